@@ -1,0 +1,59 @@
+"""Computer players, and the search they share.
+
+A bot is a function of ``(game, view, rng, budget)``; it never sees a State.  It thinks in units (a playout, a few
+hundred positions), takes one item from `budget` for each, and after each yields what it would play now; whoever
+asked may stop listening at any time.  The budget is any iterable: ``range(500)`` in a test, a clock in the page.
+Work between two thoughts stays well under a tenth of a second, so that a player can always be hurried or stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+from henge.game import Action, Game
+
+
+class Thought(NamedTuple):
+    """What a bot would play now.
+
+    `value` is the share of the win it expects for its seat, from 0 to 1; `visits` how often the action was tried (or
+    the positions seen); `line` the play it expects, beginning with `action`; `rivals` the actions it weighed, each
+    with its value, best first.  A search that leaves an action as soon as it is no better knows only a bound of its
+    value (`bounded`).
+    """
+
+    action: Action
+    value: float
+    visits: int
+    line: tuple[Action, ...] = ()
+    rivals: tuple[tuple[Action, float], ...] = ()
+
+
+Bot: TypeAlias = Callable[[Game[Any], Any, Random, Iterable[Any]], Iterator[Thought]]
+
+
+class Level(NamedTuple):
+    """A strength: a bot and the units it may think."""
+
+    bot: Bot
+    units: int
+
+
+def choose(bot: Bot, game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Thought:
+    """Return a bot's last thought when its budget is spent.  A bot has at least one, however small the budget."""
+    *_, last = bot(game, view, rng, budget)
+    return last
+
+
+def bounded(game: str) -> bool:
+    """Tell whether a game's players know only bounds of what rivals are worth: its bot module's BOUNDED."""
+    return bool(getattr(import_module(f"henge.games.{game}.bot"), "BOUNDED", False))
+
+
+def levels(game: str) -> tuple[Level, ...]:
+    """Return the levels of a game by its id, weakest first; level 1 is the first of them."""
+    found: tuple[Level, ...] = import_module(f"henge.games.{game}.bot").LEVELS
+    return found

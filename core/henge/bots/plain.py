@@ -1,0 +1,46 @@
+"""Two plain players every game has: one that plays anything, and one that takes the best score at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any
+
+from henge.bots import Thought
+from henge.game import Action, Game, Seat
+
+
+def random_bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+    """Play any legal action."""
+    legal = game.actions(view)
+    yield Thought(legal[int(rng.random() * len(legal))], 1 / game.seats, 0)
+
+
+def greedy_bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+    """Take the action with the best margin of score after it, a win before all, equals by lot."""
+    seat = game.turn(view)
+    assert seat is not None
+    best: list[Action] = []
+    worth = (float("-inf"), 0)
+    for action in game.actions(view):
+        mine = margin(game, game.apply(view, action), seat)
+        if mine > worth:
+            best, worth = [], mine
+        if mine == worth:
+            best.append(action)
+    chosen = best[int(rng.random() * len(best))]
+    yield Thought(chosen, share(game, game.apply(view, chosen), seat), len(best), (chosen,))
+
+
+def margin(game: Game[Any], view: Any, seat: Seat) -> tuple[float, int]:
+    """Return how good a position is for a seat at once: its share of a finished game, then its lead in points."""
+    totals = [score.total for score in game.scores(view)]
+    lead = totals[seat] - max((t for s, t in enumerate(totals) if s != seat), default=0) if totals else 0
+    return (share(game, view, seat) if game.result(view) else 0.5 / game.seats, lead)
+
+
+def share(game: Game[Any], view: Any, seat: Seat) -> float:
+    """Return the seat's share of the win: split among the first of a finished game; of an open one, among all."""
+    result = game.result(view)
+    first = result.ranking[0] if result else tuple(range(game.seats))
+    return 1 / len(first) if seat in first else 0.0

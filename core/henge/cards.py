@@ -1,0 +1,57 @@
+"""The ring's numbers, colours, deck and quadrants (R1–R5), shared by the games that are played with its cards.
+
+Cards are names: ``"12n"`` and ``"12d"`` are the night and the day card of 12, ``"tred"`` is the red trilithon.
+"""
+
+from __future__ import annotations
+
+COLOURS = ("black", "white", "blue", "green", "yellow", "red")  # by number mod 6 (R2)
+NUMBERS = tuple(range(1, 31))
+NUMBER_CARDS = tuple(f"{n}{side}" for n in NUMBERS for side in "nd")
+TRILITHONS = ("twhite", "tblue", "tgreen", "tyellow", "tred")  # none is black (R4)
+DECK = NUMBER_CARDS + TRILITHONS
+NUMBER = {card: int(card[:-1]) for card in NUMBER_CARDS}
+SORTED = {card: place for place, card in enumerate(DECK)}
+
+
+def colour(number: int) -> str:
+    """Return the colour of a number (R2).
+
+    >>> [colour(n) for n in (1, 6, 29)]
+    ['white', 'black', 'red']
+    """
+    return COLOURS[number % 6]
+
+
+def numbers_of(trilithon: str) -> tuple[int, ...]:
+    """Return the five numbers of a trilithon's colour (R2, R4).
+
+    >>> numbers_of("tred")
+    (5, 11, 17, 23, 29)
+    """
+    return tuple(n for n in NUMBERS if colour(n) == trilithon[1:])
+
+
+def span(first: int, last: int) -> tuple[int, ...]:
+    """Return the numbers from `first` clockwise to `last`, both included.
+
+    >>> span(29, 2)
+    (29, 30, 1, 2)
+    """
+    return tuple((first - 1 + i) % 30 + 1 for i in range((last - first) % 30 + 1))
+
+
+def sort_hand(cards: tuple[str | None, ...]) -> tuple[str | None, ...]:
+    """Return a hand as it is held: numbers rising, night before day, trilithons, then unseen cards."""
+    return tuple(sorted(cards, key=lambda card: SORTED.get(card or "", len(DECK))))
+
+
+def spoken(name: str) -> str:
+    """Return a card or stone as a player says it.
+
+    >>> spoken("12n"), spoken("tred")
+    ('12 night', 'the red trilithon')
+    """
+    if name in TRILITHONS:
+        return f"the {name[1:]} trilithon"
+    return f"{name[:-1]} {'night' if name[-1] == 'n' else 'day'}"

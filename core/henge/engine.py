@@ -1,0 +1,218 @@
+"""The engine protocol: one JSON object in, one JSON object out.
+
+    games                                 the games, their seats and options
+    new      game, seats, options, seed   set up a table; all but the game may be left out
+    state    seat                         the position, secrets included, or as a seat (null: a bystander) sees it
+    legal                                 every legal move of the seat to move
+    play     move                         play it, or say why not
+    why      move                         whether it is legal, and the clause that forbids it
+    undo, record, load record             take back a step; the game as it is saved; and back again
+    best     level, seconds, seed         what the computer would play, seeing what the seat to move sees; seconds are
+                                          the most a level may take, and what the strongest does take
+
+Each request is a line such as ``{"op": "play", "move": "5-g"}``.  `Engine.answer` never raises: whatever is wrong
+becomes an ``{"error": …}`` answer, and a request that is refused changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from itertools import repeat, takewhile
+from random import Random, SystemRandom
+from typing import Any, ClassVar, TypeAlias
+
+from henge.bots import choose, levels
+from henge.game import Game, Illegal, Option, Seat, Why, read, write
+from henge.games import GAMES
+from henge.match import BadRecord, Match
+from henge.touch import refusal
+
+Json: TypeAlias = dict[str, Any]
+
+
+class Engine:
+    """One table, driven by requests."""
+
+    def __init__(self, clock: Callable[[], float] = lambda: 0.0) -> None:
+        """Begin without a game; `clock` counts the seconds that a computer player may think."""
+        self.match: Match | None = None
+        self.clock = clock
+
+    def answer(self, line: str) -> Json:
+        """Return the answer to one line."""
+        try:
+            request = json.loads(line)
+        except (ValueError, RecursionError):
+            return _error(Why(None, "That line is not JSON."))
+        if not isinstance(request, dict):
+            return _error(Why(None, "A request is a JSON object."))
+        op = request.get("op")
+        ask = self.OPS.get(op) if isinstance(op, str) else None
+        if ask is None:
+            return _error(Why(None, f"There is no op “{str(op)[:40]}”."))
+        try:
+            return ask(self, request)
+        except Illegal as error:
+            return _error(error.why)
+        except BadRecord as error:
+            return _error(Why(None, str(error)))
+
+    def games(self, request: Json) -> Json:
+        return {
+            "games": [
+                {
+                    "id": name,
+                    "title": game.title,
+                    "seats": list(game.seats_allowed),
+                    "options": {key: _described(option) for key, option in game.options().items()},
+                }
+                for name, game in GAMES.items()
+            ]
+        }
+
+    def new(self, request: Json) -> Json:
+        game, options = request.get("game"), request.get("options", {})
+        if not isinstance(game, str):
+            raise Illegal(Why(None, "Name the game to play."))
+        if not isinstance(options, dict):
+            raise Illegal(Why(None, "Options are a JSON object."))
+        seed = request["seed"] if "seed" in request else SystemRandom().getrandbits(32)
+        self.match = Match.new(game, seed=seed, seats=_stated(request, "seats"), options=options)
+        return {"ok": True}
+
+    def state(self, request: Json) -> Json:
+        match = self._table()
+        view = match.state
+        if "seat" in request:
+            seat = request["seat"]
+            if seat is not None and (type(seat) is not int or not 0 <= seat < match.game.seats):
+                raise Illegal(Why(None, "There is no such seat."))
+            view = match.game.observe(view, seat)
+        return position(match, view)
+
+    def legal(self, request: Json) -> Json:
+        match = self._table()
+        return {"legal": [write(action) for action in match.game.actions(match.state)]}
+
+    def play(self, request: Json) -> Json:
+        self.match = self._table().play(read(_move(request)))
+        return {"ok": True}
+
+    def why(self, request: Json) -> Json:
+        match, seat = self._table(), self._table().turn
+        view = match.state if seat is None else match.game.observe(match.state, seat)
+        why = refusal(match.game, view, read(_move(request)))
+        return {"legal": False, **_told(why)} if why else {"legal": True}
+
+    def undo(self, request: Json) -> Json:
+        match = self._table()
+        if not match.actions:
+            raise Illegal(Why(None, "There is no move to take back."))
+        self.match = match.back_to(len(match.actions) - 1)
+        return {"ok": True}
+
+    def record(self, request: Json) -> Json:
+        return {"record": self._table().record()}
+
+    def load(self, request: Json) -> Json:
+        self.match = Match.load(request.get("record"))
+        return {"ok": True}
+
+    def best(self, request: Json) -> Json:
+        match, seat = self._table(), self._table().turn
+        if seat is None:
+            raise Illegal(Why(None, "The game is over."))
+        strengths = levels(match.id)
+        level, seed, seconds = request.get("level", len(strengths)), request.get("seed", 0), request.get("seconds", 0)
+        if type(level) is not int or not 1 <= level <= len(strengths):
+            raise Illegal(Why(None, f"A level is a whole number from 1 to {len(strengths)}."))
+        if type(seed) is not int or type(seconds) not in (int, float) or not 0 <= seconds < 3600:
+            raise Illegal(Why(None, "A seed is a whole number, and seconds are a number from 0 to 3600."))
+        chosen = strengths[level - 1]
+        units: Iterable[Any] = range(chosen.units)
+        if seconds:  # a weaker level stays weak however long it is given; the strongest uses all its time
+            units = self._until(seconds, repeat(None) if level == len(strengths) else units)
+        view = match.game.observe(match.state, seat)
+        thought = choose(chosen.bot, match.game, view, Random(seed), units)
+        return {"move": write(thought.action), "value": round(thought.value, 4), "visits": thought.visits}
+
+    def _until(self, seconds: float, units: Iterable[Any]) -> Iterator[Any]:
+        end = self.clock() + seconds
+        return takewhile(lambda _: self.clock() < end, units)
+
+    def _table(self) -> Match:
+        if self.match is None:
+            raise Illegal(Why(None, "No game has been started."))
+        return self.match
+
+    OPS: ClassVar[dict[str, Callable[[Engine, Json], Json]]] = {
+        "games": games, "new": new, "state": state, "legal": legal, "play": play, "why": why, "undo": undo,
+        "record": record, "load": load, "best": best,
+    }  # fmt: skip
+
+
+def position(match: Match, view: Any) -> Json:
+    """Return a position as JSON: the whole State, or a View with null for what it hides."""
+    game: Game[Any] = match.game
+    result = game.result(view)
+    piles = {name: list(cards) for name, cards in game.piles(view).items()}
+    supply = game.supply(view)
+    return {
+        "game": match.id,
+        "options": game.chosen,
+        "seats": game.seats,
+        "ply": len(match.actions),
+        "turn": game.turn(view),
+        "pieces": [
+            {"cell": mark.cell, "seat": mark.seat, "kind": mark.kind}
+            | ({"value": mark.value} if mark.value != 0 else {})
+            for mark in game.marks(view)
+            if mark.cell is not None
+        ],
+        "hands": [list(hand) for hand in game.hands(view)],
+        **piles,
+        **({"supply": list(supply)} if supply else {}),
+        "scores": [
+            {
+                "total": score.total,
+                "lines": [
+                    {"clause": line.clause, "points": line.points, "cells": list(line.cells), "text": line.text}
+                    for line in score.lines
+                ],
+            }
+            for score in game.scores(view)
+        ],
+        "result": result and {"ranking": [list(group) for group in result.ranking], **_clause(result)},
+    }
+
+
+def _clause(said: Any) -> Json:
+    return {"clause": said.clause, "text": said.text}
+
+
+def _told(why: Why) -> Json:
+    return {**_clause(why), "cells": list(why.cells)}
+
+
+def _error(why: Why) -> Json:
+    return {"error": _told(why)}
+
+
+def _described(option: Option) -> Json:
+    kind = {"range": list(option.span)} if option.span else {"choices": list(option.choices)}
+    return {"default": option.default, **kind, "text": option.text}
+
+
+def _move(request: Json) -> str:
+    move = request.get("move")
+    if not isinstance(move, str):
+        raise Illegal(Why(None, "A move is a text such as “a1”."))
+    return move
+
+
+def _stated(request: Json, key: str) -> Seat | None:
+    """Return a number that may be left out, but not given as null."""
+    if key in request and type(request[key]) is not int:
+        raise Illegal(Why(None, f"“{key}” must be a whole number."))
+    return request.get(key)

@@ -1,0 +1,327 @@
+"""What every game provides.  A sixth game is a new `Game` in a new folder.
+
+    Game    the rules for one table (seats, options); a frozen value
+    State   one position, secrets included; a value, never modified
+    View    a State as one seat sees it: what that seat may not know is None
+    Action  the names a player touches, in order: ("5", "g"); its text is "5-g"
+    Score   lines that add up; each knows its clause, points, cells and words
+    Mark    "a stone of seat 1 on d4": what is to be seen, not how it looks
+
+A State is a frozen dataclass whose fields hold only strings, integers, booleans,
+None, tuples of these and dictionaries with string keys, so that `pack` can turn
+it into text.  A View has the same type.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields
+from functools import cache
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+from henge.board import Board, Cell
+
+Seat: TypeAlias = int
+Action: TypeAlias = tuple[str, ...]
+T = TypeVar("T")
+S = TypeVar("S")
+
+
+class Why(NamedTuple):
+    """Why a touch leads nowhere: the clause that forbids it, a sentence, and the cells that show it."""
+
+    clause: str | None
+    text: str
+    cells: tuple[str, ...] = ()
+
+
+class Illegal(ValueError):
+    """Raised for a table the rules exclude or a move that is not legal; `why` explains it to a player."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why.text)
+        self.why = why
+
+
+class Option(NamedTuple):
+    """One choice made before a game: either one of `choices` or any whole number of `span` (both ends included)."""
+
+    default: Any
+    text: str
+    clause: str
+    choices: tuple[Any, ...] = ()
+    span: tuple[int, int] | None = None
+
+    def allows(self, value: object) -> bool:
+        """Tell whether `value` is of the option's kind and within it; True is no 1 and 1.0 is no 1."""
+        if self.span is not None:
+            return type(value) is int and self.span[0] <= value <= self.span[1]
+        return any(type(value) is type(choice) and value == choice for choice in self.choices)
+
+
+class Preset(NamedTuple):
+    """A named set of options; those it does not mention keep their defaults."""
+
+    title: str
+    text: str
+    clause: str
+    options: Mapping[str, Any]
+
+
+class ScoreLine(NamedTuple):
+    """One term of a score.  `kind` says what it stands for (sector, clan, territory …), for whoever draws it."""
+
+    clause: str
+    points: int
+    cells: tuple[Cell, ...]
+    text: str
+    kind: str
+
+
+class Score(NamedTuple):
+    """One seat's score.  The total is never stored, so it cannot disagree with its lines."""
+
+    lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return sum(line.points for line in self.lines)
+
+
+class Result(NamedTuple):
+    """The end of a game: groups of seats, best first, and the clause that decided."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    clause: str
+    text: str
+
+
+class Mark(NamedTuple):
+    """Something to see.  With a `cell` it is a piece; with `cells` it is a sign laid over them.
+
+    `value` is the number a piece bears: 0 for kinds that bear none, None when the viewer may not know it.
+    """
+
+    kind: str
+    cell: str | None = None
+    seat: Seat | None = None
+    value: int | None = 0
+    cells: tuple[str, ...] = ()
+    text: str = ""
+
+
+class Prompt(NamedTuple):
+    """What the seat to move should do next: one imperative sentence, and a note that helps (may be empty)."""
+
+    sentence: str
+    note: str = ""
+
+
+def option(default: T, text: str, clause: str, *, choices: Sequence[T] = (), span: tuple[int, int] | None = None) -> T:
+    """Declare an option as a dataclass field of a Game; without choices or span it is an on/off switch."""
+    if span is None and not choices:
+        choices = (False, True)  # type: ignore[assignment]
+    declared = Option(default, text, clause, tuple(choices), span)
+    return field(default=default, metadata={"option": declared})
+
+
+@dataclass(frozen=True)
+class Game(ABC, Generic[S]):
+    """The rules for one table.  Every method is a pure function of its arguments.
+
+    Raises Illegal when built with seats or options that the rules exclude.
+    """
+
+    title: ClassVar[str]
+    author: ClassVar[str]
+    blurb: ClassVar[str]
+    fairness: ClassVar[str] = ""
+    """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
+    seats_allowed: ClassVar[tuple[int, int]]
+    state: ClassVar[type]
+    presets: ClassVar[tuple[Preset, ...]] = ()
+    colours: ClassVar[tuple[str, ...]] = ("blue", "vermilion", "yellow", "sky", "black")
+
+    seats: int
+
+    def __post_init__(self) -> None:
+        low, high = self.seats_allowed
+        if type(self.seats) is not int or not low <= self.seats <= high:
+            players = f"{low} players" if low == high else f"{low} to {high} players"
+            raise Illegal(Why(None, f"{self.title} is for {players}."))
+        for name, declared in self.options().items():
+            if not declared.allows(getattr(self, name)):
+                raise Illegal(Why(declared.clause, f"The option {name} cannot have this value."))
+        if conflict := self.conflict():
+            raise Illegal(conflict)
+
+    @classmethod
+    @cache
+    def options(cls) -> Mapping[str, Option]:
+        """Return the options by name, in the order of their declaration."""
+        return {f.name: f.metadata["option"] for f in fields(cls) if "option" in f.metadata}
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """The options of this table by name."""
+        return {name: getattr(self, name) for name in self.options()}
+
+    def conflict(self) -> Why | None:
+        """Return why this combination of options is excluded, or None."""
+        return None
+
+    # the rules ---------------------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def board(self) -> Board:
+        """The board this table plays on."""
+
+    @property
+    @abstractmethod
+    def names(self) -> frozenset[str]:
+        """Every name that some move of this game may contain: cells, cards, pieces, buttons."""
+
+    @abstractmethod
+    def start(self, rng: Random) -> S:
+        """Return the opening state.  All luck in the game is drawn here, by `rng.random()` alone."""
+
+    @abstractmethod
+    def turn(self, state: S) -> Seat | None:
+        """Return the seat to move, or None when the game is over."""
+
+    @abstractmethod
+    def actions(self, state: S) -> list[Action]:
+        """Return every legal action of the seat to move, in a fixed order; [] when the game is over.
+
+        No action is a prefix of another.  The mover's View gives the same list as the State.
+        """
+
+    @abstractmethod
+    def apply(self, state: S, action: Action) -> S:
+        """Return the state after a legal action.
+
+        Given the mover's View it returns a preview: what cannot be known yet stays None.
+        """
+
+    @abstractmethod
+    def scores(self, state: S) -> list[Score]:
+        """Return each seat's score as if the game ended now; [] for a game without points.  Works on any View."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """Return the ranking and the clause that decided, or None while the game goes on.  Works on any View."""
+
+    @abstractmethod
+    def why_not(self, view: S, touched: Action, name: str) -> Why:
+        """Return why `name` leads nowhere after `touched`, for the seat to move as it sees the table.
+
+        Called only with known names that are not live, while the game goes on; `name` is
+        "" when the move stops too early.  The clause exists in the game's rules.md.
+        """
+
+    # what is to be seen ------------------------------------------------------------------------
+
+    @abstractmethod
+    def marks(self, view: S) -> list[Mark]:
+        """Return the pieces on the board, and signs that belong to the position itself."""
+
+    def hands(self, view: S) -> tuple[tuple[str | None, ...], ...]:
+        """Return each seat's cards or unplaced pieces in display order, hidden ones None; () if it has none."""
+        return ()
+
+    def piles(self, view: S) -> dict[str, tuple[str | None, ...]]:
+        """Return the deck (next card first) and the discard (oldest first), as far as the game has them."""
+        return {}
+
+    def supply(self, view: S) -> tuple[dict[str, int], ...]:
+        """Return each seat's unplaced pieces by kind; () if the game has no supply."""
+        return ()
+
+    def observe(self, state: S, seat: Seat | None) -> S:
+        """Return the View of `seat` (None: a bystander): the state with None for all it may not know."""
+        return state
+
+    def guess(self, view: S, rng: Random) -> S:
+        """Return a State drawn uniformly among those that agree with `view` and all it lets its seat deduce."""
+        return view
+
+    # words -------------------------------------------------------------------------------------
+
+    def seat_word(self, view: S, seat: Seat) -> str:
+        """Return what the rules call this seat's side, for example "White"."""
+        return self.colours[seat].capitalize()
+
+    def colour(self, view: S, seat: Seat) -> int:
+        """Return which of `colours` this seat's pieces have now; it differs from the seat only after a swap."""
+        return seat
+
+    def word(self, name: str) -> str:
+        """Return a name as a player says it: a cell, a card, or the words on a button."""
+        return name
+
+    def prompt(self, view: S, touched: Action) -> Prompt:
+        """Return what the seat to move should touch next."""
+        return Prompt("Choose your move")
+
+    def tell(self, view: S, action: Action, seen: bool = True) -> str:
+        """Return what the seat to move did, as a predicate: "moves the druid 12a → 12c".
+
+        `view` is the table before the action; with `seen` False the teller may name only what everybody knows.
+        """
+        return write(action)
+
+    def standing(self, view: S) -> tuple[str, ...]:
+        """Return how a match of several games stands, a sentence per line; () for a single game."""
+        return ()
+
+
+def write(action: Action) -> str:
+    """Write an action as text: ``("5", "g")`` is ``5-g``."""
+    return "-".join(action)
+
+
+def read(text: str) -> Action:
+    """Read what `write` wrote."""
+    return tuple(text.split("-"))
+
+
+def shuffled(items: Sequence[T], rng: Random) -> tuple[T, ...]:
+    """Shuffle by rng.random() only, the one method whose sequence Python promises never to change."""
+    pool = list(items)
+    for i in range(len(pool) - 1, 0, -1):
+        j = int(rng.random() * (i + 1))
+        pool[i], pool[j] = pool[j], pool[i]
+    return tuple(pool)
+
+
+def ranked(worth: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
+    """Group the seats by worth, best first.
+
+    >>> ranked([3, 8, 3])
+    ((1,), (0, 2))
+    """
+    return tuple(
+        tuple(seat for seat, mine in enumerate(worth) if mine == level) for level in sorted(set(worth), reverse=True)
+    )
+
+
+def pack(state: Any) -> str:
+    """Turn a State or View into text, to hand it to another thread."""
+    return json.dumps(asdict(state), separators=(",", ":"))
+
+
+def unpack(game: Game[S], text: str) -> S:
+    """Turn text from `pack` back into a state of `game`."""
+    return game.state(**_frozen(json.loads(text)))  # type: ignore[no-any-return]
+
+
+def _frozen(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(map(_frozen, value))
+    if isinstance(value, dict):
+        return {key: _frozen(item) for key, item in value.items()}
+    return value

@@ -1,0 +1,16 @@
+"""Every folder in here is a game, named by its id.  There is no list to keep up to date."""
+
+from importlib import import_module, resources
+from pkgutil import iter_modules
+from typing import Any
+
+from henge.game import Game
+
+GAMES: dict[str, type[Game[Any]]] = {
+    folder.name: import_module(f"{__name__}.{folder.name}").GAME for folder in iter_modules(__path__) if folder.ispkg
+}
+
+
+def rules(game: str) -> str:
+    """Return the clauses of a game as Markdown."""
+    return resources.files(f"{__name__}.{game}").joinpath("rules.md").read_text("utf-8")

@@ -1,0 +1,199 @@
+"""The computer player of Battle of the Gods: one tree for all the deals its seat can imagine (ISMCTS), max^n.
+
+Every playout deals the unseen cards anew, walks down a tree of moves that all deals share, and plays on with
+everybody taking what comes to mind.  Each seat on the way is credited with its own result: mostly its share of the
+win, and a little of its lead.  What a move gains at once says how much of the search it deserves at first (PUCT),
+and a move counts as neglected only for the times it was there to be chosen.
+
+Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012); Rosin, "Multi-armed bandits
+with episode context" (2011).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import takewhile
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from henge.bots import Bot, Level, Thought
+from henge.bots.glance import glancing
+from henge.cards import DECK
+from henge.game import Action, Game, Seat
+from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods.fast import Position
+from henge.games.battle_gods.numbers import DISCARD, Move, is_discard, names, number, played, written
+
+OPENING = 4
+UNIT = 10  # playouts
+
+
+class Style(NamedTuple):
+    """How a player thinks."""
+
+    remembers: bool = True  # which cards have gone
+    exploration: float = 0.8
+    lead: float = 0.4  # what the lead counts beside the win
+    sharp: float = 4.0  # half-points by which a move may gain less at once and still deserve half as much
+
+
+class Node:
+    """A line of play: how often it was walked, how it did for the seat that chose it, and for the seat to move."""
+
+    __slots__ = ("children", "hope", "shares", "there", "visits", "won")
+
+    def __init__(self) -> None:
+        self.children: dict[Move, Node] = {}
+        self.there: dict[Move, int] = {}
+        self.visits, self.won, self.shares, self.hope = 0, 0.0, 0.0, 0.0
+
+
+def player(style: Style) -> Bot:
+    """Return a player of a style; its unit is ten playouts."""
+
+    def bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+        assert isinstance(game, BattleOfTheGods)
+        if view.discarding:
+            action = _go_on_discarding(game, view)
+            yield Thought(action, 1 / game.seats, 0, (action,))
+            return
+        at = Position.of(game, view, style.remembers)
+        moves = at.moves()
+        action = _action(at, names(view.hands[at.seat]), max(moves, key=_gain)[0])
+        yield Thought(action, 1 / game.seats, 0, (action,))
+        if len(game.actions(view)) == 1:
+            return
+        root = Node()
+        for _ in budget:
+            for _ in range(UNIT):
+                _playout(at.dealt(rng.random), moves, root, rng, style)
+            yield _thought(at, view, root)
+
+    return bot
+
+
+def _gain(entry: tuple[Move, int]) -> int:
+    return entry[1]
+
+
+def _playout(at: Position, moves: list[tuple[Move, int]], root: Node, rng: Random, style: Style) -> None:
+    """Walk down the tree from `moves` at the root, add a node, play on to the end and credit the seats on the way."""
+    node = root
+    path: list[tuple[Node, Seat]] = []
+    walked = [(root, at.seat)]
+    while not at.over:
+        seat = at.seat
+        move = _chosen(node, moves if node is root else at.moves(), style)
+        at.play(move, rng.random)
+        child = node.children.get(move)
+        fresh = child is None
+        if child is None:
+            child = node.children[move] = Node()
+        path.append((child, seat))
+        walked.append((child, at.seat))
+        node = child
+        if fresh:
+            break
+    at.finish(rng.random)
+    totals = at.totals()
+    top = max(totals)
+    shared = 1 / totals.count(top)
+    worth = []
+    for seat, total in enumerate(totals):
+        best = max(other for rival, other in enumerate(totals) if rival != seat)
+        lead = min(1.0, max(0.0, 0.5 + (total - best) / 100))
+        worth.append((1 - style.lead) * (shared if total == top else 0.0) + style.lead * lead)
+    for node, seat in path:
+        node.won += worth[seat]
+        if totals[seat] == top:
+            node.shares += shared
+    for node, seat in walked:
+        node.visits += 1
+        node.hope += worth[seat]
+
+
+def _chosen(node: Node, moves: list[tuple[Move, int]], style: Style) -> Move:
+    """Pick the move with the best mean and the most neglected promise."""
+    there, children = node.there, node.children
+    best, most = moves[0][0], -1.0
+    top = max(moves, key=_gain)[1]
+    sharp = style.sharp
+    weights = [sharp / (sharp + top - gain) for _, gain in moves]
+    whole = 0.0
+    for weight in weights:
+        whole += weight
+    hope = node.hope / node.visits if node.visits else 0.5
+    for (move, _), weight in zip(moves, weights, strict=True):
+        times = there[move] = there.get(move, 0) + 1
+        child = children.get(move)
+        visits, won = (child.visits, child.won) if child else (0, 0.0)
+        worth = (won + hope) / (visits + 1) + style.exploration * weight / whole * sqrt(times) / (1 + visits)
+        if worth > most:
+            best, most = move, worth
+    return best
+
+
+def _thought(at: Position, view: State, root: Node) -> Thought:
+    own = names(view.hands[at.seat])
+    ranked = sorted(root.children.items(), key=_visits)
+    rivals: dict[Action, float] = {}
+    for move, node in ranked[:8]:
+        rivals.setdefault(_action(at, own, move), node.shares / node.visits)
+    best, node = ranked[0]
+    action = _action(at, own, best)
+    line = (action, *_reply(view, node)) if action[0] != "discard" else (action,)
+    return Thought(action, node.shares / node.visits, node.visits, line, tuple(rivals.items()))
+
+
+def _visits(entry: tuple[Move, Node]) -> tuple[int, float]:
+    return -entry[1].visits, -entry[1].won
+
+
+def _reply(view: State, node: Node) -> tuple[Action, ...]:
+    """Return the reply tried most often, with cards that its seat may hold; () for none, or for a discard."""
+    if not node.children:
+        return ()
+    move = min(node.children.items(), key=_visits)[0]
+    seen = {card for hand in view.hands for card in hand} | {card for card, _ in view.discard}
+    unseen = names([card for card in DECK if card not in seen])
+    if is_discard(move) or not unseen.keys() >= set(played(move)):
+        return ()
+    return (written(move, unseen),)
+
+
+def _action(at: Position, hand: dict[int, str], move: Move) -> Action:
+    """Return what to touch first for a move of the seat to move.
+
+    Of the cards to discard, the best goes first: its rank tells the next step how far to go on.
+    """
+    if not is_discard(move):
+        return written(move, hand)
+    ranked = [(at.rank(card), name) for card, name in hand.items()]
+    limit = max([move - DISCARD, min(ranked)[0]])
+    return ("discard", max([entry for entry in ranked if entry[0] <= limit], key=_rank)[1])
+
+
+def _rank(entry: tuple[int, str]) -> int:
+    return entry[0]
+
+
+def _go_on_discarding(game: BattleOfTheGods, view: State) -> Action:
+    """Discard all that ranks no higher than what was discarded first this turn, then end."""
+    at = Position.of(game, view)
+    begun = [card for card, _ in takewhile(lambda laid: laid[1] == view.seat, reversed(view.discard))]
+    limit = at.rank(number(begun[-1] or ""))
+    going = [card for card in view.hands[view.seat] if card and at.rank(number(card)) <= limit]
+    return ("discard", going[0]) if going else ("end",)
+
+
+LEVELS = (
+    Level(glancing(8), 1),
+    Level(glancing(2), 1),
+    Level(glancing(2), 2),
+    Level(glancing(), 2),
+    Level(glancing(), 3),
+    Level(player(Style(remembers=False)), 2),
+    Level(player(Style()), 20),
+    Level(player(Style()), 400),
+)

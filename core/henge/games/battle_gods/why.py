@@ -1,0 +1,209 @@
+"""Why a touch leads nowhere in Battle of the Gods: the clause, a sentence and the spaces that show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.board import Cell
+from henge.cards import NUMBER, TRILITHONS, spoken
+from henge.game import Action, Why
+from henge.games.battle_gods.clans import REACH, SPACES, run
+from henge.games.battle_gods.words import count, reach, stretch
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods, State
+
+FORM = {
+    "follower": ("BG4", "Touch first the card that puts the follower down."),
+    "god": ("BG5", "Touch first the card that puts the god down."),
+    "attack": ("BG9", "Touch first the number card of a space in a clan of yours."),
+}
+
+
+def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> Why:
+    """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
+    if touched in game.actions(view):
+        return _whole(view, touched)
+    match touched:
+        case ():
+            return _begun(view, name) if view.discarding else _beginning(game, view, name)
+        case ("discard",):
+            return _discarding(view, name)
+        case (card,) if card in TRILITHONS:
+            return _with_trilithon(game, view, card, name)
+        case (card,):
+            return _with_number(game, view, card, name)
+        case (card, "attack"):
+            return _target(game, view, str(NUMBER[card]), name)
+    return _space(view, touched, name)
+
+
+def _whole(view: State, touched: Action) -> Why:
+    if touched[0] == "discard":
+        return Why("BG13", "Cards are discarded one step at a time; this step is whole.")
+    return Why("BG3", "A turn is one action, and this is a whole one.")
+
+
+def _begun(view: State, name: str) -> Why:
+    """Answer a first touch while cards are being discarded, when only a further discard or the end may follow."""
+    hand = view.hands[view.seat]
+    if not name:
+        return Why("BG13", "Discard another card, or end the turn." if hand else "End the turn.")
+    if name == "discard":
+        return Why("BG13", "Your hand is empty; end the turn.")
+    if name == "pass":
+        return Why("BG13", "You have discarded, so this turn is no pass; end the turn.")
+    return Why("BG3", "A turn is one action, and you are discarding: discard another card, or end the turn.")
+
+
+def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
+    hand = view.hands[view.seat]
+    if name == "pass":
+        return Why("BG13", f"You hold {count(len(hand), 'card')}; only an empty hand passes. You may discard instead.")
+    if not hand:
+        return Why("BG13", "Your hand is empty, so this turn is a pass.")
+    if name == "end":
+        return Why("BG13", "Only a turn of discarding is closed like this, after at least one card.")
+    if not name:
+        return Why("BG3", "A turn is one action: touch a card to play, or discard.")
+    if name in FORM:
+        return Why(*FORM[name])
+    if name in SPACES:
+        holder = (name,) if name in view.held else ()
+        return Why("BG4", f"Touch first a card: {name} night or {name} day plays on this space.", holder)
+    if name not in hand:
+        return _not_held(name)
+    if name in TRILITHONS:
+        return _no_trilithon(game, view)
+    cell = str(NUMBER[name])
+    if cell not in view.held:
+        return Why("BG1", "All your followers and your god have been placed.")
+    if view.held[cell] != view.seat:
+        return _taken(cell)
+    return _no_attack(game, view, cell)
+
+
+def _not_held(card: str) -> Why:
+    clause = "BG6" if card in TRILITHONS else "BG4"
+    return Why(clause, f"You play cards from your hand; {spoken(card)} is not in it.")
+
+
+def _taken(cell: Cell) -> Why:
+    return Why("BG4", f"Space {cell} is held, and pieces are placed on empty spaces.", (cell,))
+
+
+def _no_trilithon(game: BattleOfTheGods, view: State) -> Why:
+    if view.closer is not None:
+        return Why("BG15", "In the last round a trilithon cannot be played; it may be discarded.")
+    if not game.unplaced(view):
+        return Why("BG1", "All your followers and your god have been placed.")
+    return Why("BG6", "A trilithon puts a piece on an empty space, and none is left.")
+
+
+def _no_attack(game: BattleOfTheGods, view: State, cell: Cell) -> Why:
+    """Return why the card of `cell` cannot attack."""
+    holder = view.held.get(cell)
+    if holder is None:
+        return Why("BG9", f"You attack from a space where a follower of yours belongs to a clan; {cell} is empty.")
+    if holder != view.seat:
+        return Why("BG9", f"You attack from a space of your own; {cell} is an enemy's.", (cell,))
+    clan = run(view.held, cell)
+    if len(clan) < 2:
+        return Why("BG9", f"Your piece on {cell} stands alone; only a clan of two or more attacks.", clan)
+    if not game.can_attack(view, cell):
+        return Why("BG9", f"Your god stands on {cell}; a clan attacks from the spaces of its followers.", (cell,))
+    if not view.followers[view.seat]:
+        return Why("BG10", "An attack puts a follower of yours on the space it takes, and your supply is empty.")
+    enemies = tuple(far for far in REACH[cell] if view.held.get(far, view.seat) != view.seat)
+    if enemies:
+        return Why("BG8", f"Every enemy that {cell} reaches, on {reach(cell)}, is protected by its god.", enemies)
+    return Why("BG9", f"From {cell} an attack reaches {reach(cell)}, where no enemy stands.", clan)
+
+
+def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Why:
+    """Answer a touch after a number card that has some use."""
+    cell = str(NUMBER[card])
+    form = "BG9" if cell in view.held else "BG4"
+    if not name:
+        return Why(form, f"Say what {spoken(card)} does: {' or '.join(_uses(game, view, card))}.")
+    if name in ("follower", "god"):
+        return _taken(cell) if cell in view.held else _none_left(view, name)
+    if name == "attack":
+        return _no_attack(game, view, cell)
+    if name in ("discard", "end", "pass"):
+        return _not_now()
+    if name in TRILITHONS:
+        return Why("BG11", "To remove a follower, touch the trilithon first and the number card after it.")
+    if name in NUMBER:
+        return Why("BG4", "A number card is played by itself.")
+    return Why(form, f"This card is for space {cell}: touch {' or '.join(_uses(game, view, card))} next.")
+
+
+def _uses(game: BattleOfTheGods, view: State, card: str) -> list[str]:
+    return list(dict.fromkeys(action[1] for action in game.actions(view) if action[0] == card))
+
+
+def _none_left(view: State, piece: str) -> Why:
+    if piece == "god":
+        god = view.gods[view.seat]
+        return Why("BG5", f"Your god stands on {god} already and never leaves it.", (god,) if god else ())
+    return Why("BG1", "All your 20 followers have been placed.")
+
+
+def _not_now() -> Why:
+    return Why("BG3", "A turn is one action: clear the card you have touched first.")
+
+
+def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) -> Why:
+    """Answer a touch after a trilithon that has some use."""
+    if not name:
+        return Why("BG6", f"Say what {spoken(card)} does: follower or god, or the card of a follower to remove.")
+    if name in ("follower", "god"):
+        full = len(view.held) == len(SPACES)
+        if name in game.unplaced(view) and full:
+            return Why("BG6", "A trilithon puts a piece on an empty space, and none is left.")
+        return _none_left(view, name)
+    if name == "attack":
+        return Why("BG9", "An attack needs the number card of a space in your clan, not a trilithon.")
+    if name in ("discard", "end", "pass"):
+        return _not_now()
+    if name in TRILITHONS:
+        return Why("BG6", "One trilithon is played at a time.")
+    if name in SPACES:
+        return Why("BG6", "Touch follower or god first, then its space.")
+    if name not in view.hands[view.seat]:
+        return Why("BG11", f"To remove a follower you need its number card too; {spoken(name)} is not in your hand.")
+    cell = str(NUMBER[name])
+    if view.held.get(cell, view.seat) == view.seat:
+        return Why("BG11", f"There is no enemy follower on {cell} to remove.", (cell,))
+    return _safe(view, cell)
+
+
+def _safe(view: State, cell: Cell) -> Why:
+    """Return why the enemy piece on `cell` cannot be removed."""
+    if cell in view.gods:
+        return Why("BG5", f"The god on {cell} is never removed.", (cell,))
+    clan = run(view.held, cell)
+    return Why("BG8", f"The follower on {cell} is protected by the god in its clan on {stretch(clan)}.", clan)
+
+
+def _target(game: BattleOfTheGods, view: State, cell: Cell, name: str) -> Why:
+    if name not in SPACES:
+        return Why("BG9", f"Touch the enemy follower to drive out, on {reach(cell)}.", tuple(game.targets(view, cell)))
+    if name not in REACH[cell]:
+        return Why("BG9", f"From {cell} an attack reaches {reach(cell)} only.", (cell, name))
+    if view.held.get(name, view.seat) == view.seat:
+        return Why("BG9", f"There is no enemy follower on {name}.", (name,))
+    return _safe(view, name)
+
+
+def _space(view: State, touched: Action, name: str) -> Why:
+    if name in view.held:
+        return Why("BG6", f"Space {name} is held, and a trilithon puts a piece on an empty space.", (name,))
+    return Why("BG6", f"Touch the empty space for the {touched[1]}.")
+
+
+def _discarding(view: State, name: str) -> Why:
+    if name in NUMBER or name in TRILITHONS:
+        return Why("BG13", f"You discard cards from your hand; {spoken(name)} is not in it.")
+    return Why("BG13", "Touch the card to discard.")

@@ -1,0 +1,140 @@
+"""What the players of Battle of the Gods read: names, prompts, the log, and the lines of a score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from henge.board import Cell
+from henge.cards import NUMBER, TRILITHONS, spoken
+from henge.game import Action, Prompt
+from henge.games.battle_gods.clans import REACH
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods, State
+
+NAMES = {
+    "follower": "Follower",
+    "god": "God",
+    "attack": "Attack",
+    "discard": "Discard",
+    "end": "End the turn",
+    "pass": "Pass",
+}
+PIECE = {"follower": "a follower", "god": "the god"}
+
+
+def word(name: str) -> str:
+    """Return a cell, a card or a button as a player says it.
+
+    >>> word("12"), word("12n"), word("tred"), word("end")
+    ('Space 12', '12 night', 'Red trilithon', 'End the turn')
+    """
+    if name in TRILITHONS:
+        return f"{name[1:].capitalize()} trilithon"
+    return NAMES.get(name) or (spoken(name) if name in NUMBER else f"Space {name}")
+
+
+def stretch(cells: Sequence[Cell]) -> str:
+    """Return consecutive spaces as a player says them: ``25–28``."""
+    return cells[0] if len(cells) == 1 else f"{cells[0]}–{cells[-1]}"
+
+
+def reach(cell: Cell) -> str:
+    """Return the spaces that an attack from `cell` reaches.
+
+    >>> reach("26"), reach("23")
+    ('8–15', '1–15')
+    """
+    return stretch(REACH[cell])
+
+
+def count(number: int, thing: str) -> str:
+    """Return a number of things: ``1 card``, ``3 cards``."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def pieces(number: int) -> str:
+    return count(number, "piece")
+
+
+def clan(cells: Sequence[Cell]) -> str:
+    return f"clan of {len(cells)} on {stretch(cells)}"
+
+
+def protected(cells: Sequence[Cell]) -> str:
+    return f"protected on {stretch(cells)}"
+
+
+def result(winners: Sequence[str], totals: Sequence[int]) -> str:
+    """Return who won and by what.
+
+    >>> result(["Blue"], [21, 17]), result(["Blue", "Yellow"], [21, 17, 21])
+    ('Blue wins with 21 points to 17.', 'Blue and Yellow share the win with 21 points each.')
+    """
+    best, *others = sorted(totals, reverse=True)
+    if len(winners) == 1:
+        return f"{winners[0]} wins with {count(best, 'point')} to {others[0]}."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {count(best, 'point')} each."
+
+
+def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
+    """Return what the seat to move should touch next."""
+    if touched in game.actions(view):
+        told = tell(view, touched, True)
+        return Prompt("Confirm your move", f"{told[0].upper()}{told[1:]}.")
+    hand = view.hands[view.seat]
+    match touched:
+        case () if view.discarding and hand:
+            return Prompt("Discard another card, or end the turn", "What you discard is seen by nobody.")
+        case () if view.discarding:
+            return Prompt("End the turn", "You have discarded your whole hand.")
+        case () if not hand:
+            return Prompt("Pass", "Your hand is empty.")
+        case () if view.closer is not None:
+            return Prompt("Your last turn: touch a card, or discard", "Trilithons can only be discarded now.")
+        case ():
+            return Prompt("Touch a card to play it, or discard", "A number plays on its space, a trilithon anywhere.")
+        case ("discard",):
+            return Prompt("Touch the card to discard", "Nobody sees it.")
+        case (card,) if card in TRILITHONS:
+            note = "With the number card of an unprotected enemy follower it removes that follower."
+            if game.prey(view) & {str(NUMBER[other]) for other in hand if other in NUMBER}:
+                return Prompt("Follower, god, or the number card of a follower to remove", note)
+            return Prompt(f"{_choice(game, view)} on any empty space", note)
+        case (card,) if str(NUMBER[card]) in view.held:
+            return Prompt(f"Attack from space {NUMBER[card]}", f"Your clan there reaches {reach(str(NUMBER[card]))}.")
+        case (card,):
+            return Prompt(
+                f"{_choice(game, view)} on space {NUMBER[card]}", "The god is placed once and guards its clan."
+            )
+        case (card, "attack"):
+            note = f"Your clan on {NUMBER[card]} reaches {reach(str(NUMBER[card]))}. A clan with its god is safe."
+            return Prompt("Touch the follower to drive out", note)
+        case (_, piece):
+            return Prompt(f"Touch the empty space for {PIECE[piece]}", "A trilithon reaches every space.")
+    return Prompt("Choose your move")
+
+
+def _choice(game: BattleOfTheGods, view: State) -> str:
+    return " or ".join(game.unplaced(view)).capitalize()
+
+
+def tell(view: State, action: Action, seen: bool) -> str:
+    """Return what the seat to move did; a discarded card is named only where it is `seen` (BG17)."""
+    match action:
+        case ("discard", card):
+            return f"discards {spoken(card)}" if seen else "discards a card"
+        case ("end",):
+            return "ends the turn"
+        case ("pass",):
+            return "passes with an empty hand"
+        case (card, "attack", cell):
+            return f"attacks from {NUMBER[card]} and takes space {cell}"
+        case (card, piece):
+            if piece in PIECE:
+                return f"puts {PIECE[piece]} on {NUMBER[card]}"
+            return f"plays {spoken(card)} with {spoken(piece)} and removes the follower on {NUMBER[piece]}"
+        case (card, piece, cell):
+            return f"plays {spoken(card)} and puts {PIECE[piece]} on {cell}"
+    return "-".join(action)

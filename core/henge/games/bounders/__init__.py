@@ -1,0 +1,260 @@
+"""Bounders, for two: balance every stone, win the regions (Alek Erickson, 2024; clauses BO1–BO7 in rules.md).
+
+The board is a hexagon of hexagons.  In turn, light and dark each place a stone
+on an empty cell that touches as many light stones as dark ones; no stone ever
+moves or leaves.  Where one colour may play so may the other, so the game ends
+for both when no such cell is left.  Every connected region of empty cells then
+goes to the colour with more stones around it, each stone counted once, and is
+worth its cells; a level region goes to nobody.  With the pie rule the second
+player may swap colours instead of placing the second stone; tournament scoring
+breaks ties.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import NamedTuple
+
+from henge.board import Board, Cell, hexagon
+from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, option, ranked
+
+LIGHT, DARK = 0, 1
+COLOURS = ("light", "dark")
+SWAP = ("swap",)
+
+
+@dataclass(frozen=True)
+class State:
+    """The stones in the order they were placed, light and dark in turn, and whether the colours changed hands.
+
+    `balance` follows from the stones and is all that legality asks for: in board order, the light less the dark
+    neighbours of an empty cell, None for a cell that holds a stone.
+    """
+
+    stones: tuple[Cell, ...]
+    balance: tuple[int | None, ...]
+    swapped: bool = False
+
+
+class Region(NamedTuple):
+    """A connected region of empty cells, and how many stones of each colour border it (BO3)."""
+
+    cells: tuple[Cell, ...]
+    border: tuple[int, int]
+
+    @property
+    def holder(self) -> int | None:
+        """The colour with more stones around it, None when level."""
+        light, dark = self.border
+        return None if light == dark else LIGHT if light > dark else DARK
+
+    @property
+    def words(self) -> str:
+        size, (light, dark) = len(self.cells), self.border
+        return f"{size} {'cell' if size == 1 else 'cells'} · {light} light, {dark} dark"
+
+
+@dataclass(frozen=True)
+class Bounders(Game[State]):
+    title = "Bounders"
+    author = "Alek Erickson, 2024"
+    blurb = "Balance every stone, win the regions."
+    fairness = (
+        "Nothing is hidden and there is no luck. Between equal players whoever begins wins 52 to 60 games in a "
+        "hundred; with the pie rule the second player may swap colours after the first stone, which evens this out."
+    )
+    seats_allowed = (2, 2)
+    state = State
+    presets = (
+        Preset(
+            "Tournament",
+            "The pie rule and tournament scoring: never a draw.",
+            "BO7",
+            {"pie": True, "tournament_scoring": True},
+        ),
+    )
+    colours = COLOURS
+
+    seats: int = 2
+    size: int = option(7, "Cells along a side: 7 or 9, less for a lesson", "BO1", span=(3, 9))
+    pie: bool = option(False, "After the first stone the second player may swap colours", "BO5")
+    tournament_scoring: bool = option(False, "Level totals are decided by tie-breaks", "BO6")
+
+    @cached_property
+    def board(self) -> Board:
+        return hexagon(self.size)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return frozenset(self.board.cells) | {*SWAP}
+
+    @cached_property
+    def _place(self) -> dict[Cell, int]:
+        return {cell: place for place, cell in enumerate(self.board.cells)}
+
+    @cached_property
+    def _near(self) -> list[list[int]]:
+        return [[self._place[near] for near in self.board.neighbours[cell]] for cell in self.board.cells]
+
+    @cached_property
+    def _placings(self) -> list[Action]:
+        return [(cell,) for cell in self.board.cells]
+
+    # the rules ---------------------------------------------------------------------------------
+
+    def start(self, rng: Random) -> State:
+        return State((), (0,) * len(self.board.cells))
+
+    def turn(self, state: State) -> Seat | None:
+        return self._seat(state, self._to_move(state)) if 0 in state.balance else None  # BO2
+
+    def actions(self, state: State) -> list[Action]:
+        legal = [placing for placing, balance in zip(self._placings, state.balance, strict=True) if balance == 0]  # BO1
+        return [*legal, SWAP] if self._may_swap(state) else legal
+
+    def apply(self, state: State, action: Action) -> State:
+        if action == SWAP:
+            return State(state.stones, state.balance, True)  # BO5
+        here, weight = self._place[action[0]], -1 if self._to_move(state) else 1
+        balance = list(state.balance)
+        balance[here] = None
+        for near in self._near[here]:
+            if (before := balance[near]) is not None:
+                balance[near] = before + weight
+        return State((*state.stones, action[0]), tuple(balance), state.swapped)
+
+    def regions(self, state: State) -> list[Region]:
+        """Return the regions of empty cells with their borders, in board order."""
+        stones = state.stones
+        colour = {cell: turn % 2 for turn, cell in enumerate(stones)}
+        found = []
+        for cells in self.board.groups([cell for cell in self.board.cells if cell not in colour]):
+            border = {near for cell in cells for near in self.board.neighbours[cell] if near in colour}
+            dark = sum(colour[stone] for stone in border)
+            found.append(Region(cells, (len(border) - dark, dark)))
+        return found
+
+    def scores(self, state: State) -> list[Score]:
+        lines: list[list[ScoreLine]] = [[], []]
+        for region in self.regions(state):
+            if region.holder is not None:  # BO3
+                line = ScoreLine("BO3", len(region.cells), region.cells, region.words, "territory")
+                lines[self._seat(state, region.holder)].append(line)
+        return [Score(tuple(mine)) for mine in lines]
+
+    def result(self, state: State) -> Result | None:
+        if self.turn(state) is not None:
+            return None
+        scores = self.scores(state)
+        mine, other = totals = [score.total for score in scores]
+        if mine != other:
+            words = f"{self._winner(state, totals)} wins by {max(totals)} to {min(totals)}."
+            return Result(ranked(totals), "BO4", words)
+        level = f"Level at {mine} {'point' if mine == 1 else 'points'} each"
+        if not self.tournament_scoring:
+            return Result(ranked(totals), "BO4", f"{level}: a draw.")
+        for worth, reason in self._tie_breaks(state, scores):  # BO6
+            if worth[0] != worth[1]:
+                return Result(ranked(worth), "BO6", f"{level}; {self._winner(state, worth)} wins by {reason}.")
+        return Result(ranked(totals), "BO6", f"{level}, and every tie-break too: a draw.")
+
+    def _tie_breaks(self, state: State, scores: list[Score]) -> list[tuple[list[int], str]]:
+        """Return what level totals are compared by, in turn: each seat's worth, and the words for it (BO6)."""
+        largest = [max((line.points for line in score.lines), default=0) for score in scores]
+        number = [len(score.lines) for score in scores]
+        stones = [self._count(state, self.colour(state, seat)) for seat in range(2)]
+        return [
+            (largest, f"the largest territory, {max(largest)} to {min(largest)}"),
+            (number, f"more territories, {max(number)} to {min(number)}"),
+            ([-count for count in stones], f"fewer stones, {min(stones)} to {max(stones)}"),
+            ([1, 0] if self.pie else [0, 0], "having offered the pie"),
+        ]
+
+    def _to_move(self, state: State) -> int:
+        """Return the colour to move."""
+        return len(state.stones) % 2
+
+    def _count(self, state: State, colour: int) -> int:
+        """Return how many stones of a colour lie on the board."""
+        return (len(state.stones) + 1 - colour) // 2
+
+    def _seat(self, state: State, colour: int) -> Seat:
+        return 1 - colour if state.swapped else colour  # BO5: a piece's seat is its present owner
+
+    def _may_swap(self, state: State) -> bool:
+        return self.pie and len(state.stones) == 1 and not state.swapped  # BO5
+
+    # why not -----------------------------------------------------------------------------------
+
+    def why_not(self, view: State, touched: Action, name: str) -> Why:
+        colour = COLOURS[self._to_move(view)]
+        if touched == SWAP:
+            return Why("BO5", "Swapping colours is the whole turn.")
+        if touched:
+            return Why("BO1", f"A turn is one stone: {touched[0]} is already a whole move.", touched)
+        if not name:
+            return Why("BO1", f"Choose the cell for a {colour} stone.")
+        if name in SWAP:
+            return Why("BO5", self._why_no_swap(view))
+        if name in view.stones:
+            there = COLOURS[view.stones.index(name) % 2]
+            return Why("BO1", f"There is already a {there} stone on {name}.", (name,))
+        near = tuple(cell for cell in self.board.neighbours[name] if cell in view.stones)
+        dark = sum(view.stones.index(cell) % 2 for cell in near)
+        light = len(near) - dark
+        stones = "stone" if dark == 1 else "stones"
+        return Why("BO1", f"This cell touches {light} light and {dark} dark {stones}; the two must be equal.", near)
+
+    def _why_no_swap(self, view: State) -> str:
+        if not self.pie:
+            return "This table plays without the pie, so colours are not swapped."
+        if not view.stones:
+            return "Colours can be swapped only after the first stone, by the second player."
+        if view.swapped:
+            return "The colours have been swapped; that happens only once."
+        return "Colours can be swapped only in answer to the first stone."
+
+    # what is to be seen ------------------------------------------------------------------------
+
+    def marks(self, view: State) -> list[Mark]:
+        stones = [Mark("stone", cell, self._seat(view, turn % 2)) for turn, cell in enumerate(view.stones)]
+        regions = [
+            Mark(
+                "territory",
+                seat=None if region.holder is None else self._seat(view, region.holder),
+                cells=region.cells,
+                text=region.words,
+            )
+            for region in self.regions(view)
+        ]
+        return stones + regions
+
+    # words -------------------------------------------------------------------------------------
+
+    def colour(self, view: State, seat: Seat) -> int:
+        return 1 - seat if view.swapped else seat
+
+    def seat_word(self, view: State, seat: Seat) -> str:
+        return COLOURS[self.colour(view, seat)].capitalize()
+
+    def word(self, name: str) -> str:
+        return "Swap colours" if name in SWAP else name
+
+    def prompt(self, view: State, touched: Action) -> Prompt:
+        colour = COLOURS[self._to_move(view)]
+        if self._may_swap(view):
+            return Prompt("Place a dark stone, or swap colours", "Swapped, the first stone is yours and you are light.")
+        return Prompt(f"Place a {colour} stone", "Its cell must touch as many light stones as dark ones.")
+
+    def tell(self, view: State, action: Action, seen: bool = True) -> str:
+        if action == SWAP:
+            return "swaps colours and is light from now on"
+        return f"places a {COLOURS[self._to_move(view)]} stone on {action[0]}"
+
+    def _winner(self, state: State, worth: list[int]) -> str:
+        return self.seat_word(state, worth.index(max(worth)))
+
+
+GAME = Bounders

@@ -1,0 +1,111 @@
+"""The computer player of Bounders: tree search, exact when the game is nearly over.
+
+A unit is a handful of random games.  With few cells open the rest is solved outright.  Where the pie is to be offered,
+the first stone is the one that leaves the most even chances; where it is offered, the search tells who is ahead, and if
+it is light the colours are swapped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import islice
+from random import Random
+
+from henge.bots import Level, Thought
+from henge.game import Game, shuffled
+from henge.games.bounders import SWAP, Bounders, State
+from henge.games.bounders.batch import batch
+from henge.games.bounders.exact import Solver
+from henge.games.bounders.fast import DARK, LIGHT, field
+from henge.games.bounders.search import Search
+
+GAMES_A_UNIT = 20  # on a board of size 7, fewer on a larger one, so that a unit always is about as much work
+FOR_THE_PIE = 1024  # games for each first stone that is weighed
+SOLVABLE = 8  # open cells at most when the rest of the game is worth trying to solve
+POSITIONS_A_UNIT, SOLVING_UNITS = 400, 100
+
+
+def grave_bot(
+    game: Game[State], view: State, rng: Random, budget: Iterable[object], *, notice: int = 0
+) -> Iterator[Thought]:
+    """Play by tree search alone, and with the pie by what the chances are.
+
+    With `notice` it considers only so many of the cells it may play on, taken by lot.
+    """
+    assert isinstance(game, Bounders)
+    budget = iter(budget)
+    if game.pie and not view.stones:
+        yield from _offer(game, view, rng, budget)
+    else:
+        yield from _searched(Search(game, view, rng, notice), budget, SWAP in game.actions(view))
+
+
+def bounders_bot(game: Game[State], view: State, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+    """Play as `grave_bot` does, but solve the end of the game if it can be done soon."""
+    assert isinstance(game, Bounders)
+    budget = iter(budget)
+    if len(game.actions(view)) > SOLVABLE:
+        yield from grave_bot(game, view, rng, budget)
+        return
+    search = Search(game, view, rng)
+    yield search.think(1)
+    solver = Solver(search.field, search.balance, search.colour, search.worth)
+    solving = solver.solve(POSITIONS_A_UNIT)
+    try:
+        for _ in islice(budget, SOLVING_UNITS):
+            next(solving)
+            yield search.thought()
+    except StopIteration as solved:
+        value, place = solved.value
+        reply = solver.reply(place, value)
+        line = tuple((search.field.cells[stone],) for stone in (place, reply) if stone is not None)
+        yield Thought(line[0], value if search.colour == LIGHT else 1 - value, solver.positions, line)
+    else:
+        yield from _searched(search, budget, SWAP in game.actions(view))
+
+
+def _searched(search: Search, budget: Iterator[object], may_swap: bool) -> Iterator[Thought]:
+    games = max(1, GAMES_A_UNIT * 127 // search.field.outside)
+    thought = search.think(1)
+    yield thought
+    if len(search.root.legal) == 1:
+        return
+    for _ in budget:
+        thought = search.think(games)
+        if may_swap and thought.value < 0.5:  # BO5: the other colour is ahead
+            rivals = ((SWAP, 1 - thought.value), *thought.rivals[:7])
+            thought = Thought(SWAP, 1 - thought.value, search.root.total, (SWAP,), rivals)
+        yield thought
+
+
+def _offer(game: Bounders, view: State, rng: Random, budget: Iterator[object]) -> Iterator[Thought]:
+    """Weigh first stones, one of each kind that symmetry leaves, and offer the one with the most even chances (BO5)."""
+    here = field(game.size)
+    kinds: dict[object, list[int]] = {}
+    for place, kind in enumerate(here.orbit):
+        kinds.setdefault(kind, []).append(place)
+    weighed: list[tuple[float, tuple[str]]] = []
+    for places in shuffled(list(kinds.values()), rng):
+        if weighed and next(budget, budget) is budget:
+            break
+        place = places[int(rng.random() * len(places))]
+        games = batch(here, [place], [], DARK, FOR_THE_PIE, rng)
+        ahead = games.light_won.bit_count() - games.dark_won.bit_count()
+        weighed.append((0.5 - abs(ahead) / (2 * FOR_THE_PIE), (here.cells[place],)))
+        ranked = sorted(weighed, reverse=True)
+        value, action = ranked[0]
+        yield Thought(action, value, FOR_THE_PIE, (action,), tuple((other, worth) for worth, other in ranked[:8]))
+
+
+# A step is about three games in four.  The first levels are weak by what they do not notice, for children.
+LEVELS = (
+    Level(partial(grave_bot, notice=3), 1),
+    Level(partial(grave_bot, notice=6), 1),
+    Level(partial(grave_bot, notice=7), 2),
+    Level(partial(grave_bot, notice=18), 3),
+    Level(bounders_bot, 15),
+    Level(bounders_bot, 40),
+    Level(bounders_bot, 125),
+    Level(bounders_bot, 500),
+)

@@ -1,0 +1,157 @@
+"""The computer player of Contiguity Deluxe: alpha-beta over `fast.Position`, and bids found by playing ahead.
+
+No random playouts: random games hardly ever end.  A bid is chosen by letting the search play some quick games against
+itself, counting how often either colour wins within so many moves, and then searching the bids to come to their end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterable, Iterator
+from random import Random
+from typing import Any
+
+from henge.bots import Bot, Level, Thought
+from henge.bots.alphabeta import DEEPEST, search
+from henge.game import Action, Game
+from henge.games.contiguity import HIGHEST_BID, Contiguity
+from henge.games.contiguity.fast import NAMES, Move, Position, Terms, read
+from henge.games.contiguity.position import State
+
+OPENING = 4  # random placements before a contest: the two colours change over afterwards
+TABLE = {"relocate": True, "turn_limit": 60}  # contests are played as the author recommends, and all of them end
+UNIT = 20  # positions between two thoughts, a fiftieth of a second at worst in a browser
+TOLD = 8  # rivals of a move, at most
+SALTS = 127 * 30  # every order of equal moves, every number for the first pawn
+AHEAD, AHEAD_WIDTH, LONGEST = 1, 10, 60  # how games are played ahead, a move a unit: depth, width, own moves
+
+
+class Some:
+    """A position of which only some moves are looked at."""
+
+    def __init__(self, at: Position, looked_at: list[Move]) -> None:
+        self.at, self.looked_at = at, looked_at
+        self.turn, self.final, self.estimate, self.play = at.turn, at.final, at.estimate, at.play
+
+    @property
+    def key(self) -> Hashable:
+        return self.at.key
+
+    def moves(self) -> list[Move]:
+        return self.looked_at
+
+
+def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
+    """Return a player that searches so many moves ahead, and the `width` most promising of every position.
+
+    With a `sample` it notices only so many of its own moves, drawn by lot; with `deepest` 0 it takes the one that
+    looks best on the board and does not think of the reply.
+    """
+
+    def think(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+        assert isinstance(game, Contiguity)
+        match game.phase(view):
+            case "next":
+                yield Thought(("next",), 0.5, 0)
+            case "bid" | "side":
+                yield from bidding(game, view, rng, budget)
+            case _:
+                yield from moving(game, view, rng, budget)
+
+    def moving(game: Contiguity, view: State, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+        at = read(game, view, 999 if sample or not deepest else width, int(rng.random() * SALTS))
+        moves = at.moves()
+        if 0 < sample < len(moves):
+            drawn = sorted((rng.random(), place) for place in range(len(moves)))[:sample]
+            moves = [moves[place] for place in sorted(place for _, place in drawn)]
+        at = at._replace(terms=at.terms._replace(width=width))
+        for found in search(Some(at, moves), budget, unit=UNIT, deepest=deepest):
+            yield Thought(
+                named(found.move),
+                share(found.value),
+                found.positions,
+                tuple(map(named, found.line)),
+                tuple((named(move), share(value)) for move, value in found.rivals[:TOLD]),
+            )
+
+    return think
+
+
+def named(move: Move) -> Action:
+    return tuple(NAMES[cell] for cell in move)
+
+
+def share(value: int) -> float:
+    """Turn an estimate into the share of the win it stands for."""
+    return 0.5 + value / (abs(value) + 60) / 2
+
+
+# bids -----------------------------------------------------------------------------------------------
+
+
+def bidding(game: Contiguity, view: State, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+    """Bid, let a bid stand, or choose a side (CV9), by games played ahead."""
+    won: tuple[list[int], list[int]] = ([], [])
+    played, clock, ahead = 0, iter(budget), None
+    while True:
+        chances = [chance(won, played, bid) for bid in range(HIGHEST_BID + 1)]
+        if game.phase(view) == "side":
+            white, red = (sum(moves <= view.bid for moves in colour) for colour in won)
+            yield Thought(("white" if white >= red else "red",), chances[view.bid], played)
+        else:
+            action, value = best_bid(chances, view.bid)
+            yield Thought((action,), value, played)
+        if next(clock, None) is None:
+            return
+        ahead = ahead or play_ahead(game, rng)
+        try:
+            next(ahead)
+        except StopIteration as done:
+            colour, moves = done.value
+            if colour >= 0:
+                won[colour].append(moves)
+            played, ahead = played + 1, None
+
+
+def play_ahead(game: Contiguity, rng: Random) -> Generator[None, None, tuple[int, int]]:
+    """Play a quick game without a bid, yielding once in a while; return who won it and in how many own moves."""
+    at = Position(Terms(game, width=AHEAD_WIDTH), 0, (0, 0), (-1, -1), (-1, -1), (0, 0))
+    while at.winner < 0 and min(at.moved) < LONGEST:
+        at = at._replace(terms=at.terms._replace(salt=int(rng.random() * SALTS)))
+        *_, found = search(at, iter(int, 1), deepest=AHEAD)
+        moves = at.moves()
+        at = at.play(moves[int(rng.random() * min(3, len(moves)))] if at.placing else found.move)
+        yield
+    return at.winner, at.moved[at.winner] if at.winner >= 0 else 0
+
+
+def chance(won: tuple[list[int], list[int]], played: int, bid: int) -> float:
+    """Return how likely the better colour is to win within a bid, half when nothing has been played."""
+    return (max(sum(moves <= bid for moves in colour) for colour in won) + 0.5) / (played + 1)
+
+
+def best_bid(chances: list[float], last: int) -> tuple[str, float]:
+    """Return the best answer to a bid (0: none yet) and its worth, the bids to come played out to their end."""
+    action, worth = "accept", 0.0
+    answered = [0.0]  # by bid, what it is worth to whoever answers it
+    for bid in range(1, last or HIGHEST_BID + 1):
+        answered.append(max(1 - chances[bid], *(1 - theirs for theirs in answered[1:]), 0))
+        if 1 - answered[bid] >= worth:
+            action, worth = f"b{bid}", 1 - answered[bid]
+    if last and 1 - chances[last] >= worth:
+        return "accept", 1 - chances[last]
+    return action, worth
+
+
+BOUNDED = True
+
+# A step is about three games in four.  The first levels are weak by what they do not notice, for children.
+LEVELS = (
+    Level(player(0, sample=17), 10),
+    Level(player(0, sample=48), 16),
+    Level(player(1, sample=73), 40),
+    Level(player(1), 40),
+    Level(player(2), 100),
+    Level(player(3), 100),
+    Level(player(), 240),
+    Level(player(), 600),
+)

@@ -1,0 +1,464 @@
+"""The position as the computer player keeps it: whole numbers of 120 bits, and all moves weighed together.
+
+Cell n of row r is bit 30 r + n − 1.  What a move does to its owner's groups depends on that side's other pieces alone,
+and where a piece can go along its row on that row alone; both are remembered, so weighing every move of a position
+costs less than making three of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from henge.games.contiguity import Contiguity
+from henge.games.contiguity.position import NEIGHBOURS, PAWNS, State, destinations
+
+Bits: TypeAlias = int
+Move: TypeAlias = tuple[int, ...]  # a cell to place on, or a cell and another
+
+NAMES = [f"{n}{row}" for row in "abcd" for n in range(1, 31)]
+INDEX = {name: i for i, name in enumerate(NAMES)}
+BIT = [1 << i for i in range(120)]
+NEAR_CELLS = [tuple(INDEX[near] for near in NEIGHBOURS[name]) for name in NAMES]
+NEAR = [sum(BIT[near] for near in cells) for cells in NEAR_CELLS]
+ROW = [((1 << 30) - 1) << (i // 30 * 30) for i in range(120)]
+COLUMN = [sum(BIT[i % 30 + 30 * row] for row in range(4)) for i in range(120)]
+ALL, FIRST, LAST = (1 << 120) - 1, COLUMN[0], COLUMN[29]
+
+WON = 10_000  # what a move that wins is worth; no estimate comes near it
+DANGER = (WON, 14, 5, 0, 0)  # by the number of a druid's neighbours the enemy still lacks
+FROZEN = 4  # a druid beside no pawn of its own
+LONELY = 8  # a druid beside nothing at all, where that loses (CV3)
+LATE = 40  # every move by which a win that must come in time seems late (CV8, CV9)
+CROSSINGS = (2, 5, 9)  # an empty cell with two, three, four pieces of one side around it
+RELOCATIONS = 6  # so many places are considered for a captive (CV1)
+
+
+@lru_cache(maxsize=1 << 14)  # about 1.5 kB each
+def gains(rest: Bits) -> tuple[int, dict[int, int], Bits]:
+    """Return what a side's groups are worth by where it adds a piece to `rest`: touching none of it, or on some cell.
+
+    The third item is the cells of the second.  The worth is the sum of the squares of the groups and four times the
+    largest; all in one group is a win.
+    """
+    parts, left, edges = [], rest, 0
+    while left:
+        part = grown = left & -left
+        while grown:
+            grown = widened(grown) & left & ~part
+            part |= grown
+        left ^= part
+        parts.append((part.bit_count(), widened(part) & ~rest))
+        edges |= parts[-1][1]
+    squares, largest = sum(size * size for size, _ in parts), max(size for size, _ in parts)
+    touching = {}
+    for cell in cells_of(edges):
+        size, worth, bit = 1, squares, BIT[cell]
+        for other, edge in parts:
+            if edge & bit:
+                size += other
+                worth -= other * other
+        whole = size > rest.bit_count() >= PAWNS - 1
+        touching[cell] = WON if whole else worth + size * size + 4 * max(size, largest)
+    return squares + 1 + 4 * largest, touching, edges
+
+
+@lru_cache(maxsize=1 << 15)
+def groups_worth(side: Bits) -> int:
+    """Return what the groups of a side are worth, WON if it is but one."""
+    bit = side & -side
+    if side == bit:
+        return 5
+    elsewhere, touching, _ = gains(side ^ bit)
+    return touching.get(bit.bit_length() - 1, elsewhere)
+
+
+@lru_cache(maxsize=1 << 15)
+def reach(pieces: Bits, cell: int, lying: bool, short_jumps: bool) -> Bits:
+    """Return where a piece can go along its row (`lying`) or its number, by the pieces in that line (CD5, CD6)."""
+    occupied = [NAMES[piece] for piece in cells_of(pieces)]
+    ends = (INDEX[end] for end in destinations(NAMES[cell], occupied, short_jumps))
+    return sum(BIT[end] for end in ends) & (ROW[cell] if lying else COLUMN[cell])
+
+
+def widened(cells: Bits) -> Bits:
+    """Return the cells next to some of these."""
+    round_the_ring = ((cells & ~LAST) << 1) | ((cells & LAST) >> 29) | ((cells & ~FIRST) >> 1) | ((cells & FIRST) << 29)
+    return round_the_ring | (cells << 30 & ALL) | cells >> 30
+
+
+def cells_of(cells: Bits) -> Iterator[int]:
+    while cells:
+        bit = cells & -cells
+        cells ^= bit
+        yield bit.bit_length() - 1
+
+
+def group_of(cell: int, side: Bits) -> Bits:
+    """Return the group of a side that contains a cell of it."""
+    group = grown = BIT[cell]
+    while grown:
+        grown = widened(grown) & side & ~group
+        group |= grown
+    return group
+
+
+def crossings(side: Bits, free: Bits) -> int:
+    """Return how well one piece could join others: the free cells between two or more of a side."""
+    a, b = ((side & ~LAST) << 1) | ((side & LAST) >> 29), ((side & ~FIRST) >> 1) | ((side & FIRST) << 29)
+    c, d = side << 30 & ALL, side >> 30
+    odd, carried = (a ^ b) ^ (c ^ d), (a ^ b) & (c ^ d)
+    two, four = ((a & b) ^ (c & d) ^ carried) & free, a & b & c & d & free
+    worth = CROSSINGS[0] * (two & ~odd).bit_count() + CROSSINGS[1] * (two & odd).bit_count()
+    return worth + CROSSINGS[2] * four.bit_count()
+
+
+class Terms(NamedTuple):
+    """What does not change while a game is searched: the table, who must win in time, and how wide to look.
+
+    `runner` must win within `allowed` moves (CV9); with `fewer` exactly so many only level the match (CV8).
+    """
+
+    game: Contiguity
+    runner: int = -1
+    allowed: int = 0
+    fewer: bool = False
+    width: int = 32
+    salt: int = 0
+
+
+class Position(NamedTuple):
+    """A position as `henge.bots.alphabeta` wants it.  Pairs are by seat, a cell that is none is −1.
+
+    `winner` is −1 while the game goes on, 2 when the match is level.
+    """
+
+    terms: Terms
+    turn: int
+    pawns: tuple[Bits, Bits]
+    druids: tuple[int, int]
+    homes: tuple[int, int]
+    moved: tuple[int, int]
+    captives: Bits = 0
+    winner: int = -1
+
+    @property
+    def key(self) -> Hashable:
+        return self[1:7]
+
+    def final(self) -> int | None:
+        if self.winner < 0:
+            return None
+        return 0 if self.winner == 2 else 1 if self.winner == self.turn else -1
+
+    def side(self, seat: int) -> Bits:
+        druid = self.druids[seat]
+        return self.pawns[seat] | (BIT[druid] if druid >= 0 else 0)
+
+    @property
+    def placing(self) -> bool:
+        black = self.pawns[0].bit_count() + self.pawns[1].bit_count() < 2 * PAWNS
+        return black or (min(self.druids) < 0 and not self.terms.game.druidless)
+
+    # what a position promises ------------------------------------------------------------------
+
+    def estimate(self) -> int:
+        """Return what the best move makes of the position; while placing, what the pieces promise where they are."""
+        if self.placing:
+            return self.promise(self.turn) - self.promise(1 - self.turn)
+        if self.captives:
+            then = self.play(self.moves()[0])
+            over = then.final()
+            worth = then.estimate() if over is None else over * WON
+            return worth if then.turn == self.turn else -worth
+        return self.best() + self.lateness()
+
+    def promise(self, seat: int) -> int:
+        """Return the worth of a side while it is placed."""
+        mine, theirs = self.side(seat), self.side(1 - seat)
+        if not mine:
+            return 0
+        worth, druid = groups_worth(mine) + crossings(mine, ALL & ~mine & ~theirs), self.druids[seat]
+        if druid >= 0:
+            worth -= DANGER[(NEAR[druid] & ~theirs).bit_count()]
+            worth -= 0 if NEAR[druid] & self.pawns[seat] else FROZEN
+        return worth
+
+    def lateness(self) -> int:
+        """Return what a win that may come too late (CV8, CV9) and a near limit (CV7) mean for the seat to move."""
+        runner, limit, worth = self.terms.runner, self.terms.game.turn_limit, 0
+        if runner >= 0:
+            missing = self.terms.game.force - self.largest(runner)
+            late = missing - (self.terms.allowed - self.moved[runner])
+            worth -= LATE * late if late > 0 else 0
+            worth = worth if runner == self.turn else -worth
+        if limit and limit - min(self.moved) < PAWNS:
+            worth += 6 * (self.counted(self.turn) - self.counted(1 - self.turn))
+        return worth
+
+    def largest(self, seat: int) -> int:
+        side = self.side(seat)
+        return max(group_of(cell, side).bit_count() for cell in cells_of(side))
+
+    def counted(self, seat: int) -> int:
+        """Return the size of the group that CV7 counts."""
+        druid = self.druids[seat]
+        return self.largest(seat) if druid < 0 else group_of(druid, self.side(seat)).bit_count()
+
+    def weighed(self) -> list[tuple[int, int, int]]:
+        """Return every move of the moving phase with the worth of the position after it, for the seat that moves."""
+        found, druid = [], self.druids[self.turn]
+        for cell, ends, worth, (elsewhere, touching, _), extra, _ in self.movable():
+            for there in cells_of(ends):
+                gain = touching.get(there, elsewhere) + extra.get(there, 0)
+                gain += self.shelter(there) if cell == druid else 0
+                found.append((worth + self.smaller(cell, there, gain), cell, there))
+        return found
+
+    def best(self) -> int:
+        """Return the worth of the best of `weighed`, looking only where a piece touches something."""
+        most, druid = -WON, self.druids[self.turn]
+        smaller_win = self.terms.game.smaller_win
+        for cell, ends, worth, (elsewhere, touching, edges), extra, noted in self.movable():
+            marked = ends & (edges | noted)
+            if ends != marked:
+                most = max(most, worth + elsewhere - (FROZEN if cell == druid else 0))
+            while marked:
+                bit = marked & -marked
+                marked ^= bit
+                there = bit.bit_length() - 1
+                gain = touching.get(there, elsewhere) + extra.get(there, 0)
+                if cell == druid:
+                    gain += self.shelter(there)
+                if smaller_win:
+                    gain = self.smaller(cell, there, gain)
+                if worth + gain > most:
+                    most = worth + gain
+        return most
+
+    def movable(self) -> Iterator[tuple[int, Bits, int, tuple[int, dict[int, int], Bits], dict[int, int], Bits]]:
+        """Yield each piece that may move with its ends, the worth of all else, its gains, and what some cells add."""
+        game, me, you = self.terms.game, self.turn, 1 - self.turn
+        pawns, druid, enemy = self.pawns[me], self.druids[me], self.druids[you]
+        mine, theirs = self.side(me), self.side(you)
+        occupied, short = mine | theirs, game.short_jumps
+        start = -groups_worth(theirs)
+        if enemy >= 0 and not NEAR[enemy] & self.pawns[you]:
+            start += FROZEN
+        danger = DANGER[(NEAR[druid] & ~theirs).bit_count()] if druid >= 0 else 0
+        closing = self.closing(mine, theirs) if game.relocate else ()
+        left = mine if druid >= 0 and NEAR[druid] & pawns else pawns
+        while left:
+            bit = left & -left
+            left ^= bit
+            cell = bit.bit_length() - 1
+            ends = reach(occupied & ROW[cell], cell, True, short) | reach(occupied & COLUMN[cell], cell, False, short)
+            extra: dict[int, int] = {}
+            noted, worth = 0, start
+            if enemy >= 0:
+                worth += self.hold(enemy, mine ^ bit, occupied ^ bit, extra)
+                noted = NEAR[enemy]
+            for there, around, gained in closing:
+                if not around & bit:
+                    extra[there] = extra.get(there, 0) + gained
+                    noted |= BIT[there]
+            if cell == druid:
+                noted |= BIT[self.homes[you]] if game.victory_space else 0
+            elif druid >= 0:
+                worth += self.company(druid, pawns ^ bit, occupied ^ bit, extra) - danger
+                noted |= NEAR[druid]
+            yield cell, ends, worth, gains(mine ^ bit), extra, noted
+
+    def hold(self, enemy: int, rest: Bits, others: Bits, extra: dict[int, int]) -> int:
+        """Return the worth of `rest` around the enemy druid, and note in `extra` what one more piece there adds."""
+        lacking = (NEAR[enemy] & ~rest).bit_count()
+        worth, one_more = DANGER[lacking], DANGER[lacking - 1]
+        lonely = WON if self.terms.game.isolation and not NEAR[enemy] & others else 0  # CV3
+        if one_more != worth or lonely:
+            for there in NEAR_CELLS[enemy]:
+                extra[there] = one_more - worth - lonely
+        return worth + lonely
+
+    def company(self, druid: int, pawns: Bits, others: Bits, extra: dict[int, int]) -> int:
+        """Return the worth of what stays beside the own druid, and note in `extra` what one more pawn there adds."""
+        game, around = self.terms.game, NEAR_CELLS[druid]
+        worth = 0 if NEAR[druid] & pawns else -FROZEN
+        if game.isolation and not NEAR[druid] & others:
+            worth -= LONELY
+        for there in around if worth else ():
+            extra[there] = extra.get(there, 0) - worth
+        if game.friendly_surround and len(around) == 4 and (NEAR[druid] & ~pawns).bit_count() == 1:  # CV4
+            there = (NEAR[druid] & ~pawns).bit_length() - 1
+            extra[there] = extra.get(there, 0) + WON
+        return worth
+
+    def shelter(self, there: int) -> int:
+        """Return the worth of a cell to the own druid."""
+        game, pawns, theirs = self.terms.game, self.pawns[self.turn], self.side(1 - self.turn)
+        worth = -DANGER[(NEAR[there] & ~theirs).bit_count()]
+        if not NEAR[there] & pawns:
+            worth -= FROZEN
+        if game.isolation and not NEAR[there] & (pawns | theirs):
+            worth -= LONELY
+        if game.victory_space and there == self.homes[1 - self.turn]:  # CV6
+            worth += WON
+        if game.friendly_surround and len(NEAR_CELLS[there]) == 4 and not NEAR[there] & ~pawns:  # CV4
+            worth += WON
+        return worth
+
+    def closing(self, mine: Bits, theirs: Bits) -> list[tuple[int, Bits, int]]:
+        """Return each cell that would shut in an enemy pawn, the cells around that pawn, and the gain (CV1)."""
+        found = []
+        for pawn in cells_of(self.pawns[1 - self.turn]):
+            lacking = NEAR[pawn] & ~mine
+            if lacking.bit_count() == 1 and not lacking & theirs:
+                gained = groups_worth(theirs) - gains(theirs ^ BIT[pawn])[0] + 2
+                found.append((lacking.bit_length() - 1, NEAR[pawn], gained))
+        return found
+
+    def smaller(self, cell: int, there: int, gain: int) -> int:
+        """Return what a move gains, a smaller win noticed (CV5)."""
+        if not self.terms.game.smaller_win or not PAWNS * PAWNS <= gain < WON // 2:
+            return gain
+        druid, after = self.druids[self.turn], self.side(self.turn) ^ BIT[cell] ^ BIT[there]
+        druid = there if cell == druid else druid
+        return WON if group_of(druid, after).bit_count() >= PAWNS else gain
+
+    # moves -------------------------------------------------------------------------------------
+
+    def moves(self) -> list[Move]:
+        """Return the moves worth looking at, the most promising first; all of them when the enemy threatens to win."""
+        if self.placing:
+            return self.placings()
+        if self.captives:
+            return self.relocations()
+        salt = self.terms.salt
+        ranked = sorted(self.weighed(), key=lambda move: (-move[0], (move[1] * 131 + move[2] * 31 + salt) % 127))
+        found: list[Move] = [move[1:] for move in ranked]
+        if ranked[0][0] > WON // 2 and self.play(found[0]).winner == self.turn:
+            return found[:1]
+        threat = self._replace(turn=1 - self.turn).best()
+        return found if threat > WON // 2 else found[: self.terms.width]
+
+    def placings(self) -> list[Move]:
+        """Return the placings, best first (CD2, CD3)."""
+        me, salt = self.turn, self.terms.salt
+        mine, theirs = self.side(me), self.side(1 - me)
+        free = ALL & ~mine & ~theirs
+        if not mine and not theirs:
+            free = COLUMN[salt % 30]  # the ring looks the same from everywhere
+        elif self.pawns[me].bit_count() < PAWNS:
+            free &= widened(theirs) & ~widened(mine)
+        else:
+            free &= widened(self.pawns[0] | self.pawns[1])
+            if self.terms.game.safe_druid:
+                free &= ~sum(BIT[cell] for cell in cells_of(free) if not NEAR[cell] & ~theirs)
+        ranked: list[tuple[int, int, Move]] = []
+        for cell in cells_of(free):
+            then = self.play((cell,))
+            over = WON if then.winner == me else -WON if then.winner == 1 - me else 0
+            worth = over + then.promise(me) - then.promise(1 - me)
+            ranked.append((-worth, (cell * 31 + salt) % 127, (cell,)))
+        return [move for _, _, move in sorted(ranked)][: self.terms.width]
+
+    def relocations(self) -> list[Move]:
+        """Return a few places for the first captive: where it joins least, now and with its next move (CV1)."""
+        short, you = self.terms.game.short_jumps, 1 - self.turn
+        pawn = (self.captives & -self.captives).bit_length() - 1
+        theirs = self.side(you) ^ BIT[pawn]
+        occupied = self.side(self.turn) | theirs
+        elsewhere, touching, edges = gains(theirs)
+        ranked = []
+        for cell in cells_of(ALL & ~occupied & ~BIT[pawn]):
+            ends = reach(occupied & ROW[cell], cell, True, short) | reach(occupied & COLUMN[cell], cell, False, short)
+            now = touching.get(cell, elsewhere)
+            soon = max((touching[end] for end in cells_of(ends & edges)), default=elsewhere)
+            ranked.append((soon + now, ends.bit_count(), (pawn, cell)))
+        return [move for _, _, move in sorted(ranked)[:RELOCATIONS]]
+
+    def play(self, move: Move) -> Position:
+        """Return the position after a move."""
+        terms, me, there = self.terms, self.turn, move[-1]
+        pawns, druids, homes, moved = self.pawns, self.druids, self.homes, self.moved
+        if len(move) == 1:
+            if pawns[me].bit_count() < PAWNS:
+                return Position(terms, 1 - me, with_(pawns, me, pawns[me] | BIT[there]), druids, homes, moved)
+            druids, homes = with_(druids, me, there), with_(homes, me, there)
+            return Position(terms, 1 - me, pawns, druids, homes, moved).judged(me)
+        cell = move[0]
+        if self.captives:
+            you, left = 1 - me, self.captives ^ BIT[cell]
+            pawns = with_(pawns, you, pawns[you] ^ BIT[cell] | BIT[there])
+        else:
+            moved = with_(moved, me, moved[me] + 1)
+            if cell == druids[me]:
+                druids = with_(druids, me, there)
+            else:
+                pawns = with_(pawns, me, pawns[me] ^ BIT[cell] | BIT[there])
+            left = 0
+            if terms.game.relocate:
+                mine = pawns[me] | (BIT[druids[me]] if druids[me] >= 0 else 0)
+                for near in NEAR_CELLS[there]:
+                    if BIT[near] & pawns[1 - me] and not NEAR[near] & ~mine:
+                        left |= BIT[near]
+        if left:
+            return Position(terms, me, pawns, druids, homes, moved, left)
+        return Position(terms, 1 - me, pawns, druids, homes, moved).judged(me)
+
+    def judged(self, mover: int) -> Position:
+        """Return the position with its winner, after the turn of `mover`, in the order of CD12."""
+        terms, game, you = self.terms, self.terms.game, 1 - mover
+        winner = mover if self.wins(mover) else you if self.wins(you) else -1
+        if winner >= 0 and winner == terms.runner and terms.fewer:  # CV8
+            left = terms.allowed - self.moved[winner]
+            winner = winner if left > 0 else 2 if left == 0 else 1 - winner
+        if winner < 0 and any(self.moved):
+            if terms.runner >= 0 and self.moved[terms.runner] >= terms.allowed:
+                winner = 1 - terms.runner
+            elif 0 < game.turn_limit <= min(self.moved) and self.counted(0) != self.counted(1):
+                winner = 0 if self.counted(0) > self.counted(1) else 1
+            elif game.isolation and not NEAR[self.druids[you]] & (self.side(0) | self.side(1)):
+                winner = mover
+        return self if winner < 0 else self._replace(winner=winner)
+
+    def wins(self, seat: int) -> bool:
+        game, mine = self.terms.game, self.side(seat)
+        pawns, druid, enemy = self.pawns[seat], self.druids[seat], self.druids[1 - seat]
+        if mine.bit_count() == game.force and groups_worth(mine) == WON:
+            return True
+        if enemy >= 0 and not NEAR[enemy] & ~mine:
+            return True
+        if druid < 0:
+            return False
+        if game.friendly_surround and len(NEAR_CELLS[druid]) == 4 and not NEAR[druid] & ~pawns:
+            return True
+        if game.smaller_win and groups_worth(mine) >= PAWNS * PAWNS and group_of(druid, mine).bit_count() >= PAWNS:
+            return True
+        return game.victory_space and druid == self.homes[1 - seat]
+
+
+def with_(pair: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
+
+
+def read(game: Contiguity, view: State, width: int, salt: int) -> Position:
+    """Return the fast position of a table that is placing, moving or relocating."""
+    runner, allowed, fewer = -1, 0, False
+    if view.bidder is not None:
+        runner, allowed = view.bidder, view.bid
+    elif view.number == 2 and view.first:
+        runner, allowed, fewer = 1 - view.first[0], view.first[1], True
+    return Position(
+        Terms(game, runner, allowed, fewer, width, salt),
+        view.seat,
+        (bits(view.pawns[0]), bits(view.pawns[1])),
+        (INDEX.get(view.druids[0] or "", -1), INDEX.get(view.druids[1] or "", -1)),
+        (INDEX.get(view.homes[0] or "", -1), INDEX.get(view.homes[1] or "", -1)),
+        (view.moves[0], view.moves[1]),
+        bits(view.captives),
+    )
+
+
+def bits(cells: tuple[str, ...]) -> Bits:
+    return sum(BIT[INDEX[cell]] for cell in cells)

@@ -1,0 +1,101 @@
+"""The position on the board: where the pieces stand, what connects them, what surrounds them and where they may go."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from henge.board import Cell, annulus
+from henge.game import Seat
+
+BOARD = annulus()
+NEIGHBOURS = BOARD.neighbours
+WAYS = ("clockwise", "anticlockwise", "in", "out")
+RAYS = {cell: tuple(tuple(BOARD.ray(cell, way)) for way in WAYS) for cell in BOARD.cells}
+PAWNS = 6  # CD1
+
+
+@dataclass(frozen=True)
+class State:
+    """One position.  Tuples of two are indexed by seat.
+
+    `seat` makes the next step; when a game of a match has been won it is the seat that begins the next game.  `white`
+    is None until the sides are chosen (CV9).  `captives` are the pawns the mover must relocate before the turn ends
+    (CV1), `homes` the first cells of the druids (CV6), `moves` the moves made since the placing (CV7–CV9).  `bid` is
+    the lowest so far, 0 before the first, and `bidder` who made it.  `first` is the winner of a match's first game
+    and the moves it took (CV8).
+    """
+
+    seat: Seat
+    white: Seat | None
+    pawns: tuple[tuple[Cell, ...], ...] = ((), ())
+    druids: tuple[Cell | None, ...] = (None, None)
+    homes: tuple[Cell | None, ...] = (None, None)
+    captives: tuple[Cell, ...] = ()
+    moves: tuple[int, ...] = (0, 0)
+    bid: int = 0
+    bidder: Seat | None = None
+    number: int = 1
+    first: tuple[Seat, int] | None = None
+    winner: Seat | None = None
+    clause: str = ""
+
+    def but(self, **changed: Any) -> State:
+        """Return this position with some fields changed."""
+        return State(**{**vars(self), **changed})
+
+    def pieces(self, seat: Seat) -> tuple[Cell, ...]:
+        """Return the cells of a seat's pawns, then of its druid."""
+        druid = self.druids[seat]
+        return self.pawns[seat] if druid is None else (*self.pawns[seat], druid)
+
+    def occupied(self) -> frozenset[Cell]:
+        return frozenset((*self.pieces(0), *self.pieces(1)))
+
+
+def touches(cell: Cell, cells: Collection[Cell]) -> bool:
+    """Tell whether `cell` is orthogonally next to one of `cells`."""
+    return any(near in cells for near in NEIGHBOURS[cell])
+
+
+def is_surrounded(cell: Cell, enemies: Collection[Cell]) -> bool:
+    """Tell whether every neighbour that exists holds one of `enemies`; the board's edge helps them (CD9)."""
+    return all(near in enemies for near in NEIGHBOURS[cell])
+
+
+def group_of(cell: Cell, cells: Collection[Cell]) -> set[Cell]:
+    """Return the orthogonally connected group of `cells` that contains `cell`."""
+    group, edge = {cell}, [cell]
+    while edge:
+        for near in NEIGHBOURS[edge.pop()]:
+            if near in cells and near not in group:
+                group.add(near)
+                edge.append(near)
+    return group
+
+
+def largest_group(cells: Collection[Cell]) -> tuple[Cell, ...]:
+    """Return the largest connected group, of equal ones the first in board order."""
+    return max(BOARD.groups(cells), key=len, default=())
+
+
+def destinations(cell: Cell, occupied: Collection[Cell], short_jumps: bool) -> Iterator[Cell]:
+    """Yield each cell a piece on `cell` can slide or jump to, once.
+
+    A ray ends before it comes round to `cell`, so no piece returns to where it stands (CD5).  A lap that went further
+    would have passed every other piece of the row, and reach only cells it also slides to.
+    """
+    reached = set()
+    for ray in RAYS[cell]:
+        passed = 0
+        for distance, there in enumerate(ray):
+            if there in occupied:
+                passed += 1
+                if passed == 2 or (short_jumps and distance > 0):  # CD6
+                    break
+            elif there not in reached:
+                reached.add(there)
+                yield there
+            if passed and short_jumps and distance > 0:  # the cell just beyond, and no further
+                break

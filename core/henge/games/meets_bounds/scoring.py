@@ -1,0 +1,69 @@
+"""What disks on the ring score: sectors (MB14), the disks they bound (MB15) and groups (MB16)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import groupby, pairwise
+
+from henge.board import Cell
+from henge.cards import NUMBER, NUMBER_CARDS
+from henge.game import Score, ScoreLine, Seat
+
+PLACE = {stone: place for place, stone in enumerate(NUMBER_CARDS)}
+
+
+def scores(disks: Mapping[Cell, Seat], seats: int) -> list[Score]:
+    """Return the score of every seat, sectors first, then bounded disks, then groups."""
+    lines: list[list[ScoreLine]] = [[] for _ in range(seats)]
+    for run in runs(disks):
+        lines[disks[run[0]]] += [*_sector(run), *_groups(run)]
+    return [Score(tuple(sorted(mine, key=lambda line: line.clause))) for mine in lines]
+
+
+def runs(disks: Mapping[Cell, Seat]) -> list[tuple[Cell, ...]]:
+    """Cut the cycle of disks into its maximal runs of one owner, each clockwise from its first disk.
+
+    >>> runs({"1n": 0, "4d": 1, "9n": 1, "30d": 0})
+    [('4d', '9n'), ('30d', '1n')]
+    """
+    cycle = [stone for stone in NUMBER_CARDS if stone in disks]
+    if not cycle:
+        return []
+    cuts = [place for place, stone in enumerate(cycle) if disks[stone] != disks[cycle[place - 1]]]
+    begin = cuts[0] if cuts else _after_the_widest_gap(cycle)
+    return [tuple(run) for _, run in groupby(cycle[begin:] + cycle[:begin], key=disks.__getitem__)]
+
+
+def _after_the_widest_gap(cycle: list[Cell]) -> int:
+    """Return where one owner's cycle is cut (MB17): of equal gaps, the one whose first stone comes first from 1n."""
+    gaps = []
+    for place, stone in enumerate(cycle):
+        begins = PLACE[cycle[place - 1]] + 1
+        gaps.append(((PLACE[stone] - begins) % 60, -(begins % 60), place))
+    return max(gaps)[2]
+
+
+def _sector(run: tuple[Cell, ...]) -> list[ScoreLine]:
+    if len(run) < 2:
+        return []
+    first, last = NUMBER[run[0]], NUMBER[run[-1]]
+    over = str(first) if first == last else f"{first}–{last}"
+    lines = [ScoreLine("MB14", (last - first) % 30 + 1, run, f"sector {over}", "sector")]
+    if inside := run[1:-1]:
+        lines.append(ScoreLine("MB15", len(inside), inside, f"bounded {', '.join(inside)}", "bounded"))
+    return lines
+
+
+def _groups(run: tuple[Cell, ...]) -> list[ScoreLine]:
+    """Split a run into chains of contiguous disks; a chain never crosses the ends of its run."""
+    chains = [[run[0]]]
+    for here, there in pairwise(run):
+        if (PLACE[there] - PLACE[here]) % 60 == 1:
+            chains[-1].append(there)
+        else:
+            chains.append([there])
+    return [
+        ScoreLine("MB16", 2 if len(chain) == 2 else 2 * len(chain), tuple(chain), f"group {', '.join(chain)}", "group")
+        for chain in chains
+        if len(chain) > 1
+    ]

@@ -1,0 +1,133 @@
+"""Why a touch leads nowhere in Meets & Bounds: the clause, a sentence, and the stones that show it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken
+from henge.game import Action, Why
+from henge.games.meets_bounds.words import listed, over
+
+if TYPE_CHECKING:
+    from henge.games.meets_bounds import MeetsBounds, State
+
+
+def why_not(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
+    """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
+    assert view.seat is not None
+    hand = [card for card in view.hands[view.seat] if card]
+    if view.owed:
+        return _discard(hand, touched, name, view.owed)
+    if not touched:
+        return _begin(game, view, hand, name)
+    if touched[0] == "pass":
+        return Why("MB11", "A pass is a step of its own; the cards you discard follow one by one.")
+    if name == "pass":
+        return Why("MB5", "A turn is one thing only: you have begun to play a card, so you cannot pass as well.")
+    if touched[0] in TRILITHONS:
+        return _trilithon(view, touched, name)
+    return _sequence(game, view, hand, touched, name)
+
+
+def _discard(hand: list[str], touched: Action, name: str, owed: int) -> Why:
+    cards = "one card" if owed == 1 else f"{owed} cards"
+    if touched:
+        return Why("MB11", "You discard one card at each step.")
+    if name in NUMBER or name in TRILITHONS:
+        return Why("MB11", f"You passed, so discard {cards} from your hand; you do not hold {spoken(name)}.")
+    return Why("MB11", f"You passed, so discard {cards} from your hand before anything else.")
+
+
+def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Why:
+    if name == "none":
+        return Why("MB9", "Destroying nothing is a way to play a trilithon: touch the trilithon first.")
+    if name in TRILITHONS:
+        return Why("MB9", f"You do not hold {spoken(name)}.")
+    if not name:
+        return Why("MB5", "Play a sequence or a trilithon, or pass.")
+    if name not in hand and view.disks.get(name) == view.seat:
+        return Why("MB6", f"Two number cards come first; then your disk on {spoken(name)} may move if it is in range.")
+    if name not in hand:
+        return Why("MB6", f"A sequence begins with a number card of your hand; you do not hold {spoken(name)}.")
+    if unable := _no_sequence(game, view, hand):
+        return unable
+    rest = [card for card in hand if card in NUMBER and card != name]
+    if all(card in view.disks for card in rest):
+        return Why("MB7", f"{spoken(name).capitalize()} is your only card whose stone is empty, so it must come last.")
+    return Why(
+        "MB7",
+        f"No range that begins at {NUMBER[name]} leaves both a disk of yours inside it and a card of an empty stone.",
+        _own(view),
+    )
+
+
+def _no_sequence(game: MeetsBounds, view: State, hand: list[str]) -> Why | None:
+    """Return why the hand and the disks allow no sequence at all, or None if that is not the reason."""
+    numbers = [card for card in hand if card in NUMBER]
+    if len(numbers) < 3:
+        return Why("MB6", f"A sequence takes three number cards; you hold {len(numbers)}.")
+    if not _own(view):
+        return Why("MB7", f"A sequence moves a disk of yours, and {_mine(game, view)} has none left.")
+    if all(card in view.disks for card in numbers):
+        return Why("MB7", "A disk moves to an empty stone, and every stone your cards name is taken.", tuple(numbers))
+    return None
+
+
+def _sequence(game: MeetsBounds, view: State, hand: list[str], touched: Action, name: str) -> Why:
+    if len(touched) == 4:
+        return Why("MB6", "The sequence is whole: two cards for the range, a disk, a card for its destination.")
+    if name in TRILITHONS:
+        return Why("MB8", "A trilithon cannot serve in a sequence.")
+    if name == "none":
+        return Why("MB9", "Destroying nothing belongs to a trilithon, not to a sequence.")
+    if len(touched) == 2:
+        return _disk(game, view, touched, name)
+    what = "A second number card ends the range" if len(touched) == 1 else "A third number card names the destination"
+    if not name:
+        return Why("MB6", f"{what}.")
+    if name in touched[:2]:
+        return Why("MB6", f"{what}; {spoken(name)} is already part of this sequence.")
+    if name not in hand:
+        return Why("MB6", f"{what}; you do not hold {spoken(name)}.")
+    if len(touched) == 3:
+        return Why("MB7", f"The destination must be empty, and a disk stands on {spoken(name)}.", (name,))
+    if all(card in view.disks for card in hand if card in NUMBER and card not in (touched[0], name)):
+        return Why("MB7", f"With {spoken(name)} in the range, none of your other cards names an empty stone.")
+    return Why("MB7", f"You have no disk inside the range {over(touched[0], name)}.", _own(view))
+
+
+def _disk(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
+    inside = over(touched[0], touched[1])
+    if not name:
+        return Why("MB7", f"A sequence moves one of your disks inside the range {inside}.")
+    if name not in view.disks:
+        return Why("MB7", f"No disk stands on {spoken(name)}.", (name,))
+    if view.disks[name] != view.seat:
+        return Why("MB7", f"The disk on {spoken(name)} belongs to {game.seat_word(view, view.disks[name])}.", (name,))
+    return Why("MB7", f"Your disk on {spoken(name)} is outside the range {inside}.", (name,))
+
+
+def _trilithon(view: State, touched: Action, name: str) -> Why:
+    card = touched[0]
+    if len(touched) == 2:
+        return Why("MB9", "A trilithon does one thing, and this one is done.")
+    reach = listed([str(n) for n in numbers_of(card)])
+    if not name:
+        return Why("MB9", f"Touch a disk on {reach}, or destroy nothing.")
+    if name in TRILITHONS:
+        return Why("MB9", "You play one trilithon at a time.")
+    hue = colour(NUMBER[name])
+    if hue == "black":
+        return Why("MB9", f"{NUMBER[name]} is black, and black numbers are safe from every trilithon.", (name,))
+    if hue != card[1:]:
+        return Why("MB9", f"{NUMBER[name]} is {hue}; {spoken(card)} reaches {reach}.", (name,))
+    return Why("MB9", f"No disk stands on {spoken(name)}.", (name,))
+
+
+def _own(view: State) -> tuple[str, ...]:
+    return tuple(stone for stone in NUMBER_CARDS if view.disks.get(stone) == view.seat)
+
+
+def _mine(game: MeetsBounds, view: State) -> str:
+    assert view.seat is not None
+    return game.seat_word(view, view.seat)

@@ -1,0 +1,96 @@
+"""What Meets & Bounds says: what to touch next, what was done, and names in a player's words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.cards import NUMBER, TRILITHONS, numbers_of, spoken
+from henge.game import Action, Prompt
+
+if TYPE_CHECKING:
+    from henge.games.meets_bounds import MeetsBounds, State
+
+
+COUNT = ("none", "one", "two", "three")
+
+
+def word(name: str) -> str:
+    """Return a card, a stone or a button as a player says it."""
+    if name in ("pass", "none"):
+        return {"pass": "Pass", "none": "Destroy nothing"}[name]
+    return spoken(name).removeprefix("the ").capitalize()
+
+
+def over(first: str, second: str) -> str:
+    """Return the range two cards set: "12–23", or "12" for two cards of one number."""
+    low, high = NUMBER[first], NUMBER[second]
+    return str(low) if low == high else f"{low}–{high}"
+
+
+def listed(items: list[str]) -> str:
+    """Write items as a sentence does.
+
+    >>> listed(["5", "11", "17"])
+    '5, 11 and 17'
+    """
+    return " and ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
+
+
+def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
+    """Return what the seat to move should touch next, at the start of a turn and within every move."""
+    if view.seat is None:
+        return Prompt("The game is over")
+    hand = view.hands[view.seat]
+    draw = COUNT[min(3, len(view.deck))]  # MB12
+    if view.owed:
+        if touched:
+            return Prompt(f"Discard {spoken(touched[0])}", "Everybody sees what you discard.")
+        more = "One more" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} to go"
+        return Prompt("Touch a card to discard", f"{more}, then you draw {draw}.")
+    if not touched:
+        return _begin(game, view, f"discard three cards and draw {draw}" if len(hand) >= 3 else "discard nothing")
+    first = touched[0]
+    if first == "pass":
+        return Prompt("Pass your turn", "Then discard three cards." if len(hand) >= 3 else "You discard nothing.")
+    if first in TRILITHONS:
+        if len(touched) == 1:
+            numbers_named = listed([str(n) for n in numbers_of(first)])
+            return Prompt("Touch a disk to destroy, or destroy nothing", f"It reaches the numbers {numbers_named}.")
+        return Prompt("Destroy nothing" if touched[1] == "none" else f"Destroy the disk on {spoken(touched[1])}")
+    if len(touched) == 1:
+        return Prompt("Touch the second card of the range", f"It runs clockwise from {NUMBER[first]}.")
+    if len(touched) == 2:
+        return Prompt(f"Touch your disk inside {over(first, touched[1])}", "A third card will say where it goes.")
+    if len(touched) == 3:
+        return Prompt("Touch the card of its new place", f"From {spoken(touched[2])} to exactly the stone it names.")
+    return Prompt(f"Move the disk from {spoken(touched[2])} to {spoken(touched[3])}")
+
+
+def _begin(game: MeetsBounds, view: State, passing: str) -> Prompt:
+    assert view.seat is not None
+    if None in view.hands[view.seat]:
+        return Prompt("Play a sequence or a trilithon, or pass")
+    begins = {action[0] for action in game.actions(view)}
+    trilithon = not begins.isdisjoint(TRILITHONS)
+    if not begins.isdisjoint(NUMBER):
+        also = ", or a trilithon" if trilithon else ""
+        return Prompt(f"Touch the first card of a range{also}", f"Or pass: {passing}.")
+    if trilithon:
+        return Prompt("Touch a trilithon", f"Or pass: {passing}.")
+    return Prompt("Pass", f"Your cards make no sequence. You {passing}.")
+
+
+def tell(game: MeetsBounds, view: State, action: Action) -> str:
+    """Return what the seat to move did; every card that leaves a hand is seen by all (MB8, MB9, MB18)."""
+    first = action[0]
+    if view.owed:
+        return f"discards {spoken(first)}"
+    if first == "pass":
+        return "passes"
+    if first in TRILITHONS:
+        if action[1] == "none":
+            return f"plays {spoken(first)} and destroys nothing"
+        owner = view.disks[action[1]]
+        whose = "their own" if owner == view.seat else f"{game.seat_word(view, owner)}’s"
+        return f"destroys {whose} disk on {action[1]} with {spoken(first)}"
+    return f"moves {action[2]} → {action[3]} in the range {over(first, action[1])}"

@@ -1,0 +1,178 @@
+"""The computer players of Stonehenge: how far they look, and what they know.
+
+An open position is searched by alpha-beta, ever deeper; endings are answered exactly.  Face down, the hidden values
+are guessed over and over, each guess is searched as if it were open, and the placement best on the whole is played.
+In a series the last game is played for the margin it takes.  Marking a line never harms, so claims come first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from functools import partial
+from random import Random
+from typing import Any, TypeAlias
+
+from henge.bots import Level, Thought
+from henge.game import Action, Game, shuffled
+from henge.games.stonehenge import MEGALITHS, State, Stonehenge
+from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
+from henge.games.stonehenge.lines import POINTS
+from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
+
+OPENING = 4  # random placements before a contest
+FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about first
+HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
+Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
+
+
+def druid(
+    game: Game[Any],
+    view: Any,
+    rng: Random,
+    budget: Iterable[Any],
+    *,
+    deepest: int = 18,
+    exact: int = 12,
+    guessing: int = 2,
+    notice: int = 108,
+) -> Iterator[Thought]:
+    """Look at most `deepest` placements ahead, or `guessing` face down, and exactly from `exact` empty points on.
+
+    Of its own next placements it considers `notice`, taken by lot.  A unit of the budget is a few dozen positions.
+    """
+    assert isinstance(game, Stonehenge)
+    legal = game.actions(view)
+    best = Thought(legal[0], 0.5, 1, (legal[0],))
+    if view.laid or len(legal[0]) != 2 or legal[0][0] == "claim":
+        yield best  # KS6: a due line is marked at once; KS8, KS10
+        return
+    clock = iter(budget)
+    secret = None in view.hands[1 - view.seat] or any(value is None for _, _, value in view.placed)
+    noticed = set(shuffled(legal, rng)[:notice]) if notice < len(legal) else set(legal)
+    thinking = _guessing(game, view, rng, guessing, noticed) if secret else _open(game, view, deepest, exact, noticed)
+    for thought in thinking:
+        best = thought or best
+        yield best
+        if thought is None and next(clock, None) is None:
+            return
+
+
+def position(state: State) -> Position:
+    """Return what a state without secrets is to the seat to move."""
+    at = START
+    for cell, _, value in state.placed:
+        assert value is not None
+        at = place(at, value, POINTS.index(cell))
+    return at
+
+
+def needs(game: Stonehenge, view: State) -> tuple[int, int]:
+    """Return how many lines the mover needs before the other has how many (KS7; KS10 in the last game of a series)."""
+    if view.number + 1 < game.series:
+        return MEGALITHS, MEGALITHS
+    margin = 1 + view.left[view.seat] - view.left[1 - view.seat]  # lines one must win by, seven at most
+    if margin >= 1:
+        return MEGALITHS, MEGALITHS + 1 - min(margin, MEGALITHS)
+    return MEGALITHS + max(margin, -MEGALITHS + 1), MEGALITHS
+
+
+def _open(game: Stonehenge, view: State, deepest: int, exact: int, noticed: set[Action]) -> Thinking:
+    """Search an open position ever deeper; near the end only a little, and then exactly."""
+    at, (need, allow) = position(view), needs(game, view)
+    tries, points = [tried for tried in placements(at) if _action(tried) in noticed], at.empty.bit_count()
+    search, ending = AlphaBeta(), Ending()
+
+    def reply(tried: Placement) -> tuple[Action, ...]:
+        """Return the answer the search expects; none when the game is over, or claims come first (KS6)."""
+        if game.manual_claims or tried.had >= need or tried.lost >= allow:
+            return ()
+        known = search.known.get(tried.then)
+        return (_action(placements(tried.then)[known[3] if known else 0]),)
+
+    worths = [(tried.worth & WORTH) - LEVEL for tried in tries]
+
+    def thought(best: Placement, worth: int, lost: int = 0) -> Thought:
+        """Return a thought about the best placement; the others as they were last valued, so many of them lost."""
+        others = [(n, other, -WON if n < lost else worths[n]) for n, other in enumerate(tries) if other is not best]
+        others.sort(key=lambda each: -each[2])
+        ranked = [(best, worth), *((other, value) for _, other, value in others)]
+        return _thought([one for one, _ in ranked], [value for _, value in ranked], seen(), reply(best))
+
+    def seen() -> int:
+        return search.positions + ending.positions
+
+    yield _thought(tries, worths, len(tries))
+    for depth in range(1, min(deepest, points if points > exact else FIRST_LOOK) + 1):
+        low = -WON
+        found: list[int] = []
+        for tried in tries:
+            worth = yield from search.after(tried, depth, low, WON, 0, need, allow, bool(found))
+            found.append(worth)
+            if worth > low and found[1:]:
+                yield thought(tried, worth)
+            low = max(low, worth)
+        order = sorted(range(len(tries)), key=lambda n: -found[n])
+        tries, worths = [tries[n] for n in order], [found[n] for n in order]
+        yield thought(tries[0], worths[0])
+        if abs(worths[0]) > WON // 2:
+            return
+        yield None
+    if points <= exact:
+        for n, tried in enumerate(tries):
+            if not (yield from ending.wins(tried.then, allow, need)):
+                yield thought(tried, WON, n)
+                return
+            # the best placement not yet known to lose, or the one that loses most slowly
+            rest = [*zip(tries[n + 1 :], worths[n + 1 :], strict=True)] or [(tries[0], -WON)]
+            yield thought(*rest[0], n + 1)
+
+
+def _guessing(game: Stonehenge, view: State, rng: Random, depth: int, noticed: set[Action]) -> Thinking:
+    """Add up what every placement is worth in one guess of the hidden values after another (KS9)."""
+    sums: dict[tuple[int, int], int] = {}
+    need, allow = needs(game, view)
+    guesses = 0
+    while True:
+        at, search = position(game.guess(view, rng)), AlphaBeta()
+        tries = [tried for tried in placements(at) if _action(tried) in noticed]
+        if not guesses:
+            yield _thought(tries, [(tried.worth & WORTH) - LEVEL for tried in tries], len(tries))
+        for tried in tries:
+            worth = yield from search.after(tried, depth, -WON, WON, 0, need, allow, False)
+            here = (tried.value, tried.point)
+            sums[here] = sums.get(here, 0) + max(-LEVEL, min(LEVEL, worth))
+        guesses += 1
+        tries.sort(key=lambda tried: (-sums[tried.value, tried.point], tried.value, tried.point))
+        yield _thought(tries, [sums[tried.value, tried.point] // guesses for tried in tries], guesses)
+        yield None
+
+
+def _thought(tries: list[Placement], worths: list[int], seen: int, reply: tuple[Action, ...] = ()) -> Thought:
+    rivals = tuple((_action(tried), _hope(worth)) for tried, worth in zip(tries[:8], worths[:8], strict=True))
+    return Thought(rivals[0][0], rivals[0][1], seen, (rivals[0][0], *reply), rivals if len(tries) > 1 else ())
+
+
+def _action(tried: Placement) -> Action:
+    return (str(tried.value), POINTS[tried.point])
+
+
+def _hope(worth: int) -> float:
+    """Return the share of the win that a worth promises."""
+    if abs(worth) > WON // 2:
+        return 1.0 if worth > 0 else 0.0
+    return 0.5 + worth / (2 * (abs(worth) + HOPE))
+
+
+BOUNDED = True
+
+# A step is about three games in four.  The first levels are weak by what they do not notice, for children.
+LEVELS = (
+    Level(partial(druid, notice=2, deepest=1, exact=0, guessing=1), 1),
+    Level(partial(druid, notice=3, deepest=1, exact=0, guessing=1), 2),
+    Level(partial(druid, notice=5, deepest=1, exact=0, guessing=1), 3),
+    Level(partial(druid, notice=10, deepest=1, exact=0, guessing=1), 5),
+    Level(partial(druid, notice=15, deepest=2, exact=0, guessing=1), 10),
+    Level(partial(druid, notice=60, deepest=2, exact=0, guessing=1), 20),
+    Level(partial(druid, deepest=3, exact=6), 240),
+    Level(druid, 2000),
+)

@@ -1,0 +1,223 @@
+"""Two searches of the open game: an exact one for endings, and alpha-beta on the worth of lines for the rest.
+
+Both yield once in a while, so that whoever asked can stop them at any time.  The exact one asks a yes-or-no question,
+"does the seat to move get so many lines before the other gets so many?", and forgets what no longer matters: lines
+that are settled, points where only settled lines meet, and on such points every piece but the smallest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from henge.games.stonehenge.fast import (
+    COUNT,
+    FLIP,
+    LEVEL,
+    LINES_OF,
+    LOST,
+    POINTS_OF,
+    SHIFTS,
+    SURE,
+    USED,
+    VALUES,
+    WORTH,
+    Position,
+    places,
+    rows,
+)
+
+WON = 1_000_000
+PAUSE = 2000  # lines and points looked at between two yields; less than a millisecond, or a few in a browser
+Thinking: TypeAlias = Generator[None, None, int]
+
+
+class Placement(NamedTuple):
+    """A placement, what it leads to (as the other seat has it), and the worth of that for the seat that made it."""
+
+    value: int
+    point: int
+    worth: int
+    then: Position
+
+    @property
+    def had(self) -> int:
+        return self.worth // SURE & COUNT
+
+    @property
+    def lost(self) -> int:
+        return self.worth // LOST
+
+
+def placements(at: Position) -> list[Placement]:
+    """Return every placement, the most promising first."""
+    lead, empty, mine, theirs = at
+    open_points, spots = places(empty)
+    ahead = [lead >> shift & 255 for shift in SHIFTS]
+    found = []
+    for value in VALUES[mine]:
+        rest = mine - USED[value - 1]
+        now, after, spare = rows(rest, theirs)
+        here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
+        gain = [after[n][d + 2 * value] - h for n, d, h in zip(open_points, ahead, here, strict=True)]
+        base = sum(here) + spare
+        for point, left, a, b, c, weight, fills in spots:
+            then = Position(FLIP - lead - 2 * value * weight + fills, left, theirs, rest)
+            found.append(Placement(value, point, base + gain[a] + gain[b] + gain[c], then))
+    found.sort(key=lambda placement: -(placement.worth & WORTH))
+    return found
+
+
+def best_worth(at: Position, need: int, allow: int) -> int:
+    """Return what the best placement is worth to the seat to move, level being 0, without looking any further."""
+    lead, empty, mine, theirs = at
+    open_points, spots = places(empty)
+    ahead = [lead >> shift & 255 for shift in SHIFTS]
+    most = -WON
+    for value in VALUES[mine]:
+        now, after, spare = rows(mine - USED[value - 1], theirs)
+        here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
+        gain = [after[n][d + 2 * value] - h for n, d, h in zip(open_points, ahead, here, strict=True)]
+        base = sum(here) + spare
+        for _, _, a, b, c, _, _ in spots:
+            worth = base + gain[a] + gain[b] + gain[c]
+            if (worth & WORTH) - LEVEL > most:
+                if worth // SURE & COUNT >= need:
+                    return WON
+                if worth // LOST < allow:
+                    most = (worth & WORTH) - LEVEL
+    return most
+
+
+class AlphaBeta:
+    """A search to a fixed depth, with what it remembers from shallower ones; a win in n placements is worth WON − n."""
+
+    def __init__(self) -> None:
+        self.known: dict[Position, tuple[int, int, int, int]] = {}  # depth, at least, at most, place of the best
+        self.positions, self.breath = 0, PAUSE
+
+    def value(self, at: Position, depth: int, low: int, high: int, ply: int, need: int, allow: int) -> Thinking:
+        """Return what a position is worth to its seat to move, exact between low and high."""
+        self.positions += 1
+        self.breath -= (len(LINES_OF) + at.empty.bit_count()) * len(VALUES[at.mine])
+        if self.breath < 0:
+            self.breath = PAUSE
+            yield
+        if depth == 1:
+            worth = best_worth(at, need, allow)
+            return worth - ply if worth == WON else worth + ply if worth == -WON else worth
+        first = 0
+        if (known := self.known.get(at)) is not None:
+            old, least, most, first = known
+            if old == depth:
+                if least >= high or least == most:
+                    return least
+                if most <= low:
+                    return most
+        tries = placements(at)
+        order = [first, *(n for n in range(len(tries)) if n != first)]
+        best, chosen, floor = -WON + ply, first, low
+        for n in order:
+            tried = tries[n]
+            worth = yield from self.after(tried, depth, floor, high, ply, need, allow, n != first)
+            if worth > best:
+                best, chosen = worth, n
+                floor = max(floor, best)
+                if best >= high:
+                    break
+        self.known[at] = (depth, best if best > low else -WON, best if best < high else WON, chosen)
+        return best
+
+    def after(
+        self, tried: Placement, depth: int, low: int, high: int, ply: int, need: int, allow: int, narrow: bool
+    ) -> Thinking:
+        """Return what a placement is worth to its seat; `narrow` first asks only whether that is more than `low`."""
+        if tried.had >= need:
+            return WON - ply
+        if tried.lost >= allow:
+            return ply - WON
+        if depth == 1:
+            return (tried.worth & WORTH) - LEVEL
+        if narrow and high - low > 1:
+            worth = -(yield from self.value(tried.then, depth - 1, -low - 1, -low, ply + 1, allow, need))
+            if not low < worth < high:
+                return worth
+        return -(yield from self.value(tried.then, depth - 1, -high, -low, ply + 1, allow, need))
+
+
+@cache
+def _fields(lines: int) -> tuple[int, int]:
+    """Return the bits of `lead` and the points that some lines, given as bits, take up."""
+    chosen = [n for n in range(len(SHIFTS)) if lines >> n & 1]
+    points = 0
+    for n in chosen:
+        points |= POINTS_OF[n]
+    return sum(255 << SHIFTS[n] for n in chosen), points
+
+
+BIT = tuple(1 << n for n in range(len(SHIFTS)))
+CROSSING = tuple(1 << a | 1 << b | 1 << c for a, b, c in LINES_OF)
+
+
+class Ending:
+    """Exact answers, remembered as long as the question is the same."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, ...], bool] = {}
+        self.positions, self.breath = 0, PAUSE
+
+    def wins(self, at: Position, need: int, allow: int) -> Generator[None, None, bool]:
+        """Return whether the seat to move gets `need` lines before the other has `allow`."""
+        lead, empty, mine, theirs = at
+        open_points, spots = places(empty)
+        ahead = [lead >> shift & 255 for shift in SHIFTS]
+        now, _, _ = rows(mine, theirs)
+        settled, unsettled = 0, 0
+        for n, d, bit in zip(open_points, ahead, BIT, strict=True):
+            line = now[n][d]
+            if line >= SURE:
+                settled += line
+            else:
+                unsettled |= bit
+        bits, points = _fields(unsettled)
+        key = (lead & bits, empty & points, unsettled, mine, theirs, settled // SURE & COUNT)
+        answer = self.known.get(key)
+        if answer is not None:
+            return answer
+        self.positions += 1
+        self.breath -= (len(LINES_OF) + empty.bit_count()) * len(VALUES[mine])
+        if self.breath < 0:
+            self.breath = PAUSE
+            yield
+        # points that cross the same unsettled lines are one point
+        where = {CROSSING[spot[0]] & unsettled: spot for spot in reversed(spots)}.values()
+        tries: list[tuple[int, int, int, int, int]] = []
+        sealed = set()
+        for value in VALUES[mine]:
+            rest = mine - USED[value - 1]
+            now, after, spare = rows(rest, theirs)
+            here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
+            there = [after[n][d + 2 * value] for n, d in zip(open_points, ahead, strict=True)]
+            base = sum(here) + spare
+            for spot, left, a, b, c, weight, fills in where:
+                x, y, z = there[a], there[b], there[c]
+                if x >= SURE and y >= SURE and z >= SURE:
+                    if (spot, x + y + z) in sealed:
+                        continue  # a smaller piece settles the same lines in the same way
+                    sealed.add((spot, x + y + z))
+                worth = base - here[a] - here[b] - here[c] + x + y + z
+                if worth // SURE & COUNT >= need:
+                    self.known[key] = True
+                    return True
+                if worth // LOST < allow:
+                    tries.append(((worth & WORTH) + 200 * value, len(tries), value * weight * 2 - fills, left, rest))
+        tries.sort(reverse=True)
+        answer = False
+        for _, _, step, left, rest in tries:
+            then = Position(FLIP - lead - step, left, theirs, rest)
+            if not (yield from self.wins(then, allow, need)):
+                answer = True
+                break
+        self.known[key] = answer
+        return answer

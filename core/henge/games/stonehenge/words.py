@@ -1,0 +1,133 @@
+"""What Stonehenge says: why a touch leads nowhere, what to touch next, what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from henge.game import Action, Prompt, Why
+from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, standings
+
+if TYPE_CHECKING:
+    from henge.games.stonehenge import State, Stonehenge
+
+WORDS = {"claim": "Mark a line", "end": "End the turn", "next": "Next game"}
+VALUES = tuple(map(str, dict.fromkeys(PIECES)))
+
+
+def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
+    if game.winner(view) is not None:
+        return Why("KS10", "This game is over; only the next game of the series can be begun.")
+    if name == "next":
+        return Why("KS10", "The next game begins when somebody has placed all eight megaliths in this one.")
+    if touched and touched[0] in VALUES:
+        return _why_not_there(view, touched, name)
+    if touched and touched[0] == "claim":
+        if len(touched) == 1 and name in LINES:
+            return _why_not_mine(game, view, name)
+        return Why("KS5", "A claim names one line and is then whole.")
+    if touched:
+        return Why("KS6", "Ending the turn is a whole move.")
+    if not game.manual_claims and (name in ("claim", "end") or name in LINES):
+        return Why("KS6", "Lines are marked by themselves here, and a turn ends with the piece you place.")
+    if name == "claim":
+        return Why("KS5", "None of the unmarked lines is yours to mark now.")
+    if name in LINES:
+        why = _why_not_mine(game, view, name)
+        return why if why.text else Why("KS6", f"To mark {name}, touch “{WORDS['claim']}” before it.", LINES[name])
+    if name == "end":
+        return _why_not_over(game, view)
+    if view.laid:
+        return Why("KS2", "You have placed your piece of this turn.", (view.placed[-1][0],))
+    if not view.hands[view.seat]:
+        return Why("KS8", "All eighteen pieces are placed; only claims are left.")
+    if name in VALUES:
+        mine = tuple(cell for cell, seat, value in view.placed if seat == view.seat and str(value) == name)
+        return Why("KS1", f"You have no {name} left.", mine)
+    if name in POINTS:
+        return _why_not_free(view, name) or Why("KS2", f"Choose the piece for {name} first.")
+    return Why("KS2", "Choose a piece, then an empty point.")
+
+
+def _why_not_there(view: State, touched: Action, name: str) -> Why:
+    if len(touched) > 1:
+        return Why("KS2", "One piece on one point is the whole placement.", (touched[1],))
+    return _why_not_free(view, name) or Why("KS2", f"Your {touched[0]} goes on an empty point.")
+
+
+def _why_not_free(view: State, name: str) -> Why | None:
+    taken = any(cell == name for cell, _, _ in view.placed)
+    return Why("KS2", f"There is already a piece on {name}.", (name,)) if taken else None
+
+
+def _why_not_over(game: Stonehenge, view: State) -> Why:
+    if view.hands[view.seat]:
+        return Why("KS6", "The turn can be ended once you have placed a piece.")
+    due = game.due(view)
+    return Why("KS8", f"With all pieces placed you must first mark what is yours: {_listed(due)}.", tuple(due))
+
+
+def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
+    """Return why the seat to move may not mark a line; without a text if it may."""
+    mine, other = view.seat, 1 - view.seat
+    if line in view.megaliths:
+        owner = game.seat_word(view, view.megaliths[line])
+        return Why("KS5", f"Line {line} already bears a megalith of {owner}.", LINES[line])
+    if line in game.due(view):
+        return Why("KS5", "", LINES[line])
+    at, rival = standings(view)[line], game.seat_word(view, other)
+    if not at.empty:
+        if at.totals[mine] == at.totals[other]:
+            text = f"Line {line} is level at {at.totals[mine]}, and you placed last on it: it is {rival}'s."
+        else:
+            text = f"On line {line} {rival} has {at.totals[other]} against your {at.totals[mine]}."
+        return Why("KS3", text, LINES[line])
+    points = f"{len(at.empty)} empty point{'s' if len(at.empty) > 1 else ''}"
+    if game.face_down:
+        return Why("KS9", f"Line {line} has {points}; face down, only a full line can be marked.", LINES[line])
+    gain = best(view.hands[other], len(at.empty))
+    text = f"{rival} has {at.totals[other]} on {line} and could add {' + '.join(map(str, gain)) or 0} on its {points}"
+    return Why("KS4", f"{text}: {at.totals[other] + sum(gain)}, more than your {at.totals[mine]}.", LINES[line])
+
+
+def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
+    if game.winner(view) is not None:
+        return Prompt(f"Begin game {view.number + 2} of {game.series}", "Who begins alternates from game to game.")
+    if touched[:1] == ("claim",):
+        return Prompt("Touch a line you dominate", f"Yours to mark: {_listed(game.due(view))}.")
+    if touched:
+        secret = "It stays face down until a line through it is full."
+        return Prompt(
+            f"Touch an empty point for your {touched[0]}",
+            secret if game.face_down else "A megalith needs a line you cannot lose.",
+        )
+    due = game.due(view) if game.manual_claims else []
+    yours = f"Yours to mark: {_listed(due)}." if due else ""
+    if view.laid:
+        return Prompt("Mark a line, or end your turn" if due else "End your turn", yours or "No line is yours to mark.")
+    if not view.hands[view.seat]:
+        return Prompt("Mark your lines" if due else "End your turn", yours or "The other lines are your rival's.")
+    return Prompt("Choose a piece, or mark a line" if due else "Choose a piece", yours or "Then touch an empty point.")
+
+
+def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
+    if action[0] == "next":
+        return f"begins game {view.number + 2}"
+    if action[0] == "end":
+        return "ends the turn"
+    if action[0] == "claim":
+        return f"marks {action[1]}"
+    after = game.apply(view, action)
+    full = any(action[1] in cells and not standings(after)[line].empty for line, cells in LINES.items())
+    piece = action[0] if seen or full or not game.face_down else "a piece"  # KS9
+    told = f"places {piece} on {action[1]}"
+    new = [line for line in after.megaliths if line not in view.megaliths]
+    mine = [line for line in new if after.megaliths[line] == view.seat]
+    theirs = [line for line in new if line not in mine]
+    if mine:
+        told += f" and marks {_listed(mine)}"
+    return told + (f"; {game.seat_word(view, 1 - view.seat)} marks {_listed(theirs)}" if theirs else "")
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)

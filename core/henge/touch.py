@@ -1,0 +1,52 @@
+"""From touches to an action, for any game.
+
+An action is the names a player touches, in order, so the legal actions are all
+an interface needs: what may be touched next, when a move is whole, and why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from henge.game import Action, Game, Why
+
+
+def live(legal: Sequence[Action], touched: Action) -> dict[str, bool]:
+    """Return the names that may be touched next, in the order of the legal actions; True where the move is then whole.
+
+    >>> live([("pass",), ("12n", "follower"), ("12n", "god")], ())
+    {'pass': True, '12n': False}
+    """
+    n = len(touched)
+    return {action[n]: len(action) == n + 1 for action in legal if len(action) > n and action[:n] == touched}
+
+
+def touch(legal: Sequence[Action], touched: Action, name: str) -> Action:
+    """Return the touches after one more.  An unexpected touch starts afresh, or clears them if it leads nowhere."""
+    if name in live(legal, touched):
+        return (*touched, name)
+    return (name,) if name in live(legal, ()) else ()
+
+
+def why_not(game: Game[Any], view: Any, touched: Action, name: str) -> Why:
+    """Return why `name` (or "", stopping here) leads nowhere after `touched`, for the seat to move."""
+    if name and name not in game.names:
+        return Why(None, f"“{name[:40]}” is not a name in {game.title}.")
+    if result := game.result(view):
+        return Why(result.clause, "The game is over.")
+    return game.why_not(view, touched, name)
+
+
+def refusal(game: Game[Any], view: Any, action: Action) -> Why | None:
+    """Return why the seat to move may not play `action`, or None if it may."""
+    legal = game.actions(view)
+    if action in legal:
+        return None
+    for name in action:
+        if name not in game.names:
+            return why_not(game, view, (), name)
+    for n, name in enumerate(action):
+        if name not in live(legal, action[:n]):
+            return why_not(game, view, action[:n], name)
+    return why_not(game, view, action, "")

@@ -1,0 +1,88 @@
+"""What Lighthouse says of the page, served compressed as hosts do, to somebody who comes for the first time.
+
+    python build.py bench audit [desktop] [mobile]
+
+Lighthouse is large and only needed here, so npm fetches it when this is asked for the first time.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+import build
+from tests.bench.starts import PACKED
+from tests.browser.engines import FLAGS, chromium_path
+from tests.browser.host import Answer, Host
+
+LIGHTHOUSE = "lighthouse@12.8.2"  # the last that runs on Node 20
+DEVICES = {"desktop": ("--preset=desktop",), "mobile": ()}
+CATEGORIES = ("performance", "accessibility", "best-practices")
+
+
+class Compressed(Answer):
+    """An answer with text and code compressed."""
+
+    def do_GET(self) -> None:
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() else path
+        if path.suffix not in PACKED or not path.is_file():
+            super().do_GET()
+            return
+        data = gzip.compress(path.read_bytes(), 6)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(path)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(data)))
+        self.end_headers()
+        self.wfile.write(data)
+
+
+def report(address: str, device: str, chromium: str) -> dict[str, Any]:
+    """Return Lighthouse's report."""
+    node, npm = build.node()
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder, "report.json")
+        flags = " ".join(["--headless=new", *FLAGS])
+        wanted = [address, *DEVICES[device], f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={flags}"]
+        asked = [*npm, "exec", "--yes", f"--package={LIGHTHOUSE}", "--", "lighthouse", *wanted, "--quiet"]
+        path = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
+        subprocess.run(
+            [str(word) for word in [*asked, "--output=json", f"--output-path={target}"]],
+            env={**os.environ, "CHROME_PATH": chromium, "PATH": path},
+            cwd=folder,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=900,
+            check=True,
+        )
+        found: dict[str, Any] = json.loads(target.read_text("utf-8"))
+    return found
+
+
+def main(words: list[str]) -> None:
+    with sync_playwright() as playwright:
+        chromium = chromium_path() or playwright.chromium.executable_path
+    print(f"{'Lighthouse':12}", *(f"{name:>15}" for name in CATEGORIES), flush=True)
+    with Host(build.site(), Compressed) as host:
+        for device in [device for device in DEVICES if device in words] or DEVICES:
+            found = report(host.address, device, chromium)
+            scores = (round(100 * found["categories"][name]["score"]) for name in CATEGORIES)
+            print(f"{device:12}", *(f"{score:>15}" for score in scores), flush=True)
+            for category in CATEGORIES:
+                for part in found["categories"][category]["auditRefs"]:
+                    told = found["audits"][part["id"]]
+                    if part["weight"] and (told["score"] or 0) < 0.95 and told["score"] is not None:
+                        print(f"  {told['title']}: {told.get('displayValue', '')} ({told['score']:.2f})")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

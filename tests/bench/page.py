@@ -1,0 +1,111 @@
+"""Rows of the page, in Chromium: how long a redraw takes, and how long it is from a tap until its effect is painted.
+
+The page itself holds the watch, from the start of a frame, or from the moment the finger left the glass, until the
+picture of that frame is handed on.  A tap waits for its frame, which comes sixty times a second: 8 ms on average.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from henge.match import Match
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser import visit
+from tests.browser.engines import FLAGS, chromium_path
+from tests.browser.host import Host
+
+REDRAWS, MOVES = 60, 8
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {  # the largest boards of every form, well filled
+    "Bounders of side 9": ("bounders", {"plies": 70, "size": 9}),
+    "Meets & Bounds with five": ("meets_bounds", {"plies": 8, "seats": 5}),
+    "Contiguity Deluxe": ("contiguity", {"plies": 20}),
+    "Battle of the Gods with four": ("battle_gods", {"plies": 30, "seats": 4}),
+    "Stonehenge": ("stonehenge", {"plies": 10}),
+}
+BOARD = """
+from page.main import shell
+from page.screens.scene import drawing
+from js import document
+lambda: setattr(document.querySelector('[data-region="board"]'), "innerHTML", drawing(shell.app))
+"""
+SCREEN = """
+from page.main import shell
+lambda: (shell.screen.texts.clear(), shell.show(shell.app))
+"""
+REDRAW = """async ([source, times]) => {
+  const redraw = henge.python.runPython(source), found = [];
+  while (found.length < times)
+    found.push(await new Promise(done => requestAnimationFrame(() => {
+      const start = performance.now(), after = new MessageChannel();
+      after.port1.onmessage = () => done(performance.now() - start);
+      redraw();
+      after.port2.postMessage(null);
+    })));
+  return found;
+}"""
+# Each tap that means something, with the time until the frame after it has been painted.
+WATCH = """
+window.taps = [];
+addEventListener("click", event => {
+  const target = event.target.closest("[data-touch], [data-do]");
+  if (!target) return;
+  requestAnimationFrame(() => {
+    const after = new MessageChannel();
+    after.port1.onmessage = () => taps.push([target.dataset.do ?? "touch", performance.now() - event.timeStamp]);
+    after.port2.postMessage(null);
+  });
+}, true);
+"""
+
+
+@contextmanager
+def browser(site: Path) -> Iterator[tuple[Browser, str]]:
+    """Give a browser and the site's address."""
+    with sync_playwright() as playwright, Host(site) as host:
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+        yield chromium, host.address
+        chromium.close()
+
+
+def figures(title: str, chromium: Browser, address: str) -> dict[str, list[float]]:
+    """Return the milliseconds of every redraw and of every tap at a table, by the titles of its rows."""
+    game, how = TABLES[title]
+    context = chromium.new_context(viewport={"width": 1180, "height": 820}, service_workers="block")
+    context.add_init_script(WATCH)
+    begun = visit.match(game, **how)
+    page = visit.visit(context, address, begun)
+    visit.lift(page)
+    board, screen = (page.evaluate(REDRAW, [source, REDRAWS]) for source in (BOARD, SCREEN))
+    play(page, begun)
+    taps: list[tuple[str, float]] = page.evaluate("taps")
+    context.close()
+    touched = [time for verb, time in taps if verb == "touch"]
+    confirmed = [time for verb, time in taps if verb in ("confirm", "only")]
+    return dict(zip(titles(title), (board, screen, touched, confirmed), strict=True))
+
+
+def titles(title: str) -> list[str]:
+    """Return the titles of a table's rows."""
+    return [
+        f"{title}: redraw of the board",
+        f"{title}: redraw of the whole screen",
+        f"{title}: from a touch to its sign",
+        f"{title}: from “Confirm” to the move",
+    ]
+
+
+def play(page: Page, begun: Match) -> None:
+    """Play some random moves by taps."""
+    rng = Random(1)
+    for _ in range(MOVES):
+        legal = begun.game.actions(begun.state)
+        if not legal:
+            return
+        action = legal[int(rng.random() * len(legal))]
+        visit.play(page, action)
+        begun = begun.play(action)

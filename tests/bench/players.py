@@ -1,0 +1,129 @@
+"""Rows of the computer players: how much their strongest level looks at in a second, beside the same through `Game`.
+
+Where a player plays games out, the baseline is the tree search that plays any game (`henge.bots.tree`); where it
+compares positions, the baseline is a walk through positions by `actions` and `apply`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import repeat
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from henge.bots import Bot, levels
+from henge.bots.tree import tree_bot
+from henge.game import Game, shuffled
+from henge.games import GAMES
+from henge.games.battle_gods.bot import UNIT as PLAYOUTS_OF_GODS
+from henge.games.bounders.batch import batch
+from henge.games.bounders.bot import GAMES_A_UNIT
+from henge.games.bounders.fast import field
+from henge.games.meets_bounds.bot import PLAYOUTS as PLAYOUTS_OF_DISKS
+from henge.match import set_up
+
+from tests.bench.rows import per_second, row
+from tests.bench.rules import random_game
+
+PLIES = {"battle_gods": 9, "bounders": 0, "contiguity": 20, "meets_bounds": 4, "stonehenge": 5}
+PLAYOUTS = {"battle_gods": PLAYOUTS_OF_GODS, "bounders": GAMES_A_UNIT, "meets_bounds": PLAYOUTS_OF_DISKS}  # of a unit
+SECONDS, TIMES = 0.8, 3
+
+
+def opening(name: str) -> tuple[Game[Any], Any]:
+    """Return a game and the mover's View of a position early in it, the same one always."""
+    game = set_up(name, None, {})
+    state = random_game(game, Random(1), PLIES[name])[-1]
+    return game, game.observe(state, game.turn(state))
+
+
+def timed(work: Iterator[int]) -> float:
+    """Return how fast a count grows, taken from something that thinks on for ever."""
+    next(work)
+    start = now = perf_counter()
+    count = 0
+    while now - start < SECONDS:
+        count = next(work)
+        now = perf_counter()
+    return count / (now - start)
+
+
+def often(work: Callable[[], Iterator[int]]) -> float:
+    """Return the median of some times."""
+    return median(timed(work()) for _ in range(TIMES))
+
+
+def playouts(bot: Bot, name: str, of_a_unit: int) -> Iterator[int]:
+    """Yield how many games a bot has played out, after every unit."""
+    game, view = opening(name)
+    for unit, _ in enumerate(bot(game, view, Random(1), repeat(None))):
+        yield unit * of_a_unit
+
+
+def compared(name: str) -> Iterator[int]:
+    """Yield how many positions a game's strongest player has looked at, beginning again when it has seen enough."""
+    game, view = opening(name)
+    before = 0
+    while True:
+        seen = 0
+        for thought in levels(name)[-1].bot(game, view, Random(1), repeat(None)):
+            seen = max(seen, thought.visits)
+            yield before + seen
+        before += seen
+
+
+def walked(name: str) -> Iterator[int]:
+    """Yield how many positions have been walked through by `actions` and `apply`."""
+    game, view = opening(name)
+    dice, state, count = Random(1), view, 0
+    while True:
+        legal = game.actions(state)
+        state = game.apply(state, legal[int(dice.random() * len(legal))]) if legal else view
+        count += 1
+        yield count
+
+
+def rows_of(name: str) -> None:
+    title, what = GAMES[name].title, "playouts" if name in PLAYOUTS else "positions"
+
+    @row(f"{title}: {what} of its player")
+    def private() -> float:
+        if name in PLAYOUTS:
+            return often(lambda: playouts(levels(name)[-1].bot, name, PLAYOUTS[name]))
+        return often(lambda: compared(name))
+
+    @row(f"{title}: {what} through Game")
+    def baseline() -> float:
+        return often(lambda: playouts(tree_bot, name, 1) if name in PLAYOUTS else walked(name))
+
+
+for name in GAMES:
+    rows_of(name)
+
+
+# Bounders' quick games, without a search ---------------------------------------------------------------
+
+
+@row("Bounders: quick random games")
+def one_by_one() -> float:
+    here, dice = field(7), Random(1)
+    orders = [shuffled(here.spots, dice) for _ in range(64)]
+
+    def once() -> None:
+        moves: list[int] = []
+        start, order = int(dice.random() * here.outside), orders[int(dice.random() * 64)]
+        here.playout([0] * (here.outside + 1), order[start:] + order[:start], 1, moves)
+        here.totals(here.bits_of(moves[::2]), here.bits_of(moves[1::2]))
+
+    return per_second(once)
+
+
+def in_batches(games: int) -> float:
+    here, dice = field(7), Random(1)
+    return games * per_second(lambda: batch(here, [], [], 1, games, dice))
+
+
+row("Bounders: quick random games in batches of 1024")(lambda: in_batches(1024))
+row("Bounders: quick random games in batches of 4096")(lambda: in_batches(4096))

@@ -1,0 +1,106 @@
+"""How quickly the page starts in each engine, beside a page of stock PyScript and Pyodide, and what comes at first.
+
+    python build.py bench starts [engines…] [number of starts]
+
+The stock page is Henge too, only that nothing was done about its start: PyScript and Pyodide as they come, Henge's
+Python unpacked into them.  Times are medians in milliseconds, as the page's own clock tells them.
+"""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import sync_playwright
+
+import build
+from tests.browser.engines import ENGINES, HAND, Engine, Missing, window
+from tests.browser.host import Host
+
+PACKAGES = build.WEB / "node_modules"
+READY = "performance.getEntriesByName('henge:ready')[0].startTime"
+PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
+ASKED = "[location.href, ...performance.getEntriesByType('resource').map(entry => entry.name)]"
+PACKED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", ".webmanifest")  # on the way, by the host
+HOURS = 3 * 3600.0
+COLUMNS = ("stock first", "stock", "first", "later", "painted", "offline", "stock/later", "first visit")
+
+
+def stock(site: Path, target: Path) -> Path:
+    """Write the stock page."""
+    shutil.copytree(site, target)
+    [app] = target.glob("app-*")
+    shutil.copytree(PACKAGES / "@pyscript" / "core" / "dist", target / "pyscript")
+    shutil.copytree(PACKAGES / "pyodide", target / "pyodide")
+    (target / "app.zip").write_bytes(gzip.decompress((app / "app.pack").read_bytes()))
+    lines = (target / "index.html").read_text("utf-8").split("\n")
+    ours = ("modulepreload", "offline.js", 'type="module"', 'type="py"')
+    page = "\n".join(line for line in lines if not any(mark in line for mark in ours))
+    config = '{"interpreter": "pyodide/pyodide.mjs", "files": {"app.zip": "./*"}}'
+    python = f'<script type="py" src="{app.name}/start.py" config=\'{config}\'></script>\n</body>'
+    page = page.replace("</head>", '<script type="module" src="pyscript/core.js"></script>\n</head>')
+    (target / "index.html").write_text(page.replace("</body>", python), "utf-8")
+    return target
+
+
+def started(engine: Engine, address: str) -> tuple[float, float]:
+    """Open the page and return when it was painted and when it was ready."""
+    engine.open(address)
+    engine.run(HAND)
+    engine.wait("performance.getEntriesByName('henge:ready').length")
+    return engine.run(PAINTED), engine.run(READY)
+
+
+def starts(engine: Engine, address: str, times: int) -> tuple[float, float]:
+    """Return the medians of both over some starts."""
+    painted, ready = zip(*(started(engine, f"{address}?{number}") for number in range(times)), strict=True)
+    return median(painted), median(ready)
+
+
+def transferred(site: Path, address: str, asked: list[str]) -> int:
+    """Return how many bytes come over the network, text and code compressed as hosts do."""
+    total = 0
+    for name in {name.removeprefix(address).partition("?")[0] or "index.html" for name in asked}:
+        data = (site / name).read_bytes()
+        total += len(gzip.compress(data, 6) if name.endswith(PACKED) else data)
+    return total
+
+
+def measured(name: str, site: Path, stock_site: Path, times: int) -> list[str]:
+    """Return one engine's figures as text."""
+    with sync_playwright() as playwright:
+        with Host(stock_site) as host, window(name, playwright, limit=HOURS) as engine:
+            _, plain_first = started(engine, host.address)
+            _, plain = starts(engine, host.address, times)
+        with Host(site) as host, window(name, playwright, limit=HOURS) as engine:
+            _, first = started(engine, host.address)
+            engine.wait("'offline' in document.documentElement.dataset")
+            size = transferred(site, host.address, engine.run(ASKED))
+            painted, later = starts(engine, host.address, times)
+            host.stop()
+            _, offline = starts(engine, host.address, times)
+            host.start()
+    figures = (plain_first, plain, first, later, painted, offline)
+    return [*(f"{time:,.0f}" for time in figures), f"{plain / later:.1f}", f"{size:,}"]
+
+
+def main(words: list[str]) -> None:
+    times = next((int(word) for word in words if word.isdigit()), 10)
+    print(f"{'starts, ms':10}", *(f"{column:>11}" for column in COLUMNS), flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        site = build.site()
+        beside = stock(site, Path(folder, "stock"))
+        for name in [name for name in ENGINES if name in words] or list(ENGINES):
+            try:
+                cells = measured(name, site, beside, times)
+            except Missing as missing:
+                cells = [f"missing: {missing}"]
+            print(f"{name:10}", *(f"{cell:>11}" for cell in cells), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

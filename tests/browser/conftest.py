@@ -1,0 +1,118 @@
+"""The built site in a real browser: every page a test opens must stay free of errors and of strangers."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import Error as PlaywrightError
+
+import build
+from tests.browser.engines import FLAGS, HAND, chromium_path
+from tests.browser.host import Host
+
+NO_BROWSER = (
+    "The page's tests need Chromium: `apt-get install chromium`, or "
+    f"`{build.python()} -m playwright install chromium`, or name one in CHROMIUM."
+)
+# Told by the page itself, so that a violation fails the test even where the console is silent.
+WATCH = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective, e.blockedURI))"
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium, the machine's own or Playwright's."""
+    try:
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+    except PlaywrightError as error:
+        pytest.fail(f"{NO_BROWSER} ({error.message.splitlines()[0]})", pytrace=False)
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """The site's address on a plain static server."""
+    with Host(site) as host:
+        yield host.address
+
+
+@pytest.fixture
+def fresh_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Make browser contexts with no memory; whatever their pages do wrong fails the test in the end."""
+    wrongs: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.location.get("url", "").endswith("/favicon.ico"):
+            wrongs.append(f"console: {message.text} ({message.location.get('url')})")
+
+    def asked(request: Request) -> None:
+        if not request.url.startswith(("http://localhost:", "blob:", "data:")):
+            wrongs.append(f"a request off its own origin: {request.url}")
+
+    def fresh(**options: Any) -> BrowserContext:
+        context = browser.new_context(**{"viewport": {"width": 1180, "height": 820}, **options})
+        context.add_init_script(WATCH)
+        context.on("console", heard)
+        context.on("request", asked)
+        context.on("weberror", lambda error: wrongs.append(f"uncaught: {error.error}"))
+        contexts.append(context)
+        return context
+
+    yield fresh
+    for context in contexts:
+        context.close()
+    assert not wrongs, "\n".join(wrongs)
+
+
+@pytest.fixture
+def first_visit(fresh_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A context that has never seen the page; it keeps nothing for offline use, which would only cost time."""
+    return fresh_context(service_workers="block")
+
+
+@pytest.fixture
+def context(first_visit: BrowserContext, address: str, site: Path) -> BrowserContext:
+    """A context like that, but with the snapshot in it: Python starts three times as fast."""
+    [image] = site.glob("app-*/memory.pack")
+    page = first_visit.new_page()
+    page.goto(address + "manifest.webmanifest")
+    page.evaluate(KEEP, address + image.relative_to(site).as_posix())
+    page.close()
+    return first_visit
+
+
+KEEP = """async url => {
+  const unpacked = (await fetch(url)).body.pipeThrough(new DecompressionStream("gzip"));
+  await (await caches.open("henge:/:tests")).put(url, new Response(unpacked));
+}"""
+
+
+@pytest.fixture
+def page(context: BrowserContext, address: str) -> Page:
+    """The page, its Python running."""
+    return opened(context, address)
+
+
+def opened(context: BrowserContext, address: str) -> Page:
+    """Open an address and wait until Python has drawn the page, or fail with what the page says."""
+    page = context.new_page()
+    page.goto(address)
+    wait_until_ready(page)
+    return page
+
+
+def wait_until_ready(page: Page) -> None:
+    """Wait until Python has drawn the page, or fail with what the page says."""
+    page.evaluate(HAND)
+    page.wait_for_selector("html[data-ready], html[data-failed]", state="attached", timeout=120_000)
+    if page.locator("html[data-failed]").count():
+        pytest.fail(page.locator("#loading").inner_text(), pytrace=False)

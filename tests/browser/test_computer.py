@@ -1,0 +1,194 @@
+"""Computer players in the browser: a thread that can be hurried, stopped, killed and hung, and a page that goes on."""
+
+import json
+
+import pytest
+from henge.game import unpack
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.visit import faults, lift, match, play, table, visit
+
+LONG = 60_000  # milliseconds a busy machine may take to begin another thread
+# Notes what the page says to its threads and how many there were, and keeps answers back while `holding`, so that no
+# test depends on who is quicker.
+LISTEN = """
+const { postMessage } = Worker.prototype;
+Object.assign(window, { said: [], threads: 0, holding: false, held: [] });
+Worker.prototype.postMessage = function (text) { said.push(text); return postMessage.call(this, text) };
+window.Worker = class extends Worker {
+  constructor(...given) { super(...given); threads += 1 }
+  set onmessage(hear) {
+    super.onmessage = event =>
+      holding && event.data.text?.includes('"done": true') ? held.push(() => hear(event)) : hear(event);
+  }
+};
+window.release = () => { holding = false; held.splice(0).forEach(answer => answer()) };
+"""
+PERSON = "document.querySelector('.acts [data-do=confirm], dialog[open]')"  # a person is to move, or nobody
+
+
+@pytest.fixture
+def listening(context: BrowserContext) -> BrowserContext:
+    """A browser that notes what is said to threads and can keep their answers back."""
+    context.add_init_script(LISTEN)
+    return context
+
+
+def stones(page: Page, count: int) -> None:
+    """Wait for so many stones on the board."""
+    expect(page.locator(".board [data-piece]")).to_have_count(count, timeout=LONG)
+
+
+def thinking(page: Page, share: float = 0) -> None:
+    """Wait until the computer is at it."""
+    page.wait_for_function(f"document.querySelector('.seats .mull')?.value > {share}", timeout=LONG)
+
+
+def thread_ready(page: Page) -> None:
+    """Wait until a thread has learnt how quick the device is, so that it stands by."""
+    page.wait_for_function("said.filter(text => text.includes('survey')).length >= 5", timeout=LONG)
+
+
+def menu(page: Page, row: str) -> None:
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name=row).click()
+
+
+def test_a_person_plays_the_computer_to_the_end_and_looks_the_game_over(listening: BrowserContext, address: str):
+    page = visit(listening, address, match("bounders", size=3, levels=(0, 1)), pace="quick")
+    outcome = page.locator("dialog[open]")
+    for _ in range(20):
+        page.wait_for_selector(".board .live, dialog[open]", timeout=LONG)
+        if outcome.count():
+            break
+        page.locator(".board .live").first.click()
+        page.get_by_role("button", name="Confirm").click()
+    assert table(page).match.turn is None
+    outcome.get_by_role("button", name="Review the game").click()
+    expect(page.locator(".looking")).to_have_count(0, timeout=LONG)
+    expect(page.locator(".curve polyline")).to_have_count(2)
+    expect(outcome).to_contain_text("Turning points")
+    assert faults(page) == []
+    page.get_by_role("button", name="Close").click()
+
+
+def test_the_page_answers_while_the_computer_thinks(listening: BrowserContext, address: str):
+    page = visit(listening, address, match("bounders", 2, levels=(0, 8)), pace="quick")
+    page.evaluate("holding = true")
+    page.locator(".board .live").first.click()
+    page.get_by_role("button", name="Confirm").click()
+    thinking(page)
+    page.evaluate(
+        "window.frames_ = 0; requestAnimationFrame(function on() { frames_ += 1; requestAnimationFrame(on) })"
+    )
+    page.locator(".board .touch").first.dispatch_event("click")
+    expect(page.locator(".whynot")).to_contain_text("It is Bea’s turn.")
+    expect(page.locator(".seats .mull")).to_be_visible()
+    page.get_by_label("Position after move").fill("1")
+    expect(page.locator(".status h2")).to_have_text("Move 1 of 3")
+    page.get_by_role("button", name="Return to the present").click()
+    page.wait_for_function("frames_ > 5")
+    page.get_by_role("button", name="Move now").click()
+    assert "now" in [json.loads(text)["do"] for text in page.evaluate("said")]
+    page.evaluate("release()")
+    stones(page, 4)
+
+
+def test_taking_back_while_it_thinks_calls_it_off(listening: BrowserContext, address: str):
+    page = visit(listening, address, match("bounders", levels=(0, 8)), pace="quick")
+    page.evaluate("holding = true")
+    play(page, ("g7",))
+    thinking(page)
+    page.get_by_role("button", name="Take back").click()
+    stones(page, 0)
+    page.evaluate("release()")
+    expect(page.locator(".status h2")).to_contain_text("place a light stone")
+    play(page, ("a1",))
+    stones(page, 2)
+    assert table(page).match.actions[0] == ("a1",)
+
+
+@pytest.mark.parametrize("harm", ["close()", "setTimeout(() => { for (;;); })"], ids=["dead", "hung"])
+def test_a_dead_or_hung_thread_is_replaced_and_asked_again(listening: BrowserContext, address: str, harm: str):
+    page = visit(listening, address, match("bounders", size=3, levels=(0, 1)), pace="quick")
+    thread_ready(page)
+    page.workers[-1].evaluate(harm)
+    play(page, ("c3",))
+    stones(page, 2)
+    assert page.evaluate("threads") >= 2
+    tickets = [json.loads(text)["ticket"] for text in page.evaluate("said") if '"view"' in text]
+    assert len(tickets) == len(set(tickets)) >= 2
+
+
+def test_a_game_of_computer_players_is_watched_paused_and_stepped(listening: BrowserContext, address: str):
+    listening.add_init_script("holding = true")
+    page = visit(listening, address, match("bounders", 6, size=3, levels=(1, 2)), pace="quick")
+    page.get_by_role("button", name="Pause").click()
+    page.evaluate("release()")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    begun = len(table(page).match.actions)
+    for step in (1, 2):
+        page.get_by_role("button", name="One move", exact=True).click()
+        stones(page, begun + step)
+    expect(page.locator(".status h2")).to_contain_text("is to move")
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator("dialog[open]")).to_be_visible(timeout=LONG)
+    assert table(page).match.turn is None
+
+
+def test_hints_come_rung_by_rung_and_the_best_moves_can_be_compared(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", 6, size=4))
+    page.get_by_role("button", name="A hint").click()
+    where = page.get_by_role("button", name="Where?")
+    expect(where).to_be_visible(timeout=LONG)
+    assert faults(page) == []
+    where.click()
+    assert page.locator(".board .lit, .board use[href='#mark-lit']").count()
+    page.get_by_role("button", name="Which move?").click()
+    expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
+    page.get_by_role("button", name="Why?").click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("The best reply")
+    expect(dialog).to_contain_text("What it is worth")
+    dialog.get_by_role("button", name="Close").last.click()
+    page.get_by_role("button", name="Confirm").click()
+    stones(page, 7)
+    expect(page.locator(".hint")).to_have_count(0)
+    menu(page, "Compare the best moves")
+    expect(page.locator(".analysis")).to_contain_text("Margin to expect", timeout=LONG)
+    assert page.locator(".bars meter").count() >= 2
+    assert faults(page) == []
+    page.locator(".bars .term").first.click()
+    expect(page.locator(".bars .term").first).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_thread_is_told_nothing_its_seat_may_not_know(listening: BrowserContext, address: str):
+    begun = match("battle_gods", 8, seed=987_654_321, levels=(0, 1))
+    page = visit(listening, address, begun, pace="quick")
+    expect(page.locator(".curtain")).to_have_count(0)
+    lift(page)
+    for _ in range(3):
+        page.wait_for_function(PERSON, timeout=LONG)
+        now = table(page).match
+        play(page, now.game.actions(now.state)[0])
+    page.wait_for_function(f"({PERSON}) && said.some(text => text.includes('\"view\"'))", timeout=LONG)
+    played = table(page).match
+    said = page.evaluate("said")
+    views = [unpack(begun.game, json.loads(text)["view"]) for text in said if '"view"' in text]
+    seen = [begun.game.observe(state, begun.game.turn(state)) for state in played.states[:-1]]
+    assert views
+    assert all(view in seen for view in views)
+    assert all(view not in played.states for view in views)
+    assert not any("987654321" in text for text in said)
+
+
+def test_two_levels_play_a_short_match_on_this_device(context: BrowserContext, address: str):
+    page = visit(context, address, route="")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="How strong are the computer players?").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Stonehenge").click()
+    expect(dialog).to_contain_text("Whoever begins has a strong advantage")
+    dialog.get_by_role("button", name="Let them play").click()
+    expect(dialog).to_contain_text("of 4 games against level 1.", timeout=LONG)
+    assert faults(page) == []

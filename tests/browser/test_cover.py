@@ -1,0 +1,116 @@
+"""The cover between two people who share one device."""
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.visit import lift, match, play, table, touch, visit
+
+
+def hidden(context: BrowserContext, address: str, **more) -> Page:
+    return visit(context, address, match("battle_gods", seed=4, **more))
+
+
+def test_the_cover_is_lifted_by_holding(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    hold = page.locator("[data-hold]")
+    hold.hover()
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".curtain")).to_be_visible()
+    page.mouse.down()
+    expect(page.locator(".play")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator(".held")).to_have_count(4)
+
+
+def test_the_cover_is_lifted_by_two_touches(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    page.locator("[data-hold]").click()
+    expect(page.locator("[data-hold]")).to_have_class("btn primary hold armed")
+    page.locator("[data-hold]").click()
+    expect(page.locator(".held")).to_have_count(4)
+
+
+def test_the_board_alone_can_be_looked_at(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    page.get_by_role("button", name="Show the board only").click()
+    expect(page.locator(".board")).to_be_visible()
+    expect(page.locator(".held")).to_have_count(0)
+    expect(page.locator(".status h2")).to_have_text("Anna is to move")
+    page.get_by_role("button", name="Back to the cover").click()
+    expect(page.locator(".curtain")).to_be_visible()
+
+
+def test_a_reload_covers_the_table_again(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    lift(page)
+    touch(page, table(page).sight.legal[0][0] if table(page).sight.legal else "discard")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator(".curtain")).to_be_visible()
+    expect(page.locator(".curtain h1")).to_have_text("Hand over to Anna")
+    assert "data-touch" not in page.content()
+
+
+def test_looking_away_covers_the_table(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    lift(page)
+    page.evaluate("""() => {
+        Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
+        document.dispatchEvent(new Event('visibilitychange', {bubbles: true}));
+    }""")
+    expect(page.locator(".curtain")).to_be_visible()
+
+
+def test_a_pin_is_asked_for_and_kept_as_no_plain_text(page: Page):
+    page.get_by_role("button", name="Battle of the Gods Gather").click()
+    page.get_by_label("Name of player 1").fill("Anna")
+    page.get_by_label("PIN of player 1, if wanted").fill("2718")
+    page.get_by_role("button", name="Begin").click()
+    assert "2718" not in str(page.evaluate("JSON.stringify({...localStorage})"))
+    page.locator("[data-hold]").dblclick()
+    expect(page.locator(".refused")).to_have_text("That is not the right PIN.")
+    page.get_by_label("PIN of Anna").fill("2718")
+    page.locator("[data-hold]").dblclick()
+    expect(page.locator(".held")).to_have_count(4)
+
+
+def test_one_person_against_computers_sees_no_cover(context: BrowserContext, address: str):
+    page = hidden(context, address, levels=(0, 1))
+    expect(page.locator(".held")).to_have_count(4)
+    expect(page.locator(".curtain")).to_have_count(0)
+
+
+def test_the_next_person_learns_what_everybody_may_know(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    begun = table(page).match
+    move = next(action for action in begun.game.actions(begun.state) if action[-1] == "follower")
+    play(page, move)
+    expect(page.locator(".curtain h1")).to_have_text("Hand over to Bea")
+    expect(page.locator(".curtain p").first).to_contain_text("Anna puts a follower on ")
+    expect(page.locator("#live")).to_have_text("Hand over to Bea.")
+
+
+def test_at_the_end_everything_is_shown(context: BrowserContext, address: str):
+    begun = match("battle_gods", 400, seed=4)
+    page = visit(context, address, begun.back_to(len(begun.actions) - 1))
+    play(page, begun.actions[-1])
+    page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
+    held = [name for hand in begun.game.hands(begun.state) for name in hand]
+    assert all(held)
+    expect(page.locator(".cards .card")).to_have_count(len(held))
+
+
+def test_leaving_the_table_covers_it_and_takes_along_what_was_said(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    lift(page)
+    begun = table(page).match
+    discard = next(action for action in begun.game.actions(begun.state) if action[0] == "discard")
+    for name in discard:
+        touch(page, name)
+    secret = begun.game.word(discard[1])
+    expect(page.locator("#live")).to_contain_text(secret)
+    page.get_by_role("button", name="All games").click()
+    assert secret not in page.content()
+    page.get_by_role("button", name="Continue").click()
+    expect(page.locator(".curtain")).to_be_visible()
+    assert secret not in page.content()

@@ -1,0 +1,145 @@
+"""What must work in every engine: start, play, think, come back, without a network too, and as one file.
+
+`python build.py test --engines all` runs this in Chromium, Firefox and WebKit, else Chromium alone does.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from henge.match import Match
+from page import saves
+from page.settings import Settings
+from page.table import Table
+from playwright.sync_api import Playwright
+
+import build
+from tests.browser.engines import PATIENCE, Engine, Missing, window
+from tests.browser.host import Host
+from tests.browser.visit import match
+
+
+@pytest.fixture
+def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Engine]:
+    """A window of the engine this test is about, with no memory."""
+    try:
+        with window(request.param, playwright) as engine:
+            yield engine
+    except Missing as missing:
+        pytest.fail(f"The tests in {request.param} need it: {missing}.", pytrace=False)
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    """A host that a test may stop."""
+    with Host(site) as host:
+        yield host
+
+
+def bring(engine: Engine, address: str, begun: Match) -> str:
+    """Come to the page for the first time, with a match on the table; return how it started."""
+    engine.open(f"{address}#play")
+    texts = {
+        "settings": Settings(haptics=False, motion=False, pace="quick", at_once=True).write(),
+        "current": "game:1",
+        "game:1": saves.pack(Table("game:1", begun), 1_760_000_000_000),
+    }
+    keep = f"([key, text]) => localStorage.setItem({KEPT} + key, text)"
+    engine.run(f"Object.entries({json.dumps(texts)}).forEach({keep})")
+    way = engine.ready()
+    if not engine.run("document.querySelector('.play') !== null"):  # Python was quicker than the match
+        come_again(engine, address)
+    return way
+
+
+def come_again(engine: Engine, address: str) -> str:
+    """Load the page anew (which takes another address: by another # alone a browser stays); return how it started."""
+    engine.open(f"{address}?{next(NUMBERS)}#play")
+    return engine.ready()
+
+
+NUMBERS = count()
+KEPT = "henge.scope + 'kept:'"
+# The next thing to tap: what there is to confirm, the only choice there is, a cell, or first the card that goes there.
+NEXT = """(() => {
+  const places = ['[data-do="confirm"]:not([disabled])', '[data-do="only"]', '.board .live[data-touch]',
+                  '.held[data-touch]:not(:has(.off))', '.choices [data-with]'];
+  const found = places.map(place => document.querySelector(place)).find(found => found);
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+})()"""
+
+
+def actions(engine: Engine) -> tuple[tuple[str, ...], ...]:
+    """Return what was played so far, as the device keeps it."""
+    text = engine.run(f"localStorage.getItem({KEPT} + 'game:1')")
+    return saves.unpack("game:1", text).match.actions
+
+
+def move(engine: Engine) -> None:
+    """Make some legal move by taps."""
+    before = engine.run(f"localStorage.getItem({KEPT} + 'game:1')")
+    for _ in range(5):
+        engine.tap(*engine.run(NEXT))
+        if engine.run(f"localStorage.getItem({KEPT} + 'game:1')") != before:
+            return
+    raise AssertionError("five taps made no move")
+
+
+def test_a_whole_game_is_played_by_taps(engine: Engine, host: Host):
+    begun = match("stonehenge")
+    assert bring(engine, host.address, begun) == "plain"
+    while not engine.run("document.querySelector('dialog[open]') !== null"):
+        move(engine)
+    for action in actions(engine):
+        begun = begun.play(action)
+    assert begun.game.result(begun.state)
+
+
+def test_a_computer_player_moves_and_the_game_is_there_after_a_reload(engine: Engine, host: Host):
+    bring(engine, host.address, match("bounders", size=3, levels=(0, 1)))
+    played = moved_by_both(engine)
+    come_again(engine, host.address)
+    assert actions(engine) == played
+
+
+def test_without_a_network_the_page_comes_back_from_its_snapshot_and_plays_on(engine: Engine, host: Host):
+    bring(engine, host.address, match("bounders", 4, size=3))
+    engine.wait("'offline' in document.documentElement.dataset && navigator.serviceWorker.controller")
+    host.stop()
+    assert come_again(engine, host.address) == "snapshot"
+    move(engine)
+    assert len(actions(engine)) == 5
+    host.start()
+
+
+def test_the_page_in_one_file_plays_keeps_and_thinks(engine: Engine, site: Path):
+    address = (build.ROOT / "dist" / "henge.html").as_uri()
+    assert bring(engine, address, match("bounders", size=3, levels=(0, 1))) == "plain"
+    played = moved_by_both(engine)
+    come_again(engine, address)
+    assert actions(engine) == played
+
+
+def moved_by_both(engine: Engine) -> tuple[tuple[str, ...], ...]:
+    """Make a move and wait for the computer player's; return both."""
+    move(engine)
+    end = time.monotonic() + PATIENCE
+    while len(actions(engine)) < 2 and time.monotonic() < end:
+        time.sleep(0.1)
+    assert len(actions(engine)) == 2
+    return actions(engine)
+
+
+def test_the_page_in_one_file_is_at_most_ten_megabytes(site: Path):
+    assert (build.ROOT / "dist" / "henge.html").stat().st_size <= 10_000_000
+
+
+def test_a_browser_that_hangs_is_ended_in_time(playwright: Playwright):
+    with pytest.raises(TimeoutError, match="chromium was ended"), window("chromium", playwright, limit=5) as engine:
+        engine.run("(() => { for (;;); })()")

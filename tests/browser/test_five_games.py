@@ -1,0 +1,109 @@
+"""Every game from its first move to its outcome, at the table, on a tablet by taps and on a phone by taps."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from henge.match import Match
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.visit import SIZES, everything, lift, match, moves_to_the_end, play, resize, table, visit
+
+# Short games, for a test's patience: many seats share the deck, and a limit ends what random moves would not.
+SHORT: dict[str, dict[str, Any]] = {
+    "bounders": {"size": 3, "tournament_scoring": True},
+    "stonehenge": {"manual_claims": True},
+    "contiguity": {"turn_limit": 1, "short_jumps": True},
+    "meets_bounds": {"seats": 5},
+    "battle_gods": {"seats": 4},
+}
+
+
+def shortest(begun: Match) -> list[tuple[str, ...]]:
+    """Return the shortest of some random ways to the end."""
+    return min((moves_to_the_end(begun, seed) for seed in range(12)), key=len)
+
+
+def in_plain_words(begun: Match, seat: int) -> list[str]:
+    """Return what the page would show of each card a seat holds."""
+    game = begun.game
+    return [name for name in game.hands(game.observe(begun.state, seat))[seat] if name]
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_by_taps(context: BrowserContext, address: str, game: str, size: str):
+    begun = match(game, **SHORT[game])
+    moves = shortest(begun)
+    page = visit(context, address, begun, at_once=size == "phone")
+    resize(page, SIZES[size])
+    for number, move in enumerate(moves):
+        if page.locator(".curtain").count():
+            assert page.locator("[data-touch], [data-piece], .card").count() == 0
+        play(page, move, confirm=size == "tablet")
+        begun = begun.play(move)
+        if number % 10 == 9 or begun.turn is None:
+            assert table(page).match.actions == begun.actions
+    result = begun.game.result(begun.state)
+    assert result
+    outcome = page.get_by_role("dialog")
+    expect(outcome.locator(".why")).to_contain_text(result.text)
+    outcome.get_by_role("button", name="Look at the board").click()
+    expect(page.locator(".status")).to_contain_text(result.text)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("battle_gods", {"seats": 3}), ("meets_bounds", {"seats": 3}), ("stonehenge", {"face_down": True})],
+)
+def test_nothing_of_a_hand_leaks_while_the_cover_is_down(context: BrowserContext, address: str, game: str, options):
+    begun = match(game, seed=2, **options)
+    moves = iter(shortest(begun))
+    page = visit(context, address, begun)
+    while begun.turn is not None:
+        expect(page.locator(".curtain")).to_be_visible()
+        whole = everything(page)
+        assert "data-touch" not in whole
+        assert str(begun.seed) not in json.dumps(json.loads(page.evaluate("JSON.stringify(Object.keys(localStorage))")))
+        for seat in range(begun.game.seats):
+            for name in in_plain_words(begun, seat):
+                assert f'data-touch="{name}"' not in whole
+                if not name.isdigit():
+                    assert not re.search(rf"\b{begun.game.word(name)}\b", whole)
+                    assert f">{name}<" not in whole
+        mover = begun.turn
+        assert mover is not None
+        lift(page)
+        shown = {card.get_attribute("data-touch") for card in page.locator(".held").all()}
+        assert shown == set(in_plain_words(begun, mover))
+        while begun.turn == mover:
+            move = next(moves)
+            play(page, move)
+            begun = begun.play(move)
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, game: str):
+    begun = match(game, **SHORT[game])
+    moves = shortest(begun)
+    page = visit(context, address, begun)
+    for move in moves:
+        if page.locator(".curtain").count():
+            page.locator("[data-hold]").focus()
+            page.keyboard.press("Enter")
+            page.keyboard.press("Enter")
+            expect(page.locator(".curtain")).to_have_count(0)
+        only = page.locator('[data-do="only"]')
+        for name in move if not only.count() else ():
+            place = page.locator(f'.held[data-touch="{name}"]:not(:has(.off)), .board .live[data-touch="{name}"]')
+            button = page.locator(f'.choices [data-with="{name}"]')
+            place.or_(button).first.focus()
+            page.keyboard.press("Enter")
+        only.or_(page.get_by_role("button", name="Confirm")).first.focus()
+        page.keyboard.press("Enter")
+        begun = begun.play(move)
+    assert table(page).match.actions == begun.actions
+    result = begun.game.result(begun.state)
+    assert result
+    expect(page.get_by_role("dialog").locator(".why")).to_contain_text(result.text)

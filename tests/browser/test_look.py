@@ -1,0 +1,206 @@
+"""Every screen at every size in both lights: nothing scrolls or overlaps during play, and axe finds nothing."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.visit import SIZES, faults, lift, match, play, resize, shoot, visit
+
+TABLES = {
+    "bounders": {"plies": 20},
+    "stonehenge": {"plies": 8},
+    "contiguity": {"plies": 18},
+    "meets_bounds": {"plies": 5, "seats": 3},
+    "battle_gods": {"plies": 14, "seats": 4, "seed": 4},
+}
+# Regions of the table that lie over one another, leave the screen or are cut off; some pixels of margin are no fault.
+OVERLAPS = """() => {
+  const boxes = [...document.querySelectorAll('.play > *')].map(e => [e.className, e.getBoundingClientRect()])
+    .filter(([, box]) => box.width && box.height);
+  const wrongs = [];
+  for (const [i, [a, p]] of boxes.entries()) {
+    if (p.left < -8 || p.top < -1 || p.right > innerWidth + 8 || p.bottom > innerHeight + 1) wrongs.push(`${a} leaves`);
+    for (const [b, q] of boxes.slice(i + 1)) {
+      const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+      const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+      if (wide > 8 && high > 2) wrongs.push(`${a} over ${b}`);
+    }
+  }
+  for (const part of document.querySelectorAll('.play .status, .play .hand, .play .acts, .play .seats'))
+    if (part.scrollHeight > part.clientHeight + 2 || part.scrollWidth > part.clientWidth + 8)
+      wrongs.push(`${part.className} is cut off`);
+  return wrongs;
+}"""
+# What lies over the board or leaves the screen while the scores are open; on small screens they may cover the buttons.
+BESIDE = """() => {
+  const [log, board] = ['log', 'boardbox'].map(e => document.querySelector(`.play > .${e}`).getBoundingClientRect());
+  const wide = Math.min(log.right, board.right) - Math.max(log.left, board.left);
+  const high = Math.min(log.bottom, board.bottom) - Math.max(log.top, board.top);
+  const wrongs = {hidden: log.height < 80, over: wide > 8 && high > 2, leaves: log.bottom > innerHeight + 13};
+  return Object.keys(wrongs).filter(wrong => wrongs[wrong]);
+}"""
+SCROLLS = "document.scrollingElement.scrollHeight > innerHeight || document.scrollingElement.scrollWidth > innerWidth"
+SMALL = """least => [...document.querySelectorAll('button, input, select, summary')].filter(e => {
+  const box = e.getBoundingClientRect();
+  return box.width && e.type != 'radio' && (box.width < least || box.height < least);
+}).map(e => e.outerHTML.slice(0, 120))"""
+TINY = """() => [...document.querySelectorAll('#screen *')]
+  .filter(e => !e.closest('.sr') && [...e.childNodes].some(n => n.nodeType == 3 && n.data.trim()))
+  .filter(e => {
+    const box = e.getBoundingClientRect(), scale = e.ownerSVGElement ? e.getScreenCTM().a : 1;
+    return box.width && parseFloat(getComputedStyle(e).fontSize) * scale < 11.9;
+  }).map(e => e.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_at_every_size_the_table_fits_and_nothing_lies_over_anything(context: BrowserContext, address: str, game: str):
+    page = visit(context, address, match(game, **TABLES[game]))
+    lift(page)
+    for size, (width, height) in SIZES.items():
+        resize(page, (width, height))
+        assert not page.evaluate(SCROLLS), size
+        assert page.evaluate(OVERLAPS) == [], size
+        assert page.evaluate(SMALL, 24) == [], size
+        assert page.evaluate(TINY) == [], size
+        board = page.locator(".boardbox").bounding_box()
+        assert board
+        assert board["width"] >= {"tablet": 700, "upright": 740, "laptop": 740, "phone": 360}[size]
+        shoot(page, f"{game}-{size}")
+        if page.locator(".held").count():
+            page.locator(".held").first.click()
+            assert page.evaluate(OVERLAPS) == [], f"{size}, one step"
+            page.get_by_role("button", name="Cancel").click()
+        page.get_by_role("button", name="Scores on the board").click()
+        assert page.evaluate(BESIDE) == [], f"{size}, the scores"
+        shoot(page, f"{game}-{size}-scores")
+        page.get_by_role("button", name="Close the scores").click()
+        page.locator(".board .touch:not(.live)").first.dispatch_event("click")
+        expect(page.locator(".whynot")).to_be_visible()
+        assert page.evaluate(OVERLAPS) == [], f"{size}, a reason"
+        shoot(page, f"{game}-{size}-why")
+        page.locator(".whynot").get_by_role("button", name="Close").click()
+
+
+# Windows of other shapes, and how wide the board must be in them at least.
+WINDOWS = {
+    "a tablet at 200 %": (590, 410, 280),
+    "an upright tablet at 200 %": (410, 590, 280),
+    "a laptop at 200 %": (720, 450, 400),
+    "a phone on its side": (844, 390, 370),
+    "half a tablet": (590, 820, 420),
+    "a small tablet": (744, 1133, 690),
+    "a large tablet": (1366, 1024, 900),
+    "a small phone": (320, 568, 270),
+}
+ASIDE = """() => [...document.querySelectorAll('.play > *')].filter(e => {
+  const box = e.getBoundingClientRect();
+  return box.width && (box.left < -8 || box.right > innerWidth + 8);
+}).map(e => e.className)"""
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_in_any_window_everything_can_be_reached(context: BrowserContext, address: str, game: str):
+    page = visit(context, address, match(game, **TABLES[game]))
+    lift(page)
+    if page.locator(".held, .board .live").count():
+        page.locator(".held, .board .live").first.click()
+    for window, (width, height, least) in WINDOWS.items():
+        resize(page, (width, height))
+        board = page.locator(".boardbox").bounding_box()
+        assert board
+        assert board["width"] >= least, window
+        assert page.evaluate(ASIDE) == [], window
+        for part in (".acts button", ".bar button"):
+            last = page.locator(part).last
+            last.scroll_into_view_if_needed()
+            expect(last).to_be_in_viewport(ratio=0.9)
+        if least > 400:
+            assert page.evaluate(TINY) == [], window
+
+
+@pytest.fixture(params=["day", "night"])
+def light(request: pytest.FixtureRequest) -> str:
+    """One of the two lights."""
+    return str(request.param)
+
+
+@pytest.fixture
+def lit(light: str, fresh_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A browser that prefers this light."""
+    return fresh_context(color_scheme="light" if light == "day" else "dark", service_workers="block")
+
+
+def clean(page: Page, name: str) -> None:
+    """Keep a picture and assert that axe finds nothing."""
+    shoot(page, name)
+    assert faults(page) == [], name
+
+
+def test_every_screen_is_clean_in_both_lights(lit: BrowserContext, light: str, address: str):
+    page = visit(lit, address, match("bounders", 9, size=4), route="")
+    expect(page.locator("html")).to_have_attribute("data-theme", light)
+    clean(page, f"first-{light}")
+    resize(page, (390, 844))
+    clean(page, f"first-phone-{light}")
+    resize(page, (1180, 820))
+    for button in ("Settings", "Saved games", "Learn to play"):
+        page.get_by_role("button", name=button, exact=True).click()
+        clean(page, f"{button.lower().replace(' ', '-')}-{light}")
+        page.keyboard.press("Escape")
+    page.get_by_role("button", name="Contiguity Deluxe").click()
+    clean(page, f"setup-{light}")
+    page.get_by_role("button", name="Read the rules").click()
+    clean(page, f"rules-{light}")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="All games").click()
+    page.get_by_role("button", name="Continue").click()
+    clean(page, f"play-{light}")
+    page.locator(".board .live").first.click()
+    clean(page, f"pending-{light}")
+    page.get_by_role("button", name="Scores on the board").click()
+    clean(page, f"scores-{light}")
+    page.get_by_role("button", name="Menu").click()
+    clean(page, f"menu-{light}")
+    for row in ("What happened", "Save or share the record", "Take back", "Settings"):
+        page.get_by_role("dialog").get_by_role("button", name=row).click()
+        clean(page, f"{row.lower().replace(' ', '-')}-{light}")
+        if row == "Settings":
+            page.get_by_role("button", name="How strong").click()
+            clean(page, f"strength-{light}")
+        page.keyboard.press("Escape")
+        page.get_by_role("button", name="Menu").click()
+    page.keyboard.press("Escape")
+    page.locator(".board .touch:not(.live, .aim)").first.dispatch_event("click")
+    clean(page, f"why-not-{light}")
+    page.get_by_role("button", name="One move earlier").and_(page.locator(":visible")).click()
+    clean(page, f"past-{light}")
+
+
+@pytest.mark.parametrize("game", ["stonehenge", "contiguity", "meets_bounds", "battle_gods"])
+def test_every_table_is_clean_in_both_lights(lit: BrowserContext, light: str, address: str, game: str):
+    page = visit(lit, address, match(game, **TABLES[game]))
+    if page.locator(".curtain").count():
+        clean(page, f"cover-{light}")
+        page.get_by_role("button", name="Show the board only").click()
+        clean(page, f"board-only-{light}")
+        page.get_by_role("button", name="Back to the cover").click()
+    lift(page)
+    clean(page, f"{game}-{light}")
+
+
+def test_the_outcome_is_clean_in_both_lights(lit: BrowserContext, light: str, address: str):
+    begun = match("bounders", 60, size=3)
+    last = begun.actions[-1]
+    page = visit(lit, address, begun.back_to(len(begun.actions) - 1))
+    play(page, last)
+    expect(page.get_by_role("dialog")).to_be_visible()
+    clean(page, f"over-{light}")
+
+
+def test_the_light_can_be_chosen_and_is_kept(page: Page):
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("radio", name="Night").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")

@@ -1,0 +1,296 @@
+"""Kept for use without a network: all or nothing, one version at a time, and never against the player's will."""
+
+import json
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from bundle import fingerprint, offline, walk
+from henge.games import GAMES
+from playwright.sync_api import BrowserContext, Page, expect
+
+import build
+from tests.browser.conftest import opened, wait_until_ready
+from tests.browser.host import Host
+from tests.browser.visit import faults, match, moves_to_the_end, play, shoot, table, visit
+
+SETTLED = "navigator.serviceWorker.ready.then(registration => registration.active.state)"
+KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('henge:')))"
+
+
+@pytest.fixture
+def host(site: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host with a copy of the site that a test may change."""
+    with Host(shutil.copytree(site, tmp_path / "site")) as host:
+        yield host
+
+
+@pytest.fixture
+def visitor(fresh_context: Callable[..., BrowserContext], host: Host) -> BrowserContext:
+    """A browser that keeps the site; to be quick, it never waited for Python."""
+    context = fresh_context()
+    page = context.new_page()
+    page.goto(host.address + "manifest.webmanifest")
+    assert page.evaluate(INSTALL) == "activated"
+    page.close()
+    return context
+
+
+def deploy(site: Path, mark: str) -> None:
+    """Change the site into another version: its start script, and with it the folder, the page and the list."""
+    [app] = site.glob("app-*")
+    (app / "boot.js").write_text(
+        f'{(app / "boot.js").read_text()}\ndocument.documentElement.dataset.version = "{mark}";\n'
+    )
+    renamed = app.rename(site / f"app-{mark}")
+    page = site / "index.html"
+    page.write_text(page.read_text().replace(app.name, renamed.name))
+    (site / "sw.js").unlink()
+    offline.write_service_worker(site, build.WEB / "sw.js")
+
+
+def test_without_a_network_the_page_starts_all_the_same_and_so_does_its_thread(visitor: BrowserContext, host: Host):
+    host.stop()
+    page = opened(visitor, host.address)
+    assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate(THREAD) == {"ready": True}
+    host.start()
+
+
+THREAD = "new Promise(told => { henge.thread().onmessage = ({ data }) => told(data); })"
+
+
+def test_any_file_with_a_wrong_byte_keeps_the_whole_version_out(
+    fresh_context: Callable[..., BrowserContext], host: Host
+):
+    page = fresh_context().new_page()
+    page.goto(host.address + "manifest.webmanifest")
+    script = (host.folder / "sw.js").read_text()
+    [listed] = re.findall(r"^const FILES = (.*);$", script, re.M)
+    for file in json.loads(listed):
+        path = host.folder / (file["path"] if file["path"] != "./" else "index.html")
+        good = path.read_bytes()
+        path.write_bytes(good[:-1] + bytes([good[-1] ^ 1]))
+        assert page.evaluate(INSTALL) == "redundant", path
+        assert page.evaluate(KEPT) == [], path
+        path.write_bytes(good)
+    host.cut = "pyodide.asm.wasm"
+    assert page.evaluate(INSTALL) == "redundant"
+    assert page.evaluate(KEPT) == []
+    host.cut = ""
+    assert page.evaluate(INSTALL) == "activated"
+    assert page.evaluate("navigator.serviceWorker.ready.then(({ updateViaCache }) => updateViaCache)") == "none"
+
+
+# Get a registration and tell what becomes of the worker it brings.
+WORKER = """async () => {
+  const registration = await %s;
+  const worker = registration.installing ?? registration.waiting ?? registration.active;
+  while (!["activated", "redundant"].includes(worker.state))
+    await new Promise(resolve => worker.addEventListener("statechange", resolve, { once: true }));
+  return worker.state;
+}"""
+INSTALL = WORKER % 'navigator.serviceWorker.register("sw.js", { updateViaCache: "none" })'
+SPOILT_UPDATE = WORKER % "(await navigator.serviceWorker.getRegistration()).update()"
+UPDATE = "navigator.serviceWorker.ready.then(registration => registration.update()).catch(() => {})"
+
+
+def test_an_update_in_mid_game_waits_for_the_player_and_the_game_goes_on_after_it(
+    fresh_context: Callable[..., BrowserContext], host: Host
+):
+    begun = match("bounders", 6)
+    page = visit(fresh_context(), host.address, begun)
+    page.wait_for_function(SETTLED)
+    deploy(host.folder, "second")
+    host.asked.clear()
+    page.evaluate(UPDATE)
+    expect(page.locator("html[data-update]")).to_be_attached(timeout=60_000)
+    fetched = {path.rpartition("/")[2] for path in host.asked}
+    assert fetched == {"", "sw.js", "boot.js"}, "what has not changed was fetched again"
+    renew = page.get_by_role("button", name="New version: load it")
+    expect(renew).to_have_count(0)  # in mid-game it is not even offered
+    [seventh, eighth] = moves_to_the_end(begun)[:2]
+    play(page, seventh)
+    page.get_by_role("button", name="All games").click()
+    assert version(page) is None
+    renew.click()
+    expect(page.locator("html[data-version=second][data-ready]")).to_be_attached(timeout=60_000)
+    assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    page.get_by_role("button", name="Continue Bounders").click()
+    play(page, eighth)
+    assert table(page).match.actions == begun.play(seventh).play(eighth).actions
+
+
+def test_an_installation_broken_off_half_way_harms_nothing_and_is_cleared_away(visitor: BrowserContext, host: Host):
+    deploy(host.folder, "second")
+    [coming] = re.findall(r'^const VERSION = "(.*)";$', (host.folder / "sw.js").read_text(), re.M)
+    page = opened(visitor, host.address)
+    names = [f"henge:/:{name}" for name in ("never finished", coming)]
+    page.evaluate(HALF, names)
+    page.reload()
+    wait_until_ready(page)
+    assert version(page) is None
+    page.evaluate(UPDATE)
+    expect(page.locator("html[data-update]")).to_be_attached(timeout=60_000)
+    assert names[0] not in page.evaluate(KEPT)
+    page.evaluate("henge.update()")
+    expect(page.locator("html[data-version=second][data-ready]")).to_be_attached(timeout=60_000)
+
+
+# As when the browser is ended while it stores a version: some files, and no list of them.
+HALF = """async names => {
+  for (const name of names) await (await caches.open(name)).put("./", new Response("half a page"));
+}"""
+
+
+def test_a_page_left_open_over_an_update_still_finds_its_own_files(visitor: BrowserContext, host: Host):
+    left = opened(visitor, host.address)
+    deploy(host.folder, "second")
+    page = opened(visitor, host.address)
+    page.evaluate(UPDATE)
+    expect(page.locator("html[data-update]")).to_be_attached(timeout=120_000)
+    page.evaluate("henge.update()")
+    expect(page.locator("html[data-version=second][data-ready]")).to_be_attached(timeout=120_000)
+    assert left.evaluate("fetch(henge.worker).then(answer => answer.ok)")
+    assert version(left) is None
+    left.evaluate("henge.update()")  # what another window has taken already
+    expect(left.locator("html[data-version=second][data-ready]")).to_be_attached(timeout=120_000)
+
+
+def test_a_spoilt_update_leaves_the_old_version_whole(visitor: BrowserContext, host: Host):
+    deploy(host.folder, "second")
+    spoilt = host.folder / "app-second" / "boot.js"
+    spoilt.write_bytes(spoilt.read_bytes() + b" ")
+    page = opened(visitor, host.address)
+    assert page.evaluate(SPOILT_UPDATE) == "redundant"
+    assert len(page.evaluate(KEPT)) == 1, page.evaluate(KEPT)
+    host.stop()
+    page.reload()
+    wait_until_ready(page)
+    assert version(page) is None
+    host.start()
+
+
+def test_the_kill_switch_makes_every_visitor_load_from_the_host_again(visitor: BrowserContext, host: Host):
+    page = visitor.new_page()
+    page.goto(host.address + "manifest.webmanifest")
+    page.evaluate("localStorage.setItem('henge:/:a test', 'kept')")
+    offline.write_service_worker(host.folder, build.WEB / "sw-off.js")
+    page.goto(host.address)  # a visit is enough; what was kept serves it once more, then the host does
+    page.wait_for_selector("html[data-ready][data-start=plain]", state="attached", timeout=120_000)
+    assert page.evaluate(KEPT) == []
+    assert page.evaluate("localStorage.getItem(henge.scope + 'a test')") == "kept"
+
+
+def test_asked_for_a_fresh_copy_the_page_forgets_the_old_ones(visitor: BrowserContext, host: Host):
+    page = visitor.new_page()
+    page.goto(host.address + "?fresh")
+    page.wait_for_url(host.address)
+    wait_until_ready(page)
+    assert page.evaluate("document.documentElement.dataset.start") == "plain"
+
+
+def test_two_copies_under_paths_of_one_host_keep_apart(
+    fresh_context: Callable[..., BrowserContext], site: Path, tmp_path: Path
+):
+    context = fresh_context()
+    with Host(tmp_path) as host:
+        for name in ("one", "two"):
+            (tmp_path / name).mkdir()
+            shutil.copytree(site, tmp_path / name / "henge")
+            page = opened(context, f"{host.address}{name}/henge/")
+            page.get_by_role("button", name="Bounders").click()
+            page.get_by_role("button", name="Begin").click()
+            page.wait_for_function(SETTLED)
+        assert len(context.pages) == 2
+        for stored in ("Object.keys(localStorage)", "caches.keys()", "Object.keys(sessionStorage)"):
+            assert all(re.match("henge:/(one|two)/henge/:", name) for name in page.evaluate(stored))
+        assert page.evaluate("indexedDB.databases()") == []
+        assert page.evaluate("navigator.locks.query()") == {"held": [], "pending": []}
+        page.goto(f"{host.address}two/henge/?fresh")
+        page.wait_for_url(f"{host.address}two/henge/")
+        shutil.rmtree(tmp_path / "one")
+        one = context.pages[0]
+        one.goto(f"{host.address}one/henge/")
+        wait_until_ready(one)
+        expect(one.get_by_role("button", name="Continue Bounders")).to_be_visible()
+        assert one.evaluate("document.documentElement.dataset.start") == "snapshot"
+
+
+def test_only_entry_points_keep_their_names_and_folders_are_named_after_what_they_hold(site: Path):
+    assert {path.name for path in site.iterdir() if path.is_file()} == {"index.html", "manifest.webmanifest", "sw.js"}
+    folders = [path for path in site.iterdir() if path.is_dir() and path.name != "shots"]
+    assert {path.name for path in folders} == {
+        f"{path.name.partition('-')[0]}-{fingerprint(sorted(walk(path)), path)[:8]}" for path in folders
+    }
+    assert {path.name.partition("-")[0] for path in folders} == {"app", "run"}
+
+
+def test_the_list_of_kept_files_is_the_site(site: Path):
+    [listed] = re.findall(r"^const FILES = (.*);$", (site / "sw.js").read_text(), re.M)
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    files -= {"shots/table.png", "shots/phone.png"}
+    assert {file["path"] for file in json.loads(listed)} == files - {"index.html", "sw.js"} | {"./"}
+    assert sum(file["bytes"] for file in json.loads(listed)) < 20_000_000
+
+
+def test_the_manifest_names_pictures_that_are_as_it_says_and_every_game(page: Page, address: str, site: Path):
+    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    for picture in (*manifest["icons"], *manifest["screenshots"]):
+        assert page.evaluate(SIZE, picture["src"]) == picture["sizes"]
+    assert {icon["sizes"] for icon in manifest["icons"]} == {"192x192", "512x512"}
+    assert "maskable" in {icon["purpose"] for icon in manifest["icons"]}
+    assert (manifest["display"], manifest["orientation"]) == ("standalone", "any")
+    assert {manifest["start_url"], manifest["scope"]} == {"./"}
+    assert [shortcut["name"] for shortcut in manifest["shortcuts"]] == [game.title for game in GAMES.values()]
+    for shortcut in manifest["shortcuts"]:
+        page.goto("about:blank")
+        page.goto(address + shortcut["url"])
+        wait_until_ready(page)
+        expect(page.locator(".setup h1")).to_have_text(shortcut["name"])
+
+
+def test_an_ipad_is_told_how_to_keep_henge_before_a_game_until_that_is_put_away(context: BrowserContext, address: str):
+    context.add_init_script(IPAD)
+    page = opened(context, address)
+    card = page.get_by_role("region", name="Keep Henge on this device")
+    expect(card).to_contain_text("Add to Home Screen")
+    shoot(page, "ipad")
+    assert faults(page) == []
+    page.get_by_role("button", name="Stonehenge").click()
+    expect(card).to_be_visible()
+    card.get_by_role("button", name="Not now").click()
+    expect(card).to_be_hidden()
+    page.reload()
+    wait_until_ready(page)
+    expect(card).to_be_hidden()
+
+
+IPAD = """
+Object.defineProperty(navigator, "standalone", { value: false });
+Object.defineProperty(navigator, "maxTouchPoints", { value: 5 });
+"""
+
+
+@pytest.mark.parametrize("installed", ["true", "undefined"])
+def test_an_installed_henge_and_other_browsers_tell_nothing_of_the_sort(
+    context: BrowserContext, address: str, installed: str
+):
+    context.add_init_script(IPAD.replace("false", installed))
+    page = opened(context, address)
+    expect(page.get_by_role("region", name="Keep Henge on this device")).to_be_hidden()
+
+
+SIZE = """async source => {
+  const picture = Object.assign(new Image(), { src: source });
+  await picture.decode();
+  return `${picture.width}x${picture.height}`;
+}"""
+
+
+def version(page: Page) -> str | None:
+    return page.locator("html").get_attribute("data-version")

@@ -1,0 +1,84 @@
+"""After a game: the next one of a series or a match at a touch, the rematch, and pieces on their way."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from henge.match import Match
+from playwright.sync_api import BrowserContext, expect
+
+from tests.browser.visit import match, moves_to_the_end, play, table, visit
+
+SERIES: dict[str, dict[str, Any]] = {
+    "stonehenge": {"series": 2},
+    "contiguity": {"match": "flip", "turn_limit": 1, "short_jumps": True},
+}
+
+
+def before_the_next_game(game: str) -> Match:
+    """Return a series in its first game, one move before the only choice is the next game."""
+    begun = match(game, **SERIES[game])
+    for move in moves_to_the_end(begun):
+        after = begun.play(move)
+        if len(after.game.actions(after.state)) == 1:
+            return begun
+        begun = after
+    raise AssertionError("no second game")
+
+
+@pytest.mark.parametrize("game", SERIES)
+def test_the_next_game_of_a_series_is_one_touch_away_and_the_standing_is_shown(
+    context: BrowserContext, address: str, game: str
+):
+    begun = before_the_next_game(game)
+    page = visit(context, address, begun)
+    play(page, begun.game.actions(begun.state)[0])
+    while not page.locator('[data-do="only"]').count():
+        play(page, table(page).sight.legal[0])
+    standing = page.locator(".standing").inner_text()
+    assert standing
+    played = len(table(page).match.actions)
+    page.locator('[data-do="only"]').click()
+    assert len(table(page).match.actions) == played + 1
+    expect(page.locator(".standing")).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert page.locator(".standing").inner_text() != standing
+    assert table(page).match.turn is not None
+
+
+def test_a_rematch_gives_everybody_the_next_seat(context: BrowserContext, address: str):
+    begun = match("battle_gods", seats=3)
+    moves = moves_to_the_end(begun)
+    for move in moves[:-1]:
+        begun = begun.play(move)
+    page = visit(context, address, begun)
+    play(page, moves[-1])
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.get_by_role("dialog").get_by_role("button", name="Play again").click()
+    expect(page.locator(".curtain h1")).to_contain_text("Hand over to")
+    assert [player.name for player in table(page).match.players] == ["Bea", "Cai", "Anna"]
+    assert table(page).match.actions == ()
+
+
+RECORD = """const animate = Element.prototype.animate;
+globalThis.glides = [];
+Element.prototype.animate = function (frames, options) {
+  glides.push(options.duration ?? options);
+  return animate.call(this, frames, options);
+};"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_piece_glides_for_a_fifth_of_a_second_or_not_at_all(
+    fresh_context: Callable[..., BrowserContext], address: str, motion: str
+):
+    context = fresh_context(reduced_motion=motion, service_workers="block")
+    context.add_init_script(RECORD)
+    page = visit(context, address, match("contiguity", 18))
+    play(page, next(move for move in table(page).sight.legal if len(move) == 2))
+    glides = page.evaluate("glides")
+    if motion == "reduce":
+        assert glides == []
+    else:
+        assert glides
+        assert all(150 <= time <= 250 for time in glides)

@@ -1,0 +1,202 @@
+"""The page starts, by itself alone, and says so when it cannot."""
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import opened
+from tests.browser.engines import HAND
+
+
+def test_the_page_starts_and_asks_nothing_of_other_hosts(page: Page):
+    expect(page.locator("html[data-ready]")).to_be_attached()
+    expect(page.locator("#loading")).to_be_hidden()
+
+
+def test_the_first_visit_costs_at_most_five_megabytes(first_visit: BrowserContext, address: str, site: Path):
+    asked: set[str] = set()
+    first_visit.on("request", lambda request: asked.add(request.url.removeprefix(address)))
+    page = opened(first_visit, address)
+    assert page.evaluate("document.documentElement.dataset.start") == "plain"
+    # A host compresses text and code on the way, but neither zip archives nor fonts.
+    packed = (".html", ".js", ".mjs", ".css", ".svg", ".py", ".wasm", ".webmanifest", ".json")
+    sizes = {}
+    for name in asked:
+        data = (site / (name or "index.html")).read_bytes()
+        sizes[name] = len(gzip.compress(data, 6) if not name or name.endswith(packed) else data)
+    assert sum(sizes.values()) <= 5_000_000, sorted(sizes.items(), key=lambda item: -item[1])
+
+
+@pytest.mark.parametrize(
+    "missing", ["app.pack", "pyodide.asm.wasm", "python_stdlib.pack", "interpreter.mjs", "pyscript.js"]
+)
+def test_a_failure_to_load_is_told_in_words_and_can_be_retried(browser: Browser, address: str, missing: str):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route(f"**/{missing}", lambda route: route.abort())
+    page.goto(address)
+    expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.", timeout=60_000)
+    page.unroute(f"**/{missing}")
+    page.get_by_role("button", name="Try again").click()
+    # All is there, and Python waits for a hand.
+    expect(page.locator("html[data-waiting]")).to_be_attached(timeout=60_000)
+    context.close()
+
+
+def test_an_error_in_python_is_told_in_words(browser: Browser, address: str):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route("**/start.py", lambda route: route.fulfill(body=START_WITH_AN_ERROR, content_type="text/plain"))
+    page.goto(address)
+    expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.", timeout=60_000)
+    expect(page.locator("#loading-details")).to_contain_text("No module named 'page.nowhere'")
+    context.close()
+
+
+@pytest.mark.parametrize("falls", [1, 2])
+def test_python_that_falls_over_is_started_once_more(browser: Browser, address: str, site: Path, falls: int):
+    [pyodide] = site.glob("run-*/pyodide.mjs")
+    [real] = re.findall(r"(\w+) as loadPyodide", pyodide.read_text("utf-8"))
+    clumsy = pyodide.read_text("utf-8").replace(f"{real} as loadPyodide", "clumsy as loadPyodide") + STUMBLE % (
+        falls,
+        real,
+    )
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route("**/pyodide.mjs", lambda route: route.fulfill(body=clumsy, content_type="text/javascript"))
+    page.goto(address)
+    page.evaluate(HAND)
+    if falls == 1:
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
+    else:
+        expect(page.locator("#loading-details")).to_contain_text("RangeError: out of stack", timeout=60_000)
+    context.close()
+
+
+STUMBLE = """
+let falls = %d;
+async function clumsy(options) {
+  if (falls-- > 0) throw new RangeError("out of stack");
+  return %s(options);
+}
+"""
+START_WITH_AN_ERROR = (Path(__file__).parents[2] / "web" / "start.py").read_text().replace("page.main", "page.nowhere")
+
+
+def test_the_bar_counts_the_bytes_that_came(first_visit: BrowserContext, address: str):
+    first_visit.add_init_script("window.seen = []; addEventListener('henge:bytes', e => seen.push(e.detail))")
+    page = opened(first_visit, address)
+    total = int(page.locator("#loading-bar").get_attribute("max") or 0)
+    assert page.evaluate("seen.length") > 5
+    assert page.evaluate("seen.reduce((a, b) => a + b)") == total
+
+
+def test_a_later_start_takes_over_the_snapshot_with_luck_of_its_own(context: BrowserContext, address: str):
+    drawn = set()
+    for _ in range(2):
+        page = opened(context, address)
+        assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
+        drawn.add(page.evaluate("henge.python.runPython('import random; random.random()')"))
+    assert len(drawn) == 2
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "new Uint8Array(100)",
+        "new Uint8Array(bytes).slice(0, 5_000_000)",
+        "new Uint8Array(bytes).map((byte, i) => i < 2_000 || i % 64 ? byte : 255)",
+    ],
+    ids=["blank", "cut short", "riddled"],
+)
+def test_a_snapshot_that_does_not_start_is_forgotten_and_python_boots_plainly(
+    context: BrowserContext, address: str, harm: str
+):
+    page = opened(context, address)
+    page.evaluate(HARM % harm)
+    page.close()
+    page = opened(context, address)
+    assert page.evaluate("document.documentElement.dataset.start") == "plain"
+    assert page.evaluate("caches.open('henge:/:tests').then(c => c.keys()).then(keys => keys.length)") == 0
+
+
+HARM = """async () => {
+  const cache = await caches.open("henge:/:tests");
+  const [{ url }] = await cache.keys();
+  const bytes = await (await cache.match(url)).arrayBuffer();
+  await cache.put(url, new Response(%s));
+}"""
+
+
+def test_the_trimmed_standard_library_has_every_module_that_henge_names(page: Page):
+    assert page.evaluate("code => henge.python.runPython(code)", IMPORT_EVERYTHING) == ""
+
+
+IMPORT_EVERYTHING = """
+import dis, marshal
+from types import CodeType
+from zipfile import ZipFile
+
+def named(code):
+    for step in dis.get_instructions(code):
+        if step.opname == "IMPORT_NAME":
+            yield step.argval
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from named(constant)
+
+def missing():
+    with ZipFile("/home/pyodide/app.zip") as bundle:
+        files = [name for name in bundle.namelist() if name.endswith(".pyc")]
+        names = {name for file in files for name in named(marshal.loads(bundle.read(file)[16:]))}
+    for name in sorted(names - {"jsffi"}):  # MicroPython's
+        try:
+            __import__(name)
+        except ImportError as error:
+            yield str(error)
+
+", ".join(missing())
+"""
+
+
+def test_an_interpreter_that_died_is_replaced_by_loading_the_page_again(browser: Browser, address: str):
+    context = browser.new_context(service_workers="block")
+    page = opened(context, address)
+    page.evaluate("window.before = true")
+    page.evaluate("try { henge.python._api.fatal_error(new Error('a test')) } catch {}")
+    page.wait_for_function("window.before === undefined", timeout=60_000)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
+    context.close()
+
+
+def test_a_page_under_a_path_of_its_host_is_the_same(context: BrowserContext, address: str, site: Path, tmp_path: Path):
+    from tests.browser.host import Host
+
+    (tmp_path / "someone").mkdir()
+    (tmp_path / "someone" / "henge").symlink_to(site)
+    with Host(tmp_path) as host:
+        page = opened(context, host.address + "someone/henge/")
+        assert page.evaluate("henge.scope") == "henge:/someone/henge/:"
+
+
+def test_on_a_first_visit_python_waits_for_a_hand_and_does_what_was_chosen(first_visit: BrowserContext, address: str):
+    page = first_visit.new_page()
+    page.clock.install()  # nothing but a hand will start it
+    page.goto(address)
+    expect(page.locator("html[data-waiting]")).to_be_attached(timeout=60_000)
+    expect(page.locator("#loading")).to_be_hidden()
+    page.clock.resume()
+    page.get_by_role("button", name="Stonehenge").click()
+    expect(page.locator(".setup h1")).to_have_text("Stonehenge", timeout=60_000)
+
+
+def test_on_a_first_visit_python_starts_by_itself_after_a_while(first_visit: BrowserContext, address: str):
+    page = first_visit.new_page()
+    page.clock.install()
+    page.goto(address)
+    expect(page.locator("html[data-waiting]")).to_be_attached(timeout=60_000)
+    page.clock.run_for(11_000)
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)

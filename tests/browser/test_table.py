@@ -1,0 +1,144 @@
+"""What is done at the table besides moving: asking about forbidden places, reading scores and the log, turning."""
+
+import pytest
+from henge.games import GAMES
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.visit import SIZES, lift, match, play, resize, table, visit
+
+MIDDLES = """() => {
+  const seen = [...document.querySelectorAll('.board .touch:not(.live, .aim)')].map(e => {
+    const box = e.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+    return [e.dataset.touch, x, y, document.elementFromPoint(x, y)?.closest('[data-touch]')?.dataset.touch];
+  });
+  return seen.filter(([name, , , found]) => name == found).map(([name, x, y]) => [name, x, y]);
+}"""
+
+
+def at_size(page: Page, size: str) -> None:
+    """Make the window as large as a device."""
+    width, height = SIZES[size]
+    resize(page, (width, height))
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finger_on_a_forbidden_place_is_told_the_clause(context: BrowserContext, address: str, game: str, size: str):
+    page = visit(context, address, match(game, 11))
+    at_size(page, size)
+    lift(page)
+    places = page.evaluate(MIDDLES)
+    assert places
+    for name, x, y in places[:: max(1, len(places) // 4)]:
+        page.mouse.click(x, y)
+        note = page.locator(".whynot")
+        expect(note).to_be_visible()
+        expect(note.locator("b")).to_have_text(table(page).game.word(name))
+        expect(note.locator(".clause")).to_be_visible()
+    note.get_by_role("button", name="Read the rule", exact=True).click()
+    expect(page.locator(".rule.lit")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_the_log_in_the_menu_leads_to_every_position(context: BrowserContext, address: str, size: str):
+    page = visit(context, address, match("bounders", 6, size=3))
+    at_size(page, size)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="What happened").click()
+    entries = page.get_by_role("dialog").locator(".told")
+    expect(entries).to_have_count(6)
+    expect(entries.first).to_be_visible()
+    entries.nth(4).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".board [data-piece]")).to_have_count(2)
+    page.get_by_role("button", name="One move later").and_(page.locator(":visible")).click()
+    expect(page.locator(".board [data-piece]")).to_have_count(3)
+    page.get_by_role("button", name="Return to the present").click()
+    expect(page.locator(".board [data-piece]")).to_have_count(6)
+
+
+@pytest.mark.parametrize(
+    ("game", "plies"), [("bounders", 9), ("stonehenge", 9), ("meets_bounds", 6), ("battle_gods", 9)]
+)
+def test_every_term_of_the_scores_leads_to_its_clause(context: BrowserContext, address: str, game: str, plies: int):
+    page = visit(context, address, match(game, plies, seed=3))
+    lift(page)
+    page.get_by_role("button", name="Scores on the board").click()
+    terms = page.locator(".ledger li:not(.none)")
+    assert terms.count()
+    for term in terms.all()[:4]:
+        term.locator(".term").click()
+        expect(page.locator(".board .lit, .board [href='#mark-lit']").first).to_be_attached()
+        clause = term.locator(".clause")
+        name = clause.inner_text()
+        clause.click()
+        expect(page.locator(".rule.lit")).to_have_attribute("id", f"clause-{name}")
+        expect(page.locator(".rule.lit")).to_be_in_viewport()
+        page.keyboard.press("Escape")
+
+
+def test_a_trilithon_lights_the_stones_of_its_colour(context: BrowserContext, address: str):
+    page = visit(context, address, match("meets_bounds"))
+    lift(page)
+    key = page.get_by_role("button", name="the green trilithon")
+    key.click()
+    expect(page.locator(".board .cell.lit")).to_have_count(10)
+    key.click()
+    expect(page.locator(".board .cell.lit")).to_have_count(0)
+    key.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".board .cell.lit")).to_have_count(10)
+
+
+def test_turning_the_device_keeps_the_half_made_move(context: BrowserContext, address: str):
+    page = visit(context, address, match("contiguity", 18))
+    page.locator(".board .live").first.click()
+    where = table(page).match.actions
+    for size in ("upright", "phone", "laptop", "tablet"):
+        at_size(page, size)
+        expect(page.locator(".steps .done")).to_have_count(1)
+        expect(page.get_by_role("button", name="Cancel")).to_be_enabled()
+    page.locator(".board .live").first.click()
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator(".steps")).to_have_count(0)
+    assert len(table(page).match.actions) == len(where) + 1
+
+
+def test_confirming_twice_plays_once(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", size=3))
+    page.locator('.board [data-touch="c3"]').click()
+    page.get_by_role("button", name="Confirm").dblclick()
+    expect(page.locator(".board [data-piece]")).to_have_count(1)
+    assert table(page).match.actions == (("c3",),)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_touching_everything_twice_breaks_nothing(context: BrowserContext, address: str, game: str):
+    page = visit(context, address, match(game, 7))
+    lift(page)
+    for part in (".bar .tool", ".held", ".board .live", ".choices button", ".acts button", ".scrub button"):
+        for n in range(min(page.locator(part).count(), 3)):
+            thing = page.locator(part).nth(n)
+            if part == ".bar .tool" and thing.get_attribute("aria-label") == "All games":
+                continue
+            if thing.count() and thing.is_visible() and thing.is_enabled():
+                thing.dblclick(force=True)
+            page.keyboard.press("Escape")
+            lift(page)
+    expect(page.locator(".play")).to_be_visible()
+    assert table(page).match.id == game
+
+
+def test_the_browsers_way_back_leaves_and_returns_to_a_half_made_move_safely(context: BrowserContext, address: str):
+    page = visit(context, address, match("meets_bounds", 2), route="")
+    page.get_by_role("button", name="Continue").click()
+    lift(page)
+    page.locator(".held").first.click()
+    page.go_back()
+    expect(page.locator(".games")).to_be_visible()
+    page.go_forward()
+    expect(page.locator(".curtain")).to_be_visible()
+    assert page.locator("[data-touch]").count() == 0
+    play(page, table(page).game.actions(table(page).match.state)[0])
+    assert len(table(page).match.actions) == 3

@@ -1,0 +1,170 @@
+"""A visit to the page: a game already on the table, fingers on the glass, and eyes on everything it shows."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from henge.game import Action
+from henge.games import GAMES
+from henge.match import Match, Player
+from page import saves
+from page.settings import Settings
+from page.table import Table
+from playwright.sync_api import BrowserContext, Page
+
+from build import ROOT, WEB
+
+SHOTS = ROOT / "dist" / "shots"
+SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "laptop": (1440, 900), "phone": (390, 844)}
+NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
+KEPT = "henge:/:kept:"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def match(
+    game: str, plies: int = 0, *, seed: int = 1, seats: int | None = None, levels: Any = (), **options: Any
+) -> Match:
+    """Return a match some random moves in, always the same."""
+    count = seats or GAMES[game].seats_allowed[0]
+    players = [Player(NAMES[seat], dict(enumerate(levels)).get(seat, 0)) for seat in range(count)]
+    begun, rng = Match.new(game, seed=seed, seats=seats, options=options, players=players), Random(seed)
+    for _ in range(plies):
+        legal = begun.game.actions(begun.state)
+        if not legal:
+            break
+        begun = begun.play(legal[int(rng.random() * len(legal))])
+    return begun
+
+
+def moves_to_the_end(begun: Match, seed: int = 1) -> list[Action]:
+    """Return random moves that end a match."""
+    rng, moves = Random(seed), []
+    while legal := begun.game.actions(begun.state):
+        moves.append(legal[int(rng.random() * len(legal))])
+        begun = begun.play(moves[-1])
+    return moves
+
+
+def bring(context: BrowserContext, texts: dict[str, str]) -> None:
+    """Let the device keep some texts before the page opens for the first time."""
+    kept = {KEPT + key: text for key, text in texts.items()}
+    context.add_init_script(
+        "if (location.protocol.startsWith('http') && !localStorage.length)"
+        f"  for (const [key, text] of Object.entries({json.dumps(kept)})) localStorage.setItem(key, text)"
+    )
+    context.set_default_timeout(20_000)
+
+
+def visit(
+    context: BrowserContext, address: str, begun: Match | None = None, route: str = "play", **settings: Any
+) -> Page:
+    """Open the page with a match on the table."""
+    texts = {"settings": Settings(**{"haptics": False, **settings}).write()}
+    if begun:
+        texts |= {"current": "game:1", "game:1": saves.pack(Table("game:1", begun), 1_760_000_000_000)}
+    bring(context, texts)
+    page = context.new_page()
+    page.goto(f"{address}#{route}")
+    ready(page)
+    return page
+
+
+def ready(page: Page) -> None:
+    """Wait until Python has drawn the page."""
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=120_000)
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Make the window as large as a device and wait until the table is drawn for it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function(DRAWN, arg=size)
+
+
+# A phone's board has fewer and larger signs: see page.main.
+DRAWN = """([width, height]) => innerWidth === width && innerHeight === height &&
+  [...document.querySelectorAll('[data-region="board"] .board')].every(board =>
+    board.classList.contains("compact") === matchMedia("(max-width: 699px), (max-height: 500px)").matches)"""
+
+
+def paste(page: Page, record: dict[str, Any]) -> None:
+    """Open a record as somebody would who was sent it."""
+    page.get_by_role("button", name="Saved games").click()
+    page.get_by_label("Paste a record of Henge here").fill(json.dumps(record))
+    page.get_by_role("button", name="Open the record").click()
+
+
+def touch(page: Page, name: str) -> None:
+    """Touch a name where it can be touched: a card, a cell, a button in words or a choice from a list."""
+    for place in (
+        f'.held[data-touch="{name}"]:not(:has(.off))',
+        f'.board .live[data-touch="{name}"]',
+        f'.choices [data-with="{name}"]',
+        f'.board .aim[data-touch="{name}"]',
+    ):
+        found = page.locator(place)
+        if found.count():
+            found.first.click()
+            return
+    page.locator(".choices select").select_option(name)
+
+
+def play(page: Page, action: Sequence[str], confirm: bool = True) -> None:
+    """Play an action by touches, lifting the cover first where it is down."""
+    lift(page)
+    one_button = page.locator('[data-do="only"]')
+    if one_button.count():
+        one_button.click()
+        return
+    for name in action:
+        touch(page, name)
+    if confirm:
+        page.get_by_role("button", name="Confirm").click()
+
+
+def lift(page: Page) -> None:
+    """Lift the cover, if it is down."""
+    if page.locator(".curtain").count():
+        page.locator("[data-hold]").dblclick()
+        page.wait_for_selector(".play")
+
+
+def kept(page: Page) -> dict[str, str]:
+    """Return what the device keeps."""
+    texts: dict[str, str] = page.evaluate("({...localStorage})")
+    return {key.removeprefix(KEPT): text for key, text in texts.items() if key.startswith(KEPT)}
+
+
+def table(page: Page) -> Table:
+    """Return the table as the device keeps it."""
+    texts = kept(page)
+    return saves.unpack(texts["current"], texts[texts["current"]])
+
+
+def everything(page: Page) -> str:
+    """Return all that the page holds: its elements, title and address, and what the device keeps."""
+    return str(
+        page.evaluate(
+            "document.documentElement.outerHTML + document.title + location.href + JSON.stringify({...localStorage})"
+        )
+    )
+
+
+def shoot(page: Page, name: str) -> None:
+    """Keep a picture of the page to look at."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"{name}.png")
+
+
+def faults(page: Page) -> list[str]:
+    """Return what axe finds wrong."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {fault['help']} — {node['target']} {node['html'][:200]} {node['failureSummary'][:300]}"
+        for fault in found["violations"]
+        for node in fault["nodes"]
+    ]

@@ -1,0 +1,45 @@
+"""What every test shares: how Hypothesis searches, the built site, and Henge running in Pyodide."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+from hypothesis import settings
+
+import build
+from tests.browser import engines
+from tests.pyodide import Pyodide
+
+# No deadline: a slow machine is no fault.  In CI the same examples every time; at the desk ever new ones.
+settings.register_profile("henge", deadline=None, derandomize=bool(os.environ.get("CI")), print_blob=True)
+settings.load_profile("henge")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--engines", default="chromium", help="which engines show the page: all, or firefox,webkit")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "engine" in metafunc.fixturenames:
+        wanted = metafunc.config.getoption("--engines")
+        metafunc.parametrize("engine", list(engines.ENGINES) if wanted == "all" else wanted.split(","), indirect=True)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the built site that no later build can change under the tests."""
+    copy = tmp_path_factory.mktemp("built") / "site"
+    build.WEB.parent.joinpath("dist").mkdir(exist_ok=True)
+    with FileLock(build.ROOT / "dist" / "site.lock"):
+        shutil.copytree(build.site(), copy, copy_function=os.link)
+    return copy
+
+
+@pytest.fixture(scope="session")
+def pyodide(site: Path) -> Iterator[Pyodide]:
+    """One Pyodide under Node, with the built bundle in it."""
+    with Pyodide(site) as running:
+        yield running

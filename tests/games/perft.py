@@ -1,0 +1,15 @@
+"""Count the move sequences of a given length, the usual check of a move generator."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from henge.game import Game
+
+
+def perft(game: Game[Any], state: Any, depth: int) -> int:
+    """Return how many sequences of `depth` actions start at `state`; a game that ends early counts for nothing."""
+    legal = game.actions(state)
+    if depth <= 1:
+        return len(legal)
+    return sum(perft(game, game.apply(state, action), depth - 1) for action in legal)

@@ -1,0 +1,827 @@
+"""Battle of the Gods: the rulebook's examples, the places where two clauses meet, what each seat sees."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from henge.board import ring_of_spaces
+from henge.cards import DECK, colour, numbers_of, sort_hand
+from henge.engine import Engine
+from henge.game import Action, Why, read, write
+from henge.games.battle_gods import BattleOfTheGods, State
+from henge.touch import live, refusal, why_not
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games import slow_battle_gods as slow
+from tests.games.perft import perft
+
+TWO, THREE, FOUR = BattleOfTheGods(2), BattleOfTheGods(3), BattleOfTheGods(4)
+ATTACKING_GODS = BattleOfTheGods(2, god_attacks=True)
+
+
+def position(
+    *pieces: str,
+    hands: str = "",
+    pile: str | None = None,
+    supply: tuple[int, ...] | None = None,
+    seat: int = 0,
+    closer: int | None = None,
+) -> State:
+    """Build a State: each seat's spaces ("25 26 27g", g for the god), the hands ("26d tred / 4n"), the pile.
+
+    Without `pile` all cards not in hand are in it; with it the others have been played.
+    """
+    seats = len(pieces)
+    dealt = [sort_hand(tuple(hand.split())) for hand in hands.split("/")]
+    dealt += [()] * (seats - len(dealt))
+    rest = [card for card in DECK if not any(card in hand for hand in dealt)]
+    held = {space.rstrip("g"): owner for owner, spaces in enumerate(pieces) for space in spaces.split()}
+    down = tuple(sum(not space.endswith("g") for space in spaces.split()) for spaces in pieces)
+    gods = [next((space[:-1] for space in spaces.split() if space.endswith("g")), None) for spaces in pieces]
+    left = rest if pile is None else pile.split()
+    return State(
+        held=held,
+        gods=tuple(gods),
+        followers=supply or tuple(20 - number for number in down),
+        hands=tuple(dealt),
+        pile=tuple(left),
+        discard=tuple((card, None) for card in rest if card not in left),
+        seat=seat,
+        discarding=False,
+        closer=closer,
+        over=False,
+        sees=tuple(range(seats)),
+    )
+
+
+def moves(state: State, begins: str = "", game: BattleOfTheGods | None = None) -> list[str]:
+    """Return the legal moves that begin with some text."""
+    table = game or BattleOfTheGods(len(state.hands))
+    return [text for text in map(write, table.actions(state)) if text.startswith(begins)]
+
+
+def play(state: State, *texts: str, game: BattleOfTheGods | None = None) -> State:
+    """Play some moves, each of which must be legal."""
+    table = game or BattleOfTheGods(len(state.hands))
+    for text in texts:
+        assert read(text) in table.actions(state), text
+        state = table.apply(state, read(text))
+    return state
+
+
+def why(state: State, text: str, game: BattleOfTheGods | None = None) -> Why:
+    """Return why the seat to move may not play `text`."""
+    table = game or BattleOfTheGods(len(state.hands))
+    refused = refusal(table, table.observe(state, state.seat), read(text))
+    assert refused
+    return refused
+
+
+def totals(state: State) -> list[int]:
+    return [score.total for score in BattleOfTheGods(len(state.hands)).scores(state)]
+
+
+def spaces(first: int, last: int) -> str:
+    return " ".join(str(n) for n in range(first, last + 1))
+
+
+def slowly(state: State, god_attacks: bool = False) -> slow.Position:
+    """Write a State as a position of the slow counter."""
+    at = slow.table([list(map(str, hand)) for hand in state.hands], list(map(str, state.pile)), god_attacks)
+    for cell, seat in state.held.items():
+        at["ring"][int(cell)] = f"{seat}{'g' if state.gods[seat] == cell else 'f'}"
+    seats = len(state.hands)
+    left = None if state.closer is None else 0 if state.over else (state.closer - state.seat) % seats + 1
+    return at | {
+        "followers": list(state.followers),
+        "discard": [card for card, _ in state.discard],
+        "turn": state.seat,
+        "discarding": state.discarding,
+        "turns_left": left,
+    }
+
+
+# the ring, the deck and the start -------------------------------------------------------------------
+
+
+def test_the_ring_has_thirty_spaces_and_30_is_next_to_1():  # R1
+    assert ring_of_spaces().cells == tuple(str(n) for n in range(1, 31))
+    assert ring_of_spaces().neighbours["30"] == ("1", "29")
+
+
+def test_colours_go_round_by_six_and_no_trilithon_is_black():  # R2, R4
+    assert [colour(n) for n in range(1, 7)] == ["white", "blue", "green", "yellow", "red", "black"]
+    assert numbers_of("twhite") == (1, 7, 13, 19, 25)
+    assert "tblack" not in DECK
+
+
+def test_day_and_night_card_of_a_number_name_the_same_space():  # R3, BG4
+    state = position("", "", hands="12n 12d")
+    assert play(state, "12n-follower").held == play(state, "12d-follower").held == {"12": 0}
+
+
+def test_sixty_five_cards_are_dealt_four_to_a_player_and_seat_0_begins():  # R4, BG1, BG2
+    for game in (TWO, THREE, FOUR):
+        state = game.start(Random(5))
+        assert [len(hand) for hand in state.hands] == [4] * game.seats
+        dealt = [card for hand in state.hands for card in hand]
+        assert sorted(map(str, [*dealt, *state.pile])) == sorted(slow.cards())
+        assert game.turn(state) == 0
+        assert game.supply(state) == ({"follower": 20, "god": 1},) * game.seats
+        assert not game.marks(state)
+
+
+def test_a_card_goes_to_the_discard_and_the_hand_is_refilled_from_the_top_of_the_pile():  # BG3
+    state = play(position("", "", hands="9d 1n 2n tred"), "9d-follower")
+    assert state.discard == (("9d", None),)
+    assert state.hands[0] == ("1n", "1d", "2n", "tred")  # 1d was the next card
+    assert state.pile[0] == "2d"
+    assert state.seat == 1
+
+
+# placing --------------------------------------------------------------------------------------------
+
+
+def test_a_number_card_puts_a_follower_or_the_god_on_its_empty_space():  # BG4, BG5
+    state = position("", "", hands="9d")
+    assert moves(state) == ["9d-follower", "9d-god", "discard-9d"]
+    after = play(state, "9d-god")
+    assert after.gods == ("9", None)
+    assert TWO.supply(after)[0] == {"follower": 20, "god": 0}
+
+
+def test_no_piece_is_placed_on_a_held_space():  # BG1, BG4
+    state = position("", "9", hands="9d 10d")
+    assert moves(state, "9d") == []
+    assert why(state, "9d-follower") == Why("BG4", "Space 9 is held, and pieces are placed on empty spaces.", ("9",))
+
+
+def test_the_god_is_placed_once():  # BG5
+    state = position("3g", "", hands="9d tred")
+    assert moves(state, "9d") == ["9d-follower"]
+    assert moves(state, "tred-god") == []
+    assert why(state, "9d-god").clause == "BG5"
+    assert why(state, "9d-god").cells == ("3",)
+
+
+def test_the_god_may_stay_in_supply_to_the_end():  # BG5
+    state = position("1", "2", hands="5n / 6n", pile="", closer=1)
+    after = play(state, "5n-follower", "6n-follower")
+    assert TWO.result(after)
+    assert after.gods == (None, None)
+
+
+def test_a_trilithon_of_any_colour_puts_either_piece_on_any_empty_space():  # BG6
+    state = position("1 2g", "30", hands="tblue")
+    free = [str(n) for n in range(3, 30)]
+    assert moves(state, "tblue") == [f"tblue-follower-{n}" for n in free]
+    assert why(state, "tblue-follower-30").clause == "BG6"
+    assert play(position("", "", hands="tblue"), "tblue-god-6").gods[0] == "6"  # black, and not blue
+
+
+def test_with_all_followers_placed_only_the_god_can_be_placed():  # BG1, BG5
+    state = position("", "", hands="9d tred", supply=(0, 20))
+    assert moves(state, "9d") == ["9d-god"]
+    assert all("god" in move for move in moves(state, "tred"))
+    assert why(state, "9d-follower").clause == "BG1"
+
+
+def test_when_everything_is_placed_only_attacks_and_discards_are_left():  # BG1, BG4, BG6
+    state = position("5g 6", "20", hands="9d 20n tred / 2n", supply=(0, 19))
+    assert moves(state) == ["tred-20n", "discard-9d", "discard-20n", "discard-tred"]
+    assert why(state, "9d-follower") == Why("BG1", "All your followers and your god have been placed.")
+    assert why(state, "tred-follower-9").clause == "BG1"
+    spent = position("5g 6", "", hands="tred / 2n", supply=(0, 20))
+    assert why(spent, "tred-god-9") == Why("BG1", "All your followers and your god have been placed.")
+
+
+def test_on_a_full_ring_a_trilithon_places_nothing():  # BG1, BG6
+    state = position(spaces(1, 15), spaces(16, 30), hands="tred 16n / tblue")
+    assert moves(state, "tred") == ["tred-16n"]
+    assert why(state, "tred-follower-9").clause == "BG6"
+    assert why(position(spaces(1, 15), spaces(16, 30), hands="tred"), "tred-god-9").clause == "BG6"
+
+
+@pytest.mark.parametrize(
+    ("text", "clause"),
+    [
+        ("", "BG3"), ("12", "BG4"), ("follower", "BG4"), ("god", "BG5"), ("attack", "BG9"), ("7n-follower", "BG4"),
+        ("tblue-god-3", "BG6"), ("5n", "BG4"), ("5n-5d", "BG4"), ("5n-5", "BG4"), ("5n-tred", "BG11"),
+        ("5n-discard", "BG3"), ("5n-attack-12", "BG9"), ("5n-follower-5", "BG3"), ("tred", "BG6"), ("tred-17", "BG6"),
+        ("tred-attack", "BG9"), ("tred-twhite", "BG6"), ("tred-end", "BG3"), ("tred-follower", "BG6"),
+        ("tred-follower-god", "BG6"), ("26n", "BG9"), ("26n-12", "BG9"), ("26n-follower", "BG4"), ("26n-attack", "BG9"),
+        ("26n-attack-god", "BG9"), ("discard", "BG13"), ("discard-12", "BG13"), ("discard-7n", "BG13"),
+        ("discard-5n-tred", "BG13"),
+    ],
+)  # fmt: skip
+def test_every_wrong_step_is_answered_by_the_clause_it_breaks(text, clause):
+    state = position("26 27", "12", hands="5n 26n tred twhite")
+    assert refusal(TWO, TWO.observe(state, 0), read(text) if text else ()) is not None
+    assert why(state, text).clause == clause if text else why_not(TWO, state, (), "").clause == clause
+
+
+# clans and protection -------------------------------------------------------------------------------
+
+
+def test_clans_of_1_to_8_pieces_are_worth_1_3_7_13_21_31_32_33():  # BG16
+    assert [totals(position(spaces(3, 2 + n), ""))[0] for n in range(1, 9)] == [1, 3, 7, 13, 21, 31, 32, 33]
+
+
+def test_a_clan_crosses_from_30_to_1_and_counts_its_god():  # BG7, BG16
+    state = position("29 30 1g 2", "")
+    assert totals(state) == [13, 0]
+    [pieces, clan] = TWO.scores(state)[0].lines
+    assert (pieces.kind, pieces.points, pieces.cells) == ("pieces", 4, ("1", "2", "29", "30"))
+    assert (clan.kind, clan.points, clan.cells) == ("clan", 9, ("29", "30", "1", "2"))
+
+
+def test_two_runs_with_a_gap_are_two_clans_and_a_single_piece_is_none():  # BG7, BG16
+    state = position("1 2 4 5 6 9", "3")
+    assert [line.cells for line in TWO.scores(state)[0].lines if line.kind == "clan"] == [("1", "2"), ("4", "5", "6")]
+    assert totals(state) == [6 + 1 + 4, 1]
+
+
+def test_a_god_that_joins_two_runs_protects_them_both():  # BG8, the document's own example
+    state = position("25 26 28", "10 11", hands="27d / 11n 10n")
+    after = play(state, "27d-god")
+    assert TWO.protected(after, 0) == ("25", "26", "27", "28")
+    assert moves(after, "11n") == []
+    assert moves(position("25 26 28", "10 11", hands="/ 11n", seat=1), "11n") == [
+        "11n-attack-25",
+        "11n-attack-26",
+        "11n-attack-28",
+    ]
+
+
+def test_a_follower_that_joins_the_clan_of_a_god_later_is_protected_too():  # BG8
+    state = position("25 26g", "10 11", hands="27d 9n 9d 8n / 11n")
+    assert moves(play(state, "27d-follower"), "11n") == []
+    apart = position("25 26g 28", "10 11", hands="/ 11n", seat=1)
+    assert moves(apart, "11n") == ["11n-attack-28"]
+
+
+def test_a_god_standing_alone_is_protected_and_guards_no_neighbour_of_another_player():  # BG8
+    state = position("26g", "10 11", "25 27", hands="/ 11n", seat=1)
+    assert moves(state, "11n") == ["11n-attack-25", "11n-attack-27"]
+    assert why(state, "11n-attack-26").clause == "BG5"
+    signs = [mark for mark in THREE.marks(state) if mark.kind == "protected"]
+    assert [(sign.seat, sign.cells) for sign in signs] == [(0, ("26",))]
+
+
+def test_protection_crosses_from_30_to_1():  # BG7, BG8
+    state = position("29 30 1g 2", "10 11", hands="/ 11n 11d", seat=1)
+    assert TWO.protected(state, 0) == ("29", "30", "1", "2")
+    refused = why(state, "11n-attack-29")
+    assert (refused.clause, refused.cells) == ("BG8", ("29", "30"))
+
+
+# clan attack ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("numbers", "reach"),
+    [
+        (range(1, 8), range(16, 24)),
+        (range(8, 9), range(16, 31)),
+        (range(9, 16), range(23, 31)),
+        (range(16, 23), range(1, 9)),
+        (range(23, 24), range(1, 16)),
+        (range(24, 31), range(8, 16)),
+    ],
+)
+def test_a_card_reaches_the_opposite_quadrant_and_a_card_on_a_fold_two(numbers, reach):  # BG9, R5
+    for n in numbers:
+        mine = {n, n % 30 + 1}
+        others = " ".join(str(m) for m in range(1, 31) if m not in mine)
+        state = position(" ".join(map(str, mine)), others, hands=f"{n}d", supply=(5, 5))
+        assert moves(state, f"{n}d") == [f"{n}d-attack-{m}" for m in reach if m not in mine]
+
+
+def test_an_attack_takes_the_space_for_a_follower_of_ones_own():  # BG9, BG12, the document's own example
+    state = position("24 25 26 27", "12 13 14", hands="26d 1n 2n 3n")
+    after = play(state, "26d-attack-12")
+    assert after.held["12"] == 0
+    assert after.followers == (15, 17)  # one of ours placed; the removed one is out of the game
+    assert after.discard == (("26d", None),)
+    assert totals(after) == [5 + 9, 2 + 1]
+
+
+def test_a_piece_standing_alone_cannot_attack():  # BG9
+    state = position("26 28", "12", hands="26d")
+    assert moves(state, "26d") == []
+    assert why(state, "26d-attack-12").cells == ("26",)
+    assert why(state, "26d-attack-12").clause == "BG9"
+
+
+def test_neighbours_of_different_players_are_no_clan():  # BG7, BG9
+    assert moves(position("26", "27", "12", hands="26d"), "26d") == []
+
+
+def test_a_follower_in_the_clan_of_its_god_attacks_but_the_gods_space_does_not():  # BG9
+    state = position("26 27g", "12", hands="26d 27d")
+    assert moves(state, "26d") == ["26d-attack-12"]
+    assert moves(state, "27d") == []
+    refused = why(state, "27d-attack-12")
+    assert (refused.clause, refused.cells) == ("BG9", ("27",))
+
+
+def test_with_the_option_the_gods_space_attacks_but_only_in_a_clan():  # BG9
+    assert moves(position("26 27g", "12", hands="27d"), "27d", ATTACKING_GODS) == ["27d-attack-12"]
+    alone = position("27g", "12", hands="27d")
+    assert moves(alone, "27d", ATTACKING_GODS) == []
+    assert why(alone, "27d-attack-12", ATTACKING_GODS).clause == "BG9"
+
+
+def test_a_clan_across_30_and_1_reaches_two_quadrants_by_its_two_cards():  # BG7, BG9
+    state = position("30 1", "12 20", hands="30d 1n")
+    assert moves(state, "30d") == ["30d-attack-12"]
+    assert moves(state, "1n") == ["1n-attack-20"]
+
+
+def test_a_follower_on_a_fold_is_reached_from_two_quadrants_unless_protected():  # R5, BG8, BG9
+    for pieces, taken in (("8", True), ("8 9g", False), ("8g", False)):
+        state = position("18 19 25 26", pieces, hands="18n 25n")
+        assert ("18n-attack-8" in moves(state)) is taken
+        assert ("25n-attack-8" in moves(state)) is taken
+    assert "23n-attack-8" in moves(position("23 24", "8", hands="23n"))  # from fold to fold
+
+
+def test_an_attack_may_choose_among_all_enemies_and_never_hits_a_friend():  # BG9
+    state = position("26 27 9", "10", "11 12g", "13", hands="27n")
+    assert moves(state, "27n") == ["27n-attack-10", "27n-attack-13"]
+    assert why(state, "27n-attack-9").clause == "BG9"
+    assert why(state, "27n-attack-14").clause == "BG9"
+    assert why(state, "27n-attack-20").clause == "BG9"
+    assert why(state, "27n-attack-11").cells == ("11", "12")
+
+
+def test_without_a_follower_in_supply_there_is_no_attack():  # BG10
+    state = position("26 27", "12", hands="26d", supply=(0, 19))
+    assert moves(state, "26d") == []
+    assert why(state, "26d-attack-12").clause == "BG10"
+
+
+def test_an_attack_can_cut_a_clan_in_two():  # BG7, BG9
+    state = play(position("24 25", spaces(9, 13), hands="25n 1n 2n 3n"), "25n-attack-11")
+    assert totals(state) == [3 + 1, 4 + 1 + 1]
+
+
+# elimination ----------------------------------------------------------------------------------------
+
+
+def test_a_trilithon_and_the_number_card_remove_an_unprotected_follower_anywhere():  # BG11, BG12
+    state = position("1", "12", hands="tred 12n 12d 5n")
+    assert [move for move in moves(state, "tred") if move.count("-") == 1] == ["tred-12n", "tred-12d"]
+    after = play(state, "tred-12n")
+    assert after.held == {"1": 0}
+    assert after.followers == (19, 19)
+    assert after.discard == (("tred", None), ("12n", None))
+    assert after.hands[0] == ("1n", "1d", "5n", "12d")
+
+
+def test_elimination_spares_gods_protected_followers_and_friends():  # BG5, BG8, BG11
+    state = position("1", "12g 13", hands="tred 12n 13n 1n")
+    assert [move for move in moves(state, "tred") if move.count("-") == 1] == []
+    assert why(state, "tred-12n").clause == "BG5"
+    assert why(state, "tred-13n") == Why(
+        "BG8", "The follower on 13 is protected by the god in its clan on 12–13.", ("12", "13")
+    )
+    assert why(state, "tred-1n").clause == "BG11"
+    assert why(state, "tred-20n").clause == "BG11"
+
+
+def test_the_trilithon_comes_first_in_an_elimination():  # BG11
+    state = position("", "12", hands="tred 12n 14n")
+    assert why(state, "14n-tred").clause == "BG11"
+    assert why(state, "12n-tred").clause == "BG4"  # 12 is held, so its card alone does nothing
+
+
+def test_an_elimination_that_takes_the_last_card_draws_one_and_triggers_the_end():  # BG3, BG11, BG14
+    state = play(position("", "12", hands="tred 12n 5n 6n / 7n", pile="30d"), "tred-12n")
+    assert state.hands[0] == ("5n", "6n", "30d")
+    assert state.closer == 0
+
+
+def test_a_space_emptied_by_a_trilithon_can_be_taken_again():  # BG11, BG4
+    state = position("", "12", hands="tred 12n 5n 6n / 12d")
+    assert "12d-follower" in moves(play(state, "tred-12n"))
+
+
+# discarding -----------------------------------------------------------------------------------------
+
+
+def test_cards_are_discarded_one_by_one_and_drawn_only_after_the_end_of_the_turn():  # BG3, BG13
+    state = position("", "", hands="3n 4d 5d tred")
+    one = play(state, "discard-4d")
+    assert one.hands[0] == ("3n", "5d", "tred")
+    assert one.seat == 0
+    assert moves(one) == ["discard-3n", "discard-5d", "discard-tred", "end"]
+    done = play(one, "discard-tred", "end")
+    assert done.hands[0] == ("1n", "1d", "3n", "5d")
+    assert done.discard == (("4d", 0), ("tred", 0))
+    assert done.seat == 1
+    assert not done.discarding
+
+
+def test_end_is_needed_even_when_the_whole_hand_is_discarded():  # BG13
+    state = play(position("", "", hands="3n 4d"), "discard-3n", "discard-4d")
+    assert moves(state) == ["end"]
+    assert why(state, "pass").clause == "BG13"
+    assert len(play(state, "end").hands[0]) == 4
+
+
+def test_a_turn_of_discarding_allows_nothing_else():  # BG3, BG13
+    state = play(position("", "", hands="3n 4d tred"), "discard-3n")
+    assert why(state, "4d-follower").clause == "BG3"
+    assert why(state, "tred-god-5").clause == "BG3"
+    assert why(state, "discard-3n").clause == "BG13"
+
+
+def test_a_discard_needs_at_least_one_card():  # BG13
+    state = position("", "", hands="3n")
+    assert why(state, "end").clause == "BG13"
+    assert why(state, "discard").clause == "BG13"
+
+
+def test_an_empty_hand_passes_and_nothing_else_does():  # BG13
+    state = position("", "", hands="/ 3n", pile="", closer=1)
+    assert moves(state) == ["pass"]
+    assert why(state, "discard-3n").clause == "BG13"
+    after = play(state, "pass")
+    assert after.seat == 1
+    assert why(after, "pass").clause == "BG13"
+
+
+# the end --------------------------------------------------------------------------------------------
+
+
+def test_the_end_is_triggered_by_whoever_empties_the_pile_even_by_discarding():  # BG13, BG14
+    state = position("", "", "", hands="1n 2n 3n 4n / 5n 6n 7n 8n / 9n", pile="20n 21n 22n", seat=1)
+    placed = play(state, "5n-follower")
+    assert placed.closer is None
+    discarding = play(state, "discard-5n", "discard-6n", "discard-7n")
+    assert discarding.closer is None  # only the end of the turn draws
+    assert play(discarding, "end").closer == 1
+
+
+@pytest.mark.parametrize(
+    ("pieces", "card", "move"),
+    [
+        ("1 2", "9n", "9n-follower"),  # BG4
+        ("1 2", "tred", "tred-follower-9"),  # BG6
+        ("1 2", "2n", "2n-attack-20"),  # BG9
+    ],
+)
+def test_the_twentieth_follower_triggers_the_end_however_it_is_placed(pieces, card, move):  # BG14
+    state = position(pieces, "20", hands=f"{card} / 30n", supply=(1, 10))
+    after = play(state, move)
+    assert after.followers[0] == 0
+    assert after.closer == 0
+    assert len(after.hands[0]) == 4  # the hand was refilled first
+
+
+def test_placing_the_god_or_the_nineteenth_follower_triggers_nothing():  # BG14
+    state = position("", "", hands="9n 10n", supply=(2, 20))
+    assert play(state, "9n-god").closer is None
+    assert play(state, "9n-follower").closer is None
+
+
+def test_the_thirtieth_piece_triggers_the_end_even_when_it_is_a_god():  # BG14
+    state = position(spaces(1, 15), spaces(16, 29), hands="30n")
+    assert play(state, "30n-god").closer == 0
+    assert play(state, "30n-follower").closer == 0
+
+
+def test_an_attack_on_a_full_ring_keeps_it_full_and_a_trilithon_can_no_longer_strike():  # BG9, BG14, BG15
+    state = position(spaces(1, 15), spaces(16, 30), hands="1n 2n / tred 3n", closer=0, seat=1)
+    assert moves(state) == ["discard-3n", "discard-tred"]
+    assert "1n-attack-16" in moves(play(state, "discard-tred", "end"))
+
+
+def test_every_other_player_has_one_more_turn_and_then_the_one_who_triggered():  # BG15
+    state = position("", "", "", hands="1n 4d / 2n 5d / 3n 6d", pile="30n", seat=1)
+    seats = []
+    for move in ("2n-follower", "3n-follower", "1n-follower", "5d-god"):
+        assert not THREE.result(state)
+        seats.append(THREE.turn(state))
+        state = play(state, move)
+    assert seats == [1, 2, 0, 1]
+    assert THREE.turn(state) is None
+    assert THREE.actions(state) == []
+    assert THREE.result(state)
+
+
+def test_the_last_round_refills_hands_and_ignores_later_triggers():  # BG15
+    state = position("", "", "", hands="1n 9d / 2n 2d / 3n 3d", supply=(1, 1, 1))
+    state = play(state, "1n-follower")  # the twentieth of seat 0
+    assert state.closer == 0
+    state = play(state, "2n-follower")  # and of seat 1: no further round
+    assert state.closer == 0
+    assert len(state.hands[1]) == 4
+    state = play(state, "3n-follower", "9d-god")
+    assert state.over
+
+
+def test_trilithons_do_nothing_in_the_last_round_but_may_be_discarded():  # BG15
+    state = position("1", "12 13", hands="tred twhite 12n / 5n", closer=1)
+    assert moves(state, "t") == []
+    assert why(state, "tred-follower-20").clause == "BG15"
+    assert why(state, "tred-12n").clause == "BG15"
+    assert moves(state) == ["discard-12n", "discard-twhite", "discard-tred"]
+
+
+def test_a_hand_of_trilithons_alone_is_discarded_in_the_last_round():  # BG13, BG15
+    state = position("1", "12", hands="tred twhite / 5n", pile="", closer=1)
+    assert moves(state) == ["discard-twhite", "discard-tred"]
+    state = play(state, "discard-tred")
+    assert play(state, "end").hands[0] == ("twhite",)
+    assert moves(play(state, "discard-twhite")) == ["end"]
+
+
+def test_a_trilithon_drawn_as_the_very_last_card_can_only_be_discarded():  # BG3, BG14, BG15
+    state = play(position("", "", hands="1n / 2n", pile="tred"), "1n-follower", "2n-follower")
+    assert state.hands[0] == ("tred",)
+    assert moves(state) == ["discard-tred"]
+
+
+def test_the_twentieth_follower_by_a_trilithon_makes_the_next_trilithon_useless():  # BG6, BG14, BG15
+    state = play(position("", "", hands="tred / tblue 3n", supply=(1, 20)), "tred-follower-9")
+    assert moves(state) == ["3n-follower", "3n-god", "discard-3n", "discard-tblue"]
+
+
+def test_clans_attack_and_gods_are_placed_in_the_last_round():  # BG5, BG9, BG15
+    state = position("26 27", "12", hands="26d 5n / 4n", closer=1)
+    assert moves(state)[:3] == ["5n-follower", "5n-god", "26d-attack-12"]
+
+
+def test_the_most_points_win_and_ties_are_shared():  # BG16
+    state = position("1 2", "5 6", "9 20", hands="14n", pile="", closer=0)
+    result = THREE.result(play(state, "discard-14n", "end"))
+    assert result
+    assert result.ranking == ((0, 1), (2,))
+    assert result.clause == "BG16"
+    assert result.text == "Blue and Vermilion share the win with 3 points each."
+
+
+def test_removing_followers_scores_nothing_by_itself():  # BG12, BG16
+    state = position("1", "12", hands="tred 12n 5n 6n")
+    assert totals(play(state, "tred-12n")) == [1, 0]
+
+
+# what is seen ---------------------------------------------------------------------------------------
+
+
+def discarded() -> State:
+    """Seat 0 has discarded 3n unseen, seat 1 has shown 9d and seat 2 is discarding: 7n lies already."""
+    state = position("", "", "", hands="3n 4d 5d tred / 9d 10d 11d 12d / 7n 7d 8n 8d")
+    return play(state, "discard-3n", "end", "9d-follower", "discard-7n")
+
+
+def test_a_seat_sees_its_own_hand_and_only_the_size_of_others_and_of_the_pile():  # BG17
+    state = discarded()
+    for seat in range(3):
+        hands = THREE.hands(THREE.observe(state, seat))
+        assert hands[seat] == state.hands[seat]
+        assert all(hands[s] == (None,) * len(state.hands[s]) for s in range(3) if s != seat)
+        assert THREE.piles(THREE.observe(state, seat))["deck"] == (None,) * len(state.pile)
+    bystander = THREE.observe(state, None)
+    assert THREE.hands(bystander) == tuple((None,) * len(hand) for hand in state.hands)
+    assert THREE.piles(bystander)["deck"] == (None,) * len(state.pile)
+
+
+def test_nobody_may_look_through_the_discard_not_even_for_ones_own_cards():  # BG17
+    state = discarded()
+    assert THREE.piles(state)["discard"] == ("3n", "9d", "7n")
+    for seat in (None, 0, 1, 2):
+        assert THREE.piles(THREE.observe(state, seat))["discard"] == (None, None, None)
+
+
+def test_a_seat_remembers_what_was_shown_and_what_it_discarded_itself_and_no_more():  # BG17
+    state = discarded()
+    remembered = {seat: THREE.observe(state, seat).discard for seat in (None, 0, 1, 2)}
+    assert remembered[None] == remembered[1] == ((None, 0), ("9d", None), (None, 2))
+    assert remembered[0] == (("3n", 0), ("9d", None), (None, 2))
+    assert remembered[2] == ((None, 0), ("9d", None), ("7n", 2))
+
+
+def test_a_guess_never_deals_a_card_that_its_seat_has_seen_go():  # BG17
+    state = discarded()
+    for seed in range(20):
+        guessed = THREE.guess(THREE.observe(state, 0), Random(seed))
+        assert guessed.discard[:2] == (("3n", 0), ("9d", None))
+        assert guessed.hands[0] == state.hands[0]
+        everything = [
+            *guessed.pile,
+            *(card for card, _ in guessed.discard),
+            *(c for hand in guessed.hands for c in hand),
+        ]
+        assert sorted(map(str, everything)) == sorted(DECK)
+
+
+def test_guesses_are_spread_evenly_over_the_deals_that_agree():  # BG17
+    state = play(position("", "", hands="1n / 2n 3n", pile=""), "discard-1n", "end", "discard-2n")
+    deals = Counter(
+        (guess.discard[-1][0], guess.hands[1])
+        for guess in (TWO.guess(TWO.observe(state, 0), Random(seed)) for seed in range(1200))
+    )
+    assert set(deals) == {("2n", ("3n",)), ("3n", ("2n",))}
+    assert all(500 < number < 700 for number in deals.values())
+
+
+def test_the_log_names_a_discarded_card_to_its_owner_alone():  # BG13, BG17
+    state = position("", "", hands="3n tred")
+    assert TWO.tell(TWO.observe(state, 0), ("discard", "3n")) == "discards 3 night"
+    assert TWO.tell(TWO.observe(state, None), ("discard", "3n"), seen=False) == "discards a card"
+    assert TWO.tell(TWO.observe(state, None), ("tred", "god", "5"), seen=False) == (
+        "plays the red trilithon and puts the god on 5"
+    )
+
+
+def test_a_preview_shows_the_new_piece_and_leaves_the_drawn_card_unknown():  # BG3, BG17
+    state = position("", "", hands="3n 4n 5n 6n")
+    preview = TWO.apply(TWO.observe(state, 0), ("3n", "follower"))
+    assert preview.held == {"3": 0}
+    assert preview.hands[0] == ("4n", "5n", "6n", None)
+
+
+def test_the_protocol_shows_each_seat_what_it_may_see():  # BG17
+    engine = Engine()
+    engine.answer('{"op": "new", "game": "battle_gods", "seats": 2, "seed": 3}')
+    card = engine.answer('{"op": "state"}')["hands"][0][0]
+    assert engine.answer(f'{{"op": "play", "move": "discard-{card}"}}') == {"ok": True}
+    assert engine.answer('{"op": "state"}')["discard"] == [card]
+    for seat in ("0", "1", "null"):
+        shown = engine.answer(f'{{"op": "state", "seat": {seat}}}')
+        assert shown["discard"] == [None]
+        assert card not in str(shown)
+        assert (shown["hands"][0] == [None] * 3) is (seat != "0")
+
+
+# counting, and the slow game beside it --------------------------------------------------------------
+
+
+POSITIONS = {
+    "the deal of seed 1": (TWO, TWO.start(Random(1)), (12, 112, 852, 5968)),
+    "four seats, then a trilithon": (FOUR, FOUR.start(Random(4)), (12, 112, 916, 30784)),
+    "a full middle game": (
+        TWO,
+        position("1 2 3g 8 9 23", "4 16 17 24g 25 30", hands="8n 9d tred 4n / 16d 24n 25n tblue", pile="5n 6n 7n"),
+        (27, 582, 5976, 39504),
+    ),
+    "gods attack": (
+        ATTACKING_GODS,
+        position("1 2 3g", "16 17 18g 20", hands="3n 2d 5n 20d / 18n 17d 1n 26d", pile="twhite 20n 21n"),
+        (7, 33, 244, 1425),
+    ),
+    "the last round": (
+        THREE,
+        position("1 2", "16 17", "25 26 9", hands="1n tred 9n 12d / 17n 20n / 26n 25d 3d", pile="3n", closer=2),
+        (8, 36, 144, 376, 908),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_perft_figures_agree_with_the_slow_counter(name):
+    game, state, figures = POSITIONS[name]
+    for depth, figure in enumerate(figures, 1):
+        assert perft(game, state, depth) == figure
+    depth = max(depth for depth, figure in enumerate(figures, 1) if figure < 7000)
+    assert slow.perft(slowly(state, game.god_attacks), depth) == figures[depth - 1]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("god_attacks", [False, True])
+def test_whole_random_games_agree_with_the_slow_game_ply_by_ply(seats, god_attacks):
+    game = BattleOfTheGods(seats, god_attacks=god_attacks)
+    for seed in range(4):
+        rng = Random(seed)
+        state = game.start(rng)
+        at = slowly(state, god_attacks)
+        while legal := game.actions(state):
+            assert sorted(map(write, legal)) == sorted(slow.legal(at))
+            weighed = [a for a in legal if a[0] != "discard"] if rng.random() < 0.9 else legal
+            action = (weighed or legal)[int(rng.random() * len(weighed or legal))]
+            state, at = game.apply(state, action), slow.play(at, write(action))
+            mirror = slowly(state, god_attacks)
+            mirror["hands"], at["hands"] = [[sorted(map(str, hand)) for hand in x["hands"]] for x in (mirror, at)]
+            assert mirror == at
+            assert [score.total for score in game.scores(state)] == slow.points(at)
+        assert not slow.legal(at)
+
+
+# why not --------------------------------------------------------------------------------------------
+
+
+def broken(at: slow.Position, touched: Action, whole: bool, name: str, clause: str | None) -> bool:
+    """Tell, by the slow game alone, whether touching `name` after `touched` (a `whole` move?) breaks `clause`."""
+    me, ring, hand = at["turn"], at["ring"], at["hands"][at["turn"]]
+    is_card, is_space = name in slow.cards(), name.isdigit()
+    number = int(name[:-1]) if is_card and name[0] != "t" else 0
+    first = touched[0] if touched else ""
+    own = int(first[:-1]) if first in slow.cards() and first[0] != "t" else number
+    match clause:
+        case "BG1":
+            god_down = f"{me}g" in ring
+            return at["followers"][me] == 0 and (name == "follower" or (is_card and god_down))
+        case "BG3":  # a second action in one turn, or none
+            begun = at["discarding"] and name not in ("discard", "end", "")
+            mixed = first in slow.cards() and name in ("discard", "end", "pass")
+            return (whole and first != "discard") or begun or mixed or (touched == () and name == "")
+        case "BG4":  # a card of the hand, alone, for an empty space of its number
+            if not touched:
+                taken = number > 0 and ring[number] != ""
+                return name == "follower" or is_space or (is_card and name not in hand) or taken
+            return first[0] != "t" and (ring[own] != "" or is_space or number > 0 or name == "")
+        case "BG5":
+            target = int(name) if is_space else number
+            return name == "god" or (target > 0 and ring[target].endswith("g"))
+        case "BG6":
+            if not touched:
+                return name[0] == "t" and (name not in hand or "" not in ring[1:])
+            free = is_space and ring[int(name)] == ""
+            return first[0] == "t" and ("" not in ring[1:] or not (free and len(touched) == 2))
+        case "BG8":
+            if is_space or (first[:1] == "t" and number):
+                target = int(name) if is_space else number
+                return ring[target] not in ("", f"{me}f", f"{me}g") and slow.safe(at, target)
+            enemies = [n for n in slow.across(own) if ring[n] and ring[n][0] != str(me)]
+            return bool(enemies) and all(slow.safe(at, n) for n in enemies)
+        case "BG9":
+            if len(touched) == 2:
+                hits = is_space and int(name) in slow.across(own) and int(name) in slow.victims(at)
+                return touched[1] == "attack" and not hits
+            if name == "attack" and first[:1] in ("", "t"):
+                return True
+            if len(touched) == 1 and (name == "" or is_space):
+                return any(move.startswith(f"{first}-attack-") for move in slow.legal(at))
+            may = ring[own] == f"{me}f" or (at["god_attacks"] and ring[own] == f"{me}g")
+            in_clan = any(own in clan for clan in slow.clan_sets(at, me))
+            return not (may and in_clan) or not set(slow.victims(at)) & slow.across(own)
+        case "BG10":
+            return bool(at["followers"][me] == 0)
+        case "BG11":
+            if first[0] == "t":
+                return number > 0 and (name not in hand or ring[number][:1] in ("", str(me)))
+            return name[0] == "t"
+        case "BG13":
+            if whole or first == "discard":
+                return first == "discard" and not (is_card and name in hand and not whole)
+            if at["discarding"]:
+                return name in ("", "pass") or (name == "discard" and not hand)
+            return (name == "pass" and bool(hand)) or (not hand and name != "pass") or name == "end"
+        case "BG15":
+            return at["turns_left"] is not None and name[0] == "t"
+    return False
+
+
+@settings(max_examples=50)
+@given(seed=st.integers(0, 10_000), seats=st.integers(2, 4), option=st.booleans(), plies=st.integers(0, 70))
+def test_the_clause_why_not_names_is_really_broken(seed, seats, option, plies):
+    game, rng = BattleOfTheGods(seats, god_attacks=option), Random(seed)
+    state = game.start(rng)
+    for _ in range(plies):
+        legal = game.actions(state)
+        keen = [action for action in legal if action[0] != "discard"]
+        choice = keen if keen and rng.random() < 0.8 else legal
+        after = game.apply(state, choice[int(rng.random() * len(choice))])
+        if after.over:
+            break
+        state = after
+    view, at, legal = game.observe(state, state.seat), slowly(state, option), game.actions(state)
+    prefixes = list(dict.fromkeys(action[:n] for action in legal for n in range(len(action) + 1)))
+    for touched in [(), *(prefixes[int(rng.random() * len(prefixes))] for _ in range(8))]:
+        whole = "-".join(touched) in slow.legal(at)
+        for name in sorted(game.names - live(legal, touched).keys()) + ([""] if touched not in legal else []):
+            answer = why_not(game, view, touched, name)
+            assert broken(at, touched, whole, name, answer.clause), (touched, name, answer)
+            assert set(answer.cells) <= set(game.board.cells)
+
+
+def test_an_answer_in_the_prompt_reads_well_for_every_step_of_a_move():
+    state = position("26 27 2", "12", hands="26d 5n tred 12n")
+    for action in TWO.actions(state):
+        for n in range(len(action) + 1):
+            prompt = TWO.prompt(state, action[:n])
+            assert prompt.sentence
+            assert prompt.sentence[0].isupper()
+    sentences = [TWO.prompt(state, touched).sentence for touched in ((), ("26d",), ("26d", "attack"))]
+    assert sentences == [
+        "Touch a card to play it, or discard",
+        "Attack from space 26",
+        "Touch the follower to drive out",
+    ]
+    assert all(a != b for a, b in pairwise(sentences))
+
+
+def test_every_name_has_its_words():
+    said: dict[str, Any] = {name: TWO.word(name) for name in ("12", "12d", "tred", "follower", "end", "pass")}
+    assert said == {
+        "12": "Space 12", "12d": "12 day", "tred": "Red trilithon", "follower": "Follower", "end": "End the turn",
+        "pass": "Pass",
+    }  # fmt: skip

@@ -1,0 +1,448 @@
+"""Bounders: the rulebook's examples, and the same game told by another hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+import pytest
+from henge.game import Illegal, Mark, Result, Score, option
+from henge.games.bounders import Bounders, State
+from henge.match import Match
+from henge.touch import live, refusal, why_not
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games import slow_bounders as slow
+from tests.games.perft import perft
+
+LIGHT, DARK = 0, 1
+
+
+@dataclass(frozen=True)
+class Small(Bounders):
+    """Bounders down to two cells a side, smaller than any table (BO1), for the rulebook's shortest examples."""
+
+    size: int = option(2, "Cells along a side", "BO1", span=(2, 9))
+
+
+def placed(game: Bounders, cells: str) -> State:
+    """Return the position after these moves, each of which must be legal."""
+    state = game.start(Random(0))
+    for cell in cells.split():
+        assert (cell,) in game.actions(state), cell
+        state = game.apply(state, (cell,))
+    return state
+
+
+def axial(game: Bounders, *places: tuple[int, int]) -> State:
+    return placed(game, " ".join(slow.name(place, game.size) for place in places))
+
+
+def decided(game: Bounders, state: State) -> Result:
+    """Return the result of a finished game."""
+    result = game.result(state)
+    assert result
+    return result
+
+
+def totals(game: Bounders, state: State) -> list[int]:
+    return [score.total for score in game.scores(state)]
+
+
+# placing stones -------------------------------------------------------------------------------------
+
+
+def test_the_cells_are_named_by_row_from_the_bottom_and_by_place_from_the_left():  # BO1
+    cells = Bounders().board.cells
+    rows = [sum(cell[0] == row for cell in cells) for row in "abcdefghijklm"]
+    assert rows == [7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8, 7]
+    assert cells[:2] == ("a1", "a2")
+    assert cells[-1] == "m7"
+    assert {"g1", "g13"} <= set(cells)
+    assert len(Bounders(size=9).board.cells) == 217
+
+
+def test_the_first_stone_goes_anywhere():  # BO1
+    game = Bounders()
+    assert game.actions(game.start(Random(0))) == [(cell,) for cell in game.board.cells]
+
+
+def test_light_begins_and_the_colours_take_turns():  # BO1
+    game = Bounders(size=3)
+    assert [game.turn(placed(game, cells)) for cells in ("", "a1", "a1 c4", "a1 c4 e3")] == [0, 1, 0, 1]
+
+
+def test_a_cell_that_touches_one_stone_is_closed_to_both():  # BO1
+    game = Bounders(size=5)
+    for state in (placed(game, "e5"), placed(game, "e5 a1")):
+        assert set(game.board.neighbours["e5"]).isdisjoint(cell for (cell,) in game.actions(state))
+
+
+def test_a_cell_between_one_light_and_one_dark_stone_is_open():  # BO1
+    game = Bounders(size=3)
+    assert ("c2",) not in game.actions(placed(game, "c1"))
+    assert ("c2",) in game.actions(placed(game, "c1 c3"))
+
+
+def test_no_balanced_cell_is_left_at_the_end_for_either_colour():  # BO2
+    game = Bounders(size=3)
+    over = axial(game, (0, 1), (0, -1), (-2, 1), (0, 0), (2, -1))
+    assert game.actions(over) == []
+    assert game.turn(over) is None
+    assert not slow.legal([(0, 1), (0, -1), (-2, 1), (0, 0), (2, -1)], 3)
+
+
+@pytest.mark.parametrize(("size", "counts"), [(7, [127, 15318]), (3, [19, 258, 2514])])
+def test_the_rulebooks_number_of_move_sequences(size, counts):  # BO1
+    game = Bounders(size=size)
+    assert [perft(game, game.start(Random(0)), depth) for depth in range(1, len(counts) + 1)] == counts
+
+
+@pytest.mark.parametrize(
+    ("size", "stones", "depth"),
+    [
+        (3, [], 3),
+        (3, [(0, 0), (2, -2), (-2, 2)], 4),
+        (4, [(0, 0), (2, 0), (1, 0), (-3, 3)], 3),
+        (5, [(4, 0), (-4, 0), (0, 4), (0, -4)], 2),
+        (7, [(0, 0), (2, 0), (1, 0)], 2),
+    ],
+)
+def test_a_second_slow_counter_finds_as_many_sequences(size, stones, depth):  # BO1
+    game = Bounders(size=size)
+    assert perft(game, axial(game, *stones), depth) == slow.count(stones, size, depth)
+
+
+# scoring --------------------------------------------------------------------------------------------
+
+
+def test_a_lone_stone_holds_everything_around_it():
+    game = Small()
+    state = axial(game, (0, 0))
+    assert totals(game, state) == [6, 0]
+    assert decided(game, state) == (((0,), (1,)), "BO4", "Light wins by 6 to 0.")
+
+
+def test_one_region_of_fourteen_goes_to_three_stones_against_two():  # BO3
+    game = Bounders(size=3)
+    state = axial(game, (0, 1), (0, -1), (-2, 1), (0, 0), (2, -1))
+    assert totals(game, state) == [14, 0]
+    assert game.scores(state)[LIGHT].lines[0].text == "14 cells · 3 light, 2 dark"
+    assert decided(game, state).clause == "BO4"
+
+
+def test_a_level_region_scores_for_nobody():  # BO3
+    game = Bounders(size=3)
+    state = axial(game, (2, 0), (-2, 0), (0, 1), (1, -2), (-2, 2), (-2, 1))
+    assert totals(game, state) == [0, 0]
+    [sign] = [mark for mark in game.marks(state) if mark.kind == "territory"]
+    assert (sign.seat, len(sign.cells), sign.text) == (None, 13, "13 cells · 3 light, 3 dark")
+    assert decided(game, state).ranking == ((0, 1),)
+
+
+def test_the_whole_empty_board_is_a_level_region():  # BO3
+    game = Bounders()
+    assert game.scores(game.start(Random(0))) == [Score(), Score()]
+
+
+def test_a_stone_that_touches_a_region_with_several_cells_counts_once():  # BO3
+    game = Bounders(size=3)
+    state = placed(game, "c3 a1 e3")
+    assert [line.text for line in game.scores(state)[LIGHT].lines] == ["16 cells · 2 light, 1 dark"]
+
+
+def test_a_score_names_the_cells_of_each_territory():  # BO3
+    game = Small()
+    state = axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0))
+    lines = [line for score in game.scores(state) for line in score.lines]
+    assert [(line.clause, line.kind) for line in lines] == [("BO3", "territory")] * 2
+    assert all(line.points == len(line.cells) == 1 for line in lines)
+    assert {line.text for line in lines} == {"1 cell · 2 light, 1 dark", "1 cell · 1 light, 2 dark"}
+
+
+def test_equal_points_are_a_draw():  # BO4
+    game = Small()
+    state = axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0))
+    assert totals(game, state) == [1, 1]
+    assert decided(game, state) == (((0, 1),), "BO4", "Level at 1 point each: a draw.")
+
+
+def test_the_game_has_no_result_before_it_is_over():  # BO4
+    game = Bounders(size=3)
+    assert game.result(placed(game, "c3")) is None
+
+
+# tournament scoring ---------------------------------------------------------------------------------
+
+
+def test_level_totals_go_to_the_largest_territory():  # BO6
+    game = Bounders(size=3, tournament_scoring=True)
+    places = ((1, -1), (0, 1), (2, 0), (-2, 1), (0, -2), (1, 1), (0, 0), (-1, 0), (-1, -1))
+    assert totals(game, axial(game, *places)) == [5, 5]
+    result = decided(game, axial(game, *places))
+    assert (result.ranking, result.clause) == (((0,), (1,)), "BO6")
+    assert "Light wins by the largest territory" in result.text
+
+
+def test_then_to_the_greater_number_of_territories():  # BO6
+    game = Bounders(size=3, tournament_scoring=True)
+    places = ((0, 0), (-2, 0), (-1, 0), (1, 1), (0, -2), (0, 1), (-2, 2), (2, -1), (-1, 2), (1, -1), (1, -2))
+    assert totals(game, axial(game, *places)) == [4, 4]
+    result = decided(game, axial(game, *places))
+    assert (result.ranking, result.clause) == (((1,), (0,)), "BO6")
+    assert "Dark wins by more territories" in result.text
+
+
+def test_then_to_fewer_stones():  # BO6
+    game = Small(tournament_scoring=True)
+    result = decided(game, axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0)))
+    assert result == (((1,), (0,)), "BO6", "Level at 1 point each; Dark wins by fewer stones, 2 to 3.")
+
+
+DECIDED_BY_THE_PIE = ((-1, 2), (0, -1), (1, 1), (-2, 1), (2, -1), (-1, 1), (1, -1), (1, -2))
+
+
+def test_then_to_whoever_offered_the_pie():  # BO6
+    game = Bounders(size=3, tournament_scoring=True, pie=True)
+    state = axial(game, *DECIDED_BY_THE_PIE)
+    assert totals(game, state) == [1, 1]
+    assert [len(mark.cells) for mark in game.marks(state) if mark.kind == "territory" and mark.seat is None] == [9]
+    assert decided(game, state) == (((0,), (1,)), "BO6", "Level at 1 point each; Light wins by having offered the pie.")
+
+
+def test_without_a_pie_nobody_has_offered_it_and_it_stays_a_draw():  # BO6
+    game = Bounders(size=3, tournament_scoring=True)
+    result = decided(game, axial(game, *DECIDED_BY_THE_PIE))
+    assert (result.ranking, result.clause) == (((0, 1),), "BO6")
+
+
+def test_the_pie_is_offered_by_the_first_seat_even_when_it_was_taken():  # BO6 with BO5
+    game = Bounders(size=3, tournament_scoring=True, pie=True)
+    first, *others = (slow.name(place, 3) for place in DECIDED_BY_THE_PIE)
+    state = placed(game, " ".join([first, "swap", *others]))
+    assert totals(game, state) == [1, 1]
+    result = decided(game, state)
+    assert result.ranking == ((0,), (1,))
+    assert result.text.endswith("Dark wins by having offered the pie.")
+
+
+def test_without_the_option_a_tie_break_is_not_looked_at():  # BO6
+    game = Bounders(size=3, pie=True)
+    assert decided(game, axial(game, *DECIDED_BY_THE_PIE)).ranking == ((0, 1),)
+
+
+def test_the_tournament_preset_is_pie_and_tournament_scoring():  # BO7
+    [preset] = Bounders.presets
+    assert (preset.title, preset.clause) == ("Tournament", "BO7")
+    assert dict(preset.options) == {"pie": True, "tournament_scoring": True}
+
+
+@settings(max_examples=200)
+@given(seed=st.integers(0, 2**32), size=st.sampled_from([3, 4]))
+def test_a_tournament_game_is_never_drawn(seed, size):  # BO7
+    game, dice = Bounders(size=size, pie=True, tournament_scoring=True), Random(seed)
+    state = game.start(dice)
+    while legal := game.actions(state):
+        state = game.apply(state, legal[int(dice.random() * len(legal))])
+    assert len(decided(game, state).ranking) == 2
+
+
+# the pie --------------------------------------------------------------------------------------------
+
+
+def test_swap_is_offered_once_after_the_first_stone():  # BO5
+    game = Bounders(size=3, pie=True)
+    offers = [("swap",) in game.actions(placed(game, cells)) for cells in ("", "c3", "c3 a1", "c3 swap", "c3 swap a1")]
+    assert offers == [False, True, False, False, False]
+
+
+def test_swap_is_not_offered_without_the_option():  # BO5
+    game = Bounders(size=3)
+    assert ("swap",) not in game.actions(placed(game, "c3"))
+
+
+def test_after_the_swap_the_stone_is_the_second_seats_and_the_first_seat_is_dark():  # BO5
+    game = Bounders(size=3, pie=True)
+    state = placed(game, "c3 swap")
+    assert game.turn(state) == 0
+    assert game.marks(state)[0] == Mark("stone", "c3", 1)
+    assert [game.seat_word(state, seat) for seat in (0, 1)] == ["Dark", "Light"]
+    assert [game.colours[game.colour(state, seat)] for seat in (0, 1)] == ["dark", "light"]
+    assert totals(game, state) == [0, 18]
+
+
+def test_after_the_swap_dark_moves_then_light():  # BO5
+    game = Bounders(size=3, pie=True)
+    state = placed(game, "c3 swap a1")
+    assert [(mark.cell, mark.seat) for mark in game.marks(state) if mark.cell] == [("c3", 1), ("a1", 0)]
+    assert game.turn(state) == 1
+
+
+def test_the_seats_are_ranked_and_not_the_colours():  # BO5 with BO4
+    game = Bounders(size=3, pie=True)
+    state = placed(
+        game, f"{slow.name((0, 1), 3)} swap " + " ".join(slow.name(p, 3) for p in [(0, -1), (-2, 1), (0, 0), (2, -1)])
+    )
+    assert totals(game, state) == [0, 14]
+    assert decided(game, state) == (((1,), (0,)), "BO4", "Light wins by 14 to 0.")
+
+
+def test_fewer_stones_are_counted_by_the_final_colour():  # BO6 with BO5
+    game = Small(tournament_scoring=True, pie=True)
+    first, *others = (slow.name(place, 2) for place in ((-1, 1), (1, 0), (0, 1), (0, -1), (0, 0)))
+    result = decided(game, placed(game, " ".join([first, "swap", *others])))
+    assert (result.ranking, result.clause) == (((0,), (1,)), "BO6")
+
+
+# why not --------------------------------------------------------------------------------------------
+
+
+def test_an_unbalanced_cell_is_explained_by_counting_its_neighbours():  # BO1
+    game = Bounders(size=3)
+    state = placed(game, "c3 a1")
+    why = game.why_not(state, (), "c2")
+    assert why == ("BO1", "This cell touches 1 light and 0 dark stones; the two must be equal.", ("c3",))
+    why = game.why_not(placed(game, "b2 d2 c2"), (), "c3")
+    assert why.text == "This cell touches 2 light and 1 dark stone; the two must be equal."
+    assert set(why.cells) == {"b2", "c2", "d2"}
+
+
+def test_an_occupied_cell_is_shown():  # BO1
+    game = Bounders(size=3)
+    assert game.why_not(placed(game, "c3 a1"), (), "a1") == ("BO1", "There is already a dark stone on a1.", ("a1",))
+
+
+def test_a_turn_is_one_stone():  # BO1
+    game = Bounders(size=3)
+    for action in (("a1", "c3"), ("",)):
+        why = refusal(game, placed(game, ""), action)
+        assert why
+        assert why.clause == "BO1"
+
+
+@pytest.mark.parametrize(
+    ("pie", "cells", "words"),
+    [
+        (False, "c3", "without the pie"),
+        (True, "", "only after the first stone"),
+        (True, "c3 swap", "only once"),
+        (True, "c3 a1", "only in answer to the first stone"),
+    ],
+)
+def test_a_swap_that_is_not_offered_is_explained(pie, cells, words):  # BO5
+    game = Bounders(size=3, pie=pie)
+    why = why_not(game, placed(game, cells), (), "swap")
+    assert why.clause == "BO5"
+    assert words in why.text
+
+
+def test_a_cell_of_a_larger_board_is_no_name_of_this_one():
+    game = Bounders(size=3)
+    assert why_not(game, placed(game, ""), (), "g13").clause is None
+
+
+def test_a_finished_game_is_over_by_the_clause_that_decided_it():  # BO4, BO6
+    game = Small(tournament_scoring=True)
+    state = axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0))
+    assert why_not(game, state, (), "a1") == ("BO6", "The game is over.", ())
+
+
+@settings(max_examples=60)
+@given(seed=st.integers(0, 2**32), size=st.integers(3, 5), pie=st.booleans(), plies=st.integers(0, 40))
+def test_every_refused_cell_is_really_occupied_or_out_of_balance(seed, size, pie, plies):  # BO1, BO5
+    game, dice = Bounders(size=size, pie=pie), Random(seed)
+    stones: list[tuple[int, int]] = []
+    state, place = game.start(dice), {slow.name(cell, size): cell for cell in slow.cells(size)}
+    for _ in range(plies):
+        if legal := game.actions(state):
+            action = legal[int(dice.random() * len(legal))]
+            state = game.apply(state, action)
+            stones += [place[action[0]]] if action != ("swap",) else []
+    if game.turn(state) is None:
+        return
+    for name in sorted(game.names - live(game.actions(state), ()).keys()):
+        why = game.why_not(state, (), name)
+        if name == "swap":
+            assert why.clause == "BO5"
+            assert not pie or len(stones) != 1 or state.swapped
+            continue
+        assert why.clause == "BO1"
+        if place[name] in stones:
+            assert why.cells == (name,)
+            assert ["light", "dark"][stones.index(place[name]) % 2] in why.text
+        else:
+            light, dark = slow.touched(place[name], stones, size)
+            assert light != dark
+            assert f"{light} light and {dark} dark" in why.text
+            assert {place[cell] for cell in why.cells} == slow.neighbours(place[name], size) & set(stones)
+
+
+@settings(max_examples=40)
+@given(
+    seed=st.integers(0, 2**32),
+    size=st.integers(3, 5),
+    pie=st.booleans(),
+    tournament=st.booleans(),
+)
+def test_a_whole_game_told_by_another_hand_is_the_same_game(seed, size, pie, tournament):  # BO1–BO6
+    game, dice = Bounders(size=size, pie=pie, tournament_scoring=tournament), Random(seed)
+    stones: list[tuple[int, int]] = []
+    state, place = game.start(dice), {slow.name(cell, size): cell for cell in slow.cells(size)}
+    while legal := game.actions(state):
+        offered = [("swap",)] if pie and len(stones) == 1 and not state.swapped else []
+        assert {place[cell] for (cell,) in legal if cell != "swap"} == slow.legal(stones, size)
+        assert legal[len(legal) - len(offered) :] == offered
+        action = offered[0] if offered and dice.random() < 0.5 else legal[int(dice.random() * len(legal))]
+        stones += [place[action[0]]] if action != ("swap",) else []
+        state = game.apply(state, action)
+    held = slow.territories(stones, size)
+    shown = [[line.points for line in score.lines] for score in game.scores(state)]
+    assert [sorted(lines) for lines in shown] == [sorted(lines) for lines in (held[::-1] if state.swapped else held)]
+    winner, clause = slow.winner(stones, size, tournament, pie, state.swapped)
+    result = decided(game, state)
+    assert result.clause == clause
+    assert result.ranking == (((0, 1),) if winner is None else ((winner,), (1 - winner,)))
+
+
+# the table and its words ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [2, 10, 0, -7, True, 7.0, "7", None])
+def test_a_board_has_three_to_nine_cells_along_a_side(size):  # BO1
+    with pytest.raises(Illegal):
+        Bounders(size=size)
+
+
+def test_nothing_is_hidden():
+    game = Bounders(size=3, pie=True)
+    state = placed(game, "c3 swap a1")
+    assert all(game.observe(state, seat) == state for seat in (None, 0, 1))
+    assert game.guess(state, Random(1)) == state
+    assert (game.hands(state), game.piles(state), game.supply(state)) == ((), {}, ())
+
+
+def test_the_marks_are_the_stones_in_the_order_they_came_and_a_sign_for_each_region():  # BO3
+    game = Bounders(size=3)
+    marks = game.marks(placed(game, "c3 a1 e3"))
+    assert marks[:3] == [Mark("stone", "c3", 0), Mark("stone", "a1", 1), Mark("stone", "e3", 0)]
+    assert [(mark.kind, mark.seat, mark.text) for mark in marks[3:]] == [("territory", 0, "16 cells · 2 light, 1 dark")]
+
+
+def test_the_words_of_a_move():
+    game = Bounders(size=3, pie=True)
+    one = placed(game, "c3")
+    assert game.tell(placed(game, ""), ("c3",)) == "places a light stone on c3"
+    assert game.tell(one, ("a1",)) == "places a dark stone on a1"
+    assert game.tell(one, ("swap",)) == "swaps colours and is light from now on"
+    assert game.prompt(one, ()).sentence == "Place a dark stone, or swap colours"
+    assert game.prompt(placed(game, "c3 swap"), ()).sentence == "Place a dark stone"
+    assert (game.word("swap"), game.word("c3")) == ("Swap colours", "c3")
+
+
+def test_a_match_is_kept_and_read_again_with_its_swap():  # BO5
+    match = Match.new("bounders", seed=1, options={"size": 3, "pie": True})
+    for move in ("c3", "swap", "a1"):
+        match = match.play((move,))
+    assert match.record()["moves"] == "c3 swap a1"
+    assert Match.load(match.record()) == match

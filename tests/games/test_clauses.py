@@ -1,0 +1,84 @@
+"""The clauses: all there, all well written, all cited truly by the code and by some test."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from henge.games import GAMES, rules
+
+from tests.matches import clauses, clauses_of, paragraphs
+
+ROOT = Path(__file__).parents[2]
+CORE = ROOT / "core" / "henge"
+RING = (CORE / "ring.md").read_text("utf-8")
+LAST = {"R": 5, "MB": 18, "BG": 17, "CD": 12, "CV": 9, "BO": 7, "KS": 10}
+EVERY = [f"{series}{number}" for series, last in LAST.items() for number in range(1, last + 1)]
+CITED = re.compile(r"\b(MB|BG|CD|CV|BO|KS|R)(\d+)(?:[–-](?:\1)?(\d+))?\b")
+FOLDERS = [CORE, *sorted(path.parent for path in CORE.glob("games/*/rules.md"))]
+
+every_text = pytest.mark.parametrize("text", [RING, *map(rules, GAMES)], ids=["ring", *GAMES])
+
+
+def cited(text: str) -> set[str]:
+    """Return the ids a text cites; `BO1–BO3` and `BO1–3` cite all three.
+
+    >>> sorted(cited("KS4, BO1–BO3"))
+    ['BO1', 'BO2', 'BO3', 'KS4']
+    """
+    found = [(series, int(first), int(last or first)) for series, first, last in CITED.findall(text)]
+    return {f"{series}{number}" for series, first, last in found for number in range(first, last + 1)}
+
+
+def test_every_clause_of_the_rulebook_is_in_some_rules():
+    written = {clause for game in GAMES for clause in clauses_of(game)} | clauses(RING).keys()
+    assert written == set(EVERY)
+
+
+def test_the_ring_has_its_five_clauses():
+    assert list(clauses(RING)) == ["R1", "R2", "R3", "R4", "R5"]
+
+
+@every_text
+def test_rules_are_a_title_an_introduction_and_sections_of_clauses(text):
+    first, second, *others = paragraphs(text)
+    assert re.fullmatch(r"# [^#]+", first)
+    assert not second.startswith(("#", "**"))
+    assert others[0].startswith("## ") or not others[0].startswith("**")
+    for paragraph in others:
+        assert not paragraph.startswith(("- ", "* ", "> ", "|", "1. ", "# ", "###")), paragraph
+    assert not others[-1].startswith("#")
+
+
+@every_text
+def test_rules_use_bold_italics_and_names_and_no_other_marks(text):
+    for paragraph in paragraphs(text):
+        plain = re.sub(r"`[a-zA-Z0-9 :_\-…]+`", "", paragraph.lstrip("# "))
+        plain = re.sub(r"\*\*[^*]+\*\*|\*[^*]+\*", "", plain)
+        assert not set(plain) & set("*`<>[]|_#\\"), paragraph
+
+
+@every_text
+def test_a_clause_is_written_once_and_says_something(text):
+    ids = re.findall(r"(?m)^\*\*([A-Z]+\d+)\*\*", text)
+    assert len(ids) == len(set(ids)) == len(clauses(text))
+    assert all(len(words) > 30 and words[-1] in ".!?)*" for words in clauses(text).values())
+
+
+@every_text
+def test_a_rule_refers_only_to_clauses_that_exist(text):
+    assert cited(text) <= set(EVERY)
+
+
+@pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=lambda path: str(path.relative_to(CORE)))
+def test_the_code_cites_only_clauses_of_its_own_rules(path):
+    home = path.parent / "rules.md"
+    allowed = set(clauses(RING)) | (clauses(home.read_text("utf-8")).keys() if home.exists() else set())
+    assert cited(path.read_text("utf-8")) <= allowed
+
+
+@pytest.mark.parametrize("clause", EVERY)
+def test_every_clause_is_cited_by_a_test(clause):
+    tests = [path for path in sorted((ROOT / "tests").rglob("*.py")) if path != Path(__file__)]
+    assert any(clause in cited(path.read_text("utf-8")) for path in tests)

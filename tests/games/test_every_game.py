@@ -1,0 +1,528 @@
+"""Laws that every game keeps.  A new game is tested by being in henge/games."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from henge.engine import position
+from henge.game import Game, Illegal, pack, ranked, read, unpack, write
+from henge.games import GAMES
+from henge.match import Match
+from henge.touch import live, refusal, touch, why_not
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from tests.matches import TABLES, Moment, clauses_of, moments, played
+
+PIECES = {"disk", "follower", "god", "pawn", "druid", "stone", "piece", "megalith"}
+LINES = {"territory", "sector", "bounded", "group", "pieces", "clan", "megalith"}
+ENDLESS = {"contiguity": "turn_limit"}  # random moves need not end these games; with this option they do
+KEYS = ["game", "options", "seats", "ply", "turn", "pieces", "hands", "deck", "discard", "supply", "scores", "result"]
+NAME = re.compile(r"[a-z0-9]+")
+NEXT = ("next",)  # sets up the next game of a match
+
+every_game = pytest.mark.parametrize("game", sorted(GAMES))
+some = settings(max_examples=60, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink])
+
+
+class Dice(Random):
+    """A source of luck that allows random() alone, the one sequence Python promises to keep."""
+
+    def getrandbits(self, k: int, /) -> int:
+        raise AssertionError("only random() may be asked")
+
+    def randbytes(self, n: int) -> bytes:
+        raise AssertionError("only random() may be asked")
+
+
+def agrees(seen: Any, real: Any) -> bool:
+    """Tell whether what is seen is either hidden or the truth."""
+    if isinstance(real, dict) and isinstance(seen, dict):
+        return real.keys() == seen.keys() and all(agrees(seen[key], real[key]) for key in real)
+    if isinstance(real, list) and isinstance(seen, list):
+        return len(real) == len(seen) and all(map(agrees, seen, real))
+    return seen is None or (type(seen) is type(real) and seen == real)
+
+
+# the table ------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_a_game_introduces_itself(game):
+    kind = GAMES[game]
+    low, high = kind.seats_allowed
+    assert kind.title
+    assert kind.author
+    assert 2 <= low <= high <= len(kind.colours)
+    assert kind.blurb.endswith(".")
+    assert 10 < len(kind.blurb) <= 60
+    assert NAME.fullmatch(game.replace("_", ""))
+
+
+@every_game
+def test_an_option_cites_a_clause_and_allows_its_default(game):
+    for name, option in GAMES[game].options().items():
+        assert re.fullmatch(r"[a-z_]+", name)
+        assert option.clause in clauses_of(game)
+        assert option.allows(option.default)
+        assert option.text
+        assert bool(option.choices) != bool(option.span)
+
+
+@every_game
+@given(value=st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.lists(st.integers()))
+def test_an_option_refuses_whatever_it_does_not_allow(game, value):
+    for name, option in GAMES[game].options().items():
+        if not option.allows(value):
+            with pytest.raises(Illegal) as refused:
+                GAMES[game](seats=GAMES[game].seats_allowed[0], **{name: value})
+            assert refused.value.why.clause == option.clause
+
+
+@every_game
+@pytest.mark.parametrize("seats", [-1, 0, 1, 6, True, 2.0, "2", None])
+def test_a_table_with_too_few_or_too_many_seats_is_refused(game, seats):
+    with pytest.raises(Illegal):
+        GAMES[game](seats=seats)
+
+
+@every_game
+def test_a_preset_is_a_table_the_rules_allow(game):
+    kind = GAMES[game]
+    for preset in kind.presets:
+        chosen = kind(seats=kind.seats_allowed[0], **preset.options).chosen
+        assert chosen == {name: option.default for name, option in kind.options().items()} | dict(preset.options)
+        assert preset.clause in clauses_of(game)
+        assert preset.title
+        assert preset.text
+
+
+@every_game
+def test_every_name_is_made_of_small_letters_and_digits(game):
+    for table in TABLES[game]:
+        assert all(NAME.fullmatch(name) for name in table.set_up().names)
+
+
+@every_game
+def test_the_board_is_symmetric_and_every_cell_has_a_place(game):
+    for board in {id(table.set_up().board): table.set_up().board for table in TABLES[game]}.values():
+        assert set(board.cells) <= board.centre.keys()
+        assert board.centre.keys() == board.room.keys()
+        assert all(cell in board.neighbours[near] for cell in board.cells for near in board.neighbours[cell])
+
+
+# luck and time --------------------------------------------------------------------------------------
+
+
+@every_game
+@given(data=st.data(), seed=st.integers(0, 2**64 - 1))
+def test_the_same_seed_gives_the_same_start_and_only_random_is_asked(game, data, seed):
+    table = data.draw(st.sampled_from(TABLES[game])).set_up()
+    assert table.start(Dice(seed)) == table.start(Random(seed))
+
+
+@every_game
+def test_every_random_game_ends(game):
+    for table in TABLES[game]:
+        if game in ENDLESS and not table.chosen.get(ENDLESS[game]):
+            continue
+        match = played(table, 0, 10_000)
+        assert match.turn is None
+        assert match.game.result(match.state)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_game_is_over_exactly_when_nobody_can_act_and_then_has_a_result(game, data):
+    moment: Moment = data.draw(moments(game))
+    table, state = moment.game, moment.state
+    result = table.result(state)
+    assert (table.turn(state) is None) == (not table.actions(state)) == (result is not None)
+    if result:
+        assert sorted(seat for group in result.ranking for seat in group) == list(range(table.seats))
+        assert all(result.ranking)
+        assert result.clause in clauses_of(game)
+        assert result.text
+    else:
+        assert table.turn(state) in range(table.seats)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_an_action_leaves_the_old_state_alone(game, data):
+    moment: Moment = data.draw(moments(game))
+    before, view = pack(moment.state), pack(moment.view)
+    legal = moment.game.actions(moment.state)
+    for action in legal[:: 1 + len(legal) // 20]:
+        moment.game.apply(moment.state, action)
+        moment.game.apply(moment.view, action)
+    assert pack(moment.state) == before
+    assert pack(moment.view) == view
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_undo_returns_the_equal_state(game, data):
+    moment: Moment = data.draw(moments(game))
+    if legal := moment.game.actions(moment.state):
+        played_on = moment.match.play(legal[-1])
+        assert played_on.back_to(len(moment.match.actions)) == moment.match
+    assert moment.whole.back_to(0).state == moment.game.start(Random(moment.match.seed))
+
+
+@every_game
+@settings(max_examples=20)
+@given(data=st.data())
+def test_saving_and_loading_gives_the_equal_match(game, data):
+    match = data.draw(moments(game)).match
+    assert Match.load(json.loads(json.dumps(match.record()))) == match
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_state_and_every_view_survive_the_trip_to_another_thread(game, data):
+    moment: Moment = data.draw(moments(game))
+    for view in (moment.state, *(view for _, view in moment.views())):
+        assert unpack(moment.game, pack(view)) == view
+
+
+# actions and touches --------------------------------------------------------------------------------
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_no_legal_action_is_another_twice_or_its_beginning(game, data):
+    moment: Moment = data.draw(moments(game))
+    legal = moment.game.actions(moment.state)
+    assert len(set(legal)) == len(legal)
+    beginnings = {action[:n] for action in legal for n in range(len(action))}
+    assert beginnings.isdisjoint(legal)
+    for action in legal:
+        assert moment.game.names.issuperset(action)
+        assert read(write(action)) == action
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_touching_an_action_name_by_name_plays_it(game, data):
+    moment: Moment = data.draw(moments(game))
+    legal = moment.game.actions(moment.state)
+    for action in legal[:: 1 + len(legal) // 20]:
+        touched: tuple[str, ...] = ()
+        for name in action:
+            assert name in live(legal, touched)
+            touched = touch(legal, touched, name)
+        assert touched == action
+        assert not live(legal, touched)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_the_mover_sees_every_legal_action(game, data):
+    moment: Moment = data.draw(moments(game))
+    if moment.seat is not None:
+        assert moment.game.actions(moment.view) == moment.game.actions(moment.state)
+        assert moment.game.turn(moment.view) == moment.seat
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_every_dead_touch_is_answered_by_a_clause_of_the_game(game, data):
+    moment: Moment = data.draw(moments(game))
+    table, view = moment.game, moment.view
+    legal = table.actions(view)
+    beginnings = sorted({action[:n] for action in legal for n in range(len(action) + 1)} | {()})
+    for touched in data.draw(st.lists(st.sampled_from(beginnings), min_size=1, max_size=4)):
+        dead = sorted(table.names - live(legal, touched).keys())
+        stops = [] if touched in legal else [""]
+        for name in [*dead[:: 1 + len(dead) // 25], *stops]:
+            why = why_not(table, view, touched, name)
+            assert why.clause in clauses_of(game), (touched, name, why)
+            assert why.text[-1:] in ".!?", (touched, name, why)
+            assert set(why.cells) <= table.board.centre.keys(), (touched, name, why)
+            assert len(set(why.cells)) == len(why.cells), (touched, name, why)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_refusal_comes_for_every_action_that_is_not_legal_and_for_no_other(game, data):
+    moment: Moment = data.draw(moments(game))
+    table, view = moment.game, moment.view
+    legal = table.actions(view)
+    names = sorted(table.names)
+    others = [action for earlier in moment.whole.states[::9] for action in table.actions(earlier)[:3]]
+    tried = data.draw(st.lists(st.lists(st.sampled_from(names), min_size=1, max_size=5).map(tuple), max_size=5))
+    for action in [*legal[:3], *(action[:-1] for action in legal[:3]), *((*action, names[0]) for action in legal[:3])]:
+        tried.append(action or ("",))
+    for action in [*tried, *others]:
+        why = refusal(table, view, action)
+        assert (why is None) == (action in legal), action
+        if why:
+            assert why.clause in clauses_of(game), (action, why)
+            with pytest.raises(Illegal):
+                moment.match.play(action)
+
+
+@every_game
+@given(name=st.text(max_size=60))
+def test_a_word_that_is_no_name_of_the_game_is_refused_without_a_clause(game, name):
+    match = played(TABLES[game][0], 0).back_to(0)
+    why = refusal(match.game, match.game.observe(match.state, match.turn), (name,))
+    if name and name not in match.game.names:
+        assert why
+        assert why.clause is None
+
+
+# what is seen ---------------------------------------------------------------------------------------
+
+
+@every_game
+@some
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_a_guess_looks_the_same_to_the_one_who_guesses(game, data, seed):
+    moment: Moment = data.draw(moments(game))
+    for seat, view in moment.views():
+        assert moment.game.observe(moment.game.guess(view, Dice(seed)), seat) == view
+
+
+@every_game
+@some
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_a_guess_is_a_state_that_can_be_played(game, data, seed):
+    moment: Moment = data.draw(moments(game))
+    table = moment.game
+    for _, view in moment.views():
+        state, dice = table.guess(view, Random(seed)), Random(seed)
+        assert None not in [card for hand in table.hands(state) for card in hand]
+        for _ in range(5):
+            if legal := table.actions(state):
+                state = table.apply(state, legal[int(dice.random() * len(legal))])
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_seeing_what_one_sees_already_changes_nothing(game, data):
+    moment: Moment = data.draw(moments(game))
+    for seat, view in moment.views():
+        assert moment.game.observe(view, seat) == view
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_view_shows_the_truth_or_nothing(game, data):
+    moment: Moment = data.draw(moments(game))
+    real = position(moment.match, moment.state)
+    for _, view in moment.views():
+        seen = position(moment.match, view)
+        for key in real.keys() - {"scores"}:
+            assert agrees(seen[key], real[key]), key
+        assert (seen["turn"], seen["result"]) == (real["turn"], real["result"])
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_bystander_knows_nothing_a_seat_does_not_know(game, data):
+    moment: Moment = data.draw(moments(game))
+    views = {seat: position(moment.match, view) for seat, view in moment.views()}
+    for seen in views.values():
+        assert all(agrees(views[None][key], seen[key]) for key in seen)
+
+
+@every_game
+@some
+@given(data=st.data(), seed=st.integers(0, 2**32))
+def test_nothing_that_is_shown_depends_on_what_is_hidden(game, data, seed):
+    moment: Moment = data.draw(moments(game))
+    table = moment.game
+    for seat, view in moment.views():
+        other = table.observe(table.guess(view, Random(seed)), seat)
+        assert position(moment.match, other) == position(moment.match, view)
+        assert table.marks(other) == table.marks(view)
+        assert table.standing(other) == table.standing(view)
+        assert table.prompt(other, ()) == table.prompt(view, ())
+
+
+@every_game
+def test_a_game_that_hides_leaves_something_to_guess(game):
+    for table in TABLES[game]:
+        match = played(table, 0)
+        hides, most = False, 1
+        for state in match.states[:: 1 + len(match.states) // 6]:
+            view = match.game.observe(state, None)
+            guesses = {pack(match.game.guess(view, Random(seed))) for seed in range(20)}
+            if view == state:
+                assert guesses == {pack(view)}
+            hides, most = hides or view != state, max(most, len(guesses))
+        assert (most > 1) == hides  # what is hidden for a moment may follow from what is seen
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_an_action_can_be_previewed_on_what_its_mover_sees(game, data):
+    moment: Moment = data.draw(moments(game))
+    table = moment.game
+    legal = table.actions(moment.view)
+    for action in legal[:: 1 + len(legal) // 20]:
+        preview, real = table.apply(moment.view, action), table.apply(moment.state, action)
+        shown = {(mark.cell, mark.seat, mark.kind): mark.value for mark in table.marks(preview) if mark.cell}
+        truth = {(mark.cell, mark.seat, mark.kind): mark.value for mark in table.marks(real) if mark.cell}
+        assert shown.keys() <= truth.keys()
+        assert all(value is None or value == truth[piece] for piece, value in shown.items())
+        assert len(table.hands(preview)) == len(table.hands(real))
+        table.scores(preview)
+        table.supply(preview)
+        table.piles(preview)
+
+
+# pieces, cards and points ---------------------------------------------------------------------------
+
+
+def cards(table: Game[Any], state: Any) -> Counter[str]:
+    """Count the cards and numbered pieces wherever they are: in hand, in a pile, on the board."""
+    held = [card for hand in (*table.hands(state), *table.piles(state).values()) for card in hand]
+    return Counter([*map(str, held), *(str(mark.value) for mark in table.marks(state) if mark.value)])
+
+
+def pieces(table: Game[Any], state: Any) -> dict[tuple[int, str], int]:
+    """Count each seat's pieces that have a supply: unplaced and on the board."""
+    placed = Counter((mark.seat, mark.kind) for mark in table.marks(state) if mark.cell)
+    supply = enumerate(table.supply(state))
+    return {(seat, kind): number + placed[seat, kind] for seat, kinds in supply for kind, number in kinds.items()}
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_cards_are_conserved_and_pieces_never_come_from_nowhere(game, data):
+    whole: Match = data.draw(moments(game)).whole
+    for action, before, after in zip(whole.actions, whole.states[:-1], whole.states[1:], strict=True):
+        if action != NEXT:
+            assert cards(whole.game, after) == cards(whole.game, before)
+            old, new = pieces(whole.game, before), pieces(whole.game, after)
+            assert old.keys() == new.keys()
+            assert all(0 <= new[kind] <= old[kind] for kind in old)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_mark_is_a_piece_on_a_place_of_its_own_or_a_sign_over_cells(game, data):
+    moment: Moment = data.draw(moments(game))
+    table, places = moment.game, moment.game.board.centre
+    for _, view in moment.views():
+        marks = table.marks(view)
+        on_board = [mark.cell for mark in marks if mark.cell]
+        assert len(set(on_board)) == len(on_board)
+        for mark in marks:
+            assert mark.seat in (None, *range(table.seats))
+            if mark.cell:
+                assert mark.kind in PIECES
+                assert mark.cell in places
+                assert not mark.cells
+                assert mark.seat is not None
+            else:
+                assert mark.kind not in PIECES
+                assert set(mark.cells) <= places.keys()
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_the_lines_of_a_score_add_up_and_cite_their_clauses(game, data):
+    moment: Moment = data.draw(moments(game))
+    table = moment.game
+    for _, view in moment.views():
+        scores = table.scores(view)
+        assert len(scores) in (0, table.seats)
+        for score in scores:
+            assert score.total == sum(line.points for line in score.lines)
+            for line in score.lines:
+                assert line.clause in clauses_of(game)
+                assert type(line.points) is int
+                assert line.points > 0
+                assert line.kind in LINES
+                assert line.text
+                assert set(line.cells) <= table.board.centre.keys()
+                assert len(set(line.cells)) == len(line.cells)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_a_position_has_exactly_the_protocols_keys(game, data):
+    moment: Moment = data.draw(moments(game))
+    for _, view in moment.views():
+        shown = position(moment.match, view)
+        assert list(shown) == [key for key in KEYS if key in shown]
+        assert set(KEYS) - shown.keys() <= {"deck", "discard", "supply"}
+        assert shown == json.loads(json.dumps(shown))
+
+
+# words ----------------------------------------------------------------------------------------------
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_there_is_a_prompt_for_every_half_made_move(game, data):
+    moment: Moment = data.draw(moments(game))
+    if moment.seat is not None:
+        legal = moment.game.actions(moment.view)
+        halves = {action[:n]: None for action in legal[:: 1 + len(legal) // 20] for n in range(len(action))}
+        for touched in halves:
+            sentence, note = moment.game.prompt(moment.view, touched)
+            assert 3 < len(sentence) < 90
+            assert len(note) < 160
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_every_action_can_be_told_to_its_mover_and_to_everybody(game, data):
+    moment: Moment = data.draw(moments(game))
+    table, public = moment.game, moment.game.observe(moment.state, None)
+    legal = table.actions(moment.state)
+    for action in legal[:: 1 + len(legal) // 20]:
+        assert table.tell(moment.view, action)
+        assert table.tell(public, action, False)
+
+
+@every_game
+def test_every_name_has_a_word(game):
+    for table in TABLES[game]:
+        here = table.set_up()
+        assert all(here.word(name) for name in here.names)
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_every_seat_has_a_word_and_a_colour_of_its_own(game, data):
+    moment: Moment = data.draw(moments(game))
+    table, seats = moment.game, range(moment.game.seats)
+    for _, view in moment.views():
+        assert sorted(table.colour(view, seat) for seat in seats) == list(seats)
+        assert len({table.seat_word(view, seat) for seat in seats}) == table.seats
+        assert all(isinstance(line, str) for line in table.standing(view))
+
+
+def test_seats_of_equal_worth_share_a_rank():
+    assert ranked([2, 5, 2, 5, 1]) == ((1, 3), (0, 2), (4,))

@@ -1,0 +1,150 @@
+"""Tables and random matches for the laws that every game keeps.
+
+TABLES["bounders"]                 the tables worth testing: each seat count, each option alone, presets, mixtures
+played(table, seed)                one random match on a table, whole
+@given(moment=moments("bounders")) any moment of any of them; shrinks towards the first ply of the plainest table
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, NamedTuple
+
+from henge.game import Action, Game, Illegal, Option, Seat
+from henge.games import GAMES, rules
+from henge.match import Match, Player
+from hypothesis import strategies as st
+
+LONGEST = 160  # plies; some games need not end by random moves
+MIXTURES, SEEDS = 20, 6
+
+
+class Table(NamedTuple):
+    """A game by its id, with a number of seats and the options not at their defaults (as JSON, to be a key)."""
+
+    game: str
+    seats: int
+    options: str = "{}"
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        chosen: dict[str, Any] = json.loads(self.options)
+        return chosen
+
+    @property
+    def title(self) -> str:
+        return "-".join([self.game, str(self.seats), *(f"{name}-{value}" for name, value in self.chosen.items())])
+
+    def set_up(self) -> Game[Any]:
+        return GAMES[self.game](seats=self.seats, **self.chosen)
+
+
+class Moment:
+    """A match stopped somewhere; `whole` is the match it belongs to."""
+
+    def __init__(self, table: Table, match: Match, whole: Match) -> None:
+        self.table, self.match, self.whole = table, match, whole
+
+    def __repr__(self) -> str:
+        return f"{self.table.title}, seed {self.match.seed}: {self.match.record()['moves']}"
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.match.turn
+
+    @property
+    def view(self) -> Any:
+        """What the seat to move sees, or a bystander when the game is over."""
+        return self.game.observe(self.state, self.seat)
+
+    def views(self) -> Iterator[tuple[Seat | None, Any]]:
+        """Yield what a bystander and every seat see."""
+        for seat in (None, *range(self.game.seats)):
+            yield seat, self.game.observe(self.state, seat)
+
+
+def values(option: Option) -> list[Any]:
+    """Return the values an option may have, the default first; of a long span only the lowest few and the highest."""
+    low, high = option.span or (0, -1)
+    every = option.choices or (*range(low, min(low + 4, high) + 1), high)
+    return [option.default, *dict.fromkeys(value for value in every if value != option.default)]
+
+
+def plain(game: str) -> list[Table]:
+    """Return a game's tables for every seat count, plain and with one option at a time (of a span: one other value)."""
+    kind = GAMES[game]
+    low, high = kind.seats_allowed
+    others = {name: values(option)[1 : None if option.choices else 2] for name, option in kind.options().items()}
+    alone = [{name: value} for name, every in others.items() for value in every]
+    return [Table(game, seats, json.dumps(options)) for seats in range(low, high + 1) for options in ({}, *alone)]
+
+
+def mixed(game: str) -> list[Table]:
+    """Return the presets and some mixtures of options that no clause excludes, the same every time."""
+    kind, dice, found = GAMES[game], Random(game), []
+    low, high = kind.seats_allowed
+    wanted = [dict(preset.options) for preset in kind.presets]
+    for _ in range(MIXTURES if len(kind.options()) > 1 else 0):
+        some = {name: values(option) for name, option in kind.options().items() if dice.random() < 0.5}
+        wanted.append({name: every[int(dice.random() * len(every))] for name, every in some.items()})
+    for options in wanted:
+        table = Table(game, low + int(dice.random() * (high - low + 1)), json.dumps(options))
+        try:
+            table.set_up()
+        except Illegal:
+            continue  # a clause excludes this mixture
+        found.append(table)
+    return found
+
+
+TABLES: dict[str, list[Table]] = {game: list(dict.fromkeys([*plain(game), *mixed(game)])) for game in GAMES}
+
+
+@cache
+def played(table: Table, seed: int, longest: int = LONGEST) -> Match:
+    """Return a match of random moves, until it ends or is long enough."""
+    game, dice = table.set_up(), Random(seed)
+    states = [game.start(Random(seed))]
+    actions: list[Action] = []
+    while len(actions) < longest and (legal := game.actions(states[-1])):
+        actions.append(legal[int(dice.random() * len(legal))])
+        states.append(game.apply(states[-1], actions[-1]))
+    seated = tuple(Player(f"Player {seat + 1}") for seat in range(game.seats))
+    return Match(game, seed, seated, tuple(actions), tuple(states))
+
+
+@st.composite
+def moments(draw: st.DrawFn, game: str) -> Moment:
+    """Any moment of a random match of a game, the last one often enough."""
+    table = draw(st.sampled_from(TABLES[game]))
+    whole = played(table, draw(st.integers(0, SEEDS - 1)))
+    last = len(whole.actions)
+    return Moment(table, whole.back_to(draw(st.integers(0, last) | st.just(last))), whole)
+
+
+def paragraphs(text: str) -> list[str]:
+    """Return the paragraphs of a Markdown text, each on one line."""
+    return [" ".join(block.split()) for block in re.split(r"\n\s*\n", text) if block.strip()]
+
+
+def clauses(text: str) -> dict[str, str]:
+    """Return the clauses of a rules.md by their ids: every paragraph that begins with one in bold."""
+    found = [re.fullmatch(r"\*\*([A-Z]{1,2}\d+)\*\* (.+)", paragraph) for paragraph in paragraphs(text)]
+    return {match[1]: match[2] for match in found if match}
+
+
+@cache
+def clauses_of(game: str) -> dict[str, str]:
+    return clauses(rules(game))

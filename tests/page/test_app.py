@@ -1,0 +1,258 @@
+"""The app as one value: what every message makes of it, and what is kept."""
+
+import json
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match, Player
+from page import saves
+from page.app import App, Message, opened, route, update
+from page.draft import Draft, rematch
+from page.saves import entries
+from page.sealed import LARGEST, Damaged, seal, unseal
+from page.settings import CHOICES, Settings
+from page.table import Table
+
+HOSTILE = '"><img src=x onerror=alert(1)>'
+
+
+def after(app: App, *messages: str | tuple[str, str] | tuple[str, str, str]) -> App:
+    for one in messages:
+        do, arg, value = (*((one,) if isinstance(one, str) else one), "", "")[:3]
+        app = update(app, Message(do, arg, value, luck=7, now=1000))
+    return app
+
+
+def small() -> App:
+    return after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), "deal")
+
+
+def test_a_game_is_set_up_dealt_and_played():
+    app = after(small(), ("touch", "c3"), "confirm")
+    assert app.playing.match.actions == (("c3",),)
+    assert route(app) == "play"
+
+
+def test_a_message_that_makes_no_sense_changes_nothing():
+    app = opened({})
+    for verb in ("touch", "confirm", "undo", "deal", "again", "lift", "nonsense", "load", "light"):
+        assert after(app, (verb, "x")).screen == "first"
+
+
+def test_the_game_is_kept_after_every_move_and_restored():
+    app = after(small(), ("touch", "c3"), ("touch", "c3"), ("touch", "a1"))
+    again = opened(app.kept, "play")
+    assert again.playing.match.actions == (("c3",),)
+    assert again.screen == "play"
+
+
+def test_moves_taken_back_survive_a_reload():
+    app = after(small(), ("touch", "c3"), "confirm", "undo", "agreed")
+    assert opened(app.kept, "play").playing.ahead == (("c3",),)
+
+
+def test_a_hand_cannot_be_read_in_what_is_kept():
+    app = update(opened({}, "setup/battle_gods"), Message("deal", luck=3141592653))
+    table = app.playing
+    text = " ".join(app.kept.values())
+    assert "3141592653" not in text
+    assert "battle_gods" not in app.kept[table.key]
+
+
+def test_a_damaged_game_is_told_kept_and_blocks_nothing():
+    app = opened({"current": "game:1", "game:1": "henge1:????"}, "play")
+    assert app.screen == "first"
+    assert app.table is None
+    assert "cannot be read" in app.notice
+    assert app.damaged == "game:1"
+    assert app.kept["game:1"] == "henge1:????"
+    assert entries(app.kept)[0].trouble
+    assert after(app, ("forget", "game:1")).kept.keys() == {"current"}
+
+
+def test_an_illegal_move_in_a_record_is_named():
+    app = small()
+    record = app.playing.match.record() | {"moves": "c3 c4"}
+    told = after(app, ("bring", "", json.dumps({"record": record})))
+    assert "Move 2 of the record, c4, is not legal" in told.notice
+    assert told.playing is app.playing
+
+
+def test_a_record_is_brought_open_or_packed():
+    app = after(small(), ("touch", "c3"), "confirm")
+    record = app.playing.match.record()
+    for text in (json.dumps(record), seal({"record": record}), json.dumps({"record": record})):
+        assert after(App(), ("bring", "", text)).playing.match.actions == (("c3",),)
+
+
+def test_a_shared_record_is_packed_while_it_holds_secrets():
+    table = Table("game:1", Match.new("battle_gods", seed=1))
+    assert "moves" not in saves.share(table)
+    assert saves.unpack("game:2", saves.share(table)).match == table.match
+    done = after(small(), *(("touch", name) for name in ("c3", "c3")))
+    assert '"moves": "c3"' in saves.share(done.playing)
+
+
+def test_the_end_of_a_game_opens_the_outcome():
+    app = small()
+    while app.playing.match.turn is not None:
+        name = app.playing.sight.legal[0][0]
+        app = after(app, ("touch", name), "confirm")
+    assert app.sheet == "over"
+    assert saves.entry("game:1", app.kept[app.playing.key]).over
+
+
+def test_a_rematch_rotates_the_seats():
+    players = (Player("Anna"), Player("Bea"), Player("Cai"))
+    table = Table("game:1", Match.new("meets_bounds", seed=1, seats=3, players=players), pins=("a", "b", "c"))
+    other = rematch(table, "game:2", 5)
+    assert [player.name for player in other.match.players] == ["Bea", "Cai", "Anna"]
+    assert other.pins == ("b", "c", "a")
+
+
+def test_a_full_device_is_told_and_play_goes_on():
+    app = after(small(), "full", ("touch", "c3"), "confirm")
+    assert "no room" in app.notice
+    assert app.playing.match.actions == (("c3",),)
+
+
+def test_the_kept_games_are_listed_the_latest_first():
+    app = small()
+    app = update(app, Message("again", luck=9, now=5000))
+    listed = entries(app.kept)
+    assert [entry.at for entry in listed] == [5000, 1000]
+    assert after(app, ("load", listed[1].key)).playing.key == listed[1].key
+    assert after(app, ("forget", app.playing.key)).table is None
+
+
+# the set-up
+
+
+def test_the_last_choice_is_offered_again_and_pins_are_not_kept():
+    app = after(
+        opened({}, "setup/battle_gods"),
+        ("choose", "seats", "3"),
+        ("choose", "name/1", "Bea"),
+        ("choose", "pin/1", "77"),
+        ("choose", "option/god_attacks"),
+        "deal",
+    )
+    assert app.playing.locked(1)
+    assert "77" not in app.kept["draft:battle_gods"]
+    draft = opened(app.kept, "setup/battle_gods").draft
+    assert draft
+    assert (draft.seats, draft.names[1], draft.chosen["god_attacks"]) == (3, "Bea", True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_can_be_chosen_and_every_preset_dealt(game: str):
+    draft = Draft.new(game)
+    for name, option in draft.kind.options().items():
+        values = option.choices or option.span
+        for value in values or ():
+            other = draft if other_is(draft, name, value) else draft.set(f"option/{name}", str(value))
+            assert other.chosen[name] == value
+            assert other.refusal is None or other.refusal.text
+    for preset in draft.kind.presets:
+        chosen = draft.set(f"preset/{preset.title}", preset.title)
+        assert chosen.like == preset.title
+        assert chosen.deal("game:1", 5).match.game.chosen == {**draft.chosen, **preset.options}
+
+
+def other_is(draft: Draft, name: str, value: object) -> bool:
+    return bool(draft.chosen[name] == value)
+
+
+def test_an_excluded_combination_says_why_and_is_not_dealt():
+    app = after(opened({}, "setup/contiguity"), ("choose", "option/druidless"), ("choose", "option/isolation"), "deal")
+    assert app.draft
+    assert app.draft.refusal
+    assert app.draft.refusal.clause == "CV2"
+    assert app.table is None
+
+
+def test_lots_fall_by_the_seed():
+    draft = Draft.new("bounders").set("name/0", "Anna").set("name/1", "Bea").set("by_lot", "")
+    first = {draft.deal("game:1", seed).match.players[0].name for seed in range(12)}
+    assert first == {"Anna", "Bea"}
+
+
+def test_a_person_without_a_name_is_called_by_their_colour():
+    draft = Draft.new("bounders")
+    assert [player.name for player in draft.deal("game:1", 1).match.players] == ["Light", "Dark"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", "null", "{", '{"seats": "2", "names": 7, "options": []}', "9" * 5000])
+def test_a_broken_draft_is_the_usual_one(text: str):
+    assert Draft.new("meets_bounds", text) == Draft.new("meets_bounds")
+
+
+# settings and sealed texts
+
+
+def test_settings_survive_and_the_theme_is_kept_for_the_next_start():
+    app = after(opened({}), ("set", "theme", "night"), ("set", "sounds"), ("overlay", "territory on"))
+    again = opened(app.kept).settings
+    assert (again.theme, again.sounds, again.overlays) == ("night", True, ("territory",))
+    assert app.kept["theme"] == "night"
+    assert after(app, ("overlay", "territory off")).settings.overlays == ("-territory",)
+
+
+def test_every_setting_can_be_changed_and_nonsense_cannot():
+    for name, choice in CHOICES.items():
+        wanted = choice.choices[-1][0] if choice.choices else ""
+        assert Settings().change(name, wanted) != Settings()
+    assert Settings().change("theme", "blue") == Settings()
+    assert Settings().change("nothing", "x") == Settings()
+
+
+@pytest.mark.parametrize("text", ["henge1:", "henge1:AAAA", "", "[]", "7", "nothing", HOSTILE])
+def test_what_cannot_be_unpacked_is_called_damaged(text: str):
+    with pytest.raises(Damaged):
+        unseal(text)
+
+
+def test_a_text_that_would_unpack_without_end_is_refused():
+    with pytest.raises(Damaged):
+        unseal(seal({"x": "0" * (LARGEST + 10)}))
+
+
+@pytest.mark.parametrize("opening", ['{"a":', "["])
+def test_a_text_nested_deeper_than_any_record_is_refused_unread(opening: str):
+    """A browser's Python has little room to go down: reading such a text would end it."""
+    deep = opening * 600 + "1" + {"[": "]", "{": "}"}[opening[0]] * 600
+    with pytest.raises(Damaged, match="no record"):
+        unseal(f'{{"record": {deep}}}')
+
+
+# two windows
+
+
+def test_what_another_window_plays_is_played_here_too_and_nothing_is_lost():
+    here = after(small(), ("touch", "c3"), "confirm")
+    key = here.playing.key
+    there = after(opened(here.kept, "play"), ("touch", "a1"), "confirm")
+    here = after(here, ("touch", "e1"), ("elsewhere", key, there.kept[key]))
+    assert here.playing.match.actions == (("c3",), ("a1",))
+    assert here.playing.touched == ()
+    assert here.kept[key] == there.kept[key]
+    assert after(here, ("elsewhere", key, there.kept[key])).playing is here.playing
+    here = after(here, ("touch", "e1"), "confirm")
+    assert opened(here.kept, "play").playing.match.actions == (("c3",), ("a1",), ("e1",))
+
+
+def test_another_windows_turn_covers_the_hands_here():
+    here = after(update(opened({}, "setup/meets_bounds"), Message("deal", luck=5, now=1)), "lift")
+    assert not here.playing.down
+    there = after(opened(here.kept, "play"), "lift")
+    name = there.playing.match.game.actions(there.playing.match.state)[0]
+    there = after(there, *(("touch", one) for one in name), "confirm")
+    assert after(here, ("elsewhere", here.playing.key, there.kept[here.playing.key])).playing.down
+
+
+@pytest.mark.parametrize("text", ["", "henge1:damaged", "null"])
+def test_what_another_window_forgets_or_damages_goes_on_here(text: str):
+    here = after(small(), ("touch", "c3"), "confirm")
+    key = here.playing.key
+    assert after(here, ("elsewhere", key, text)).playing is here.playing
+    assert key in after(here, ("elsewhere", key, text), ("touch", "a1"), "confirm").kept

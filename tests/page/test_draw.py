@@ -1,0 +1,369 @@
+"""The boards as drawn: every name can be touched and speaks, pieces stand where they belong, the page stays safe."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from henge.board import annulus
+from henge.cards import DECK, NUMBER, colour, span
+from henge.game import Game, Mark
+from henge.games import GAMES
+from henge.touch import live
+from page import draw
+from page.draw import Scene
+from page.draw.pieces import body
+
+NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eve")
+HOSTILE = '"><img src=x onerror=alert(1)>'
+
+
+@dataclass
+class Position:
+    """A game some way in, as its mover sees it, with the scene the page would ask for."""
+
+    game: Game[Any]
+    view: Any
+    scene: Scene
+    legal: list[tuple[str, ...]]
+
+
+def played(game: Game[Any], plies: int, seed: int = 3) -> Position:
+    rng = Random(seed)
+    state = before = game.start(rng)
+    for _ in range(plies):
+        after = game.apply(state, rng.choice(game.actions(state)))
+        if game.turn(after) is None:
+            break
+        before, state = state, after
+    seat = game.turn(state)
+    view = game.observe(state, seat)
+    legal = game.actions(view)
+    last = draw.moved(game.marks(before), game.marks(state))
+    return Position(game, view, Scene(live=live(legal, ()), last=last, names=NAMES), legal)
+
+
+POSITIONS = {name: played(kind(kind.seats_allowed[1]), 25) for name, kind in GAMES.items()}
+each = pytest.mark.parametrize("at", POSITIONS.values(), ids=POSITIONS)
+
+
+def parsed(svg: str) -> ElementTree.Element:
+    return ElementTree.fromstring(svg)
+
+
+def touches(svg: str) -> dict[str, ElementTree.Element]:
+    return {e.attrib["data-touch"]: e for e in parsed(svg).iter() if "data-touch" in e.attrib}
+
+
+def scenes(at: Position) -> Iterator[Scene]:
+    """Yield the scenes of a whole turn: every half-made move of one action, and its preview."""
+    action = at.legal[len(at.legal) // 2]
+    for n in range(len(action)):
+        yield replace(at.scene, touched=action[:n], live=live(at.legal, action[:n]), overlays=draw.OVERLAYS)
+    yield replace(at.scene, touched=action, live={}, before=at.view)
+
+
+def drawings(at: Position) -> Iterator[str]:
+    for scene in scenes(at):
+        view = at.view if scene.before is None else at.game.apply(at.view, scene.touched)
+        yield draw.board(at.game, view, scene)
+        yield draw.board(at.game, view, replace(scene, compact=True))
+        yield draw.board(at.game, view, replace(scene, turned=True))
+        yield draw.board(at.game, view, replace(scene, hints=False, labels=False))
+    yield draw.thumbnail(at.game, at.view)
+
+
+def uses(svg: str, symbol: str) -> int:
+    return svg.count(f'href="#{symbol}"')
+
+
+@each
+def test_every_name_on_the_board_can_be_touched_by_name(at):
+    for scene in scenes(at):
+        found = touches(draw.board(at.game, at.view, scene))
+        assert found.keys() == at.game.board.centre.keys()
+        assert all(e.attrib["id"] == f"cell-{name}" and e.attrib["role"] == "button" for name, e in found.items())
+
+
+@each
+def test_exactly_one_place_is_in_the_tab_order(at):
+    goal = list(at.game.board.centre)[7]
+    for scene, expected in ((at.scene, None), (replace(at.scene, focus=goal), goal), (Scene(), None)):
+        found = touches(draw.board(at.game, at.view, scene))
+        first = [name for name, e in found.items() if e.attrib["tabindex"] == "0"]
+        assert len(first) == 1
+        assert expected in (None, first[0])
+
+
+@each
+def test_every_drawing_is_xml_without_styles_or_scripts(at):
+    for svg in drawings(at):
+        for element in parsed(svg).iter():
+            assert element.tag in {"svg", "g", "path", "circle", "rect", "use", "text"}
+            assert not {name for name in element.attrib if name == "style" or name.startswith("on")}
+
+
+@each
+def test_ids_do_not_repeat_and_thumbnails_have_none(at):
+    ids = re.findall(r' id="([^"]*)"', draw.board(at.game, at.view, at.scene))
+    assert len(ids) == len(set(ids))
+    assert not re.search(r' (id|data-touch|data-cell|tabindex)="', draw.thumbnail(at.game, at.view))
+    other = touches(draw.board(at.game, at.view, replace(at.scene, prefix="lesson-")))
+    assert all(e.attrib["id"] == f"lesson-{name}" for name, e in other.items())
+
+
+@each
+def test_pieces_stand_on_the_centres_of_their_cells(at):
+    for scene in (at.scene, replace(at.scene, turned=True)):
+        pieces = {
+            e.attrib["data-cell"]: e
+            for e in parsed(draw.board(at.game, at.view, scene)).iter()
+            if "data-cell" in e.attrib
+        }
+        marks = {mark.cell: mark for mark in at.game.marks(at.view) if mark.cell}
+        assert pieces.keys() == marks.keys()
+        for cell, group in pieces.items():
+            x, y = map(float, re.findall(r"-?[\d.]+", group[0].attrib["transform"])[:2])
+            there = draw.place(at.game, cell, scene)
+            assert abs(x - there[0]) < 0.1
+            assert abs(y - there[1]) < 5, "figures stand a little high or low"
+            assert group.attrib["data-piece"] == f"{marks[cell].kind}-{marks[cell].seat}"
+
+
+@each
+def test_what_may_be_touched_is_spoken_and_whose_piece_stands_there(at):
+    action = at.legal[0]
+    for n in range(len(action)):
+        scene = replace(at.scene, touched=action[:n], live=live(at.legal, action[:n]), last=())
+        for name, e in touches(draw.board(at.game, at.view, scene)).items():
+            words = e.attrib["aria-label"]
+            assert words.endswith("may be touched") == (" live" in e.attrib["class"])
+            mark = next((mark for mark in at.game.marks(at.view) if mark.cell == name), None)
+            assert ("’s " in words) == (mark is not None)
+            assert mark is None or NAMES[mark.seat or 0] in words
+
+
+@each
+def test_a_hostile_name_is_only_words(at):
+    svg = draw.board(at.game, at.view, replace(at.scene, names=(HOSTILE,) * 5))
+    assert "<img" not in svg
+    assert any(HOSTILE in e.attrib["aria-label"] for e in touches(svg).values())
+
+
+@each
+def test_without_hints_nothing_shows_what_is_legal(at):
+    for scene in scenes(at):
+        if scene.before is None:
+            svg = draw.board(at.game, at.view, replace(scene, hints=False, touched=()))
+            assert not uses(svg, "mark-live") + uses(svg, "mark-jump") + uses(svg, "halo")
+            assert "may be touched" not in svg
+            assert " closed" not in svg
+
+
+@each
+def test_a_refusal_marks_the_asked_cell_and_the_pieces_that_forbid(at):
+    pieces = [mark.cell for mark in at.game.marks(at.view) if mark.cell][:2]
+    free = next(cell for cell in at.game.board.cells if cell not in {mark.cell for mark in at.game.marks(at.view)})
+    svg = draw.board(at.game, at.view, replace(at.scene, cited=pieces, asked=free))
+    assert uses(svg, "mark-cite") == len(pieces)
+    assert len(re.findall(r'class="[^"]*cited', svg)) >= 1
+
+
+@each
+def test_turning_the_board_moves_every_place_and_no_words(at):
+    scene = replace(at.scene, turned=True)
+    for name, (x, y) in at.game.board.centre.items():
+        assert draw.place(at.game, name, scene) == pytest.approx((-x, -y))
+    assert "rotate(" not in draw.board(at.game, at.view, scene)
+
+
+def test_the_annulus_turns_by_numbers():
+    game = POSITIONS["contiguity"].game
+    assert draw.place(game, "1a", Scene(rotation=12)) == pytest.approx(draw.place(game, "2a"))
+
+
+def test_a_preview_leaves_a_ghost_where_the_piece_was_and_a_halo_where_it_would_be():
+    at = POSITIONS["contiguity"]
+    start, end = next(action for action in at.legal if len(action) == 2)
+    svg = draw.board(at.game, at.game.apply(at.view, (start, end)), Scene(touched=(start, end), before=at.view))
+    groups = {e.attrib["data-cell"]: e for e in parsed(svg).iter() if "data-cell" in e.attrib}
+    assert "ghost" in groups[start].attrib["class"]
+    assert "ghost" not in groups[end].attrib["class"]
+    assert uses(svg, "halo") == 1
+    assert svg.count('class="trail now"') == 1
+
+
+def test_the_last_turn_leaves_a_ring_and_a_trail():
+    at = POSITIONS["contiguity"]
+    svg = draw.board(at.game, at.view, at.scene)
+    assert [change[:1] for change in at.scene.last] in ([("pawn",)], [("druid",)])
+    assert (uses(svg, "mark-last"), uses(svg, "mark-from"), svg.count('class="trail"')) == (1, 1, 1)
+
+
+def test_a_trail_goes_round_the_row_the_way_that_is_free():
+    game, view = POSITIONS["contiguity"].game, POSITIONS["contiguity"].view
+    bare = replace(view, pawns=((), ()), druids=(None, None))
+    assert len(draw.route(game, bare, "1a", "4a")) == 4
+    blocked = replace(view, pawns=(("2a", "3a", "4a"), ()), druids=(None, None))
+    assert len(draw.route(game, blocked, "1a", "4a")) == 28
+    assert draw.route(game, bare, "30b", "2b")[1] == annulus().centre["1b"]
+
+
+def test_a_slide_is_a_dot_and_a_jump_a_ring():
+    game, view = POSITIONS["contiguity"].game, POSITIONS["contiguity"].view
+    view = replace(view, seat=0, white=0, pawns=(("1a", "1b"), ()), druids=(None, None))
+    svg = draw.board(game, view, Scene(touched=("1a",), live=dict.fromkeys(("2a", "1c", "1d"), True)))
+    assert (uses(svg, "mark-live"), uses(svg, "mark-jump")) == (1, 2)
+
+
+def test_two_number_cards_wash_the_range_between_them():
+    at = POSITIONS["meets_bounds"]
+    svg = draw.board(at.game, at.view, Scene(touched=("29d", "3n")))
+    washed = [n for n, cls in enumerate(re.findall(r'class="(plot(?: wash)?)"', svg), 1) if cls == "plot wash"]
+    assert sorted(washed) == sorted(span(29, 3))
+    assert svg.count('class="range"') == 1
+
+
+def test_a_trilithon_washes_the_numbers_of_its_colour():
+    at = POSITIONS["meets_bounds"]
+    svg = draw.board(at.game, at.view, Scene(touched=("tred",)))
+    washed = [n for n, cls in enumerate(re.findall(r'class="(plot(?: wash)?)"', svg), 1) if cls == "plot wash"]
+    assert washed == [5, 11, 17, 23, 29]
+
+
+def test_a_card_is_no_stone_before_the_range_is_set():
+    at = POSITIONS["meets_bounds"]
+    cards = {"12n": False, "13d": False}
+    assert "touch live" not in draw.board(at.game, at.view, Scene(live=cards))
+    assert draw.board(at.game, at.view, Scene(live=cards, touched=("1n", "2n"))).count("touch live") == 2
+
+
+def test_a_number_card_picks_its_space():
+    at = POSITIONS["battle_gods"]
+    svg = draw.board(at.game, at.view, Scene(touched=("12n",)))
+    assert re.findall(r'class="cell space( pick)?"', svg).index(" pick") == 11
+
+
+def test_a_clan_may_go_all_the_way_round():
+    game = GAMES["battle_gods"](2)
+    start = game.start(Random(1))
+    full = replace(start, held={str(n): 0 for n in range(1, 31)}, gods=("1", None))
+    svg = draw.board(game, full, Scene())
+    band = re.search(r'd="M([^A]*)A322 322 0 1 1 ([^"]*)" class="lintel"', svg)
+    assert band
+    assert svg.count('class="kept"') == 1
+
+
+def test_the_end_of_a_line_says_what_stands_on_it():
+    at = POSITIONS["stonehenge"]
+    tally = next(mark for mark in at.game.marks(at.view) if mark.kind == "tally" and mark.text != "0:0")
+    words = touches(draw.board(at.game, at.view, at.scene))[tally.cells[0]].attrib["aria-label"]
+    assert words.startswith(f"line {tally.cells[0]}, ")
+    assert tally.text.replace(":", " to ") in words
+
+
+def test_coordinates_can_be_left_out():
+    for name in ("bounders", "contiguity"):
+        at = POSITIONS[name]
+        shown, plain = (draw.board(at.game, at.view, replace(at.scene, labels=labels)) for labels in (True, False))
+        assert "rowname" in shown
+        assert "rowname" not in plain
+
+
+def test_a_face_down_piece_shows_no_number():
+    game = GAMES["stonehenge"](2)
+    assert "<text" not in body("piece", 0, (0, 0), 1, None)
+    assert "<text" not in draw.held(game, game.start(Random(1)), 0, None)
+    assert ">5</text>" in draw.held(game, game.start(Random(1)), 0, "5")
+
+
+def test_a_marked_line_has_its_owners_megalith_and_no_tally():
+    at = POSITIONS["stonehenge"]
+    owned = {mark.cell for mark in at.game.marks(at.view) if mark.kind == "megalith"}
+    svg = draw.board(at.game, at.view, at.scene)
+    assert owned
+    assert uses(svg, "megalith") == svg.count('class="ley-own"') == len(owned)
+    assert svg.count('class="place') == 15 - len(owned)
+
+
+def test_a_level_region_has_a_dash_and_the_others_their_owners_pip():
+    at = POSITIONS["bounders"]
+    svg = draw.board(at.game, at.view, Scene(overlays={"territory"}))
+    for seat, hue in ((0, 0), (1, 1), (None, 2)):
+        cells = sum(
+            len(mark.cells) for mark in at.game.marks(at.view) if mark.kind == "territory" and mark.seat == seat
+        )
+        assert svg.count(f'class="terr t{hue}"') == svg.count(f'class="pip t{hue}"') == cells
+
+
+def test_open_cells_are_those_that_may_be_touched():
+    at = POSITIONS["bounders"]
+    stones = [mark for mark in at.game.marks(at.view) if mark.cell]
+    closed = len(at.game.board.cells) - len(stones) - len(at.legal)
+    assert draw.board(at.game, at.view, at.scene).count('class="cell closed"') == closed
+    shown = {action[0] for action in at.legal}
+    assert draw.board(at.game, at.view, Scene(open=shown)).count('class="cell closed"') == closed
+    assert draw.board(at.game, at.view, Scene()).count('class="cell closed"') == 0
+
+
+@pytest.mark.parametrize("name", DECK)
+def test_every_card_says_what_it_is(name):
+    card = parsed(draw.card(name))
+    assert card.attrib["aria-label"] in (f"{name[:-1]} night", f"{name[:-1]} day", f"{name[1:]} trilithon")
+    assert not set(card.attrib["aria-label"]) & set("<>&")
+
+
+@each
+def test_every_seat_has_an_icon_of_its_own(at):
+    icons = {draw.seat_icon(at.game, at.view, seat) for seat in range(at.game.seats)}
+    assert len(icons) == at.game.seats
+    assert all(parsed(icon).attrib["aria-hidden"] == "true" for icon in icons)
+
+
+@pytest.mark.parametrize("kind", ["disk", "follower", "god", "pawn", "druid", "megalith", "stone"])
+def test_no_two_seats_differ_by_colour_alone(kind):
+    shapes = {re.sub(r'class="[^"]*"', "", body(kind, hue, (0, 0), 20)) for hue in range(5)}
+    assert len(shapes) == 5
+
+
+def test_pieces_are_told_as_moved_taken_and_placed():
+    before = [Mark("disk", "1n", 0), Mark("disk", "5n", 1), Mark("piece", "g", 0, None)]
+    after = [Mark("disk", "7d", 0), Mark("piece", "g", 0, 5), Mark("disk", "9n", 2)]
+    assert draw.moved(before, after) == [
+        ("disk", 0, "1n", "7d"),
+        ("disk", 1, "5n", None),
+        ("disk", 2, None, "9n"),
+    ]
+
+
+def test_a_trilithon_on_the_board_leads_to_the_stones_of_its_colour():
+    at = POSITIONS["meets_bounds"]
+    led = {
+        key.attrib["aria-label"].split()[1]: key.attrib["data-with"].split()
+        for key in parsed(draw.board(at.game, at.view, at.scene)).iter()
+        if key.attrib.get("class") == "key"
+    }
+    assert led.keys() == {"white", "blue", "green", "yellow", "red"}
+    for tint, stones in led.items():
+        assert [colour(NUMBER[stone]) for stone in stones] == [tint] * 10
+    assert "data-do" not in draw.thumbnail(at.game, at.view)
+    assert "data-do" not in draw.board(at.game, at.view, replace(at.scene, compact=True))
+
+
+@pytest.mark.parametrize("compact", [False, True])
+def test_the_middle_tells_how_large_the_largest_groups_are(compact):
+    at = POSITIONS["contiguity"]
+    svg = draw.board(at.game, at.view, replace(at.scene, compact=compact))
+    assert svg.count('class="big-num"') == 2
+
+
+def test_what_points_at_cells_is_seen_on_tinted_regions_too():
+    at = POSITIONS["bounders"]
+    empty = [cell for cell in at.game.board.cells if cell not in {mark.cell for mark in at.game.marks(at.view)}]
+    scene = replace(at.scene, overlays={"territory"}, lit=empty[:2], cited=empty[2:3], asked=empty[2])
+    drawn = [e.attrib.get("class", "").split() for e in parsed(draw.board(at.game, at.view, scene)).iter()]
+    assert sum("terr" in classes and "lit" in classes for classes in drawn) == 2
+    assert sum("terr" in classes and "cited" in classes for classes in drawn) == 1

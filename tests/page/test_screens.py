@@ -1,0 +1,234 @@
+"""The screens as text: complete for every game, and safe whatever the players are called."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from henge.games import GAMES, rules
+from henge.match import Match, Player
+from page import history, markdown, speech
+from page.app import App, Message, opened, update
+from page.first_page import OUTLINE
+from page.screens import screen, sheet
+from page.table import Table
+
+HOSTILE = '"><img src=x onerror=alert(1)>'
+SHEETS = ("menu", "history", "settings", "saved", "share", "rules")
+
+
+class Tags(HTMLParser):
+    """The tags of a text, and the handlers and styles it should not have."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.wrongs: list[str] = []
+        self.feed(text)
+
+    @staticmethod
+    def words(text: str) -> str:
+        """Return what is read in a text."""
+        return " ".join(re.sub(r"<[^>]*>", " ", text).split())
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.wrongs += [name for name, _ in attributes if name == "style" or name.startswith("on")]
+
+
+def at_table(game: str, plies: int = 0, name: str = "Anna", **fields) -> App:
+    seats = GAMES[game].seats_allowed[1]
+    match = Match.new(game, seed=2, seats=seats, players=[Player(f"{name}{seat}"[:40]) for seat in range(seats)])
+    for _ in range(plies):
+        match = match.play(match.game.actions(match.state)[0])
+    return App(table=Table("game:1", match, **fields).lift().seen(), screen="play")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hostile_name_stays_a_name_on_every_screen(game: str):
+    app = at_table(game, 3, HOSTILE)
+    texts = [screen(app).html, screen(App(table=app.table)).html]
+    texts.append(screen(app.but(table=app.playing.cover())).html)
+    texts += [sheet(update(app, Message(name, game))).html for name in SHEETS]
+    texts.append(screen(update(opened({}, f"setup/{game}"), Message("choose", "name/0", HOSTILE))).html)
+    for text in texts:
+        found = Tags(text)
+        assert "img" not in found.tags
+        assert not found.wrongs
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_cover_shows_nothing_of_any_hand(game: str):
+    app = at_table(game, 0)
+    table = app.playing.but(looked=None)
+    if not table.down:
+        return
+    text = screen(app.but(table=table)).html
+    assert "data-touch" not in text
+    assert 'class="card' not in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bystanders_table_names_no_hidden_card(game: str):
+    app = at_table(game, 4)
+    table = app.playing.but(looked=None, peek=True)
+    if not table.down:
+        return
+    text = screen(app.but(table=table)).texts["hand"]
+    assert not re.search(r"data-touch|class=\"card-num", text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_of_the_rules_can_be_opened(game: str):
+    text = markdown.html(rules(game))
+    clauses = re.findall(r"^\*\*([A-Z]+\d+)\*\*", rules(game), re.M)
+    assert clauses
+    for clause in clauses:
+        assert f'id="clause-{clause}"' in text
+    assert "**" not in text
+    opened_there = sheet(update(App(), Message("rules", f"{game}/{clauses[-1]}"))).html
+    assert f'id="clause-{clauses[-1]}" class="rule lit"' in opened_there
+
+
+def test_a_dead_touch_is_explained_with_its_clause():
+    app = at_table("bounders", 1)
+    taken = app.playing.match.actions[0][0]
+    text = screen(update(app, Message("touch", taken))).texts["status"]
+    assert "There is already a light stone" in text
+    assert 'data-with="bounders/BO1"' in text
+
+
+def test_a_move_that_waits_shows_what_it_would_change_for_everybody():
+    match = Match.new("bounders", seed=1, options={"size": 3})
+    app = App(table=Table("game:1", match).touch("c3"), screen="play")
+    assert "<ins>+18</ins>" in screen(app).texts["seats"]
+
+
+def test_the_history_speaks_with_the_players_names_and_leads_to_positions():
+    app = at_table("bounders", 2)
+    first, second = history.entries(app.playing)
+    assert first.words.startswith("Anna0 places a light stone on ")
+    assert second.ply == 2
+    assert 'data-do="scrub" data-with="2"' in screen(app).texts["log"]
+
+
+def test_the_history_tells_nobody_what_another_has_discarded():
+    match = Match.new("battle_gods", seed=4, players=[Player("Anna"), Player("Bea")])
+    discard = next(action for action in match.game.actions(match.state) if action[0] == "discard")
+    match = match.play(discard).play(("end",))
+    for looked, known in ((0, True), (1, False), (None, False)):
+        table = Table("game:1", match, looked=looked)
+        words = history.entries(table.but(looked=looked))[0].words
+        sight = table.sight
+        assert sight.knows(0) == (sight.seat == 0)
+        assert known or match.game.word(discard[1]) not in words
+
+
+def test_what_happened_is_said_aloud():
+    before = at_table("bounders").playing
+    assert speech.news(None, before).startswith("Anna0: place a light stone.")
+    after = before.play(before.sight.legal[0])
+    assert speech.news(before, after).startswith("Anna0 places a light stone on ")
+    refused = after.touch(after.match.actions[0][0])
+    assert "already" in speech.news(after, refused)
+    assert speech.news(refused, refused) == ""
+
+
+def test_the_cover_is_announced_without_what_was_seen():
+    before = at_table("battle_gods").playing
+    after = before.play(next(action for action in before.sight.legal if action[0] != "discard"))
+    assert speech.news(before, after) == "Hand over to Anna1."
+
+
+def test_the_first_page_stands_before_python_runs():
+    text = OUTLINE.format(screen=screen(App()).html)
+    assert text.count('class="game"') == len(GAMES)
+    assert text.count("data-thumb=") == len(GAMES)
+    assert 'id="live"' in text
+    assert not Tags(text).wrongs
+
+
+def test_one_choice_without_a_place_is_one_large_button():
+    match = Match.new("stonehenge", seed=1, options={"series": 2})
+    while match.game.actions(match.state) != [("next",)]:
+        match = match.play(match.game.actions(match.state)[0])
+    app = App(table=Table("game:1", match).seen(), screen="play")
+    assert 'data-do="only" data-with="next"' in screen(app).texts["hand"]
+    assert "standing" in screen(app).texts["seats"]
+    after = update(app, Message("only", "next"))
+    assert after.playing.last == app.playing.last + 1
+
+
+def test_many_choices_without_a_place_are_a_list():
+    match = Match.new("contiguity", seed=1, options={"match": "bid"})
+    text = screen(App(table=Table("game:1", match).seen(), screen="play")).texts["hand"]
+    assert text.count("<option") > 90
+    assert 'data-pick="touch"' in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_status_adds_is_a_sentence(game: str):
+    match = Match.new(game, seed=3)
+    for _ in range(20):
+        note = history.status(Table("game:1", match).lift()).note
+        assert note == "" or note.endswith(".")
+        if match.turn is not None:
+            match = match.play(match.game.actions(match.state)[-1])
+
+
+def test_a_seat_bears_the_colour_its_player_is_called_by_in_the_log():
+    assert "Vermilion" in Tags.words(screen(at_table("meets_bounds")).html)
+    assert "Yellow" in Tags.words(screen(at_table("battle_gods")).html)
+
+
+def test_a_game_without_options_has_no_heading_for_them():
+    assert "Options" in screen(opened({}, "setup/bounders")).html
+    assert "Options" not in screen(opened({}, "setup/meets_bounds")).html
+
+
+def test_a_pin_is_offered_only_where_a_cover_falls():
+    app = opened({}, "setup/meets_bounds")
+    assert screen(app).html.count('data-with="pin/') == 2
+    assert "PIN" in screen(app).html
+    app = update(app, Message("choose", "level/1", "3"))
+    assert "PIN" not in screen(app).html
+
+
+def test_one_person_among_computers_is_asked_alone():
+    match = Match.new("battle_gods", seed=2, players=[Player("Anna"), Player("Computer", 1)])
+    match = match.play(match.game.actions(match.state)[0])
+    app = update(App(table=Table("game:1", match).seen(), screen="play"), Message("undo"))
+    text = Tags.words(sheet(app).html)
+    assert "Something hidden has been seen since." in text
+    assert "everybody" not in text
+    assert "all people" not in text
+
+
+def test_without_points_no_heading_stands_over_them():
+    app = at_table("bounders")
+    assert "Points" not in screen(app).texts["seats"]
+    app = App(table=Table("game:1", Match.new("bounders", seed=1).play(("g7",))), screen="play")
+    assert "Territory" in screen(app).texts["seats"]
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [("bounders", "open"), ("stonehenge", "open or hidden"), ("contiguity", "open"), ("battle_gods", "hidden hands")],
+)
+def test_the_first_page_says_what_is_hidden(game: str, words: str):
+    cards = screen(App()).texts["games"].split("<li>")
+    [card] = [card for card in cards if f'data-with="setup/{game}"' in card]
+    assert re.search(rf"</i>{words}</span>", card)
+
+
+def test_the_switches_for_the_board_are_called_in_plain_words():
+    app = update(at_table("stonehenge", 6), Message("panel", "ledger"))
+    text = screen(app).texts["log"]
+    assert ">Totals</button>" in text
+    assert ">Still possible</button>" in text
+
+
+def test_no_words_turn_others_round():
+    app = at_table("bounders", 2, "\u202eAnna\u2069")
+    for text in (screen(app).html, screen(App(table=app.table)).html, sheet(update(app, Message("history"))).html):
+        assert "Anna" in text
+        assert not set(text) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")

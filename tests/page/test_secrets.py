@@ -1,0 +1,74 @@
+"""What the page shows depends on nothing its viewer may not know: other secrets that fit the view change nothing.
+
+Every position of some random games is drawn twice, once as it is and once with every hidden thing dealt anew.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from henge.game import Seat
+from henge.match import Match, Player
+from page import speech
+from page.app import App, Message, update
+from page.draft import Draft
+from page.screens import screen, sheet
+from page.table import Table
+
+HIDDEN: dict[str, dict[str, Any]] = {
+    "meets_bounds": {},
+    "battle_gods": {},
+    "stonehenge": {"face_down": True},
+}
+PLIES = 40
+
+
+def moments(game: str, seats: int) -> Iterator[Match]:
+    """Yield every position of a random game, with people at all seats."""
+    players = [Player(name) for name in ("Anna", "Bea", "Cai", "Dilys")[:seats]]
+    match, rng = Match.new(game, seed=3, seats=seats, options=HIDDEN[game], players=players), Random(3)
+    for _ in range(PLIES):
+        if match.turn is None:
+            return
+        yield match
+        legal = match.game.actions(match.state)
+        match = match.play(legal[int(rng.random() * len(legal))])
+
+
+def dealt_anew(match: Match, viewer: Seat | None, rng: Random) -> Match:
+    """Return the match with whatever the viewer may not know drawn anew, in the present and in the past."""
+    game = match.game
+    states = tuple(game.guess(game.observe(state, viewer), rng) for state in match.states)
+    return replace(match, states=states)
+
+
+def shown(match: Match, looked: Seat | None, peek: bool) -> list[str]:
+    """Return all that the page shows of a match: the table, its panels, the past, the sheets, the words spoken."""
+    table = Table("game:1", match, looked=looked, peek=peek)
+    app = App(table=table, screen="play")
+    texts = [screen(app).html, screen(App(table=table)).html, *(speech.news(None, table) or "").splitlines()]
+    texts.append(screen(update(app, Message("panel", "ledger"))).html)
+    texts.append(screen(update(app, Message("scrub", str(table.last // 2)))).html)
+    texts += [sheet(update(app, Message(name))).html for name in ("menu", "history")]
+    if table.playable:
+        for name in list(table.live)[:2]:
+            texts.append(screen(update(app, Message("touch", name))).html)
+        texts.append(screen(update(app, Message("touch", table.game.board.cells[0]))).html)
+    return texts
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("game", HIDDEN)
+def test_nothing_on_the_page_tells_what_its_viewer_may_not_know(game: str, seats: int):
+    low, high = Draft.new(game).kind.seats_allowed
+    if not low <= seats <= high:
+        seats = high
+    rng, different = Random(9), 0
+    for match in list(moments(game, seats))[::2]:
+        for viewer, peek in ((match.turn, False), (None, False), (None, True)):
+            other = dealt_anew(match, viewer, rng)
+            different += other.state != match.state
+            assert shown(match, viewer, peek) == shown(other, viewer, peek)
+    assert different > PLIES // 4

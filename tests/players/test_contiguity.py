@@ -1,0 +1,158 @@
+"""The computer player of Contiguity Deluxe: one right answer, and a fast position that keeps the rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from henge.bots import choose, levels
+from henge.games.contiguity import Contiguity, fast
+from henge.games.contiguity.bot import best_bid, player
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.test_contiguity import RELOCATE, after, sociable, stand, tables
+
+AWAY = "20a 22c 24a 26c 28a 18c +14d"  # Red, far from everything
+BESTS = [1, 2, 3]
+
+
+def answer(game, state, units=30, deepest=2, seed=1):
+    return choose(player(deepest), game, state, Random(seed), range(units)).action
+
+
+@pytest.mark.parametrize("deepest", BESTS)
+@pytest.mark.parametrize(
+    ("options", "white", "red", "homes", "clause"),
+    [
+        ({}, "1a 2a 3a 4a 5a 10a +7a", AWAY, None, "CD8"),
+        ({}, "13d 15d 1a 3b 5a 14a +7b", AWAY, None, "CD9"),
+        ({"druidless": True}, "1a 2a 3a 4a 5a 10a", AWAY.replace(" +14d", ""), None, "CV2"),
+        ({"isolation": True}, "1a 3b 5a 7b 14c 9a +1b", "20a 22c 24a 26c 28a 18c +14d", None, "CV3"),
+        ({"friendly_surround": True}, "4b 6b 5a 8c 20b 22a +5b", "1d 26b 10d 12d 14d 16d +24c", None, "CV4"),
+        ({"smaller_win": True}, "1a 2a 3a 4a 9a 20b +5a", AWAY, None, "CV5"),
+        ({"victory_space": True}, "1a 3b 5a 7b 9a 11b +1b", AWAY, ("2b", "1d"), "CV6"),
+    ],
+)
+def test_a_win_in_one_is_played(options, white, red, homes, clause, deepest):
+    game = Contiguity(**options)
+    state = stand(white, red, **({"homes": homes} if homes else {}))
+    assert game.apply(state, answer(game, state, deepest=deepest)).clause == clause
+
+
+@pytest.mark.parametrize("deepest", BESTS)
+def test_a_threat_to_join_all_seven_is_met(deepest):
+    game, state = Contiguity(), stand("1d 3d 5d 7d 9b 11c +12d", "20a 21a 22a 23a 24a 22d +25a")
+    threats = state.but(seat=1)
+    assert [action for action in game.actions(threats) if game.apply(threats, action).winner == 1] == [("22d", "22b")]
+    assert answer(game, state, deepest=deepest) == ("9b", "22b")
+
+
+@pytest.mark.parametrize("deepest", BESTS)
+def test_the_druid_does_not_walk_into_a_surround_and_leaves_one_that_closes(deepest):
+    state = stand("5c 9b 12a 20b 22a 24b +5a", "4a 6a 7b 14a 16b 18c +28c")
+    assert not [action for action in RELOCATE.actions(state) if RELOCATE.apply(state, action).clause == "CD9"]
+    threatened = state.but(seat=1)
+    assert any(Contiguity().apply(threatened, action).clause == "CD9" for action in Contiguity().actions(threatened))
+    met = Contiguity().apply(state, answer(Contiguity(), state, deepest=deepest))
+    assert not any(Contiguity().apply(met, action).winner == 1 for action in Contiguity().actions(met))
+
+
+def test_a_captive_is_not_put_where_it_helps():  # CV1
+    state = after(RELOCATE, stand("19a 21a 20c 2d 4d 6d +8d", "1a 2a 3a 4a 5a 20a +6a"), "20c-20b")
+    freed = RELOCATE.apply(state, answer(RELOCATE, state))
+    assert freed.winner is None
+    assert not [action for action in RELOCATE.actions(freed) if RELOCATE.apply(freed, action).winner == 1]
+
+
+def test_a_bid_of_one_is_left_to_stand_and_a_side_is_chosen():  # CV9
+    game = Contiguity(match="bid")
+    state = after(game, game.start(Random(1)), "b3 b1")
+    assert answer(game, state, units=20) == ("accept",)
+    assert answer(game, after(game, state, "accept"), units=20)[0] in ("white", "red")
+
+
+def test_bids_are_searched_to_their_end():  # CV9
+    certain = [0.0, 0.0, 0.1, 0.3, 0.6, 0.9, *[1.0] * 94]
+    assert best_bid(certain, 5)[0] == "b4"  # three would be won too seldom, and letting five stand more so
+    assert best_bid(certain, 4)[0] == "accept"
+    assert best_bid(certain, 0)[0] == "b4"
+
+
+def test_who_has_the_last_move_of_a_bid_wins_with_it_or_is_known_to_have_lost():  # CV9
+    game = Contiguity(match="bid")
+    state = stand("1a 2a 3a 4a 9a 20b +5a", AWAY, bid=4, bidder=0)
+    found = choose(player(2), game, state, Random(1), range(50))
+    assert found.value < 0.01
+
+
+def test_every_level_plays_a_legal_move_in_every_phase():
+    for game in (Contiguity(relocate=True, match="flip"), Contiguity(match="bid"), Contiguity(druidless=True)):
+        for number, level in enumerate(levels("contiguity"), 1):
+            state = game.start(Random(1))
+            for ply in range(8):
+                action = choose(level.bot, game, state, Random(number), range(min(level.units, 2))).action
+                assert action in game.actions(state)
+                legal = game.actions(state)
+                state = game.apply(state, legal[(ply * 7) % len(legal)])
+
+
+def test_the_same_view_seed_and_budget_give_the_same_thoughts():
+    state = stand("1a 3b 5a 7b 9a 11b +1b", AWAY)
+    for game in (Contiguity(), Contiguity(match="bid")):
+        at = state if game.match == "single" else game.start(Random(1))
+        one, two = (list(player()(game, at, Random(7), range(8))) for _ in range(2))
+        assert one == two
+        assert len(one) > 1
+
+
+def test_a_search_thinks_of_a_whole_line():
+    thought = choose(player(3), Contiguity(), stand("1a 3b 5a 7b 9a 11b +1b", AWAY), Random(1), range(40))
+    assert thought.line[0] == thought.action
+    assert after(Contiguity(), stand("1a 3b 5a 7b 9a 11b +1b", AWAY), " ".join(map("-".join, thought.line)))
+
+
+@given(game=tables(), seed=st.integers(0, 2**32))
+@settings(max_examples=15)
+def test_the_fast_position_keeps_the_rules(game, seed):
+    rng, state = Random(seed), game.start(Random(1))
+    for _ in range(60):
+        legal = game.actions(state)
+        if not legal:
+            break
+        action = sociable(rng, state, legal)
+        then = game.apply(state, action)
+        if game.phase(state) in ("pawn", "druid", "move", "relocate"):
+            at = fast.read(game, state, 999, 0)
+            if game.phase(state) == "move":
+                weighed = {(fast.NAMES[cell], fast.NAMES[there]) for _, cell, there in at.weighed()}
+                assert weighed == set(legal)
+            elif state.pawns[1 - state.seat] and not state.captives:
+                assert {(fast.NAMES[move[0]],) for move in at.placings()} == set(legal)
+            played = at.play(tuple(fast.INDEX[name] for name in action))
+            if then.winner is None:
+                assert played == fast.read(game, then, 999, 0)
+            elif state.number == 2:
+                result = game.result(then)
+                assert played.winner == (result.ranking[0][0] if result else 2)
+            else:
+                assert played.winner == then.winner
+        state = then
+
+
+@given(game=tables(), seed=st.integers(0, 2**32))
+@settings(max_examples=8)
+def test_a_move_weighed_as_a_win_is_one(game, seed):
+    game = Contiguity(**{**game.chosen, "match": "single", "turn_limit": 0})
+    rng, state = Random(seed), game.start(Random(1))
+    for ply in range(50):
+        legal = game.actions(state)
+        if not legal:
+            break
+        if game.phase(state) == "move" and ply % 3 == 0:
+            for worth, *move in fast.read(game, state, 999, 0).weighed():
+                then = game.apply(state, tuple(fast.NAMES[cell] for cell in move))
+                if not then.captives:
+                    assert (worth > fast.WON // 2) == (then.winner == state.seat)
+                    assert (worth < -fast.WON // 2) == (then.winner == 1 - state.seat)
+        state = game.apply(state, sociable(rng, state, legal))

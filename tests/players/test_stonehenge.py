@@ -1,0 +1,286 @@
+"""Stonehenge's computer player: its fast position, its exact endings, tactics with one right answer, honesty."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+
+import pytest
+from henge.bots import choose
+from henge.game import write
+from henge.games.stonehenge import Stonehenge
+from henge.games.stonehenge.bot import LEVELS, druid, needs, position
+from henge.games.stonehenge.fast import COUNT, LOST, START, SURE, place, worth
+from henge.games.stonehenge.lines import POINTS
+from henge.games.stonehenge.search import PAUSE, WON, AlphaBeta, Ending, placements
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.games.test_stonehenge import FULL, MANUAL, NEARLY, OPEN, SECRET, after, slow_table
+from tests.games.test_stonehenge import position as state_of
+
+SOLVED = [
+    line.replace(":", " ->").split(" -> ")
+    for line in Path(__file__).with_name("stonehenge_won.txt").read_text("utf-8").splitlines()
+    if not line.startswith("#")
+]
+strongest = LEVELS[-1].bot
+
+
+COUNTED = """
+from random import Random
+from henge.bots import choose
+from henge.games.stonehenge import Stonehenge
+from henge.games.stonehenge.bot import LEVELS
+
+def thoughts(secret, moves):
+    game = Stonehenge(face_down=secret)
+    state = game.start(Random(1))
+    for move in moves.split():
+        state = game.apply(state, tuple(move.split("-")))
+    view = game.observe(state, state.seat)
+    return [repr(choose(level.bot, game, view, Random(5), range(8))) for level in LEVELS]
+
+[thoughts(secret, moves) for secret in (False, True) for moves in ("", "5-g 4-k 3-l 1-a 2-o")]
+"""
+
+
+def run(thinking):
+    """Return what a search returns, without pausing."""
+    try:
+        while True:
+            next(thinking)
+    except StopIteration as done:
+        return done.value
+
+
+def played(game, seed, plies):
+    dice, state = Random(seed), game.start(Random(seed))
+    for _ in range(plies):
+        if legal := game.actions(state):
+            state = game.apply(state, legal[int(dice.random() * len(legal))])
+    return state
+
+
+def plain_wins(game, state, need, allow):
+    """Return whether the seat to move gets `need` lines before the other has `allow`, by trying everything."""
+    seat = state.seat
+    for action in game.actions(state):
+        then = game.apply(state, action)
+        had, lost = (list(then.megaliths.values()).count(s) for s in (seat, 1 - seat))
+        if had >= need or (lost < allow and not plain_wins(game, then, allow, need)):
+            return True
+    return False
+
+
+# the fast position --------------------------------------------------------------------------------
+
+
+@given(seed=st.integers(0, 2**32), plies=st.integers(0, 17))
+def test_the_fast_position_counts_the_lines_as_the_rules_do(seed, plies):  # KS3 KS4
+    state = played(OPEN, seed, plies)
+    if OPEN.turn(state) is None:
+        return
+    at = position(state)
+    counts = [list(state.megaliths.values()).count(seat) for seat in (state.seat, 1 - state.seat)]
+    assert [worth(at) // SURE & COUNT, worth(at) // LOST] == counts
+    for tried in placements(at):
+        action = (str(tried.value), POINTS[tried.point])
+        then = OPEN.apply(state, action)
+        counts = [list(then.megaliths.values()).count(seat) for seat in (state.seat, 1 - state.seat)]
+        assert tried.then == place(at, tried.value, tried.point)
+        if OPEN.result(then) is None:
+            assert [tried.had, tried.lost] == counts
+        else:
+            assert [tried.had >= 8, tried.lost >= 8] == [count >= 8 for count in counts]
+
+
+@given(seed=st.integers(0, 2**32))
+def test_placements_are_the_legal_moves(seed):
+    state = played(OPEN, seed, seed % 16)
+    if OPEN.turn(state) is not None:
+        found = {(str(tried.value), POINTS[tried.point]) for tried in placements(position(state))}
+        assert found == set(OPEN.actions(state))
+
+
+@given(seed=st.integers(0, 2**32), need=st.integers(6, 9), allow=st.integers(6, 9))
+@settings(max_examples=40)
+def test_the_exact_search_agrees_with_trying_everything(seed, need, allow):  # KS7 KS10
+    need, allow = (need, 8) if allow < need else (8, allow)
+    state = played(OPEN, seed, 14)
+    if OPEN.turn(state) is None:
+        return
+    counts = [list(state.megaliths.values()).count(seat) for seat in (state.seat, 1 - state.seat)]
+    if counts[0] < need and counts[1] < allow and need <= 8 and allow <= 8:
+        assert run(Ending().wins(position(state), need, allow)) == plain_wins(OPEN, state, need, allow)
+
+
+@given(seed=st.integers(0, 2**32))
+@settings(max_examples=15)
+def test_alpha_beta_to_the_end_finds_the_same_winner_as_the_exact_search(seed):
+    state = played(OPEN, seed, 12)
+    if OPEN.turn(state) is not None:
+        at = position(state)
+        value = run(AlphaBeta().value(at, 6, -WON, WON, 0, 8, 8))
+        assert abs(value) > WON // 2
+        assert (value > 0) == run(Ending().wins(at, 8, 8))
+
+
+# playing ------------------------------------------------------------------------------------------
+
+
+def test_the_file_of_won_positions_says_which_placements_keep_the_win():
+    for empty, moves, winning in SOLVED[::10]:
+        at = START
+        for move in moves.split():
+            at = place(at, int(move[0]), POINTS.index(move[2]))
+        assert at.empty.bit_count() == int(empty)
+        tried = {f"{t.value}-{POINTS[t.point]}": t for t in placements(at)}
+        assert set(winning.split()) < tried.keys()
+    assert {empty for empty, *_ in SOLVED} == {"10", "11", "12"}
+
+
+@pytest.mark.parametrize("number", range(0, 50, 7))
+def test_with_ten_points_empty_the_strongest_level_keeps_every_win(number):
+    empty, moves, winning = SOLVED[number]
+    state = after(OPEN, OPEN.start(Random(1)), *moves.split())
+    assert empty == "10"
+    thought = choose(strongest, OPEN, state, Random(1), range(1500))
+    assert write(thought.action) in winning.split()
+    assert thought.value == 1.0
+
+
+@pytest.mark.parametrize("level", LEVELS[6:])
+@pytest.mark.parametrize(("seed", "plies"), [(29, 13), (27, 12), (32, 13)])
+def test_every_level_that_notices_all_placements_takes_the_eighth_megalith(level, seed, plies):  # KS7
+    state = played(OPEN, seed, plies)
+    ends = {action: OPEN.result(OPEN.apply(state, action)) for action in OPEN.actions(state)}
+    wins = [action for action, end in ends.items() if end and end.ranking[0] == (state.seat,)]
+    assert 0 < len(wins) < len(ends) / 4
+    thought = choose(level.bot, OPEN, state, Random(1), range(level.units))
+    assert thought.action in wins
+    assert thought.value == 1.0
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 7])
+def test_the_only_placements_that_do_not_lose_are_found(seed):  # KS7
+    state = played(OPEN, seed, 12)
+    safe = [a for a in OPEN.actions(state) if not plain_wins(OPEN, OPEN.apply(state, a), 8, 8)]
+    assert 0 < len(safe) <= 3
+    assert choose(strongest, OPEN, state, Random(1), range(500)).action in safe
+
+
+@pytest.mark.parametrize("seed", [3, 13, 21])
+def test_where_every_placement_loses_the_answer_that_is_told_wins(seed):  # KS7
+    state = played(OPEN, seed, 13)
+    assert all(plain_wins(OPEN, OPEN.apply(state, action), 8, 8) for action in OPEN.actions(state))
+    placement, answer = choose(strongest, OPEN, state, Random(1), range(2000)).line
+    then = OPEN.apply(OPEN.apply(state, placement), answer)
+    assert OPEN.result(then) or not plain_wins(OPEN, then, 8, 8)
+
+
+@pytest.mark.parametrize("game", [MANUAL, SECRET])
+def test_no_answer_is_told_where_values_are_hidden_or_claims_come_first(game):  # KS6 KS9
+    state = played(game, 1, 0)
+    assert len(choose(strongest, game, game.observe(state, 0), Random(1), range(40)).line) == 1
+
+
+def test_a_line_that_is_due_is_marked_before_anything_else():  # KS6
+    state = after(MANUAL, MANUAL.start(Random(1)), "3-j", "end", "2-o", "end")
+    assert choose(strongest, MANUAL, state, Random(1), range(5)).action == ("claim", "jo")
+    state = after(MANUAL, state_of("3J", megaliths=("", "")), "2-o")
+    assert choose(strongest, MANUAL, state, Random(1), range(5)).action == ("end",)
+
+
+def test_turns_of_claims_and_the_next_game_are_understood():  # KS8 KS10
+    claims = after(MANUAL, state_of(FULL[:-3], 1), "2-i", "end")
+    assert choose(strongest, MANUAL, claims, Random(1), range(5)).action[0] == "claim"
+    series = Stonehenge(series=2)
+    between = after(series, state_of("3J", megaliths=(NEARLY, "")), "4-o")
+    assert choose(strongest, series, between, Random(1), range(5)).action == ("next",)
+
+
+@pytest.mark.parametrize(
+    ("number", "left", "wanted"),
+    [(0, (0, 5), (8, 8)), (1, (0, 0), (8, 8)), (1, (3, 0), (8, 5)), (1, (0, 3), (6, 8)), (1, (8, 0), (8, 1))],
+)
+def test_the_last_game_of_a_series_is_played_for_the_margin_it_takes(number, left, wanted):  # KS10
+    assert needs(Stonehenge(series=2), state_of("", number=number, left=left)) == wanted
+
+
+@pytest.mark.parametrize("game", [SECRET, Stonehenge(face_down=True, manual_claims=True)])
+def test_what_is_hidden_changes_nothing(game):  # KS9
+    state = after(SECRET, SECRET.start(Random(1)), "5-j", "3-a", "2-k", "4-o", "1-b", "6-h")
+    view = game.observe(state, 0)
+    thoughts = set()
+    for seed in range(4):
+        other = game.guess(view, Random(seed))
+        assert game.observe(other, 0) == view
+        thoughts.add(choose(strongest, game, game.observe(other, 0), Random(5), range(40)))
+    assert len(thoughts) == 1
+
+
+@pytest.mark.parametrize("game", [OPEN, MANUAL, SECRET, Stonehenge(face_down=True, manual_claims=True, series=2)])
+def test_thoughts_are_legal_repeatable_and_at_once(game):
+    for seed, plies in enumerate(range(0, 40, 6)):
+        state = played(game, seed, plies)
+        seat = game.turn(state)
+        if seat is None:
+            continue
+        view = game.observe(state, seat)
+        for level in LEVELS:
+            first = next(iter(level.bot(game, view, Random(3), iter(()))))
+            last = choose(level.bot, game, view, Random(3), range(3))
+            assert {first.action, last.action, *(action for action, _ in last.rivals)} <= set(game.actions(state))
+            assert last == choose(level.bot, game, view, Random(3), range(3))
+            assert 0 <= last.value <= 1
+
+
+def test_a_fixed_budget_gives_the_same_move_everywhere():
+    state = after(OPEN, OPEN.start(Random(1)), "5-g", "4-k", "3-l")
+    thought = choose(strongest, OPEN, state, Random(1), range(80))
+    assert (write(thought.action), thought.visits) == ("2-p", 504)
+    hidden = after(SECRET, SECRET.start(Random(1)), "5-g", "4-k", "3-l")
+    thought = choose(strongest, SECRET, SECRET.observe(hidden, 1), Random(1), range(80))
+    assert (write(thought.action), thought.visits) == ("3-d", 13)
+
+
+def test_a_counted_budget_gives_the_same_thoughts_in_pyodide(pyodide):
+    here: dict[str, object] = {}
+    source, last = COUNTED.strip().rsplit("\n", 1)
+    exec(source, here)
+    assert pyodide.run(COUNTED) == eval(last, here)
+
+
+@pytest.mark.parametrize("search", [AlphaBeta(), Ending()])
+def test_a_search_pauses_after_a_few_dozen_positions(search):
+    at = position(played(OPEN, 3, 4))
+    thinking = search.wins(at, 8, 8) if isinstance(search, Ending) else search.value(at, 4, -WON, WON, 0, 8, 8)
+    before = 0
+    for _ in islice(thinking, 20):
+        assert 0 < search.positions - before <= PAUSE // 15
+        before = search.positions
+    assert before
+
+
+def test_the_slow_rules_agree_that_a_solved_win_is_won():
+    """Follow an exact win against every answer: the slow rules must see the first player get eight."""
+    *_, moves, winning = SOLVED[3]
+    game = OPEN
+    state = after(game, game.start(Random(1)), *moves.split(), winning.split()[0])
+    dice = Random(1)
+    for _ in range(3):
+        here, table = state, slow_table(game)
+        for move in [*moves.split(), winning.split()[0]]:
+            table.play(move)
+        while game.turn(here) is not None:
+            if here.seat == state.seat:
+                legal = game.actions(here)
+                action = legal[int(dice.random() * len(legal))]
+            else:
+                action = choose(partial(druid), game, here, Random(1), range(2000)).action
+            here = game.apply(here, action)
+            table.play(write(action))
+        assert table.winner() == 1 - state.seat

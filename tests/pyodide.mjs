@@ -1,0 +1,36 @@
+// node pyodide.mjs PYODIDE BUNDLE TESTS: answer lines of JSON, [module, function, arguments], until the input ends.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
+
+// Without this Node prints the line that failed, and Pyodide is one line of a megabyte.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${error.stack ?? error}\n`);
+  process.exit(1);
+});
+
+const [folder, bundle, tests] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
+const python = await loadPyodide({ stdout: (line) => process.stderr.write(`${line}\n`) });
+python.FS.writeFile("/app.zip", new Uint8Array(gunzipSync(readFileSync(bundle))));
+python.FS.mkdirTree("/henge/tests");
+python.mountNodeFS("/henge/tests", tests);
+const answer = python.runPython(`
+import json, sys
+from importlib import import_module
+from traceback import format_exc
+
+sys.path[:0] = ["/app.zip", "/henge"]
+
+def answer(line):
+    module, function, arguments = json.loads(line)
+    try:
+        return json.dumps({"result": getattr(import_module(module), function)(*arguments)})
+    except Exception:
+        return json.dumps({"error": format_exc()})
+
+answer
+`);
+for await (const line of createInterface({ input: process.stdin })) process.stdout.write(`${answer(line)}\n`);

@@ -1,0 +1,373 @@
+"""The engine protocol, driven as any other program would: `python -m henge`, a line in and a line out."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+from henge.bots import levels
+from henge.engine import Engine
+from henge.games import GAMES
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.matches import TABLES, played
+
+CORE = Path(__file__).parents[1] / "core"
+Json = Any
+
+
+class Process:
+    """A running `python -m henge`."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, "-W", "error", "-m", "henge"]
+        self._running = subprocess.Popen(command, cwd=CORE, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def send(self, line: bytes) -> Json:
+        """Send a line as it is and return the answer."""
+        assert self._running.stdin
+        assert self._running.stdout
+        self._running.stdin.write(line + b"\n")
+        self._running.stdin.flush()
+        answer = self._running.stdout.readline()
+        assert answer.endswith(b"\n"), "no answer"
+        return json.loads(answer)
+
+    def ask(self, **request: Any) -> Json:
+        return self.send(json.dumps(request).encode())
+
+    def everything(self) -> Json:
+        """Return all there is to know about the table."""
+        return [self.ask(op="state"), self.ask(op="legal"), self.ask(op="record")]
+
+    def close(self) -> int:
+        self._running.communicate(timeout=20)
+        return self._running.returncode
+
+
+@pytest.fixture(scope="module")
+def henge() -> Iterator[Process]:
+    running = Process()
+    yield running
+    assert running.close() == 0
+
+
+@pytest.fixture
+def table(henge: Process) -> Process:
+    """The process with a short game of Bounders begun."""
+    assert henge.ask(op="new", game="bounders", options={"size": 3, "pie": True}, seed=5) == {"ok": True}
+    assert henge.ask(op="play", move="c3") == {"ok": True}
+    return henge
+
+
+def refused(answer: Json) -> str:
+    """Return the words of an error, which has exactly the keys the protocol names."""
+    assert list(answer) == ["error"]
+    assert list(answer["error"]) == ["clause", "text", "cells"]
+    assert answer["error"]["text"]
+    assert isinstance(answer["error"]["cells"], list)
+    return str(answer["error"]["text"])
+
+
+# the requests ---------------------------------------------------------------------------------------
+
+
+def test_games_describes_every_game_and_option(henge: Process):
+    games = henge.ask(op="games")["games"]
+    assert {game["id"] for game in games} == set(GAMES)
+    [bounders] = [game for game in games if game["id"] == "bounders"]
+    assert (bounders["title"], bounders["seats"]) == ("Bounders", [2, 2])
+    assert {name: {**option, "text": ""} for name, option in bounders["options"].items()} == {
+        "size": {"default": 7, "range": [3, 9], "text": ""},
+        "pie": {"default": False, "choices": [False, True], "text": ""},
+        "tournament_scoring": {"default": False, "choices": [False, True], "text": ""},
+    }
+    assert all(list(game) == ["id", "title", "seats", "options"] for game in games)
+    assert all(option["text"] for game in games for option in game["options"].values())
+
+
+def test_before_a_game_is_begun_everything_else_is_refused():
+    running = Process()
+    for op in ("state", "legal", "undo", "record"):
+        assert "No game" in refused(running.ask(op=op))
+    for op in ("play", "why"):
+        refused(running.ask(op=op, move="a1"))
+    assert running.close() == 0
+
+
+def test_new_takes_defaults_and_the_least_seats(henge: Process):
+    for game, kind in GAMES.items():
+        assert henge.ask(op="new", game=game) == {"ok": True}
+        state = henge.ask(op="state")
+        assert (state["game"], state["seats"], state["ply"]) == (game, kind.seats_allowed[0], 0)
+        assert state["options"] == {name: option.default for name, option in kind.options().items()}
+
+
+def test_an_omitted_seed_is_reported_and_gives_the_same_deal_again(henge: Process):
+    henge.ask(op="new", game="meets_bounds", seats=3)
+    record, state = henge.ask(op="record")["record"], henge.ask(op="state")
+    assert type(record["seed"]) is int
+    henge.ask(op="new", game="meets_bounds", seats=3)
+    assert henge.ask(op="state") != state
+    henge.ask(op="new", game="meets_bounds", seats=3, seed=record["seed"])
+    assert henge.ask(op="state") == state
+
+
+def test_a_position_is_as_the_protocol_says(table: Process):
+    state = table.ask(op="state")
+    assert list(state) == ["game", "options", "seats", "ply", "turn", "pieces", "hands", "scores", "result"]
+    assert (state["ply"], state["turn"], state["hands"], state["result"]) == (1, 1, [], None)
+    assert state["pieces"] == [{"cell": "c3", "seat": 0, "kind": "stone"}]
+    [line] = state["scores"][0]["lines"]
+    assert (line["clause"], line["points"], len(line["cells"])) == ("BO3", 18, 18)
+    assert state["scores"][1] == {"total": 0, "lines": []}
+
+
+def test_a_state_is_shown_to_a_seat_and_to_a_bystander(henge: Process):
+    henge.ask(op="new", game="meets_bounds", seed=3)
+    hands = {seat: henge.ask(op="state", seat=seat)["hands"] for seat in (None, 0, 1)}
+    unseen, whole = [None] * 5, henge.ask(op="state")["hands"]
+    assert hands == {None: [unseen, unseen], 0: [whole[0], unseen], 1: [unseen, whole[1]]}
+    wrong: list[Any] = [2, -1, True, "0", 1.0, []]
+    for seat in wrong:
+        assert refused(henge.ask(op="state", seat=seat))
+
+
+def test_legal_play_why_and_undo(table: Process):
+    legal = table.ask(op="legal")["legal"]
+    assert legal[-1] == "swap"
+    assert len(legal) == 13
+    assert table.ask(op="why", move="a1") == {"legal": True}
+    assert table.ask(op="why", move="c2") == {
+        "legal": False,
+        "clause": "BO1",
+        "text": "This cell touches 1 light and 0 dark stones; the two must be equal.",
+        "cells": ["c3"],
+    }
+    before = table.everything()
+    assert table.ask(op="play", move="swap") == {"ok": True}
+    assert table.ask(op="undo") == {"ok": True}
+    assert table.everything() == before
+    table.ask(op="undo")
+    assert refused(table.ask(op="undo"))
+
+
+def test_a_refused_play_and_why_cite_the_same_clause(table: Process):
+    for move in ("c2", "c3", "a1-c1", "", "swap-a1", "z9", "A1", "c2 "):
+        why, play = table.ask(op="why", move=move), table.ask(op="play", move=move)["error"]
+        assert why == {"legal": False, **play}
+        assert (why["clause"] is None) == (move in ("z9", "A1", "c2 "))
+
+
+def test_a_finished_game_has_a_result_and_no_legal_move(henge: Process):
+    henge.ask(op="new", game="bounders", options={"size": 3}, seed=1)
+    while legal := henge.ask(op="legal")["legal"]:
+        henge.ask(op="play", move=legal[0])
+    state = henge.ask(op="state")
+    assert state["turn"] is None
+    assert list(state["result"]) == ["ranking", "clause", "text"]
+    assert henge.ask(op="play", move="a1")["error"]["clause"] == state["result"]["clause"]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_record_loads_to_the_same_table_with_its_past(henge: Process, game):
+    match = played(TABLES[game][0], 1).back_to(12)
+    assert henge.ask(op="load", record=match.record()) == {"ok": True}
+    before = henge.everything()
+    assert before[2]["record"] == match.record()
+    henge.ask(op="new", game="bounders")
+    assert henge.ask(op="load", record=before[2]["record"]) == {"ok": True}
+    assert henge.everything() == before
+    for _ in match.actions:
+        assert henge.ask(op="undo") == {"ok": True}
+    assert henge.ask(op="state")["ply"] == 0
+
+
+def test_a_blank_line_is_ignored_and_the_end_of_input_ends_it():
+    running = Process()
+    assert "games" in running.send(b'\n   \n\t\n{"op": "games"}')
+    assert running.close() == 0
+
+
+# hostile input --------------------------------------------------------------------------------------
+
+HUGE = 10**400
+DEEP = 100_000
+LINES = {
+    "truncated": b'{"op": "play", "move": "a',
+    "a list": b"[1, 2]",
+    "a number": b"17",
+    "a text": b'"games"',
+    "null": b"null",
+    "no JSON at all": b"go d4",
+    "two objects": b'{"op": "undo"} {"op": "undo"}',
+    "not UTF-8": b'{"op": "\xff\xfe"}',
+    "a lone surrogate": b'{"op": "play", "move": "\\ud800"}',
+    "a NUL": b'{"op": "play", "move": "a\\u00001"}',
+    "deeply nested lists": b"[" * DEEP + b"]" * DEEP,
+    "deeply nested objects": b'{"op":' * DEEP + b"1" + b"}" * DEEP,
+    "a deep record": b'{"op": "load", "record": ' + b"[" * 900 + b"]" * 900 + b"}",
+    "an integer of 10,000 digits": b'{"op": "new", "game": "bounders", "seed": ' + b"9" * 10_000 + b"}",
+    "a line of ten megabytes": b'{"op": "play", "move": "' + b"a1-" * 3_500_000 + b'"}',
+    "a name of ten megabytes": b'{"op": "play", "move": "' + b"a" * 10_500_000 + b'"}',
+    "an op of ten megabytes": b'{"op": "' + b"undo" * 2_600_000 + b'"}',
+    "not a number": b'{"op": "new", "game": "bounders", "seed": NaN}',
+    "an infinite number of seats": b'{"op": "new", "game": "bounders", "seats": Infinity}',
+}
+
+
+@pytest.mark.parametrize("line", LINES.values(), ids=LINES.keys())
+def test_a_hostile_line_gets_an_error_and_changes_nothing(table: Process, line):
+    before = table.everything()
+    assert len(refused(table.send(line))) < 300
+    assert table.everything() == before
+
+
+REQUESTS: list[dict[str, Any]] = [
+    {},
+    {"op": None},
+    {"op": 7},
+    {"op": ["undo"]},
+    {"op": {"undo": 1}},
+    {"op": "answer"},
+    {"op": "__init__"},
+    {"op": "UNDO"},
+    {"op": "new"},
+    {"op": "new", "game": None},
+    {"op": "new", "game": "chess"},
+    {"op": "new", "game": ["bounders"]},
+    {"op": "new", "game": "../bounders"},
+    {"op": "new", "game": "bounders", "seats": 3},
+    {"op": "new", "game": "bounders", "seats": None},
+    {"op": "new", "game": "bounders", "seats": "2"},
+    {"op": "new", "game": "bounders", "seats": 2.0},
+    {"op": "new", "game": "bounders", "seats": True},
+    {"op": "new", "game": "bounders", "seats": HUGE},
+    {"op": "new", "game": "bounders", "seed": HUGE},
+    {"op": "new", "game": "bounders", "seed": -HUGE},
+    {"op": "new", "game": "bounders", "seed": "1"},
+    {"op": "new", "game": "bounders", "seed": 1.5},
+    {"op": "new", "game": "bounders", "seed": None},
+    {"op": "new", "game": "bounders", "seed": True},
+    {"op": "new", "game": "bounders", "options": []},
+    {"op": "new", "game": "bounders", "options": None},
+    {"op": "new", "game": "bounders", "options": {"colour": "red"}},
+    {"op": "new", "game": "bounders", "options": {"seats": 2}},
+    {"op": "new", "game": "bounders", "options": {"__class__": 1}},
+    {"op": "new", "game": "bounders", "options": {"size": HUGE}},
+    {"op": "new", "game": "bounders", "options": {"size": 2}},
+    {"op": "new", "game": "bounders", "options": {"size": 10}},
+    {"op": "new", "game": "bounders", "options": {"size": "7"}},
+    {"op": "new", "game": "bounders", "options": {"size": 7.0}},
+    {"op": "new", "game": "bounders", "options": {"size": True}},
+    {"op": "new", "game": "bounders", "options": {"size": [7]}},
+    {"op": "new", "game": "bounders", "options": {"pie": 1}},
+    {"op": "new", "game": "bounders", "options": {"pie": None}},
+    {"op": "new", "game": "meets_bounds", "seats": 6},
+    {"op": "new", "game": "meets_bounds", "seats": 1},
+    {"op": "new", "game": "contiguity", "options": {"druidless": True, "isolation": True}},
+    {"op": "state", "seat": HUGE},
+    {"op": "state", "seat": {}},
+    {"op": "play"},
+    {"op": "play", "move": None},
+    {"op": "play", "move": ["a1"]},
+    {"op": "play", "move": 11},
+    {"op": "play", "move": "12n-23d-14d-7n"},
+    {"op": "play", "move": "tred-follower-17"},
+    {"op": "play", "move": "5-g"},
+    {"op": "play", "move": "m7"},
+    {"op": "play", "move": "-"},
+    {"op": "play", "move": "a1-"},
+    {"op": "play", "move": "a1 a2"},
+    {"op": "why"},
+    {"op": "why", "move": {}},
+    {"op": "load"},
+    {"op": "load", "record": None},
+    {"op": "load", "record": "henge"},
+    {"op": "load", "record": {}},
+    {"op": "load", "record": {"henge": 1}},
+]
+
+
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: json.dumps(request)[:60])
+def test_a_request_of_the_wrong_kind_gets_an_error_and_changes_nothing(table: Process, request_):
+    before = table.everything()
+    assert len(refused(table.ask(**request_))) < 300
+    assert table.everything() == before
+
+
+def test_fields_nobody_asked_for_are_ignored(table: Process):
+    assert table.ask(op="why", move="a1", speed="fast", seats=[], seed={}) == {"legal": True}
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9),
+    lambda some: st.lists(some, max_size=3) | st.dictionaries(st.text(max_size=5), some, max_size=3),
+    max_leaves=6,
+)
+OPS = st.sampled_from(["new", "state", "play", "why", "load"])
+FIELDS = st.sampled_from(["game", "seats", "options", "seed", "seat", "move", "record"])
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(op=OPS, fields=st.dictionaries(FIELDS, ANYTHING, max_size=4))
+def test_whatever_is_asked_there_is_an_answer_and_an_error_changes_nothing(henge: Process, op, fields):
+    henge.ask(op="new", game="stonehenge", seed=1)
+    before = henge.everything()
+    if "error" in henge.ask(op=op, **fields):
+        assert henge.everything() == before
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_best_is_a_legal_move_and_the_same_for_the_same_seed(henge: Process, game):
+    henge.ask(op="new", game=game, seed=4)
+    answers = [henge.ask(op="best", level=1, seed=9) for _ in range(2)]
+    assert answers[0] == answers[1]
+    assert set(answers[0]) == {"move", "value", "visits"}
+    assert answers[0]["move"] in henge.ask(op="legal")["legal"]
+    assert henge.ask(op="best", level=2, seconds=0.05)["move"] in henge.ask(op="legal")["legal"]
+
+
+def test_seconds_cut_a_level_short_and_only_the_strongest_uses_all_of_them():
+    ticks = count()
+    engine = Engine(clock=lambda: next(ticks) / 10)
+    engine.answer('{"op": "new", "game": "bounders", "options": {"size": 3}, "seed": 1}')
+
+    def spent(**asked: float) -> int:
+        began = next(ticks)
+        assert "move" in engine.answer(json.dumps({"op": "best", **asked}))
+        return next(ticks) - began
+
+    middle, strongest = (levels("bounders")[n - 1].units for n in (6, 8))
+    assert spent(level=6, seconds=middle / 20) < middle
+    assert spent(level=6, seconds=strongest) == middle + 2  # the clock is read at the start, too
+    assert spent(level=8, seconds=strongest / 10 + 2) > strongest + 10
+    assert spent(level=6) == 1  # counted units need no clock
+
+
+@pytest.mark.parametrize("asked", [{"level": 0}, {"level": 9}, {"level": True}, {"seed": "x"}, {"seconds": -1}])
+def test_best_refuses_what_is_no_level_seed_or_time(table: Process, asked):
+    assert "error" in table.ask(op="best", **asked)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_move_of_another_game_is_refused_without_a_clause_unless_its_words_are_known(henge: Process, game):
+    henge.ask(op="new", game=game, seed=1)
+    before = henge.everything()
+    names = TABLES[game][0].set_up().names
+    for other in GAMES:
+        match = played(TABLES[other][0], 1)
+        for action in match.actions[:12]:
+            move = "-".join(action)
+            if move not in before[1]["legal"]:
+                answer = henge.ask(op="play", move=move)
+                refused(answer)
+                assert (answer["error"]["clause"] is None) == (not names.issuperset(action))
+    assert henge.everything() == before

@@ -1,0 +1,140 @@
+"""The arrows of the design, kept true by reading the imports.
+
+page → henge.match, touch, bots → henge.game → henge.board, and games.* → game, board, cards; rules need only Python.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+CORE, WEB = ROOT / "core", ROOT / "web"
+PURE = {
+    *(
+        "__future__",
+        "abc",
+        "collections",
+        "copy",
+        "dataclasses",
+        "enum",
+        "functools",
+        "heapq",
+        "importlib",
+        "itertools",
+    ),
+    *("json", "math", "operator", "pkgutil", "random", "re", "string", "sys", "types", "typing"),
+}  # of these nothing reads a clock or a file, or starts a thread; random is the class Random alone (below)
+MODULES = sorted(CORE.rglob("*.py"))
+GAMES = sorted(path.parent.name for path in (CORE / "henge" / "games").glob("*/__init__.py"))
+SHELL = {"__main__.py": {"sys", "time"}, "engine.py": {"random"}}  # standard input, a clock; a seed when none is given
+BELOW = {  # what a module of the core may know of the others
+    "henge.board": set[str](),
+    "henge.cards": set[str](),
+    "henge.game": {"henge.board"},
+    "henge.touch": {"henge.game"},
+    "henge.games": {"henge.game"},
+    "henge.match": {"henge.game", "henge.games", "henge.touch"},
+    "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.touch", "henge.bots"},
+    "henge.__main__": {"henge.engine"},
+}
+FOR_GAMES = ("henge.game", "henge.board", "henge.cards", "henge.bots")
+FOR_BOTS = ("henge.game", "henge.board", "henge.bots", "henge.match")
+
+
+def name(path: Path) -> str:
+    """Return a module's dotted name."""
+    parts = path.relative_to(CORE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield what a module imports: a module and the name taken from it, or an empty name."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            yield from ((node.module or "", alias.name) for alias in node.names)
+
+
+def within(module: str, allowed: tuple[str, ...]) -> bool:
+    return any(module == one or module.startswith(one + ".") for one in allowed)
+
+
+def own(path: Path) -> set[str]:
+    """Return the modules of Henge that a module imports, a name that is itself a module included."""
+    modules = {name(each) for each in MODULES}
+    taken = [module for module, _ in imported(path)] + [f"{module}.{part}" for module, part in imported(path)]
+    return {module for module in taken if module in modules and module.startswith("henge.")}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_the_core_needs_only_pure_python(path):
+    outside = {module.split(".")[0] for module, _ in imported(path)} - {"henge"}
+    assert outside <= PURE | SHELL.get(path.name, set())
+    assert outside <= sys.stdlib_module_names
+    if path.name not in SHELL:
+        assert "sys" not in outside
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name)
+def test_the_core_takes_luck_only_from_a_generator_it_is_given(path):
+    taken = {part for module, part in imported(path) if module == "random"}
+    assert taken <= ({"Random", "SystemRandom"} if path.name == "engine.py" else {"Random"})
+
+
+@pytest.mark.parametrize("module", sorted(BELOW))
+def test_every_module_of_the_core_knows_only_what_lies_below_it(module):
+    path = CORE.joinpath(*module.split("."))
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    assert own(path) <= BELOW[module]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_knows_the_rules_board_and_cards_and_no_other_game(game):
+    folder = CORE / "henge" / "games" / game
+    for path in folder.rglob("*.py"):
+        assert all(within(module, (*FOR_GAMES, f"henge.games.{game}")) for module in own(path)), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_game_do_not_know_its_computer_player(game):
+    folder = CORE / "henge" / "games" / game
+    for path in folder.rglob("*.py"):
+        if not within("henge.bots", tuple(own(path))) and "bot" not in path.stem:
+            assert f"henge.games.{game}.bot" not in own(path), path
+
+
+def test_the_shared_computer_players_know_no_game():
+    for path in (CORE / "henge" / "bots").rglob("*.py"):
+        assert all(within(module, (*FOR_BOTS, "henge.games")) for module in own(path)), path
+        assert not any(within(module, tuple(f"henge.games.{game}" for game in GAMES)) for module in own(path)), path
+
+
+def strings(path: Path) -> Iterator[str]:
+    """Yield a module's texts and names, but not its docstrings."""
+    tree = ast.parse(path.read_text("utf-8"))
+    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+            yield node.value
+        elif isinstance(node, ast.Name | ast.Attribute):
+            yield node.id if isinstance(node, ast.Name) else node.attr
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_is_named_outside_its_folder(game):
+    python = [path for path in (*MODULES, *sorted((WEB / "page").rglob("*.py"))) if game not in path.parts]
+    naming = [path.name for path in python for text in strings(path) if text in (game, f"henge.games.{game}")]
+    assert not naming
+
+
+def test_drawing_needs_no_browser():
+    for path in sorted((WEB / "page" / "draw").rglob("*.py")):
+        modules = {module.split(".")[0] for module, _ in imported(path)}
+        assert modules <= set(sys.stdlib_module_names) | {"henge", "page"}, path

@@ -1,0 +1,167 @@
+// Before Python: set the theme before the first paint, say how far loading has come, and say in words when it fails.
+// A classic script, so that it runs before everything else.  Python finds `henge` as `js.henge`:
+//
+//     henge.scope     what the names of everything stored must begin with
+//     henge.thinker   see thinker.js
+//     henge.wanted()  told when Python should start (interpreter.mjs asks)
+//     henge.update    see offline.js
+//     henge.stay()    put the card away that tells how to keep Henge on an iPad or iPhone
+//     henge.module    `await henge.module("zzfx.js")` loads a module that lies beside this script
+//     henge.python    the interpreter (None before it has started)
+"use strict";
+
+globalThis.henge = (() => {
+  const root = document.documentElement;
+  // All pages of one host share its storage, so names carry the page's own path.
+  const scope = `henge:${new URL(".", location).pathname}:`;
+  const script = document.currentScript.src || location.href;
+  const patience = 20_000;
+  const pulse = 2_000;
+  const quiet = 10_000;
+
+  const chosen = stored("localStorage", "theme");
+  const night = matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = chosen === "day" || chosen === "night" ? chosen : night ? "night" : "day";
+
+  // Safari there erases what a page has kept when it was not visited for seven days, but not what an installed one has.
+  const visiting = navigator.standalone === false && navigator.maxTouchPoints > 1 && location.protocol.startsWith("http");
+  if (visiting && !stored("localStorage", "stay")) root.dataset.visiting = "";
+
+  function stay() {
+    stored("localStorage", "stay", "yes");
+    delete root.dataset.visiting;
+  }
+
+  // The very first visit begins by looking, and to start Python then takes a second or two in which the page does not
+  // answer.  So it starts at the first sign of a hand, or when there has been none for a while.
+  const known = location.hash.length > 1 || !location.protocol.startsWith("http") || keepsSomething();
+  const handed = new Promise((resolve) => {
+    for (const sign of ["pointerdown", "pointermove", "touchstart", "wheel", "keydown"]) addEventListener(sign, resolve, { capture: true, once: true, passive: true });
+  });
+
+  async function wanted() {
+    if (known) return;
+    root.dataset.waiting = "";
+    await Promise.race([handed, new Promise((resolve) => setTimeout(resolve, quiet))]);
+    delete root.dataset.waiting;
+    say("Laying out the stones …");
+    await new Promise((resolve) => setTimeout(resolve, 50)); // in which it is painted
+  }
+
+  // What is chosen before Python runs is done when it does.
+  let chosenEarly;
+  addEventListener("click", ({ target }) => ready() || (chosenEarly = target.closest("[data-do]")), true);
+  addEventListener("henge:ready", () => {
+    if (!chosenEarly) return;
+    const { do: verb, with: arg = "" } = chosenEarly.dataset;
+    document.querySelector(`[data-do="${CSS.escape(verb)}"]${arg && `[data-with="${CSS.escape(arg)}"]`}`)?.click();
+  });
+
+  const part = (name) => document.getElementById(`loading-${name}`);
+  const ready = () => "ready" in root.dataset;
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  let loaded = 0;
+  let watch = setTimeout(slow, patience);
+
+  addEventListener("henge:bytes", ({ detail }) => {
+    clearTimeout(watch);
+    watch = setTimeout(slow, patience);
+    loaded += detail;
+    const bar = part("bar");
+    if (!bar) return;
+    bar.value = Math.min(loaded, bar.max);
+    say(loaded < bar.max ? `Loading: ${megabytes(loaded)} of ${megabytes(bar.max)} MB` : "Laying out the stones …");
+  });
+
+  // Storage may be forbidden, even to be named; then nothing is stored.
+  function stored(where, name, value) {
+    try {
+      const storage = globalThis[where];
+      return value === undefined ? storage.getItem(scope + name) : storage.setItem(scope + name, value);
+    } catch {
+      return null;
+    }
+  }
+
+  function keepsSomething() {
+    try {
+      return Object.keys(localStorage).some((name) => name.startsWith(scope));
+    } catch {
+      return false;
+    }
+  }
+
+  function say(words) {
+    const text = part("words");
+    if (text) text.textContent = words;
+  }
+
+  function slow() {
+    if (ready() || "waiting" in root.dataset) return;
+    say("This takes longer than it should. Wait, or try again.");
+    offer();
+  }
+
+  // Told once: the first failure is the cause, what follows are its consequences.
+  function failed(reason) {
+    if (ready() || "failed" in root.dataset) return;
+    root.dataset.failed = "";
+    clearTimeout(watch);
+    say(navigator.onLine ? "Henge could not be loaded." : "Henge could not be loaded: there is no connection.");
+    part("bar")?.remove();
+    const details = part("details");
+    if (details) details.textContent = told(reason);
+    offer();
+  }
+
+  // A stack begins with the message in some engines, and lacks it in others.
+  function told(reason) {
+    const message = String(reason), stack = String(reason?.stack ?? "");
+    return stack.includes(message) ? stack : `${message}\n${stack}`.trim();
+  }
+
+  function offer() {
+    const retry = part("retry");
+    if (!retry) return;
+    retry.hidden = false;
+    // Ask the host for the page itself first: an old copy of it would ask for files that are gone.
+    retry.onclick = () => fetch(location.href, { cache: "reload" }).catch(() => {}).then(() => location.reload());
+  }
+
+  // Python says so by an attribute; scripts hear of it by an event, and a clock by a mark.
+  new MutationObserver((_, observer) => {
+    if (!ready()) return;
+    observer.disconnect();
+    clearTimeout(watch);
+    performance.mark("henge:ready");
+    dispatchEvent(new Event("henge:ready"));
+  }).observe(root, { attributeFilter: ["data-ready"] });
+
+  addEventListener("unhandledrejection", ({ reason }) => failed(reason));
+  addEventListener("error", (event) => failed(event.error ?? event.message ?? `${event.target.src} did not load`), true);
+  addEventListener("DOMContentLoaded", () => "failed" in root.dataset && offer());
+
+  // Told by interpreter.mjs.  An interpreter that has died stays dead; every move is saved, so begin again, but not for ever.
+  function started(python, way) {
+    henge.python = python;
+    root.dataset.start = way;
+    const heart = setInterval(() => {
+      try {
+        python.runPython("0");
+      } catch (reason) {
+        clearInterval(heart);
+        const now = Date.now();
+        if (now - Number(stored("sessionStorage", "revived")) > 10 * pulse) {
+          stored("sessionStorage", "revived", String(now));
+          location.reload();
+        } else {
+          delete root.dataset.ready;
+          failed(reason);
+        }
+      }
+    }, pulse);
+  }
+
+  const beside = (name) => new URL(name, script).href;
+  return { scope, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)) };
+})();

@@ -1,0 +1,196 @@
+"""From the source tree to dist/: what is copied, compiled, drawn beforehand and named by its content.
+
+dist/site/index.html      this, sw.js and manifest.webmanifest alone keep their names; everything else lies in folders
+dist/site/app-1a2b3c4d/   named after what they hold, so that a page from before a deploy never meets code from after
+dist/site/run-5e6f7a8b/   it: `app` is Henge itself, `run` the Python runtime and PyScript, which change rarely
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from bundle import offline, onefile
+
+WEB = Path(__file__).resolve().parent.parent
+ROOT = WEB.parent
+CORE = ROOT / "core"
+DIST = ROOT / "dist"
+PACKAGES = WEB / "node_modules"
+PYODIDE = PACKAGES / "pyodide"
+
+OWN = ("boot.css", "boot.js", "icon.svg", "offline.js", "start.py", "thinker.js")
+ICONS = (180, 192, 512)
+# Pyodide would like to sleep in memory shared between threads, which pages alone with themselves have not; browsers
+# complain of the attempt, and it goes on without.
+SHARED = ("new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", "1")
+FIRST_PAGE = "<!-- first page -->"
+SYMBOLS = "<!-- symbols -->"
+
+
+def site(node: Path, retire: bool = False) -> Path:
+    """Build dist/site unless it was built from the very same files; return its path."""
+    target, stamp, key = DIST / "site", DIST / "site.txt", f"{fingerprint(everything())} {retire}"
+    if target.is_dir() and stamp.exists() and stamp.read_text("utf-8") == key:
+        return target
+    print("Building dist/site …", flush=True)
+    DIST.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=DIST) as scratch:
+        fresh, stale = Path(scratch, "site"), Path(scratch, "stale")
+        Assembly(fresh, node).all(retire)
+        stamp.unlink(missing_ok=True)
+        if target.exists():
+            target.rename(stale)
+        fresh.rename(target)
+        Path(scratch, "henge.html").replace(DIST / "henge.html")
+    stamp.write_text(key, "utf-8")
+    return target
+
+
+def everything() -> list[Path]:
+    """Return every file the site is made from."""
+    own = [path for folder in (CORE, WEB) for path in walk(folder) if "__pycache__" not in path.parts]
+    return sorted([*own, ROOT / "build.py"])
+
+
+def walk(folder: Path) -> Iterable[Path]:
+    """Yield the files below a folder, npm's packages left out (their lock file stands for them)."""
+    for path in folder.iterdir():
+        if path.is_dir() and path != PACKAGES:
+            yield from walk(path)
+        elif path.is_file():
+            yield path
+
+
+def fingerprint(files: Iterable[Path], base: Path = ROOT) -> str:
+    """Return a hash of the files' names and contents."""
+    total = hashlib.sha256()
+    for path in files:
+        total.update(f"{path.relative_to(base).as_posix()} {hashlib.sha256(path.read_bytes()).hexdigest()}\n".encode())
+    return total.hexdigest()
+
+
+class Assembly:
+    """A site in the making, in a folder of its own."""
+
+    def __init__(self, target: Path, node: Path) -> None:
+        self.target, self.node = target, node
+        self.app, self.run = target / "app", target / "run"
+        self.app.mkdir(parents=True)
+        self.run.mkdir()
+
+    def all(self, retire: bool) -> None:
+        """Write everything, from what others need to what needs others."""
+        self.python()
+        self.runtime()
+        self.run = self.renamed(self.run)
+        self.own()
+        self.app = self.renamed(self.app)
+        self.page()
+        self.one_file()
+        shutil.copytree(WEB / "shots", self.target / "shots")
+        offline.write_manifest(self.target, self.app)
+        offline.write_service_worker(self.target, WEB / ("sw-off.js" if retire else "sw.js"))
+
+    def python(self) -> None:
+        """Write Henge's Python, the part of the standard library it needs, and the memory of them both at work."""
+        sources = [path for path in everything() if path.suffix in (".py", ".md", ".json")]
+        lines = {line.strip() for path in sources for line in path.read_text("utf-8").splitlines()}
+        imports = sorted(line for line in lines if line.startswith(("import ", "from ")))
+        stdlib = self.made("python_stdlib.zip", "\n".join(imports), "compile.mjs", PYODIDE, ROOT, "stdlib.py")
+        app = self.made("app.zip", fingerprint(sources), "compile.mjs", PYODIDE, ROOT, "compile.py")
+        key = fingerprint((stdlib, app), DIST)
+        pack(stdlib, self.run)
+        pack(app, self.app)
+        pack(self.made("memory.bin", key, "snapshot.mjs", PYODIDE, stdlib, app, key), self.app)
+        self.key = key
+
+    def made(self, name: str, key: str, script: str, *arguments: Path | str | int) -> Path:
+        """Return a file that a script of this folder makes in Node, or made before from the same."""
+        scripts = (*Path(__file__).parent.glob("*.*"), WEB / "package-lock.json")
+        stamp = hashlib.sha256(f"{fingerprint(sorted(scripts))} {key}".encode()).hexdigest()[:16]
+        target = DIST / "parts" / stamp / name
+        if not target.exists():
+            fresh = self.target / name
+            self.javascript(script, *arguments, fresh)
+            for other in DIST.glob(f"parts/*/{name}"):
+                shutil.rmtree(other.parent)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            fresh.rename(target)
+        return target
+
+    def javascript(self, script: str, *arguments: Path | str | int) -> None:
+        """Run a script of this folder in Node."""
+        command = [self.node, Path(__file__).with_name(script), *arguments]
+        subprocess.run([str(word) for word in command], check=True)
+
+    def runtime(self) -> None:
+        """Copy what is needed of Pyodide, and bundle what is needed of PyScript; source maps are not."""
+        for name in ("pyodide.mjs", "pyodide.asm.mjs"):
+            lines = (PYODIDE / name).read_text("utf-8").rstrip().split("\n")
+            kept = [line for line in lines if not line.startswith("//# sourceMappingURL=")]
+            (self.run / name).write_text("\n".join([*kept, ""]).replace(*SHARED), "utf-8")
+        shutil.copy(PYODIDE / "pyodide.asm.wasm", self.run)
+        self.javascript("pyscript.mjs", PACKAGES, self.run / "pyscript.js")
+
+    def own(self) -> None:
+        """Copy Henge's own scripts, styles and pictures."""
+        lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
+        script = (WEB / "interpreter.mjs").read_text("utf-8")
+        script = script.replace('"./run/', f'"../{self.run.name}/').replace('"LOCK"', json.dumps(lock["info"]))
+        (self.app / "interpreter.mjs").write_text(script.replace('"KEY"', f'"{self.key}"'), "utf-8")
+        for name in (*OWN, "worker.js"):
+            shutil.copy(WEB / name, self.app)
+        shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
+        shutil.copytree(WEB / "look", self.app, dirs_exist_ok=True, ignore=shutil.ignore_patterns("symbols.svg"))
+        for size in ICONS:
+            icon = f"icon-{size}.png"
+            key = fingerprint((WEB / "icon.svg",))
+            shutil.copy(self.made(icon, key, "draw.mjs", PACKAGES, WEB / "icon.svg", size), self.app)
+
+    def page(self) -> None:
+        """Write index.html: paths point to the folders as they are called now, the first page is drawn."""
+        counted = (self.run / "pyodide.asm.wasm", self.run / "python_stdlib.pack", self.app / "app.pack")
+        page = (WEB / "index.html").read_text("utf-8")
+        page = page.replace('"app/', f'"{self.app.name}/').replace('"run/', f'"{self.run.name}/')
+        page = page.replace("TOTAL", str(sum(path.stat().st_size for path in counted)))
+        page = page.replace(SYMBOLS, (WEB / "look" / "symbols.svg").read_text("utf-8").strip())
+        (self.target / "index.html").write_text(page.replace(FIRST_PAGE, first_page()), "utf-8")
+
+    def one_file(self) -> None:
+        """Write the page that is one file beside the site."""
+        parts = self.target.with_name("parts")
+        parts.mkdir()
+        sources = {"runtime": "interpreter.mjs", "thread": "worker.js", "zzfx": "zzfx.js"}
+        for name, source in sources.items():
+            self.javascript("one.mjs", PACKAGES, self.app / source, f"henge_{name}", parts / f"{name}.js")
+        scripts = (*(parts / f"{name}.js" for name in sources), self.run / "pyscript.js")
+        files = (self.run / "pyodide.asm.wasm", self.run / "python_stdlib.pack", self.app / "app.pack")
+        page = onefile.one_file(self.target, (*scripts, *files), WEB / "one.js")
+        self.target.with_name("henge.html").write_text(page, "utf-8")
+
+    def renamed(self, folder: Path) -> Path:
+        """Append a hash of a folder's files to its name."""
+        return folder.rename(folder.with_name(f"{folder.name}-{fingerprint(sorted(walk(folder)), folder)[:8]}"))
+
+
+def pack(path: Path, folder: Path) -> None:
+    """Compress a file as a whole; a zip would compress each of its own for itself, and no host compresses a zip."""
+    (folder / f"{path.stem}.pack").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+
+
+def first_page() -> str:
+    """Return what `python -m page.first_page` prints: the page as it is drawn while Python loads."""
+    if not (WEB / "page" / "first_page.py").exists():
+        return FIRST_PAGE
+    environment = {**os.environ, "PYTHONPATH": f"{CORE}{os.pathsep}{WEB}", "PYTHONIOENCODING": "utf-8"}
+    command = [sys.executable, "-m", "page.first_page"]
+    return subprocess.run(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.strip()

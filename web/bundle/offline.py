@@ -1,0 +1,72 @@
+"""What a browser keeps of the site: the manifest of the installed app, and the list the service worker goes by."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+# What `python build.py shots` takes.
+SHOTS = (
+    ("table", "1180x820", "wide", "Meets & Bounds on a tablet"),
+    ("phone", "390x844", "narrow", "Stonehenge on a phone"),
+)
+
+
+def write_manifest(site: Path, app: Path) -> None:
+    """Write the web app manifest: its icons and pictures, and a shortcut to each game."""
+    from henge.games import GAMES
+
+    icons = [
+        (f"icon-{size}.png", f"{size}x{size}", purpose)
+        for size, purpose in ((192, "any"), (512, "any"), (512, "maskable"))
+    ]
+    manifest = {
+        "name": "Henge",
+        "short_name": "Henge",
+        "description": "Five strategy games around Stonehenge.",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "orientation": "any",
+        "background_color": "#E9EBE4",
+        "theme_color": "#E9EBE4",
+        "categories": ["games"],
+        "icons": [
+            {"src": f"{app.name}/{name}", "sizes": sizes, "type": "image/png", "purpose": purpose}
+            for name, sizes, purpose in icons
+        ],
+        "screenshots": [
+            {
+                "src": f"shots/{name}.png",
+                "sizes": sizes,
+                "type": "image/png",
+                "form_factor": form,
+                "label": label,
+            }
+            for name, sizes, form, label in SHOTS
+        ],
+        "shortcuts": [{"name": game.title, "url": f"./#setup/{key}"} for key, game in GAMES.items()],
+    }
+    (site / "manifest.webmanifest").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
+
+
+def write_service_worker(site: Path, script: Path) -> None:
+    """Write sw.js with the list of everything else in the site but the pictures of it."""
+    files = []
+    for path in sorted(site.rglob("*")):
+        if path.is_file() and path.parent.name != "shots":
+            name = path.relative_to(site).as_posix()
+            data = path.read_bytes()
+            files.append(
+                {
+                    "path": "./" if name == "index.html" else name,
+                    "sha256": hashlib.sha256(data).hexdigest(),
+                    "bytes": len(data),
+                }
+            )
+    listed = json.dumps(files, separators=(",", ":"))
+    text = script.read_text("utf-8").replace("FILES = []", f"FILES = {listed}")
+    (site / "sw.js").write_text(
+        text.replace('"VERSION"', f'"{hashlib.sha256(listed.encode()).hexdigest()[:16]}"'), "utf-8"
+    )

@@ -1,0 +1,56 @@
+// node snapshot.mjs PYODIDE STDLIB APP KEY TARGET: write the memory of an interpreter that has imported all of Henge.
+// Made in Node it loads in every browser; one made in a browser does not (their tables of functions differ).
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${error.stack ?? error}\n`);
+  process.exit(1);
+});
+
+// One clock for every machine, so that the same Henge has the same memory.
+Date.now = () => 1e12;
+performance.now = () => 0;
+
+const [pyodide, stdlib, app, key, target] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
+const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: stdlib, env: { PYTHONHASHSEED: "0" } });
+python.FS.writeFile("/home/pyodide/app.zip", new Uint8Array(readFileSync(app)));
+python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf-8"), {
+  globals: python.toPy({ __name__: "snapshot", key }),
+});
+sweep(python._module);
+writeFileSync(target, fold(python.makeMemorySnapshot()));
+
+// What was freed still holds its old bytes, which would be carried along: take all free memory, blank it, give it back.
+function sweep({ HEAP8, _malloc, _free, _sbrk }) {
+  const end = _sbrk(0);
+  const taken = [];
+  for (let size = 2 ** 22; size >= 64; size /= 2) {
+    for (;;) {
+      const start = _malloc(size);
+      if (start + size > end) {
+        _free(start);
+        break;
+      }
+      HEAP8.fill(0, start, start + size);
+      taken.push(start);
+    }
+  }
+  taken.forEach((start) => _free(start));
+}
+
+// Half of the memory is blank.  Folded it is three or more numbers (32 bits: its whole size, how many pieces, and of each
+// its place and size) and then the pieces; web/interpreter.mjs unfolds it.
+function fold(memory, page = 4096) {
+  const pieces = [];
+  for (let start = 0; start < memory.length; start += page) {
+    const end = Math.min(start + page, memory.length);
+    if (memory.subarray(start, end).every((byte) => byte === 0)) continue;
+    if (pieces.at(-1)?.end === start) pieces.at(-1).end = end;
+    else pieces.push({ start, end });
+  }
+  const numbers = [memory.length, pieces.length, ...pieces.flatMap(({ start, end }) => [start, end - start])];
+  return Buffer.concat([new Uint8Array(new Uint32Array(numbers).buffer), ...pieces.map(({ start, end }) => memory.subarray(start, end))]);
+}

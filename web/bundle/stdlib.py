@@ -1,0 +1,111 @@
+"""Cut the standard library down to what Pyodide and Henge can import (run by compile.mjs).
+
+What is needed is read from the sources: the modules loaded when Pyodide has started, those Henge names, and whatever
+these name in turn, at their top or inside a function.  Docstrings and comments go too; that halves what is left.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZipFile, ZipInfo
+
+HENGE = (
+    Path("/source/core/henge"),
+    Path("/source/web/page"),
+    Path("/source/web/node_modules/@pyscript/core/src/stdlib"),
+)
+# Named by modules that are needed, for what no browser has: other processes, servers, terminals, parcels of C.
+NEVER = set(
+    """
+    _pyio _pyrepl argparse asyncio.proactor_events asyncio.windows_events bdb cmd code concurrent.futures.process
+    concurrent.futures.thread ctypes doctest email encodings._win_cp_codecs ftplib getopt http importlib.metadata
+    mimetypes multiprocessing optparse pdb platform pydoc rlcompleter socketserver sysconfig tarfile test tomllib
+    unittest urllib xml
+    """.split()  # noqa: SIM905 (a list of words)
+)
+ALWAYS = {"linecache", "tokenize", "traceback"}  # when something goes wrong
+
+
+class Library:
+    """A zip of modules in source form."""
+
+    def __init__(self, path: str) -> None:
+        self.zip = ZipFile(path)
+        self.files: dict[str, str] = {}
+        for name in self.zip.namelist():
+            if name.endswith(".py"):
+                self.files[name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")] = name
+
+    def tree(self, module: str) -> ast.Module:
+        return ast.parse(self.zip.read(self.files[module]))
+
+    def named(self, module: str) -> Iterator[str]:
+        """Yield the names a module imports, those of its parents included."""
+        package = module if self.files[module].endswith("__init__.py") else module.rpartition(".")[0]
+        yield from named(self.tree(module), package)
+
+    def reached(self, start: set[str]) -> set[str]:
+        """Return the modules of this library to be found from a set of names."""
+        seen, ahead = set[str](), sorted(start | ALWAYS)
+        while ahead:
+            name = ahead.pop()
+            if name in self.files and name not in seen:
+                seen.add(name)
+                ahead += [found for found in self.named(name) if found in start or not never(found)]
+        return seen
+
+
+def never(module: str) -> bool:
+    """Tell whether a module, or a package it lies in, is one of NEVER."""
+    parts = module.split(".")
+    return any(".".join(parts[: i + 1]) in NEVER for i in range(len(parts)))
+
+
+def named(tree: ast.Module, package: str) -> Iterator[str]:
+    """Yield what a source text imports, as absolute names, `a`, `a.b` and `a.b.c` for each `a.b.c`."""
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            parents = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join([*parents, *([node.module] if node.module else [])])
+            names = [base, *(f"{base}.{alias.name}" for alias in node.names)]
+        for name in names:
+            parts = name.split(".")
+            yield from (".".join(parts[: i + 1]) for i in range(len(parts)))
+
+
+def bare(tree: ast.Module) -> str:
+    """Return a module's source without comments and with empty docstrings."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and node.body:
+            first = node.body[0]
+            if (
+                isinstance(first, ast.Expr)
+                and isinstance(first.value, ast.Constant)
+                and isinstance(first.value.value, str)
+            ):
+                first.value.value = ""
+    return ast.unparse(tree)
+
+
+def trimmed() -> bytes:
+    """Return the zip of what is needed, not compressed yet."""
+    library = Library("/lib/python314.zip")
+    wanted = set(sys.modules)
+    for folder in HENGE:
+        for path in sorted(folder.rglob("*.py")):
+            wanted.update(named(ast.parse(path.read_bytes()), ""))
+    memory = BytesIO()
+    with ZipFile(memory, "w") as archive:
+        for module in sorted(library.reached(wanted)):
+            archive.writestr(ZipInfo(library.files[module]), bare(library.tree(module)))
+    return memory.getvalue()
+
+
+trimmed()

@@ -1,0 +1,55 @@
+// Once the page runs, keep it for use without a network (sw.js), and tell of it:
+//
+//     the event "henge:offline" on the window, and html[data-offline] from then on: it is kept
+//     the event "henge:update" on the window, and html[data-update] from then on: there is a newer one
+//     henge.update()   take the new version: the page loads again, from its last saved move
+//
+// Opened with `?fresh` behind its address the page forgets all copies of itself (never the games) and loads anew.
+"use strict";
+
+(() => {
+  const root = document.documentElement;
+  const workers = navigator.serviceWorker;
+  if (!workers || !location.protocol.startsWith("http")) return;
+
+  function tell(what) {
+    root.dataset[what] = "";
+    dispatchEvent(new Event(`henge:${what}`));
+  }
+
+  function watch(registration) {
+    let newest;
+    henge.update = () => {
+      if (newest?.state !== "installed") return location.reload(); // another window has taken it
+      workers.addEventListener("controllerchange", () => location.reload(), { once: true });
+      newest.postMessage("take over");
+    };
+    const settled = (worker) => {
+      if (worker.state !== "installed" || !workers.controller) return;
+      newest = worker;
+      tell("update");
+    };
+    const follow = (worker) => worker?.addEventListener("statechange", () => settled(worker));
+    if (registration.waiting) settled(registration.waiting);
+    follow(registration.installing); // loading the page has begun this one
+    registration.addEventListener("updatefound", () => follow(registration.installing));
+    workers.ready.then(() => tell("offline"));
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) registration.update().catch(() => {}); // no network: later
+    });
+  }
+
+  async function forget() {
+    henge.leaving = true; // interpreter.mjs need not begin here
+    for (const name of await caches.keys()) if (name.startsWith(henge.scope)) await caches.delete(name);
+    await (await workers.getRegistration())?.unregister();
+    location.replace(location.pathname);
+  }
+
+  function begin() {
+    workers.register("sw.js", { updateViaCache: "none" }).then((registration) => registration && watch(registration), (reason) => console.info("Not kept for offline use:", reason));
+  }
+
+  if (new URLSearchParams(location.search).has("fresh")) forget();
+  else addEventListener("henge:ready", begin); // what the page needs now comes first
+})();

@@ -1,0 +1,1 @@
+"""The page: boards drawn as SVG, and the shell around the rules."""

@@ -1,0 +1,229 @@
+"""Boards, pieces, cards and icons as SVG text.
+
+Pure functions: a game, a view of it and a Scene go in, HTML comes out, coloured by classes alone.  No game is known by
+name here; a drawing depends on the board's form and on the kinds of the marks and score lines.
+
+A board's layers from the bottom: ground · cells · numerals · links and arcs · trails · targets · pieces · halos · chips
+· touches.  The last is invisible and the only one that can be touched; it has one element for every name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from html import escape
+from typing import Any
+
+from henge.board import Board, Point
+from henge.cards import DECK
+from henge.game import Game, Mark, Seat
+
+from page.draw.annulus import Annulus
+from page.draw.cards import back, card
+from page.draw.ground import Ground
+from page.draw.hexagon import Hexagon
+from page.draw.ley_lines import LeyLines
+from page.draw.pieces import body, piece
+from page.draw.ring import Spaces, Stones
+from page.draw.scene import OVERLAYS, USUAL, Change, Picture, Scene, moved, word
+from page.draw.shapes import at, path, use
+
+__all__ = [
+    "OVERLAYS",
+    "USUAL",
+    "Change",
+    "Scene",
+    "back",
+    "board",
+    "card",
+    "held",
+    "icon",
+    "moved",
+    "place",
+    "route",
+    "seat_icon",
+    "thumbnail",
+    "word",
+]
+
+FORMS: dict[str, type[Ground]] = {
+    "hexagon": Hexagon,
+    "stones": Stones,
+    "spaces": Spaces,
+    "annulus": Annulus,
+    "ley_lines": LeyLines,
+}
+PLAIN = Scene()
+_grounds: dict[tuple[object, ...], Ground] = {}
+
+
+def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> str:
+    """Return the board as one <svg class="board">, every name on it an element with `data-touch`."""
+    ground = ground_of(game.board, scene)
+    picture = Picture(game, view, scene, ground)
+    cls = "board" + " compact" * scene.compact + " hints" * scene.hints
+    layers = (
+        ground.below,
+        ground.floor(picture),
+        ground.above,
+        ground.links(picture),
+        trails(ground, picture),
+        ground.targets(picture) if scene.hints else "",
+        figures(ground, picture),
+        rings(ground, picture),
+        ground.chips(picture),
+        ground.key,
+        touches(ground, picture),
+    )
+    return (
+        f'<svg class="{cls}" viewBox="{ground.box}" role="group" aria-label="{escape(game.title)}, the board">'
+        f"{''.join(layers)}</svg>"
+    )
+
+
+def thumbnail(game: Game[Any], view: Any) -> str:
+    """Return the board as a small picture: no coordinates, numbers, targets or trails, nothing to touch."""
+    scene = Scene(labels=False, hints=False, overlays=USUAL - {"largest", "tally"})
+    ground = ground_of(game.board, scene)
+    if ground.shows_legal:
+        scene = replace(scene, open={action[0] for action in game.actions(view)})
+    picture = Picture(game, view, scene, ground, bare=True)
+    layers = (ground.below, ground.floor(picture), ground.above, ground.links(picture), figures(ground, picture))
+    return f'<svg class="board" viewBox="{ground.box}" aria-hidden="true">{"".join(layers)}</svg>'
+
+
+def ground_of(ground: Board, scene: Scene) -> Ground:
+    """Return a board's ground, prepared once for every way to turn and label it."""
+    angle = (scene.rotation + 180 * scene.turned) % 360
+    key = (ground.form, len(ground.centre), angle, scene.compact, scene.labels)
+    if key not in _grounds:
+        _grounds[key] = FORMS[ground.form](ground, angle, scene.compact, scene.labels)
+    return _grounds[key]
+
+
+def place(game: Game[Any], name: str, scene: Scene = PLAIN) -> Point:
+    """Return where a name lies in the drawing, in units of its viewBox."""
+    return ground_of(game.board, scene).at[name]
+
+
+def route(game: Game[Any], view: Any, start: str, end: str, scene: Scene = PLAIN) -> list[Point]:
+    """Return the points along which a piece that now stands on `end` came from `start`, for gliding it."""
+    held = frozenset(mark.cell for mark in game.marks(view) if mark.cell and mark.cell != end)
+    return ground_of(game.board, scene).route(start, end, held)
+
+
+def icon(name: str, cls: str = "") -> str:
+    """Return an interface icon of symbols.svg."""
+    return f'<svg class="icon {cls}" viewBox="-1 -1 2 2" aria-hidden="true"><use href="#{name}"/></svg>'
+
+
+PIECE_OF = {"hexagon": "stone", "annulus": "pawn", "ley_lines": "piece"}
+
+
+def seat_icon(game: Game[Any], view: Any, seat: Seat, cls: str = "") -> str:
+    """Return a seat's disk, stone, pawn or piece, in the colour it plays now."""
+    hue = game.colour(view, seat)
+    figure = body(PIECE_OF.get(game.board.form, "disk"), hue, (0, 0), 1, 0, len(game.colours) > 2)
+    return f'<svg class="icon disk p{hue} {cls}" viewBox="-1.1 -1.1 2.2 2.2" aria-hidden="true">{figure}</svg>'
+
+
+def held(game: Game[Any], view: Any, seat: Seat, name: str | None, cls: str = "") -> str:
+    """Return something in a seat's hand: a card of the deck or a piece of some value; None is one not to be seen."""
+    if name in DECK:
+        return card(name, cls)
+    if game.board.form in ("stones", "spaces"):
+        return back(cls)
+    hue = game.colour(view, seat)
+    face = (
+        use("i-henge", (0, 0), 0.5, "blank")
+        if name is None
+        else f'<text class="tok" y=".06" dy=".355em">{escape(name)}</text>'
+    )
+    said = "a piece, face down" if name is None else f"a piece of {escape(name)}"
+    return (
+        f'<svg class="token p{hue} {cls}" viewBox="-1.1 -1.1 2.2 2.2" role="img" aria-label="{said}">'
+        f'<use href="#token-{hue % 2}"/>{face}</svg>'
+    )
+
+
+# layers ----------------------------------------------------------------------------------------
+
+
+def trails(ground: Ground, picture: Picture) -> str:
+    """Draw the ways of the last turn's pieces and of the unconfirmed move."""
+    out = []
+    held = frozenset(picture.pieces)
+    for *_, start, end in picture.scene.last:
+        if start in ground.at:
+            out.append(use("mark-from", ground.at[start], ground.radius(start)))
+            if end in ground.at:
+                out.append(path(smooth(ground.route(start, end, held - {end})), "trail"))
+    for *_, start, end in picture.pending:
+        if start and end:
+            out.append(path(smooth(ground.route(start, end, held - {end})), "trail now"))
+    return "".join(out)
+
+
+def smooth(points: list[Point]) -> str:
+    return "M" + "L".join(map(at, points))
+
+
+def figures(ground: Ground, picture: Picture) -> str:
+    """Draw the pieces, and where an unconfirmed move takes one away, its ghost."""
+    glyph = len(picture.game.colours) > 2
+
+    def drawn(mark: Mark, cls: str = "") -> str:
+        name = mark.cell or ""
+        return piece(mark, picture.hue_of(mark), ground.at[name], ground.radius(name), glyph, picture.bare, cls)
+
+    return "".join(
+        [drawn(mark, " ghost") for mark in picture.gone.values()] + [drawn(mark) for mark in picture.pieces.values()]
+    )
+
+
+def rings(ground: Ground, picture: Picture) -> str:
+    """Draw the rings about pieces: gold for those to touch or to confirm, blue for the last turn, red for a refusal."""
+    scene, out = picture.scene, []
+    for name in picture.pieces:
+        r = ground.radius(name)
+        if name in picture.last and name not in picture.placed:
+            out.append(use("mark-last", ground.at[name], r * 1.06))
+        if name in picture.placed or name in picture.picked or (scene.hints and name in picture.live):
+            out.append(use("halo", ground.at[name], r))
+        if name in scene.lit:
+            out.append(use("mark-lit", ground.at[name], r * 1.02))
+        if name in scene.cited:
+            out.append(use("mark-cite", ground.at[name], r * 1.02))
+    return "".join(out)
+
+
+@cache
+def _words(game: Game[Any]) -> dict[str, str]:
+    lines = game.board.lines
+    return {name: escape(f"line {name}" if name in lines else game.word(name)) for name in game.board.centre}
+
+
+def touches(ground: Ground, picture: Picture) -> str:
+    """Lay an invisible element over every name; those that may be touched come last, with their share of ground."""
+    scene, live, aims, words = picture.scene, picture.live, picture.aims, _words(picture.game)
+    open_to_touch = {*live, *aims}
+    focus = scene.focus if scene.focus in ground.outline else next(iter(live or ground.outline))
+    notes = {name: f", {picture.spoken(mark)}" for name, mark in picture.pieces.items()}
+    for sign in picture.signs:
+        if sign.kind == "tally":
+            notes[sign.cells[0]] = notes.get(sign.cells[0], "") + f", {sign.text.replace(':', ' to ')}"
+    for name in picture.last:
+        notes[name] = notes.get(name, "") + ", changed last"
+    dead, alive = [], []
+    for name, outline in ground.outline.items():
+        start = f'id="{scene.prefix}{name}" data-touch="{name}" role="button" tabindex="{-(name != focus)}"'
+        said = words[name] + notes.get(name, ", empty")
+        if name not in open_to_touch:
+            dead.append(f'<path {start} class="touch" aria-label="{said}" d="{outline}"/>')
+            continue
+        said += "" if not scene.hints else ", may be touched" if name in live else ", may be touched instead"
+        share = ground.hits.share(name, open_to_touch)
+        hit = f'<path class="hit" d="{share}"/>' if share else ""
+        cls = "touch aim" if name in aims else "touch live whole" if live[name] else "touch live"
+        alive.append(f'<g {start} class="{cls}" aria-label="{said}">{hit}<path class="edge" d="{outline}"/></g>')
+    return "".join(dead + alive)

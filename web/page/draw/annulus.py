@@ -1,0 +1,106 @@
+"""The annulus of thirty numbers by four rows: chequered, because the two sides begin on opposite parities."""
+
+from __future__ import annotations
+
+from henge.board import ANNULUS_EDGES, Cell, Point, polar
+from henge.cards import NUMBERS
+
+from page.draw.ground import Ground
+from page.draw.pieces import body
+from page.draw.scene import Picture
+from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
+
+SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
+
+
+class Annulus(Ground):
+    def prepare(self) -> None:
+        self.below = '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/><circle r="200" class="bank"/>'
+        for cell in self.board.cells:
+            n, (outer, inner) = int(cell[:-1]), ANNULUS_EDGES[cell[-1]]
+            a = (n - 1) * 12 + self.rotation
+            odd = " odd" * ((n + ord(cell[-1])) % 2)
+            self.outline[cell] = wedge(inner, outer, a, a + 12)
+            self.cells[cell] = (wedge(inner, outer, a, a + 12, 3, 6), f"cell{odd}")
+        if self.labels:
+            self.above = "".join(text(polar(473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
+            self.above += "" if self.compact else "".join(map(self._row, ANNULUS_EDGES))
+
+    def _row(self, row: str) -> str:
+        p = polar(sum(ANNULUS_EDGES[row]) / 2, self.rotation)
+        return circle(p, 12.5, "rowdot") + text(p, row, "rowname")
+
+    def radius(self, name: str) -> float:
+        return SIZE[name[-1]] * (1.12 if self.compact else 1)
+
+    def route(self, start: str, end: str, held: frozenset[str] = frozenset()) -> list[Point]:
+        """Go along the row or the number if the cells share one; of the two ways round, the one past fewer pieces."""
+        ways = []
+        for way in self.board.step[start]:
+            passed = [start]
+            for cell in self.board.ray(start, way):
+                passed.append(cell)
+                if cell == end:
+                    ways.append((sum(cell in held for cell in passed[1:-1]), len(passed), passed))
+                    break
+        return [self.at[cell] for cell in min(ways)[2]] if ways else curve(self.at[start], self.at[end], 0.85)
+
+    def jumps(self, picture: Picture) -> set[Cell]:
+        """Return the live cells that the picked piece reaches only over another one."""
+        slides: set[Cell] = set()
+        over: set[Cell] = set()
+        for cell in picture.picked & picture.pieces.keys():
+            for way in self.board.step[cell]:
+                open_way = True
+                for there in self.board.ray(cell, way):
+                    open_way = open_way and there not in picture.pieces
+                    (slides if open_way else over).add(there)
+        return over - slides
+
+    def targets(self, picture: Picture) -> str:
+        big, jumps = 1.4 if self.compact else 1, self.jumps(picture)
+        return "".join(
+            use("mark-jump", self.at[name], 12.5 * big) if name in jumps else use("mark-live", self.at[name], 9.5 * big)
+            for name in picture.live
+            if name not in picture.pieces
+        )
+
+    def links(self, picture: Picture) -> str:
+        return self._homes(picture) + self._joins(picture)
+
+    def _homes(self, picture: Picture) -> str:
+        """Draw the first cells of the druids, which can win the game."""
+        out = []
+        for sign in picture.sign("home"):
+            for cell in sign.cells:
+                hue = picture.hue_of(sign)
+                out.append(f'<g class="home p{hue}">{use("mark-home", self.at[cell], self.radius(cell))}')
+                out.append(use(f"glyph-{hue}", self.at[cell], self.radius(cell) * 0.8) + "</g>")
+        return "".join(out)
+
+    def _joins(self, picture: Picture) -> str:
+        """Draw a link between neighbouring pieces of one seat."""
+        if "links" not in picture.scene.overlays:
+            return ""
+        out = []
+        for cell, mark in picture.pieces.items():
+            for way in ("clockwise", "in"):
+                near = picture.pieces.get(self.board.step[cell].get(way, ""))
+                if near and near.cell and near.seat == mark.seat:
+                    link = lintel(line([self.at[cell], self.at[near.cell]]))
+                    out.append(f'<g class="link {picture.colour(mark.seat)}">{link}</g>')
+        return "".join(out)
+
+    def chips(self, picture: Picture) -> str:
+        """Write in the middle how near each side is to one group of all its pieces."""
+        signs = list(picture.sign("largest"))
+        if not signs:
+            return ""
+        big = 1.5 if self.compact else 1
+        out = [text((0, -78 * big), "largest" if self.compact else "largest group", "pile-note")]
+        for i, sign in enumerate(signs):
+            y, hue = (-22 + i * 74) * big, picture.hue_of(sign)
+            now, _, rest = sign.text.partition(" ")
+            out.append(f'<g class="p{hue}">{body("pawn", hue, (-52 * big, y), 25 * big)}</g>')
+            out.append(text((8 * big, y), now, "big-num") + text((62 * big, y + 8 * big), rest, "pile-note"))
+        return "".join(out)

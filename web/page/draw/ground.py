@@ -1,0 +1,88 @@
+"""A board as ground to play on: what of its drawing stays the same from move to move, and what its form adds to it."""
+
+from __future__ import annotations
+
+from henge.board import Board, Cell, Point
+
+from page.draw.hits import Hits
+from page.draw.scene import Picture
+from page.draw.shapes import curve, path, turned
+
+
+class Ground:
+    """A board turned and labelled.  A subclass for each form of board says how its cells look.
+
+    `at` is where each name lies, `outline` the path on which it takes touches, `cells` the path and class of each cell
+    that is drawn.  `below` and `above` are the fixed layers under and over the cells, `key` what can be touched on them
+    for an answer and not for a move.
+    """
+
+    box = "-504 -504 1008 1008"
+    shows_legal = False  # whether even a small picture shows which cells are open
+    bend = 0.78  # how far the trail of a move leans to the centre; 1 is straight
+
+    def __init__(self, board: Board, rotation: int = 0, compact: bool = False, labels: bool = True) -> None:
+        self.board, self.rotation, self.compact, self.labels = board, rotation, compact, labels
+        self.at: dict[str, Point] = {name: turned(p, rotation) for name, p in board.centre.items()}
+        self.hits = Hits(board, self.at, compact)
+        self.outline: dict[str, str] = {}
+        self.cells: dict[Cell, tuple[str, str]] = {}
+        self.below = ""
+        self.above = ""
+        self.key = ""
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Work out the outlines, the cells and the fixed layers."""
+
+    def radius(self, name: str) -> float:
+        """Return the radius of a disk that stands on `name`."""
+        return self.board.room[name]
+
+    def route(self, start: str, end: str, held: frozenset[str] = frozenset()) -> list[Point]:
+        """Return the points of the way a piece takes; `held` are the cells with pieces."""
+        return curve(self.at[start], self.at[end], self.bend)
+
+    # what changes ------------------------------------------------------------------------------
+
+    def live(self, picture: Picture) -> dict[str, bool]:
+        """Return the names on the board that may be touched next."""
+        live = picture.scene.live
+        return {name: live[name] for name in self.outline if name in live} if live else {}
+
+    def aims(self, picture: Picture) -> set[str]:
+        """Return the names on the board that may be touched instead of an earlier one."""
+        return {name for name in picture.scene.aims if name in self.outline}
+
+    def picked(self, picture: Picture) -> set[str]:
+        """Return the cells that the touches so far have chosen."""
+        return {name for name in picture.scene.touched if name in self.outline}
+
+    def marked(self, picture: Picture) -> dict[str, str]:
+        """Return the classes of the cells that look otherwise than at rest."""
+        classes = dict.fromkeys(picture.scene.lit, " lit") | dict.fromkeys(picture.placed, " wash")
+        classes |= dict.fromkeys(picture.picked, " pick")
+        classes |= dict.fromkeys(picture.scene.cited, " cited")
+        if picture.scene.asked:
+            classes[picture.scene.asked] = " cited"
+        return classes
+
+    def floor(self, picture: Picture) -> str:
+        """Draw the cells."""
+        classes = self.marked(picture)
+        return "".join(path(d, cls + classes.get(cell, "")) for cell, (d, cls) in self.cells.items())
+
+    def links(self, picture: Picture) -> str:
+        """Draw what lies over the cells and under every trail and piece: links, arcs, washes."""
+        return ""
+
+    def targets(self, picture: Picture) -> str:
+        """Draw the signs on empty places that may be touched next."""
+        return "".join(self.target(name) for name in picture.live if name not in picture.pieces)
+
+    def target(self, name: str) -> str:
+        return ""
+
+    def chips(self, picture: Picture) -> str:
+        """Draw the numbers that lie over the pieces, and what stands in the middle of the board."""
+        return ""

@@ -1,0 +1,96 @@
+"""The hexagon of hexagons: open cells are chalk and closed ones grass, so what may be played is how the board looks."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from henge.board import Cell, polar
+
+from page.draw.ground import Ground
+from page.draw.scene import Picture
+from page.draw.shapes import circle, hexagon, line, path, text, turned
+
+RIM = 500
+STEPS = {"W": (-1.0, 0.0), "SE": (0.5, sqrt(3) / 2)}
+
+
+class Hexagon(Ground):
+    box = f"{-RIM - 4} -438 {2 * RIM + 8} 876"
+    shows_legal = True
+    bend = 1
+
+    def prepare(self) -> None:
+        self.side = next(iter(self.board.room.values())) * 2 / sqrt(3)
+        rim = [polar(RIM, angle + self.rotation) for angle in range(30, 390, 60)]
+        self.below = path(line(rim) + "Z", "turf turf-hex")
+        for cell in self.board.cells:
+            self.outline[cell] = hexagon(self.at[cell], self.side, self.rotation)
+            self.cells[cell] = (hexagon(self.at[cell], self.side * 0.93, self.rotation), "cell")
+        self.above = "" if self.compact or not self.labels else self._letters()
+
+    def _letters(self) -> str:
+        rows: dict[str, Cell] = {}
+        for cell in self.board.cells:
+            rows.setdefault(cell[0], cell)
+        letters = "".join(self._beside(first, "W", letter) for letter, first in rows.items())
+        edge = (cell for cell in self.board.cells if "SE" not in self.board.step[cell])
+        return letters + "".join(self._beside(cell, "SE", cell[1:]) for cell in edge)
+
+    def _beside(self, cell: Cell, way: str, words: str) -> str:
+        (x, y), (u, v) = self.at[cell], turned(STEPS[way], self.rotation)
+        return text((x + u * self.side * 1.22, y + v * self.side * 1.22), words, "rowname ongrass")
+
+    def radius(self, name: str) -> float:
+        return self.side * 0.7
+
+    def marked(self, picture: Picture) -> dict[str, str]:
+        scene = picture.scene
+        shown = {*scene.live, *scene.aims} if scene.open is None else scene.open
+        if not (scene.hints or picture.bare) or not any(cell in self.cells for cell in shown):
+            return super().marked(picture)
+        closed = dict.fromkeys(
+            (cell for cell in self.cells if cell not in shown and cell not in picture.pieces), " closed"
+        )
+        return closed | super().marked(picture)
+
+    def floor(self, picture: Picture) -> str:
+        regions = {cell: sign.seat for sign in picture.sign("territory") for cell in sign.cells}
+        if not regions:
+            return super().floor(picture) + self._surplus(picture)
+        classes = self.marked(picture)
+        out = []
+        for cell, (d, cls) in self.cells.items():
+            if cell not in regions:
+                out.append(path(d, cls + classes.get(cell, "").replace(" closed", "")))
+                continue
+            seat = regions[cell]
+            hue = 2 if seat is None else picture.hue[seat]
+            x, y = self.at[cell]
+            pointed = classes.get(cell, "").replace(" closed", "")
+            out.append(path(hexagon((x, y), self.side * 0.965, self.rotation), f"terr t{hue}{pointed}"))
+            if hue == 2:
+                out.append(path(f"M{x - self.side * 0.16:.1f} {y:.1f}h{self.side * 0.32:.1f}", "pip t2"))
+            else:
+                out.append(circle((x, y), self.side * 0.2, f"pip t{hue}"))
+        return "".join(out)
+
+    def _surplus(self, picture: Picture) -> str:
+        """Draw on each closed cell one to three dots of the colour that outweighs there."""
+        if "surplus" not in picture.scene.overlays:
+            return ""
+        out = []
+        for cell, (x, y) in self.at.items():
+            if cell in picture.pieces:
+                continue
+            hues = [
+                picture.hue[picture.pieces[near].seat or 0]
+                for near in self.board.neighbours[cell]
+                if near in picture.pieces
+            ]
+            more = hues.count(0) - hues.count(1)
+            n = min(3, abs(more))
+            out += [
+                circle((x + (i - (n - 1) / 2) * self.side * 0.3, y), self.side * 0.1, f"surplus t{int(more < 0)}")
+                for i in range(n)
+            ]
+        return "".join(out)

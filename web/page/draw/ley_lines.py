@@ -1,0 +1,104 @@
+"""Ley-lines: chalk paths through eighteen crossings, with one place for a megalith at an end of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from henge.board import Point
+from henge.game import Mark
+
+from page.draw.ground import Ground
+from page.draw.scene import Picture
+from page.draw.shapes import at, circle, disc, line, path, text, turned, use
+
+
+class LeyLines(Ground):
+    bend = 1
+
+    def prepare(self) -> None:
+        top = turned((0, -44), self.rotation)
+        self.box = f"{top[0] - 504:.0f} {top[1] - 504:.0f} 1008 1008"
+        self.way = {}
+        for name, cells in self.board.lines.items():
+            end = self.at[name]
+            far = max(
+                (cells[0], cells[-1]), key=lambda cell: abs(self.at[cell][0] - end[0]) + abs(self.at[cell][1] - end[1])
+            )
+            self.way[name] = line([self.at[far], end])
+        ends = [self.board.centre[name] for name in self.board.lines]
+        rim = line([turned(p, self.rotation) for p in hull([(m * x, y) for x, y in ends for m in (1, -1)])]) + "Z"
+        self.below = path(rim, "turf-edge") + path(rim, "turf turf-round")
+        self.below += path("".join(self.way.values()), "ley-bed")
+        for cell in self.board.cells:
+            self.cells[cell] = (disc(self.at[cell], 52), "cell")
+        if self.labels and not self.compact:
+            below = {cell: (self.at[cell][0], self.at[cell][1] + 66) for cell in self.board.cells}
+            self.above = "".join(text(place, cell, "rowname") for cell, place in below.items())
+        for name in self.at:
+            self.outline[name] = disc(self.at[name], 44 if name in self.board.lines else 60)
+
+    def radius(self, name: str) -> float:
+        return 37 if name in self.board.lines else 47
+
+    def floor(self, picture: Picture) -> str:
+        return "".join(self._lines(picture)) + super().floor(picture)
+
+    def _lines(self, picture: Picture) -> Iterator[str]:
+        """Draw the free lines, then the owned ones: cased, dotted or dashed by their owner, then the empty places."""
+        owned = {name: mark for name, mark in picture.pieces.items() if name in self.board.lines}
+        yield path("".join(way for name, way in self.way.items() if name not in owned), "ley")
+        for name, mark in owned.items():
+            way = self.way[name]
+            case = path(way, "ley-case") + path(way, "ley-own") + path(way, "ley-mark")
+            yield f'<g class="{picture.colour(mark.seat)}">{case}</g>'
+        classes = self.marked(picture)
+        for name in self.board.lines:
+            if name not in owned:
+                yield circle(self.at[name], 33, f"place{classes.get(name, '')}")
+
+    def target(self, name: str) -> str:
+        if name in self.board.lines:
+            return use("halo", self.at[name], 28)
+        return use("mark-live", self.at[name], 16 if self.compact else 11)
+
+    def chips(self, picture: Picture) -> str:
+        """Write at each free line's end what stands on it, and on request how much each side could still total."""
+        plates = {"tally": (0, 17), "reach": (31 if "tally" in picture.scene.overlays else 0, 13)}
+        return "".join(
+            self._plate(picture, sign, down, half)
+            for kind, (down, half) in plates.items()
+            for sign in picture.sign(kind)
+            if sign.cells[0] not in picture.pieces and sign.text != "0:0"
+        )
+
+    def _plate(self, picture: Picture, sign: Mark, down: float, half: float) -> str:
+        """Draw two numbers "3:7" side by side on the colours of the two seats."""
+        out = []
+        for seat, (words, side) in enumerate(zip(sign.text.split(":"), (-1, 1), strict=True)):
+            bow = f"a9 9 0 0 {seat} {side * 9} 9v{2 * half - 18}a9 9 0 0 {seat} {-side * 9} 9"
+            half_plate = path(f"M0 {down - half}h{side * 20}{bow}h{-side * 20}Z", "tally-half")
+            out.append(
+                f'<g class="{picture.colour(seat)}">{half_plate}{text((side * 13.5, down), words, sign.kind)}</g>'
+            )
+        scale = 1.55 if self.compact else 1
+        return f'<g transform="translate({at(self.at[sign.cells[0]])}) scale({scale})">{"".join(out)}</g>'
+
+
+def hull(points: list[Point]) -> list[Point]:
+    """Return the corners of the convex hull, so that the grass hugs the places for megaliths.
+
+    >>> hull([(0, 0), (2, 0), (1, 1), (2, 2), (0, 2)])
+    [(0, 0), (2, 0), (2, 2), (0, 2)]
+    """
+    corners: list[Point] = []
+    for way in (sorted(set(points)), sorted(set(points), reverse=True)):
+        side: list[Point] = []
+        for x, y in way:
+            while len(side) > 1:
+                (u0, v0), (u1, v1) = side[-2:]
+                if (u1 - u0) * (y - v0) > (v1 - v0) * (x - u0):
+                    break
+                side.pop()
+            side.append((x, y))
+        corners += side[:-1]
+    return corners

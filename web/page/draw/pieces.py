@@ -1,0 +1,50 @@
+"""Pieces: which symbols a Mark is drawn with.
+
+Two seats never differ by colour alone: a piece bears its seat's glyph, or a number on a shape of its own.  Only the
+stones of a game for two, one light and one dark, need none.
+"""
+
+from __future__ import annotations
+
+from henge.board import Point
+from henge.game import Mark
+
+from page.draw.shapes import text, use
+
+# A figure stands taller than a disk: its size, how far below the middle its glyph is, and how large that is.
+FIGURES = {"god": (0.93, 0.52, 0.56), "druid": (0.98, 0.5, 0.58)}
+
+
+def body(kind: str, hue: int, p: Point, r: float, value: int | None = 0, glyph: bool = True) -> str:
+    """Return the symbols of a piece of colour `hue` about `p`, as large as a disk of radius `r`."""
+    x, y = p
+    if kind == "stone":
+        return use("stone", p, r) + (use(f"glyph-{hue}", p, r) if glyph else "")
+    if kind == "piece":
+        face = use("i-henge", p, r * 0.5, "blank") if value is None else text(p, value, "piece-num") if value else ""
+        return use(f"token-{hue % 2}", p, r) + face
+    if kind == "pawn":
+        return use("pawn", p, r) + use(f"glyph-{hue}", p, r * 0.8)
+    if kind == "megalith":
+        return use("megalith", (x, y - r * 0.11), r) + use(f"glyph-{hue}", (x, y + r * 0.05), r * 0.54)
+    if kind in FIGURES:
+        size, below, small = FIGURES[kind]
+        return use(kind, (x, y + 2), r * size) + use(f"glyph-{hue}", (x, y + r * below), r * small)
+    return use(f"disk-{hue}", p, r)
+
+
+def piece(mark: Mark, hue: int, p: Point, r: float, glyph: bool, bare: bool = False, cls: str = "") -> str:
+    """Return a piece on its cell.  The group is free of a transform, so that the page can glide it."""
+    name = "" if bare else f' data-piece="{mark.kind}-{mark.seat}" data-cell="{mark.cell}"'
+    return f'<g class="piece{cls} p{hue}"{name}>{body(mark.kind, hue, p, r, mark.value, glyph)}</g>'
+
+
+def spoken(mark: Mark) -> str:
+    """Return what a piece is called after its owner's name.
+
+    >>> spoken(Mark("piece", "g", 0, 5)), spoken(Mark("druid", "6c", 1))
+    ('5', 'druid')
+    """
+    if mark.value is None:
+        return f"{mark.kind}, face down"
+    return str(mark.value) if mark.value else mark.kind

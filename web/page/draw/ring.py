@@ -1,0 +1,261 @@
+"""The ring of thirty numbers, as sixty stones or as thirty spaces.
+
+Outwards: sectors and clans on their track, the number's colour as a hatched band, its numeral, its stones or its space,
+and the gold arc of a range.  The middle holds the piles, and on the ring of stones the five trilithons, the key to the
+colours; their horseshoe stands open to the midsummer sunrise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import atan2, cos, degrees, hypot, radians, sin, sqrt
+
+from henge.board import Cell, Point, polar
+from henge.cards import NUMBER, NUMBERS, TRILITHONS, colour, numbers_of, span
+from henge.game import Seat
+
+from page.draw.cards import pile
+from page.draw.ground import Ground
+from page.draw.scene import Picture
+from page.draw.shapes import arc, at, chip, circle, length, lintel, path, text, tinted, use, wedge
+
+OUT, STONE, NUMERAL, BAND, TRACK, RANGE = 488, 408, 384, 342, 322, 497
+HORSESHOE = {  # where each trilithon stands, and how it is turned
+    "white": (-132, -104, 84),
+    "blue": (-150, 26, 95),
+    "green": (0, 178, 180),
+    "yellow": (150, 26, -95),
+    "red": (132, -104, -84),
+}
+
+
+class Ring(Ground):
+    """What both rings have in common: thirty plots, bands, numerals, tracks, the middle."""
+
+    def prepare(self) -> None:
+        self.width = 360 / len(self.board.cells)
+        self.angle = {cell: i * self.width + self.rotation for i, cell in enumerate(self.board.cells)}
+        self.below = (
+            '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/>'
+            '<circle r="336" class="bank"/><circle r="296" class="holes"/>'
+        )
+        self.plots = {n: wedge(BAND - 3, 496, self.start(n), self.start(n) + 12, 5, 8) for n in NUMBERS}
+        for cell, a in self.angle.items():
+            self.outline[cell] = wedge(BAND, 499, a, a + self.width)
+        self.above = "".join(
+            tinted(wedge(BAND, BAND + 17, self.start(n), self.start(n) + 12, 9, 3), colour(n))
+            + text(polar(NUMERAL, self.start(n) + 6), n, "num")
+            for n in NUMBERS
+        )
+
+    def start(self, number: int) -> float:
+        """Return the angle where a number's plot begins."""
+        return (number - 1) * 12 + self.rotation
+
+    def lit(self, picture: Picture) -> Sequence[int]:
+        """Return the numbers that the cards touched so far speak of."""
+        return ()
+
+    def floor(self, picture: Picture) -> str:
+        lit = set(self.lit(picture))
+        plots = "".join(path(d, "plot wash" if n in lit else "plot") for n, d in self.plots.items())
+        return plots + super().floor(picture)
+
+    def links(self, picture: Picture) -> str:
+        return "".join(self._links(picture))
+
+    def _links(self, picture: Picture) -> Iterator[str]:
+        for kind in ("sector", "clan"):
+            for seat, line in picture.line(kind):
+                yield self._band(picture, seat, line.cells)
+        for seat, line in picture.line("bounded"):
+            dots = (circle(polar(TRACK, self.angle[cell] + self.width / 2), 9.5, "inside") for cell in line.cells)
+            yield f'<g class="{picture.colour(seat)}">{"".join(dots)}</g>'
+        for sign in picture.sign("protected"):
+            yield from (path(self._arc(TRACK + 13, run), "kept") for run in self._runs(sign.cells))
+        for seat, line in picture.line("group"):
+            yield f'<g class="group {picture.colour(seat)}">{lintel(self._arc(437, line.cells, 0.5))}</g>'
+        for run in self.reach(picture):
+            d = arc(RANGE, self.start(run[0]) + 1.2, self.start(run[-1]) + 10.8)
+            yield path(d, "range-case") + path(d, "range")
+
+    def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
+        """Return the stretches of numbers that get a gold arc."""
+        return ()
+
+    def _runs(self, cells: Iterable[Cell]) -> Iterator[list[Cell]]:
+        """Yield the maximal stretches of neighbouring cells."""
+        wanted = set(cells)
+        if len(wanted) == len(self.board.cells):
+            yield list(self.board.cells)
+        for cell in self.board.cells:
+            if cell in wanted and self.board.step[cell]["anticlockwise"] not in wanted:
+                run = [cell]
+                while (after := self.board.step[run[-1]]["clockwise"]) in wanted:
+                    run.append(after)
+                yield run
+
+    def _ends(self, cells: Sequence[Cell], inset: float) -> tuple[float, float]:
+        a0, a1 = self.angle[cells[0]], self.angle[cells[-1]] + self.width
+        return a0 + inset * self.width, a0 + ((a1 - a0) % 360 or 360) - inset * self.width
+
+    def _arc(self, r: float, cells: Sequence[Cell], inset: float = 0.25) -> str:
+        return arc(r, *self._ends(cells, inset))
+
+    def _band(self, picture: Picture, seat: Seat, cells: Sequence[Cell]) -> str:
+        """Draw a lintel on the track from the first cell to the last, with its owner's glyph repeated along it."""
+        a0, a1 = self._ends(cells, self.inset)
+        n = max(1, int(length(TRACK, a0, a1) / 40)) if a1 - a0 > 9 else 0
+        hue = picture.hue[seat]
+        glyphs = (use(f"glyph-{hue}", polar(TRACK, a0 + (a1 - a0) * (i + 0.5) / n), 8) for i in range(n))
+        return f'<g class="p{hue}">{lintel(arc(TRACK, a0, a1))}{"".join(glyphs)}</g>'
+
+    inset = 0.5
+
+    def chips(self, picture: Picture) -> str:
+        out = [self.middle(picture)]
+        r = TRACK - (52 if self.compact else 39)
+        for kind in ("sector", "clan"):
+            for seat, line in picture.line(kind):
+                p = polar(r, sum(self._ends(line.cells, 0)) / 2)
+                out.append(chip(p, str(line.points), picture.colour(seat), 1.55 if self.compact else 1))
+        return "".join(out)
+
+    def middle(self, picture: Picture) -> str:
+        """Draw the piles side by side, each with its count."""
+        piles = picture.game.piles(picture.view)
+        width, apart = (116, 152) if self.compact else (66, 88)
+        left = -(len(piles) - 1) / 2 * apart
+        return "".join(
+            pile((left + i * apart, -10 if self.compact else 6), width, name, cards, self.compact)
+            for i, (name, cards) in enumerate(piles.items())
+        )
+
+
+class Stones(Ring):
+    """Sixty stones, night and day of every number."""
+
+    def prepare(self) -> None:
+        super().prepare()
+        for cell, a in self.angle.items():
+            side = "night" if cell.endswith("n") else "day"
+            self.cells[cell] = (wedge(STONE, OUT, a, a + self.width, 5, 8), f"cell {side}")
+            sky = use("moon" if side == "night" else "sun", polar(472, a + self.width / 2), 10, f"engrave {side}")
+            self.above += sky
+        if not self.compact:
+            self.below += "".join(map(trilithon, HORSESHOE))
+            self.key = "".join(map(self._key, HORSESHOE))
+
+    def _key(self, tint: str) -> str:
+        """Return the ground over a trilithon; touching it lights the stones of its colour."""
+        stones = " ".join(cell for cell in self.board.cells if NUMBER[cell] in numbers_of(f"t{tint}"))
+        said = f"the {tint} trilithon, which lights its stones"
+        corners = "L".join(map(at, stood(tint, (-62, -30), (62, -30), (62, 30), (-62, 30))))
+        return (
+            f'<path class="key" d="M{corners}Z" role="button" '
+            f'tabindex="0" data-do="light" data-with="{stones}" aria-label="{said}"/>'
+        )
+
+    def radius(self, name: str) -> float:
+        return 23 if self.compact else 19.5
+
+    def bound(self, picture: Picture) -> bool:
+        """Tell whether the cards touched so far settle which numbers the move is about.
+
+        Until then a name like "12n" means a card in the hand; from then on it also means the stone on the board.
+        """
+        touched = picture.scene.touched
+        return bool(touched) and (touched[0] in TRILITHONS or (len(touched) > 1 and {*touched[:2]} <= NUMBER.keys()))
+
+    def live(self, picture: Picture) -> dict[str, bool]:
+        return super().live(picture) if self.bound(picture) else {}
+
+    def aims(self, picture: Picture) -> set[str]:
+        return super().aims(picture) & picture.pieces.keys() if self.bound(picture) else set()
+
+    def picked(self, picture: Picture) -> set[str]:
+        return set(picture.scene.touched[2:]) & self.outline.keys() if self.bound(picture) else set()
+
+    def lit(self, picture: Picture) -> Sequence[int]:
+        touched = picture.scene.touched
+        if touched and touched[0] in TRILITHONS:
+            return numbers_of(touched[0])
+        numbers = [NUMBER[name] for name in touched[:2] if name in NUMBER]
+        return span(numbers[0], numbers[-1]) if numbers and touched[0] in NUMBER else ()
+
+    def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
+        return [self.lit(picture)] if self.bound(picture) and picture.scene.touched[0] in NUMBER else []
+
+    def target(self, name: str) -> str:
+        return use("mark-live", self.at[name], 14 if self.compact else 10)
+
+
+class Spaces(Ring):
+    """Thirty spaces; the folds of the board part them into quadrants."""
+
+    inset = 0.25
+
+    def prepare(self) -> None:
+        super().prepare()
+        for cell, a in self.angle.items():
+            self.cells[cell] = (wedge(STONE, OUT, a, a + 12, 11, 12), "cell space")
+        folds = "".join(
+            f"M{at(polar(336, a + self.rotation))}L{at(polar(250, a + self.rotation))}" for a in range(0, 360, 90)
+        )
+        self.below += path(folds, "fold")
+
+    def radius(self, name: str) -> float:
+        return 27
+
+    def named(self, picture: Picture) -> list[Cell]:
+        """Return the spaces of the number cards touched so far."""
+        return [str(NUMBER[name]) for name in picture.scene.touched if name in NUMBER]
+
+    def picked(self, picture: Picture) -> set[str]:
+        return super().picked(picture) | set(self.named(picture))
+
+    def marked(self, picture: Picture) -> dict[str, str]:
+        live = picture.live if picture.scene.hints else {}
+        return dict.fromkeys((cell for cell in live if cell not in picture.pieces), " wash") | super().marked(picture)
+
+    def offered(self, picture: Picture) -> list[int]:
+        """Return the numbers of the cards that a trilithon may be played with."""
+        scene = picture.scene
+        playing = scene.hints and scene.touched and scene.touched[-1] in TRILITHONS
+        return [NUMBER[name] for name in scene.live if name in NUMBER] if playing else []
+
+    def attacked(self, picture: Picture) -> list[Cell]:
+        """Return the held spaces that may be touched next."""
+        return [cell for cell in picture.live if cell in picture.pieces] if picture.scene.hints else []
+
+    def lit(self, picture: Picture) -> Sequence[int]:
+        return [*map(int, self.attacked(picture)), *map(int, self.named(picture)), *self.offered(picture)]
+
+    def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
+        return [[*map(int, run)] for run in self._runs(self.attacked(picture))]
+
+    def target(self, name: str) -> str:
+        return use("mark-live", self.at[name], 16 if self.compact else 10)
+
+
+def stood(tint: str, *points: Point) -> list[Point]:
+    """Return points beside the middle of the trilithon `tint` as they lie on the board."""
+    x, y, turn = HORSESHOE[tint]
+    out = []
+    for dx, dy in points:
+        a, r = degrees(atan2(dy, dx)) + turn, hypot(dx, dy)
+        u, v = x + r * cos(radians(a)), y + r * sin(radians(a))
+        out.append(((u - v) * sqrt(0.5), (u + v) * sqrt(0.5)))
+    return out
+
+
+def trilithon(tint: str) -> str:
+    """Draw two uprights and a lintel in the number colour `tint`; turned by hand, so that the hatching stays level."""
+
+    def p(dx: float, dy: float) -> str:
+        return at(stood(tint, (dx, dy))[0])
+
+    uprights = "".join(
+        path(f"M{p(k - 21, -19)}L{p(k + 21, -19)}L{p(k + 21, 19)}L{p(k - 21, 19)}Z", "upright") for k in (-35, 35)
+    )
+    return uprights + tinted(f"M{p(-54, -12)}Q{p(0, -16)} {p(54, -12)}L{p(54, 12)}Q{p(0, 8)} {p(-54, 12)}Z", tint)

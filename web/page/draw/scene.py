@@ -1,0 +1,142 @@
+"""What a drawing shows: a Scene is what the page asks for, a Picture is that Scene worked out for one position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from html import escape
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from henge.board import Cell
+from henge.game import Action, Game, Mark, ScoreLine, Seat
+
+from page.draw.pieces import spoken
+
+if TYPE_CHECKING:
+    from page.draw.ground import Ground
+
+Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
+Step: TypeAlias = Change | tuple[Cell | None, Cell | None]
+
+# Signs and kinds of score lines that belong to the reading of a position; the rest is laid over it on request.
+USUAL = frozenset({"sector", "group", "clan", "protected", "links", "largest", "home", "tally"})
+OVERLAYS = USUAL | {"bounded", "territory", "reach", "surplus"}
+WORDS = {  # what a kind is called over its column and on its switch, where its own name will not do
+    "sector": "Sectors",
+    "group": "Groups",
+    "clan": "Clans",
+    "megalith": "Megaliths",
+    "largest": "Largest groups",
+    "home": "First cells",
+    "tally": "Totals",
+    "reach": "Still possible",
+}
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What a drawing shows besides the position.
+
+    `live` are the names that may be touched next, True where the move is then whole; `aims` those that may be touched
+    instead of an earlier one: they take touches, but show no sign.
+    """
+
+    live: Mapping[str, bool] = field(default_factory=dict)
+    touched: Action = ()  # the touches so far
+    aims: Collection[str] = ()
+    before: Any = None  # when the view is the preview of an unconfirmed move: the view before it
+    last: Sequence[Step] = ()  # the pieces the last turn changed, as `moved` tells them, or (from, to)
+    cited: Collection[str] = ()  # cells that explain a refusal
+    asked: str = ""  # the cell that was refused
+    lit: Collection[str] = ()  # cells that something beside the board points at
+    overlays: Collection[str] = USUAL
+    labels: bool = True  # coordinates
+    hints: bool = True  # show what is legal
+    open: Collection[str] | None = None  # cells to draw as open; None: those that may be touched
+    compact: bool = False  # on a phone: larger numerals, no row letters
+    rotation: int = 0  # degrees clockwise: steps of 12 on rings, of 60 on hexagons, 180 anywhere
+    turned: bool = False  # half a turn more
+    focus: str = ""  # the one name in the tab order; "" is the first live one
+    names: Sequence[str] = ()  # who sits where, for the spoken words; () says what the rules call the sides
+    prefix: str = "cell-"  # of the ids; another one for a second board in the same page
+
+
+class Picture:
+    """A Scene and a View made ready: pieces by cell, what is live, what has changed."""
+
+    def __init__(self, game: Game[Any], view: Any, scene: Scene, ground: Ground, bare: bool = False) -> None:
+        self.game, self.view, self.scene, self.bare = game, view, scene, bare
+        marks = game.marks(view)
+        self.pieces: dict[str, Mark] = {mark.cell: mark for mark in marks if mark.cell is not None}
+        self.signs = [mark for mark in marks if mark.cell is None]
+        self.hue = {seat: game.colour(view, seat) for seat in range(game.seats)}
+        self.last = {end for *_, end in scene.last if end}
+        self.pending: list[Change] = []
+        self.gone: dict[str, Mark] = {}  # what an unconfirmed move takes away from cells it leaves empty
+        if scene.before is not None:
+            earlier = game.marks(scene.before)
+            self.pending = moved(earlier, marks)
+            left = {start for _, _, start, _ in self.pending if start not in self.pieces}
+            self.gone = {mark.cell: mark for mark in earlier if mark.cell is not None and mark.cell in left}
+        self.placed = {end for *_, end in self.pending if end}
+        self.live = ground.live(self)
+        self.aims = ground.aims(self) - self.live.keys()
+        self.picked = ground.picked(self) if scene.before is None else set()
+
+    def hue_of(self, mark: Mark) -> int:
+        return 0 if mark.seat is None else self.hue[mark.seat]
+
+    def spoken(self, mark: Mark) -> str:
+        """Return a piece in words fit for an attribute: whose it is and what."""
+        names = self.scene.names
+        if mark.seat is None:
+            return escape(spoken(mark))
+        owner = f"{names[mark.seat]}’s" if mark.seat < len(names) else self.game.seat_word(self.view, mark.seat).lower()
+        return escape(f"{owner} {spoken(mark)}")
+
+    def colour(self, seat: Seat | None) -> str:
+        """Return the class that colours what belongs to a seat."""
+        return "" if seat is None else f"p{self.hue[seat]}"
+
+    def sign(self, kind: str) -> Iterable[Mark]:
+        """Return the signs of a kind, if they are to be shown."""
+        return [sign for sign in self.signs if sign.kind == kind] if kind in self.scene.overlays else []
+
+    @cached_property
+    def lines(self) -> list[tuple[Seat, ScoreLine]]:
+        return [(seat, line) for seat, score in enumerate(self.game.scores(self.view)) for line in score.lines]
+
+    def line(self, kind: str) -> Iterable[tuple[Seat, ScoreLine]]:
+        """Return the score lines of a kind and whose they are, if they are to be shown."""
+        return [(seat, line) for seat, line in self.lines if line.kind == kind] if kind in self.scene.overlays else []
+
+
+def word(kind: str) -> str:
+    """Return what a kind of sign or of score line is called.
+
+    >>> word("tally"), word("pieces")
+    ('Totals', 'Pieces')
+    """
+    return WORDS.get(kind, kind.capitalize())
+
+
+def moved(before: Iterable[Mark], after: Iterable[Mark]) -> list[Change]:
+    """Return how the pieces of one position became those of another: moved, taken (to None) or placed (from None).
+
+    A piece that is turned over where it lies has not moved.
+
+    >>> moved([Mark("disk", "1n", 0)], [Mark("disk", "7d", 0), Mark("disk", "9n", 1)])
+    [('disk', 0, '1n', '7d'), ('disk', 1, None, '9n')]
+    """
+    old = Counter((mark.kind, mark.seat, mark.cell) for mark in before if mark.cell is not None)
+    new = Counter((mark.kind, mark.seat, mark.cell) for mark in after if mark.cell is not None)
+    left, come = list((old - new).elements()), list((new - old).elements())
+    changes: list[Change] = []
+    for kind, seat, cell in left:
+        goal = next((there for there in come if there[:2] == (kind, seat)), None)
+        if goal:
+            come.remove(goal)
+        changes.append((kind, seat, cell, goal[2] if goal else None))
+    return changes + [(kind, seat, None, cell) for kind, seat, cell in come]

@@ -1,0 +1,88 @@
+"""What happened and what comes next, in the games' own words and never more than the viewer may know."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from henge.game import Action, Prompt, Seat
+
+from page.sight import Sight
+from page.table import Table
+
+
+class Entry(NamedTuple):
+    """One action in words; `ply` is the position after it."""
+
+    ply: int
+    seat: Seat
+    words: str
+
+
+def entries(table: Table) -> list[Entry]:
+    """Return what happened so far, oldest first."""
+    return [_entry(_Told(table.sight, table.match.states[ply], ply)) for ply in range(table.last)]
+
+
+class _Told:
+    """What an entry depends on.  States are compared by identity: a match's states stay the same objects."""
+
+    def __init__(self, sight: Sight, state: object, ply: int) -> None:
+        self.sight, self.state, self.ply = sight, state, ply
+        self.key = (id(state), sight.match.actions[ply], ply, sight.seat, sight.open, sight.match.players)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Told) and self.state is other.state and self.key == other.key
+
+
+@lru_cache(maxsize=1024)
+def _entry(told: _Told) -> Entry:
+    sight, ply = told.sight, told.ply
+    game, match = sight.game, sight.match
+    seat = game.turn(match.states[ply])
+    assert seat is not None
+    words = game.tell(sight.of(ply), match.actions[ply], sight.knows(ply))
+    return Entry(ply + 1, seat, f"{match.players[seat].name} {words}.")
+
+
+def latest(table: Table, seen: bool = False) -> str:
+    """Return the last thing that happened, as everybody may know it."""
+    match, ply = table.match, table.last - 1
+    if ply < 0:
+        return ""
+    seat = match.game.turn(match.states[ply])
+    assert seat is not None
+    words = match.game.tell(match.game.observe(match.states[ply], None), match.actions[ply], seen)
+    return f"{table.name(seat)} {words}."
+
+
+def status(table: Table) -> Prompt:
+    """Return what the table says now: whose turn it is, what to touch, or what the outcome was."""
+    sight = table.sight
+    if table.past:
+        return Prompt(f"Move {table.shown} of {table.last}", "This is how the table looked then.")
+    if result := sight.result:
+        return Prompt("The game is over", result.text)
+    seat = table.match.turn
+    if seat is None:
+        return Prompt("The game is over")
+    if table.bot:
+        return Prompt(f"{table.name(seat)} is {'to move' if table.paused else 'thinking'}")
+    if table.down:
+        return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
+    if table.whole:
+        return Prompt("Confirm your move", f"{table.name(seat)} {_pending(table, table.touched)}.")
+    prompt = table.game.prompt(table.sight.view, table.touched)
+    note = prompt.note and prompt.note.rstrip(".") + "."
+    return Prompt(f"{table.name(seat)}: {_lower(prompt.sentence)}", note)
+
+
+def _pending(table: Table, action: Action) -> str:
+    return table.game.tell(table.sight.view, action, True)
+
+
+def _lower(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:] if sentence[1:2].islower() else sentence

@@ -1,0 +1,156 @@
+"""The imperative shell: the only module that turns what people do into messages and shows what becomes of the app."""
+
+from __future__ import annotations
+
+import os
+import time
+from asyncio import create_task
+from traceback import format_exc
+from typing import Any
+
+from js import console, document, history, location, matchMedia, setTimeout, window
+from pyodide.ffi import create_once_callable, create_proxy
+
+from page import minds, speech
+from page.app import App, Message, opened, route, update
+from page.cues import cue
+from page.first_page import OUTLINE
+from page.screens import first, screen, sheet
+from page.shell import glide, sound
+from page.shell.dom import MIDDLE, STILL, Regions, back_to, place_of
+from page.shell.hands import Hands
+from page.shell.storage import keep, kept, name_of
+from page.shell.thinker import Thinker
+from page.text import plain
+
+THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
+NIGHT = matchMedia("(prefers-color-scheme: dark)")
+PHONE = matchMedia("(max-width: 699px), (max-height: 500px)")
+
+
+class Shell:
+    """The app on the page."""
+
+    def __init__(self) -> None:
+        for thumb in document.querySelectorAll("[data-thumb]"):
+            first.pictures[thumb.dataset.thumb] = thumb.innerHTML
+        document.getElementById("page").innerHTML = OUTLINE.format(screen="")
+        self.dialog, self.live = document.getElementById("sheet"), document.getElementById("live")
+        self.screen, self.sheet = Regions(document.getElementById("screen")), Regions(self.dialog)
+        self.app, self.opener = App(), ""
+        self.thinker, self.replying = Thinker(self.hear), (0, False)
+        self.show(update(opened(kept(), location.hash[1:]), self.message("size", size())))
+
+    def message(self, do: str, arg: str = "", value: str = "") -> Message:
+        return Message(do, arg, value, int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000))
+
+    def send(self, do: str, arg: str = "", value: str = "") -> None:
+        """Send a message to the app and show what becomes of it; a fault of ours is told and costs nothing."""
+        try:
+            after = update(self.app, self.message(do, arg, value))
+        except Exception:
+            console.error(format_exc())
+            after = self.app.but(notice=f"Something went wrong here, and nothing was changed. ({do} {arg})")
+        self.show(after)
+
+    def hear(self, do: str, arg: str, value: str) -> None:
+        """Take what the thinker says: how far it is goes straight to its sign, anything more is shown."""
+        after = update(self.app, self.message(do, arg, value))
+        if minds.unseen(after):
+            self.app = after
+            for sign in document.querySelectorAll(".mull"):
+                sign.value = minds.progress(after)
+        elif after is not self.app:
+            self.show(after)
+
+    def think(self, app: App) -> None:
+        """Let the thinker know what is wanted now, and play its answer when its time has come."""
+        self.thinker.follow(app)
+        pause, key = minds.pause(app, int(time.time() * 1000)), (app.mind.ticket, app.mind.hurried)
+        if pause is not None and key != self.replying:
+            self.replying = key
+            setTimeout(create_once_callable(lambda: self.send("reply", str(key[0]))), pause)
+
+    def show(self, app: App) -> None:
+        """Bring the page, the device's storage, the address and the listener's ear up to date."""
+        before, self.app = self.app, app
+        full, seen = not keep(before.kept, app.kept), glide.shown(before)
+        now = screen(app)
+        moved_on = self.screen.name not in ("", now.name)
+        self.screen.show(now)
+        if moved_on:
+            self.screen.container.querySelector("h1").focus(STILL)
+        glide.glide(seen, glide.shown(app))
+        self.unfold(app)
+        self.dress(app)
+        if (there := route(app)) != location.hash[1:]:
+            history.pushState(None, "", f"#{there}")
+        if app.screen == "play" and app.table:
+            old = before.table if before.screen == "play" else None
+            if words := speech.news(old, app.table):
+                self.live.textContent = plain(words)
+            if what := cue(old, app.table):
+                self.sounding = create_task(sound.give(what, app.settings))
+        else:
+            self.live.textContent = ""  # what was said at the table stays there
+        self.think(app)
+        if full and not app.full:
+            self.send("full")
+
+    def unfold(self, app: App) -> None:
+        """Open, change or close the sheet; the keyboard goes back to where it came from."""
+        page = sheet(app)
+        if page.name and not self.dialog.open:
+            self.opener = place_of(document.activeElement)
+        self.sheet.show(page)
+        if page.name and not self.dialog.open:
+            self.dialog.showModal()
+        elif not page.name and self.dialog.open:
+            self.dialog.close()
+            back_to(self.opener, document)
+        if page.name == "rules" and (mark := document.querySelector(".rule.lit")):
+            mark.scrollIntoView(MIDDLE)
+            mark.focus(STILL)
+
+    def dress(self, app: App) -> None:
+        """Put on the theme and the title."""
+        theme = app.settings.theme
+        document.documentElement.dataset.theme = ("night" if NIGHT.matches else "day") if theme == "system" else theme
+        at_table = app.screen == "play" and app.table
+        document.title = f"{app.table.game.title} · Henge" if at_table and app.table else "Henge"
+
+    def cover(self, event: Any) -> None:
+        """Cover the table when nobody looks at the page."""
+        if document.visibilityState == "hidden" and self.app.table:
+            self.send("cover")
+
+    def go(self, event: Any) -> None:
+        """Follow the browser's own way back."""
+        if location.hash[1:] != route(self.app):
+            self.send("go", location.hash[1:])
+
+    def elsewhere(self, event: Any) -> None:
+        """Follow what another window of Henge keeps."""
+        if name := name_of(event.key):
+            self.send("elsewhere", name, event.newValue or "")
+
+    def escape(self, event: Any) -> None:
+        event.preventDefault()
+        self.send("close")
+
+
+def size() -> str:
+    return "compact" if PHONE.matches else ""
+
+
+shell = Shell()
+hands = Hands(shell)
+document.addEventListener("visibilitychange", create_proxy(shell.cover))
+shell.dialog.addEventListener("cancel", create_proxy(shell.escape))
+window.addEventListener("storage", create_proxy(shell.elsewhere))
+window.addEventListener("hashchange", create_proxy(shell.go))
+window.addEventListener("popstate", create_proxy(shell.go))
+PHONE.addEventListener("change", create_proxy(lambda event: shell.send("size", size())))
+NIGHT.addEventListener("change", create_proxy(lambda event: shell.dress(shell.app)))
+document.documentElement.dataset.ready = "yes"
+setTimeout(create_once_callable(shell.thinker.start), THINKER)

@@ -1,0 +1,91 @@
+"""A finished game looked at once more: who was ahead when, and where it turned."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from henge.game import Action, Seat
+from henge.match import Match
+
+from page.mind import Finding, Mind
+from page.reasons import because
+
+TURNING, MOST = 0.12, 6  # the share of the win a move must give away to be a turning point; how many are told
+
+
+class Turn(NamedTuple):
+    """A move that gave something away: what it was worth, what the better one was worth, and why."""
+
+    ply: int
+    seat: Seat
+    played: Action
+    better: Action
+    kept: float
+    value: float
+    reasons: list[str]
+
+    @property
+    def loss(self) -> float:
+        return self.value - self.kept
+
+
+def looked_at(mind: Mind, match: Match) -> int:
+    """Return how many of a match's positions have been looked at."""
+    return sum(1 for state in match.states[:-1] if mind.knows(state))
+
+
+def share(match: Match, seat: Seat) -> float:
+    """Return a seat's share of the win at the end of a match."""
+    result = match.game.result(match.state)
+    first = result.ranking[0] if result else ()
+    return 1 / len(first) if seat in first else 0.0
+
+
+def values(mind: Mind, match: Match) -> list[float | None]:
+    """Return for every position what it promised its mover, as far as it has been looked at."""
+    found = (mind.knows(state) for state in match.states[:-1])
+    return [known and known.thought.value for known in found]
+
+
+def curve(mind: Mind, match: Match, seat: Seat) -> list[tuple[int, float]]:
+    """Return the share of the win a seat could hope for, ply by ply; the last is what it got.
+
+    Of two players the one has what the other has not; of more, each is known when it is to move.
+    """
+    points = []
+    for ply, value in enumerate(values(mind, match)):
+        mover = match.game.turn(match.states[ply])
+        if value is None:
+            continue
+        if mover == seat:
+            points.append((ply, value))
+        elif match.game.seats == 2:
+            points.append((ply, 1 - value))
+    return [*points, (len(match.actions), share(match, seat))]
+
+
+def turning_points(mind: Mind, match: Match) -> list[Turn]:
+    """Return the moves that gave most away, in the order they were played."""
+    found = []
+    for ply, state in enumerate(match.states[:-1]):
+        known = mind.knows(state)
+        turn = known and _turn(mind, match, ply, known)
+        if turn and turn.loss >= TURNING:
+            found.append(turn)
+    worst = sorted(found, key=lambda turn: -turn.loss)[:MOST]
+    return sorted(worst)
+
+
+def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
+    game, played, better = match.game, match.actions[ply], known.thought.action
+    seat = game.turn(match.states[ply])
+    if seat is None or played == better:
+        return None
+    kept = dict(known.thought.rivals).get(played)
+    if kept is None:
+        later = [value for at, value in curve(mind, match, seat) if at > ply]
+        kept = later[0]
+    view = game.observe(match.states[ply], seat)
+    value = known.thought.value
+    reasons = because(match, view, better, played) if value - kept >= TURNING else []
+    return Turn(ply, seat, played, better, kept, value, reasons)

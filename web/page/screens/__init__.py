@@ -1,0 +1,37 @@
+"""The screens: what stands on the page for every state of the app."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from page.app import App
+from page.screens import curtain, first, play, setup
+from page.screens.frame import Frame, frame
+from page.screens.scene import pair
+from page.screens.sheets import sheet
+
+__all__ = ["Frame", "screen", "sheet"]
+
+Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, str]], Callable[[App], dict[str, str]]]
+
+PARTS: dict[str, Parts] = {
+    "first": ("chooser", first.REGIONS, first.regions),
+    "setup": ("setup", setup.REGIONS, setup.regions),
+    "play": ("play", play.REGIONS, play.regions),
+    "cover": ("covered", curtain.REGIONS, curtain.regions),
+}
+
+
+def screen(app: App) -> Frame:
+    """Return the screen; while the cover is down nothing else of the table is in it."""
+    table, name = app.table, app.screen
+    if name == "play" and table and table.down and not table.peek:
+        name = "cover"
+    cls, regions, draw = PARTS[name]
+    colours = None
+    if name == "setup" and app.draft:
+        colours = pair(app.draft.kind)
+    elif name in ("play", "cover") and table:
+        colours = pair(table.game)
+    return frame(name, cls, regions, draw(app), data_pair=colours)

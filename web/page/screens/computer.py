@@ -1,0 +1,235 @@
+"""The computer players at the table: how far they are, hurrying them, hints on request, the best moves compared."""
+
+from __future__ import annotations
+
+from henge.bots import Thought
+from henge.game import Action
+
+from page import advice, minds
+from page.app import App
+from page.draw import icon, seat_icon
+from page.mind import STUDY, Finding, analysable, secrets
+from page.reasons import Change, outlook
+from page.table import Table
+from page.text import attributes, button, number, safe, tool
+
+AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
+FEW = 3
+LEVELS = (
+    *("a person", "a first game", "still learning", "easy-going", "attentive"),
+    *("practised", "strong", "very strong", "the strongest"),
+)
+
+
+def percent(value: float) -> str:
+    return f"{100 * value:.0f} %"
+
+
+def trouble(app: App) -> str:
+    """Return the word that computer players do not answer, with a way to try again."""
+    retry = button("retry", "Try again", cls="btn slim")
+    return f'<p class="refused" role="alert">{safe(app.mind.trouble)} {retry}</p>'
+
+
+def mull(of: str = "is thinking") -> str:
+    """Return the quiet sign that something is being thought about; the shell moves it on."""
+    return f'<progress class="mull" max="1" value="0"{attributes(aria_label=of)}></progress>'
+
+
+def regions(app: App) -> dict[str, str]:
+    """Return the regions of the table that show something else because of computer players."""
+    found = {"status": "" if app.notice else note(app), "acts": acts(app)}
+    if app.playing.panel == "analysis":
+        found["log"] = analysis(app)
+    return {name: text for name, text in found.items() if text}
+
+
+# at a computer player's turn -----------------------------------------------------------------------
+
+
+def acts(app: App) -> str:
+    """Return what can be done while a computer player is to move; "" when a person is, or in the past."""
+    table = app.playing
+    if table.past or not table.bot or app.mind.trouble:
+        return ""
+    if not minds.watched(table):
+        return button("hurry", "Move now", sign="i-next", cls="btn", disabled=app.mind.question is None)
+    if table.paused:
+        return button("once", "One move", sign="i-next") + button("hold", "Go on", sign="i-play", cls="btn primary")
+    return button("hurry", "Move now", sign="i-next") + button("hold", "Pause", sign="i-pause", cls="btn primary")
+
+
+def note(app: App) -> str:
+    """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
+    table, mind = app.playing, app.mind
+    if mind.trouble and table.bot:
+        retry = button("retry", "Try again", cls="btn slim")
+        return f'<div class="whynot hint" role="alert"><h2>{safe(mind.trouble)}</h2><div>{retry}</div></div>'
+    if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why:
+        return hint(app, mind.climb.rung)
+    return ""
+
+
+# hints -----------------------------------------------------------------------------------------------
+
+
+def hint(app: App, rung: int) -> str:
+    """Return the rung of the ladder of hints the player stands on, and the way to the next."""
+    table, mind = app.playing, app.mind
+    known = mind.knows(table.match.state)
+    close = button("hint", "Close", "off", cls="btn slim")
+    if known is None:
+        return _card(mind.trouble or "Looking for you …", "" if mind.trouble else mull("is looking"), close)
+    best = known.thought.action
+    if rung == 1:
+        words, note = verdict(table, known)
+        return _card(words, f"<p>{safe(note)}</p>" if note else "", button("hint", "Where?", cls="btn slim") + close)
+    if rung == 2:
+        words = "Look at the lit places." if advice.where(table, best) else _apart(table, best)
+        if not table.lit and advice.where(table, best):
+            words = f"Look at {', '.join(map(table.game.word, advice.where(table, best)))}."
+        return _card(words, "", button("hint", "Which move?", cls="btn slim") + close)
+    told = table.game.tell(table.sight.view, best)
+    words = f"{table.name(table.sight.turn or 0)} {told}."
+    return _card(words, "", button("why", "Why?", cls="btn slim") + close)
+
+
+def _card(words: str, more: str, buttons: str) -> str:
+    return (
+        f'<div class="whynot hint" role="status">{icon("i-hint")}<h2>{safe(words)}</h2>{more}<div>{buttons}</div></div>'
+    )
+
+
+def _apart(table: Table, action: Action) -> str:
+    """Return where a move begins that touches no place on the board."""
+    hands = table.game.hands(table.sight.view)
+    seat = table.sight.turn
+    in_hand = seat is not None and bool(hands) and action[0] in hands[seat]
+    return "Look at your cards." if in_hand else "Look at the choices beside the board."
+
+
+def verdict(table: Table, known: Finding) -> tuple[str, str]:
+    """Return what can be said without giving anything away, about the move in preview or about all of them."""
+    thought = known.thought
+    worth = dict(thought.rivals) | {thought.action: thought.value}
+    chances = f"Your chances are about {percent(thought.value)}."
+    if len(table.sight.legal) == 1:
+        return "There is only this one move.", chances
+    if table.whole:
+        if table.touched == thought.action:
+            return "Nothing better was found.", chances
+        if table.touched in worth and worth[table.touched] >= thought.value - AS_GOOD:
+            return "About as good as the best.", chances
+        return "There is something better.", ""
+    good = sum(1 for value in worth.values() if value >= thought.value - AS_GOOD)
+    if good == 1 and len(worth) > 1:
+        return "One move stands out.", chances
+    if good > FEW:
+        return "Several moves are about as good.", chances
+    return f"{number(good, 'good move', 'good moves')} found.", chances
+
+
+def why(app: App) -> tuple[str, str]:
+    """Return the title and the body of the sheet that says why the hint is good; ("", "") when there is no hint."""
+    table = app.playing
+    known = app.mind.knows(table.match.state)
+    if known is None or not table.playable:
+        return "", ""
+    thought, game, view = known.thought, table.game, table.sight.view
+    found = outlook(table.match, table.last, view, thought.line or (thought.action,))
+    move = f"{table.name(table.sight.turn or 0)} {game.tell(view, thought.action)}."
+    body = f"<p>{safe(move)}</p>{ledger(table, found.gains, 'The scores stay as they are for now.')}"
+    if found.reply:
+        body += (
+            f"<h2>The best reply</h2><p>{safe(found.reply)}.</p>{ledger(table, found.then, '') if found.then else ''}"
+        )
+    told = "; ".join(f"{game.tell(view, action)}: {percent(value)}" for action, value in ranked(thought)[1:3])
+    chances = f"With it the chances are about {percent(thought.value)}."
+    body += f"<h2>What it is worth</h2><p>{chances} {safe(f'Next best: {told}.' if told else '')}</p>"
+    return "Why this move", body
+
+
+def ledger(table: Table, changes: list[Change], otherwise: str) -> str:
+    """Return every seat's total before and after, with the terms that make the difference."""
+    if not any(change.came or change.went for change in changes):
+        return f"<p>{safe(otherwise)}</p>" if otherwise else ""
+    rows = ""
+    for change in changes:
+        terms = [(line, "+") for line in change.came] + [(line, "−") for line in change.went]
+        words = ", ".join(f"{sign} {line.text} ({line.points})" for line, sign in terms)
+        disk = seat_icon(table.game, table.sight.view, change.seat, "disk small")
+        rows += (
+            f"<li>{disk}<span><b>{safe(table.name(change.seat))}</b><small>{safe(words or 'unchanged')}</small></span>"
+            f'<em class="cut">{change.before} → {change.after}</em></li>'
+        )
+    return f'<ol class="rank change">{rows}</ol>'
+
+
+# the best moves compared ---------------------------------------------------------------------------
+
+
+def analysis(app: App) -> str:
+    """Return the best few moves as bars, and what margin to expect."""
+    table, mind = app.playing, app.mind
+    close = tool("analysis", "Close the analysis", "i-cross")
+    head = f'<div class="ledger-head"><h3>Analysis</h3>{close}</div>'
+    state = table.match.states[table.shown]
+    if not analysable(table):
+        return f'{head}<div class="ledger"><p class="none">There is nothing to compare in this position.</p></div>'
+    known, asked = mind.knows(state), mind.question
+    thought, lead, games = (known.thought, known.lead, known.games) if known else (None, None, 0)
+    busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
+    if busy and mind.thought:
+        thought, lead, games = mind.thought, mind.told.get("lead", lead), mind.told.get("games", games)
+    body = mull("is comparing") if busy else f'<p class="none">{safe(mind.trouble)}</p>' if mind.trouble else ""
+    if thought:
+        bars = "".join(_bar(table, action, value) for action, value in ranked(thought)[:6])
+        body += f'<ol class="bars">{bars}</ol>'
+        seat = table.sight.turn or 0
+        if lead is not None and games:
+            ahead = "leads by" if lead >= 0 else "is behind by"
+            words = (
+                f"Margin to expect: {table.name(seat)} {ahead} {abs(lead):.1f} points, the mean of "
+                f"{number(games, 'game', 'games')} played on at random."
+            )
+            body += f"<p>{safe(words)}</p>"
+        if len(thought.line) > 1:
+            line = ", ".join(" ".join(map(table.game.word, action)) for action in thought.line[:5])
+            body += f"<p>Expected: {safe(line)}</p>"
+    return f'{head}<div class="ledger analysis">{body}</div>'
+
+
+def ranked(thought: Thought) -> list[tuple[Action, float]]:
+    """Return a thought's action and its rivals, best first; one tried too seldom to be trusted is worth no more."""
+    others = [(action, min(value, thought.value)) for action, value in thought.rivals if action != thought.action]
+    return [(thought.action, thought.value), *sorted(others, key=lambda one: -one[1])]
+
+
+def _bar(table: Table, action: Action, value: float) -> str:
+    cells = " ".join(advice.where(table, action))
+    words = table.game.tell(table.sight.view, action)
+    lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
+    meter = f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {percent(value)}")}></meter>'
+    return f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{percent(value)}</b></li>"
+
+
+# what stands in the menu and on the bar -------------------------------------------------------------
+
+
+def rows(app: App) -> list[str]:
+    """Return the menu's rows about computer players."""
+    table = app.playing
+    if not minds.plays(app, table.match.id):
+        return []
+    found = [button("hint", "A hint", sign="i-hint", disabled=not table.playable)]
+    if not secrets(table.match, table.shown):
+        found.append(button("analysis", "Compare the best moves", sign="i-score"))
+    return found
+
+
+def bulb(app: App) -> str:
+    """Return the bar's button for a hint, where one can be had."""
+    table = app.playing
+    if not table.playable or not minds.plays(app, table.match.id):
+        return ""
+    return tool("hint", "A hint", "i-hint", cls="roomy")

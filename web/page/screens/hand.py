@@ -1,0 +1,74 @@
+"""What is held, and the choices that lie neither on the board nor in a hand."""
+
+from __future__ import annotations
+
+from henge.game import Seat
+
+from page import draw
+from page.table import Table
+from page.text import attributes, button, safe
+
+MANY = 8  # more choices without a place than this are offered as a list
+
+
+def hand(table: Table) -> str:
+    """Return what the viewer holds, what others show, and the choices that have no place on the table."""
+    game, view, sight = table.game, table.sight.view, table.sight
+    parts = []
+    for seat, things in sorted(enumerate(game.hands(view)), key=lambda one: one[0] != sight.seat):
+        if not any(things):
+            continue
+        mine = seat == sight.turn and table.playable
+        title = f"{safe(table.name(seat))} holds"
+        if sight.seat == seat and not sight.open and game.hands(game.observe(table.match.state, None))[seat] != things:
+            title += f" <span>seen by {safe(table.name(seat))} only</span>"
+        shown = "".join(_held(table, seat, name, n, mine) for n, name in enumerate(things))
+        parts.append(f'<h3>{title}</h3><div class="cards{"" if mine else " theirs"}">{shown}</div>')
+    return "".join(parts) + choices(table)
+
+
+def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) -> str:
+    game, view = table.game, table.sight.view
+    twin = name is not None and name in game.hands(view)[seat][:place]
+    used = mine and name in table.touched and not twin
+    live = mine and name is not None and (name in table.live or name in table.aims)
+    picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
+    if name is None or not mine:
+        return picture
+    said = game.word(name) + (", picked" if used else "")
+    return (
+        f'<button type="button" class="held" data-touch="{safe(name)}" data-key="held{place}" '
+        f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'
+    )
+
+
+def choices(table: Table) -> str:
+    """Return the choices that lie neither on the board nor in a hand, as buttons in words or as a list."""
+    game = table.game
+    in_hand = {name for things in game.hands(table.sight.view) for name in things}
+    open_now = dict.fromkeys((*table.live, *(table.touched if table.playable else ())))
+    loose = [name for name in open_now if name not in game.board.centre and name not in in_hand]
+    if not loose:
+        return ""
+    if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
+        return f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>'
+    if len(loose) > MANY:
+        offered = "".join(
+            f"<option{attributes(value=name, selected=name in table.touched)}>{safe(game.word(name))}</option>"
+            for name in loose
+        )
+        return (
+            '<div class="choices"><label>Choose <select data-pick="touch" data-key="choices">'
+            f'<option value="">Pick one</option>{offered}</select></label></div>'
+        )
+    buttons = "".join(
+        button(
+            "touch",
+            game.word(name),
+            name,
+            cls="btn picked" if name in table.touched else "btn",
+            aria_pressed=str(name in table.touched).lower(),
+        )
+        for name in loose
+    )
+    return f'<div class="choices">{buttons}</div>'

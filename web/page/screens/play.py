@@ -1,0 +1,197 @@
+"""The table while a game is played: one region of the page a function, so that only what changed is redrawn."""
+
+from __future__ import annotations
+
+from henge.game import Score, Seat
+
+from page import history
+from page.app import App
+from page.draw import seat_icon, word
+from page.screens import computer
+from page.screens.hand import hand
+from page.screens.ledger import ledger
+from page.screens.scene import drawing
+from page.table import Table
+from page.text import button, clause, number, safe, tool
+
+REGIONS = {
+    "bar": ("header", "bar"),
+    "seats": ("section", "seats"),
+    "board": ("section", "boardbox"),
+    "status": ("section", "status"),
+    "log": ("section", "log"),
+    "hand": ("section", "hand"),
+    "acts": ("section", "acts"),
+    "scrub": ("nav", "scrub"),
+}
+
+
+def regions(app: App) -> dict[str, str]:
+    """Return the text of every region of the table."""
+    table = app.playing
+    return {
+        "bar": bar(table, computer.bulb(app)),
+        "seats": seats(table),
+        "board": drawing(app),
+        "status": trouble(app) if app.notice else status(table),
+        "log": ledger(app) if table.panel == "ledger" else log(table),
+        "hand": hand(table),
+        "acts": acts(table),
+        "scrub": scrub(table),
+    } | computer.regions(app)
+
+
+def bar(table: Table, more: str = "") -> str:
+    tools = [
+        more,
+        tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.last),
+        tool("panel", "Scores on the board", "i-score", "ledger", aria_pressed=str(table.panel == "ledger").lower()),
+        tool("rules", "Rules", "i-rules", table.match.id),
+        tool("turn", "Turn the board", "i-turn", cls="roomy"),
+        tool("menu", "Menu", "i-menu"),
+    ]
+    back = tool("go", "All games", "i-back", "")
+    return f'{back}<h1 class="cut" tabindex="-1">{safe(table.game.title)}</h1><div class="tools">{"".join(tools)}</div>'
+
+
+# who sits here ---------------------------------------------------------------------------------------
+
+
+def seats(table: Table) -> str:
+    """Return the seats with what is open about them, and their scores under the kinds they are made of."""
+    game, sight = table.game, table.sight
+    scores = sight.scores
+    after = game.scores(table.preview) if table.preview is not None else scores
+    kinds = list(dict.fromkeys(line.kind for score in scores for line in score.lines))
+    total = word(kinds[0]) if len(kinds) == 1 else "Points"
+    kinds = kinds if len(kinds) > 1 else []
+    head = "".join(f'<th scope="col">{safe(word(kind))}</th>' for kind in kinds)
+    named = any(score.lines for score in scores)
+    head = f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>' if named else ""
+    rows = "".join(_row(table, seat, kinds, scores, after) for seat in range(game.seats))
+    standing = "".join(f"<p>{safe(line)}</p>" for line in game.standing(sight.view))
+    more = f'<div class="standing">{standing}</div>' if standing else ""
+    return f"<table>{head}<tbody>{rows}</tbody></table>{more}"
+
+
+def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score]) -> str:
+    game, view = table.game, table.sight.view
+    now = table.sight.turn == seat
+    icon = seat_icon(game, view, seat, "disk")
+    dot = '<i class="dot"></i>' if now else ""
+    open_now = " · ".join(f"<i>{safe(words)}</i>" for words in known(table, seat))
+    who = f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>"
+    if now and table.bot and not table.past:
+        who += computer.mull()
+    cells = ""
+    if scores:
+        for kind in kinds:
+            cells += f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>"
+        more = after[seat].total - scores[seat].total
+        change = f"<ins>{more:+d}</ins>" if more else ""
+        cells += f'<td class="total cut">{scores[seat].total}{change}</td>'
+    turn = '<span class="sr">to move</span>' if now else ""
+    return f'<tr class="{"turn" if now else ""}"><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>'
+
+
+def known(table: Table, seat: Seat) -> list[str]:
+    """Return what is open about a seat: its side, who plays it, what it holds and what it has left."""
+    game, view = table.game, table.sight.view
+    words = [side] if (side := game.seat_word(view, seat)) != table.name(seat) else []
+    if level := table.match.players[seat].level:
+        words.append(f"level {level}")
+    if hands := game.hands(view):
+        words.append(f"{len(hands[seat])} in hand")
+    if supply := game.supply(view):
+        words += [number(count, kind, f"{kind}s") for kind, count in supply[seat].items() if count]
+    return words
+
+
+# what to do ------------------------------------------------------------------------------------------
+
+
+def status(table: Table) -> str:
+    """Return the sentence that says whose turn it is and what to do, or why a touch leads nowhere."""
+    if table.why:
+        return whynot(table)
+    sentence, note = history.status(table)
+    seat = table.sight.turn
+    icon = "" if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
+    lately = "" if table.past or table.touched else history.latest(table)
+    more = f'<p class="lately">{safe(lately)}</p>' if lately else ""
+    result = table.sight.result
+    chip = clause(result.clause, table.match.id) if result and not table.past else ""
+    return f"{icon}<div><h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>{more}</div>{steps(table)}"
+
+
+def trouble(app: App) -> str:
+    """Return the note that something outside the game went wrong."""
+    close = button("close", "Close", cls="btn slim")
+    return (
+        f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(app.notice)}</p><div>{close}</div></div>'
+    )
+
+
+def steps(table: Table) -> str:
+    """Return the touches so far, each a way back to it, and the next one."""
+    if not table.playable or not table.touched or (table.whole and len(table.touched) == 1):
+        return ""
+    done = [f"<li>{button('step', table.game.word(name), n, cls='done')}</li>" for n, name in enumerate(table.touched)]
+    if not table.whole:
+        only = next(iter(table.live)) if len(table.live) == 1 else ""
+        step = button("touch", table.game.word(only), only, cls="now") if only else '<span class="now">next</span>'
+        done.append(f"<li>{step}</li>")
+    return f'<ol class="steps">{"".join(done)}</ol>'
+
+
+def whynot(table: Table) -> str:
+    """Return the note that says why a touch leads nowhere, with the clause and a way to it."""
+    why = table.why
+    assert why is not None
+    rule = why.clause and button("rules", "Read the rule", f"{table.match.id}/{why.clause}", cls="btn slim")
+    close = button("cancel", "Close", cls="btn slim")
+    where = f"<b>{safe(table.game.word(table.asked))}</b> " if table.asked else ""
+    return (
+        f'<div class="whynot" role="note"><h2 class="sr">Why not here?</h2>{clause(why.clause, table.match.id)}'
+        f"<p>{where}{safe(why.text)}</p>"
+        f"<div>{rule or ''}{close}</div></div>"
+    )
+
+
+def acts(table: Table) -> str:
+    """Return the two buttons at the thumb: away and on."""
+    if table.past:
+        return (
+            tool("scrub", "One move earlier", "i-back", table.shown - 1, disabled=table.shown == 0)
+            + tool("scrub", "One move later", "i-next", table.shown + 1)
+            + button("scrub", "Return to the present", table.last, cls="btn primary")
+        )
+    if table.sight.result:
+        return button("again", "Play again", sign="i-play") + button("over", "Result", cls="btn primary")
+    if table.down:
+        return button("peek", "Back to the cover", sign="i-eye", cls="btn primary")
+    off = not table.touched and not table.why and not table.lit
+    return button("cancel", "Cancel", sign="i-cross", disabled=off) + button(
+        "confirm", "Confirm", sign="i-check", cls="btn primary", disabled=not table.whole
+    )
+
+
+def log(table: Table) -> str:
+    """Return what happened, the latest first; each entry leads to its position."""
+    entries = "".join(
+        f"<li>{button('scrub', entry.words, entry.ply, cls='told' + ' now' * (entry.ply == table.shown))}</li>"
+        for entry in reversed(history.entries(table))
+    )
+    return f"<h3>What happened</h3><ol>{entries}</ol>" if entries else ""
+
+
+def scrub(table: Table) -> str:
+    """Return the slider over all positions of the game."""
+    return (
+        tool("scrub", "To the start", "i-first", 0, disabled=not table.shown)
+        + tool("scrub", "One move earlier", "i-back", table.shown - 1, disabled=not table.shown)
+        + f'<input type="range" min="0" max="{table.last}" value="{table.shown}" data-slide="scrub" data-key="slider" '
+        f'aria-label="Position after move"{" disabled" if not table.last else ""}>'
+        + tool("scrub", "One move later", "i-next", table.shown + 1, disabled=not table.past)
+        + f"<span>{table.shown}</span>"
+    )

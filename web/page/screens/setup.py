@@ -1,0 +1,148 @@
+"""The set-up sheet, made from what the game declares: seats, presets and options with their clauses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from henge.game import Option
+from henge.match import LEVELS, Match
+
+from page.app import App
+from page.draft import LONGEST_PIN, Draft
+from page.draw import seat_icon
+from page.minds import plays
+from page.screens import computer
+from page.screens.controls import few, field, radio, row, switch
+from page.screens.first import opening, stay
+from page.sight import secretive
+from page.text import attributes, button, clause, safe, tool
+
+REGIONS = {"bar": ("header", "bar"), "body": ("div", "setup-in"), "acts": ("div", "acts wide")}
+FEW = 7  # a whole number with at most this many values is offered value by value
+
+
+def regions(app: App) -> dict[str, str]:
+    draft = app.draft
+    if draft is None:
+        raise LookupError("no draft")
+    return {"bar": bar(draft), "body": body(draft, plays(app, draft.game)), "acts": acts(draft)}
+
+
+def bar(draft: Draft) -> str:
+    return tool("go", "All games", "i-back", "") + f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>'
+
+
+def body(draft: Draft, computers: bool) -> str:
+    return stay() + who(draft, computers) + presets(draft) + options(draft)
+
+
+def who(draft: Draft, computers: bool) -> str:
+    """Return the rows of seats, with a name and who sits there."""
+    low, high = draft.kind.seats_allowed
+    rows = "".join(_seat(draft, seat, computers) for seat in range(draft.seats))
+    size = ""
+    if low < high:
+        some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
+        size = f'<ul class="opts">{row("Players", some)}</ul>'
+    lot = switch("choose", "by_lot", "Draw lots for the seats", draft.by_lot, "otherwise the first named begins")
+    strength = button("strength", "How strong are the computer players?", draft.game, cls="btn plain slim")
+    strength = strength if computers else ""
+    pins = '<p class="none">Who sets a PIN is asked for it before the cover is lifted; nobody needs one.</p>'
+    pins = pins if can_be_covered(draft) else ""
+    return f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{lot}</ul>'
+
+
+def _seat(draft: Draft, seat: int, computers: bool) -> str:
+    level = draft.levels[seat]
+    usual = "Computer" if level else draft.kind.colours[seat].capitalize()
+    called = f"Name of player {seat + 1}"
+    typed = field(
+        "text", "choose", f"name/{seat}", draft.names[seat], called, maxlength=40, placeholder=usual, spellcheck="false"
+    )
+    pin = ""
+    if not level and can_be_covered(draft):
+        pin = field(
+            "password",
+            "choose",
+            f"pin/{seat}",
+            draft.pins[seat],
+            f"PIN of player {seat + 1}, if wanted",
+            maxlength=LONGEST_PIN,
+            placeholder="PIN",
+            inputmode="numeric",
+            class_="pin",
+        )
+    usual_game = opening(draft.game)
+    icon = seat_icon(usual_game.game, usual_game.state, seat)
+    return f"<li>{icon}{typed}{pin}{_level(draft, seat, computers)}</li>"
+
+
+def _level(draft: Draft, seat: int, can: bool) -> str:
+    """Return the choice between a person and the computer's levels."""
+    what = f"level/{seat}"
+    kinds = [(0, "A person")] + ([(n, f"Level {n}, {computer.LEVELS[n]}") for n in LEVELS[1:]] if can else [])
+    chosen = "".join(
+        f"<option{attributes(value=value, selected=value == draft.levels[seat])}>{words}</option>"
+        for value, words in kinds
+    )
+    label = f"Who player {seat + 1} is"
+    said = attributes(aria_label=label, data_set="choose", data_with=what, data_key=what, disabled=not can)
+    return f"<select{said}>{chosen}</select>"
+
+
+def can_be_covered(draft: Draft) -> bool:
+    """Tell whether people of this table will have secrets from each other, so that a PIN makes sense."""
+    if draft.refusal or draft.levels[: draft.seats].count(0) < 2:
+        return False
+    match = Match.new(draft.game, seed=1, seats=draft.seats, options=draft.chosen)
+    return any(secretive(match.game, match.state, seat) for seat in range(draft.seats))
+
+
+def presets(draft: Draft) -> str:
+    if not draft.kind.presets:
+        return ""
+    offered = [("", "The usual game", "As the rules have it, without variants.")] + [
+        (one.title, one.title, one.text) for one in draft.kind.presets
+    ]
+    cards = "".join(
+        f"<li>{radio('choose', f'preset/{title}', 'preset', title, words, draft.like == title, note)}</li>"
+        for title, words, note in offered
+    )
+    return f'<h2>Which game?</h2><ul class="presets">{cards}</ul>'
+
+
+def options(draft: Draft) -> str:
+    """Return a row for every option, with its clause; an excluded combination says why."""
+    if not draft.kind.options():
+        return ""
+    rows = "".join(_option(draft, name, option) for name, option in draft.kind.options().items())
+    refused = ""
+    if draft.refusal:
+        chip = clause(draft.refusal.clause, draft.game)
+        refused = f'<p class="refused" role="alert">{chip} {safe(draft.refusal.text)}</p>'
+    return f'<h2>Options</h2>{refused}<ul class="opts">{rows}</ul>'
+
+
+def _option(draft: Draft, name: str, option: Option) -> str:
+    value, chip, what = draft.chosen[name], clause(option.clause, draft.game), f"option/{name}"
+    if option.choices == (False, True):
+        return switch("choose", what, option.text, bool(value), chip=chip)
+    if option.span and option.span[1] - option.span[0] >= FEW:
+        low, high = option.span
+        return row(option.text, field("number", "choose", what, value, option.text, min=low, max=high), chip=chip)
+    values = range(option.span[0], option.span[1] + 1) if option.span else option.choices
+    return row(option.text, few("choose", what, [(one, word(one)) for one in values], value), chip=chip)
+
+
+def word(value: Any) -> str:
+    """Return an option's value in words.
+
+    >>> word("flip"), word(7)
+    ('Flip', '7')
+    """
+    return value.replace("_", " ").capitalize() if isinstance(value, str) else str(value)
+
+
+def acts(draft: Draft) -> str:
+    learn = button("rules", "Read the rules", draft.game, sign="i-rules")
+    return learn + button("deal", "Begin", sign="i-play", cls="btn primary", disabled=draft.refusal is not None)

@@ -1,0 +1,208 @@
+"""The sheets that open over a screen: menu, rules, settings, kept games, sharing, the outcome, a question to all."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from henge.games import GAMES, rules
+
+from page import history, markdown, saves, undo
+from page.app import App
+from page.draw import seat_icon
+from page.minds import plays
+from page.saves import Entry
+from page.screens import computer, looking_back, strength
+from page.screens.controls import few, row, switch
+from page.screens.frame import EMPTY, Frame, frame
+from page.screens.ledger import ledger
+from page.screens.scene import pair
+from page.settings import CHOICES
+from page.sight import people
+from page.text import attributes, button, clause, number, safe, tool
+
+REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
+
+
+def sheet(app: App) -> Frame:
+    """Return the open sheet, or an empty frame when there is none."""
+    if app.table and app.screen == "play" and app.table.agree:
+        return agree(app)
+    return SHEETS[app.sheet](app) if app.sheet in SHEETS else EMPTY
+
+
+def _sheet(name: str, title: str, body: str, foot: str = "", cls: str = "") -> Frame:
+    head = f'<h1 class="cut" id="sheet-title">{safe(title)}</h1>{tool("close", "Close", "i-cross")}'
+    return frame(name, f"sheet {cls}".strip(), REGIONS, {"head": head, "body": body, "foot": foot})
+
+
+def agree(app: App) -> Frame:
+    """Return the question before a move is taken back that told somebody something."""
+    reason, alone = undo.objection(app.playing.match), len(people(app.playing.match)) < 2
+    rest = "" if alone else " The move is taken back only if all people at the table agree."
+    return _sheet(
+        "agree",
+        "Take it back all the same?" if alone else "Does everybody agree?",
+        f"<p>{safe(reason)}{rest}</p>",
+        button("close", "No, leave it") + button("agreed", "Yes, take it back", cls="btn primary"),
+        "small",
+    )
+
+
+def menu(app: App) -> Frame:
+    """Return what can be done at the table that is not done at every turn."""
+    table = app.table
+    if table is None:
+        return EMPTY
+    rows = [
+        button("undo", "Take back", sign="i-undo", disabled=not table.last),
+        button("redo", "Play again what was taken back", sign="i-next", disabled=not table.ahead),
+        button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
+        button("history", "What happened", sign="i-eye", disabled=not table.last),
+        *computer.rows(app),
+        button("turn", "Turn the board", sign="i-turn"),
+        button("rules", "Rules", table.match.id, sign="i-rules"),
+        button("settings", "Settings", sign="i-gear"),
+        button("share", "Save or share the record", sign="i-check"),
+        button("saved", "Saved games", sign="i-menu"),
+        button("go", "New game", f"setup/{table.match.id}", sign="i-plus"),
+        button("go", "All games", "", sign="i-back"),
+    ]
+    return _sheet("menu", table.game.title, f'<div class="rows">{"".join(rows)}</div>', cls="small")
+
+
+def happened(app: App) -> Frame:
+    table = app.playing
+    entries = "".join(
+        f"<li>{button('scrub', entry.words, entry.ply, cls='told')}</li>" for entry in reversed(history.entries(table))
+    )
+    return _sheet("history", "What happened", f'<ol class="log">{entries}</ol>')
+
+
+def read_rules(app: App) -> Frame:
+    """Return a game's rules, opened at a clause; without a game the choice of one."""
+    name, _, mark = app.about.partition("/")
+    if name not in GAMES:
+        some = "".join(button("rules", game.title, name, sign="i-rules") for name, game in GAMES.items())
+        return _sheet("rules", "Learn to play", f'<div class="rows">{some}</div>', cls="small")
+    text = markdown.html(rules(name), mark)
+    play = "" if app.screen != "first" else button("go", "Play", f"setup/{name}", cls="btn primary", sign="i-play")
+    by = f'<p class="by">{safe(GAMES[name].title)} is a game by {safe(GAMES[name].author)}.</p>'
+    return _sheet("rules", f"Rules of {GAMES[name].title}", f'<div class="rules">{text}{by}</div>', play)
+
+
+def settings(app: App) -> Frame:
+    rows = ""
+    for name, choice in CHOICES.items():
+        value = getattr(app.settings, name)
+        if choice.choices:
+            rows += row(choice.words, few("set", name, choice.choices, value), choice.note)
+        else:
+            rows += switch("set", name, choice.words, value, choice.note)
+    more = button("strength", "How strong are the computer players?", cls="btn slim")
+    return _sheet("settings", "Settings", f'<ul class="opts">{rows}</ul>', more)
+
+
+def how_strong(app: App) -> Frame:
+    return _sheet("strength", "How strong?", strength.body(app))
+
+
+def looked_over(app: App) -> Frame:
+    return _sheet("review", "The game reviewed", looking_back.body(app), cls="outcome")
+
+
+def why(app: App) -> Frame:
+    title, body = computer.why(app)
+    body = f"<div{attributes(data_pair=pair(app.playing.game))}>{body}</div>"
+    return _sheet("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
+
+
+def saved(app: App) -> Frame:
+    """Return the kept games, those that cannot be read with their text, and a place to paste a record."""
+    notice = f'<p class="refused" role="alert">{safe(app.notice)}</p>' if app.notice else ""
+    rows = "".join(_saved(app, entry) for entry in saves.entries(app.kept))
+    paste = (
+        '<h2>Bring a record</h2><label class="paste"><span>Paste a record of Henge here</span>'
+        '<textarea id="record" rows="3" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'
+    )
+    none = '<p class="none">No game has been kept yet.</p>'
+    foot = button("bring", "Open the record", data_from="record")
+    return _sheet("saved", "Saved games", f'{notice}<ul class="saved">{rows or none}</ul>{paste}', foot)
+
+
+def _saved(app: App, entry: Entry) -> str:
+    if entry.trouble:
+        return (
+            f'<li class="damaged"><p><b>A damaged game.</b> {safe(entry.trouble)} Its text, to copy:</p>'
+            f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[entry.key])}</textarea>'
+            f"{button('copy', 'Copy', entry.key, cls='btn slim')}"
+            f"{button('forget', 'Forget it', entry.key, cls='btn slim')}</li>"
+        )
+    when = datetime.fromtimestamp(entry.at / 1000).strftime("%d.%m.%Y %H:%M") if entry.at else ""
+    state = "finished" if entry.over else number(entry.moves, "move", "moves")
+    names = ", ".join(entry.players)
+    note = " · ".join(word for word in (names, state, when) if word)
+    return (
+        f"<li><span><b>{safe(GAMES[entry.game].title)}</b><small>{safe(note)}</small></span>"
+        f"{button('load', 'Open', entry.key, cls='btn slim')}"
+        f"{tool('forget', f'Forget this game of {GAMES[entry.game].title}', 'i-cross', entry.key)}</li>"
+    )
+
+
+def share(app: App) -> Frame:
+    text = saves.share(app.playing)
+    words = "This text is the whole game: everybody who has Henge can open it."
+    if saves.secret(app.playing):
+        words += " It is packed, so that nobody reads a secret by accident."
+    body = f'<p>{words}</p><textarea id="shared" readonly rows="6" aria-label="The record">{safe(text)}</textarea>'
+    return _sheet("share", "The record", body, button("copy", "Copy", "shared", cls="btn primary"))
+
+
+def over(app: App) -> Frame:
+    """Return who won and why, with the points of everybody."""
+    table = app.playing
+    game, sight, result = table.game, table.sight, table.sight.result
+    if result is None:
+        return EMPTY
+    best = result.ranking[0] if len(result.ranking) > 1 else ()
+    names = " and ".join(table.name(seat) for seat in best)
+    title = f"{names} {'wins' if len(best) == 1 else 'share the win'}" if best else "A draw"
+    rows = "".join(_place(app, seat, seat in best) for group in result.ranking for seat in group)
+    standing = "".join(f"<p>{safe(line)}</p>" for line in game.standing(sight.view))
+    looked = button("review", "Review the game", sign="i-eye", cls="btn slim") if plays(app, table.match.id) else ""
+    terms = f"<details><summary>The scores, term by term</summary>{ledger(app)}</details>" if sight.scores else ""
+    body = (
+        f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>'
+        f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{terms}'
+    )
+    foot = (
+        button("close", "Look at the board", sign="i-eye")
+        + button("scrub", "Replay", 0, sign="i-first")
+        + button("share", "Save or share", sign="i-check")
+        + button("again", "Play again", sign="i-play", cls="btn primary", title="Everybody sits one seat further")
+    )
+    return _sheet("over", title, body, foot, "outcome")
+
+
+def _place(app: App, seat: int, won: bool) -> str:
+    table = app.playing
+    game, sight = table.game, table.sight
+    side = game.seat_word(sight.view, seat)
+    return (
+        f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}<span><b>{safe(table.name(seat))}</b>'
+        f"<small>{safe(side if side != table.name(seat) else '')}</small></span>"
+        f'<em class="cut">{sight.scores[seat].total if sight.scores else ""}</em></li>'
+    )
+
+
+SHEETS = {
+    "menu": menu,
+    "history": happened,
+    "rules": read_rules,
+    "settings": settings,
+    "saved": saved,
+    "share": share,
+    "over": over,
+    "strength": how_strong,
+    "review": looked_over,
+    "why": why,
+}

@@ -1,0 +1,137 @@
+"""How strong the computer players are: what was measured, what this device can do, and a match to look at."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from henge import bots
+from henge.bots import Level
+from henge.games import GAMES
+from henge.match import LEVELS
+
+from page import minds
+from page.app import App
+from page.mind import MOVE, SECONDS
+from page.screens import computer
+from page.screens.computer import percent
+from page.text import attributes, button, number, safe
+
+LONGEST = SECONDS[MOVE]
+
+
+@cache
+def ladder() -> list[dict[str, Any]]:
+    """Return the rows that `build.py ladder` measured; none where it has not been run."""
+    table = resources.files("page").joinpath("ladder.json")
+    rows: list[dict[str, Any]] = json.loads(table.read_text("utf-8")) if table.is_file() else []
+    return rows
+
+
+def levels(game: str) -> tuple[Level, ...]:
+    """Return the levels of a game; none where its computer players cannot be loaded."""
+    try:
+        return bots.levels(game)
+    except ImportError:
+        return ()
+
+
+def game(app: App) -> str:
+    """Return the game whose players are shown: the one asked for, the one at hand, or the first."""
+    if app.about in GAMES:
+        return app.about
+    if app.draft:
+        return app.draft.game
+    return app.table.match.id if app.table else next(iter(GAMES))
+
+
+def body(app: App) -> str:
+    name = game(app)
+    some = "".join(
+        button("strength", one.title, key, cls="chip", aria_pressed=str(key == name).lower())
+        for key, one in GAMES.items()
+    )
+    fair = f"<p>{safe(GAMES[name].fairness)}</p>" if GAMES[name].fairness else ""
+    head = f'<div class="switches">{some}</div>{fair}'
+    if not minds.plays(app, name) or not levels(name):
+        return f'{head}<p class="none">This game has no computer players yet.</p>'
+    honest = (
+        "<p>A computer player sees what its seat may see and nothing else. Lower levels think less; they make no "
+        f"blunders on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
+    )
+    return f"{head}{honest}{table(app, name)}{match(app, name)}"
+
+
+def table(app: App, name: str) -> str:
+    """Return the levels with what they won against the level below, and how long they think here."""
+    measured = {row["level"]: row for row in ladder() if row["game"] == name}
+    speed = app.mind.speeds.get(name)
+    rows = ""
+    for n, level in enumerate(levels(name), 1):
+        won = f"<td>{_won(measured.get(n))}</td>" if measured else ""
+        here = "…" if speed is None else _seconds(level.units / speed)
+        rows += f'<tr><th scope="row"><b>{n}</b> {safe(computer.LEVELS[n])}</th>{won}<td>{here}</td></tr>'
+    heads = ["Level", *(["Won against the level below"] if measured else []), "A move on this device"]
+    head = "".join(f'<th scope="col">{words}</th>' for words in heads)
+    return f'<table class="ladder"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _won(row: dict[str, Any] | None) -> str:
+    """Return what a level won against the one below, with the span in which the truth lies 95 times in 100."""
+    if row is None:
+        return "–"
+    sure = f"{percent(row['low'])} to {percent(row['high'])}, {number(row['games'], 'game', 'games')}"
+    return f"{percent(row['won'])} <small>{sure}</small>"
+
+
+def _seconds(seconds: float) -> str:
+    """Return how long a move takes; where the time is up before the thought is, that too.
+
+    >>> _seconds(0.04), _seconds(1.26), _seconds(9)
+    ('0.1 s', '1.3 s', '3 s, cut short')
+    """
+    return f"{LONGEST:.0f} s, cut short" if seconds > LONGEST else f"{max(seconds, 0.1):.1f} s"
+
+
+def match(app: App, name: str) -> str:
+    """Return the choice of two levels, and how their match on this device stands."""
+    mind = app.mind
+    playing = mind.fixture is not None and mind.fixture.game == name
+    choice = "".join(
+        _level(who, chosen, len(levels(name)), playing)
+        for who, chosen in zip(("one", "other"), mind.versus, strict=True)
+    )
+    go = (
+        button("fixture", "Stop", cls="btn slim")
+        if playing
+        else button("fixture", "Let them play", name, cls="btn slim", sign="i-play")
+    )
+    return f'<h2>See for yourself</h2><div class="row versus">{choice}{go}</div>{score(app)}'
+
+
+def _level(who: str, chosen: int, highest: int, disabled: bool) -> str:
+    said = attributes(aria_label=f"{who} player", data_set="versus", data_with=who, data_key=who, disabled=disabled)
+    some = "".join(
+        f"<option{attributes(value=n, selected=n == chosen)}>Level {n}</option>" for n in LEVELS[1 : highest + 1]
+    )
+    return f"<select{said}>{some}</select>"
+
+
+def score(app: App) -> str:
+    """Return how the match stands, while it is played and afterwards."""
+    told, asked = app.mind.score, app.mind.fixture
+    if app.mind.trouble:
+        return computer.trouble(app)
+    if not told:
+        return "<p>They begin …</p>" if asked else ""
+    one, other = app.mind.versus if asked is None else (asked.one, asked.other)
+    done, of = told.get("units", 0), told.get("of", 1)
+    words = f"Level {one} has won {told.get('won', 0):g} of {number(done, 'game', 'games')} against level {other}."
+    if asked:
+        words += f" Game {done + 1} of {of}, move {told.get('ply', 0) + 1}."
+    elif done < of:
+        words += " The match was stopped."
+    bar = f'<progress max="{of}" value="{done}" aria-label="Games played"></progress>' if asked else ""
+    return f'<p role="status">{safe(words)}</p>{bar}'

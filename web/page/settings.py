@@ -1,0 +1,82 @@
+"""What the players want of the page, whatever they play."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, NamedTuple
+
+
+class Choice(NamedTuple):
+    """One setting as the sheet offers it: its words, a note, and its choices with theirs (none: on or off)."""
+
+    words: str
+    note: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+
+
+CHOICES = {
+    "theme": Choice("Light", "", (("system", "As the device"), ("day", "Day"), ("night", "Night"))),
+    "at_once": Choice("Play at once", "without a second touch or Confirm"),
+    "legal": Choice("Show where you may go"),
+    "coordinates": Choice("Show coordinates"),
+    "sounds": Choice("Sounds"),
+    "haptics": Choice("Vibration", "on devices that have it"),
+    "motion": Choice("Gliding pieces"),
+    "pace": Choice("Computer players", "", (("calm", "Take their time"), ("quick", "Move at once"))),
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    theme: str = "system"
+    at_once: bool = False
+    legal: bool = True
+    coordinates: bool = True
+    sounds: bool = False
+    haptics: bool = True
+    motion: bool = True
+    pace: str = "calm"
+    overlays: tuple[str, ...] = ()
+    """The kinds of sign that are always laid over the board; with a minus sign before them, those that never are."""
+
+    @classmethod
+    def read(cls, text: str) -> Settings:
+        """Read what `write` wrote; what is missing or makes no sense keeps its usual value.
+
+        >>> Settings.read('{"theme": "night", "pace": 7}').theme
+        'night'
+        """
+        try:
+            found = json.loads(text or "{}")
+        except (ValueError, RecursionError):
+            found = {}
+        usual = cls()
+        chosen: dict[str, Any] = {}
+        for name in (field.name for field in fields(cls)):
+            value = found.get(name) if isinstance(found, dict) else None
+            if name == "overlays":
+                value = tuple(map(str, value)) if isinstance(value, list) else ()
+            if _fits(name, value, getattr(usual, name)):
+                chosen[name] = value
+        return cls(**chosen)
+
+    def write(self) -> str:
+        return json.dumps(asdict(self))
+
+    def change(self, name: str, value: str) -> Settings:
+        """Return the settings with one changed; a switch is turned when no value is given."""
+        if name not in CHOICES:
+            return self
+        wanted: Any = value if CHOICES[name].choices else not getattr(self, name)
+        return replace(self, **{name: wanted}) if _fits(name, wanted, getattr(self, name)) else self
+
+    def lay(self, kind: str, wanted: bool) -> Settings:
+        """Return the settings with one kind of sign always, or never, laid over the board."""
+        others = tuple(one for one in self.overlays if one.lstrip("-") != kind)
+        return replace(self, overlays=(*others, kind if wanted else f"-{kind}"))
+
+
+def _fits(name: str, value: object, usual: object) -> bool:
+    choices = CHOICES[name].choices if name in CHOICES else ()
+    return type(value) is type(usual) and (not choices or value in dict(choices))

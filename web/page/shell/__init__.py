@@ -1,0 +1,1 @@
+"""What touches the browser besides page.main: regions of the page, gliding pieces, sounds."""

@@ -1,0 +1,60 @@
+"""The page's elements: text goes in by region, and the keyboard's place survives it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from js import CSS, Object, document
+from pyodide.ffi import to_js
+
+from page.screens.frame import Frame
+
+STILL = to_js({"preventScroll": True}, dict_converter=Object.fromEntries)
+MIDDLE = to_js({"block": "center"}, dict_converter=Object.fromEntries)
+# What is being typed stands in its field already; drawing the field anew would take the finger's place away.
+TYPED = re.compile(r'(<input type="(?:text|password|number)") value="[^"]*"')
+
+
+class Regions:
+    """A container whose regions are replaced one by one, when more of their text has changed than what is typed."""
+
+    def __init__(self, container: Any) -> None:
+        self.container = container
+        self.name = self.skeleton = ""
+        self.texts: dict[str, str] = {}
+
+    def show(self, frame: Frame) -> None:
+        """Bring the container up to date with a frame."""
+        texts = frame.texts
+        if frame.skeleton != self.skeleton:
+            self.name, self.skeleton, self.texts = frame.name, frame.skeleton, {}
+            self.container.innerHTML = frame.skeleton
+        place = place_of(document.activeElement) if self.container.contains(document.activeElement) else ""
+        bare = {name: TYPED.sub(r"\1", text) for name, text in texts.items()}
+        drawn = [name for name, text in bare.items() if self.texts.get(name) != text]
+        for name in drawn:
+            self.container.querySelector(f'[data-region="{name}"]').innerHTML = texts[name]
+        self.texts |= bare
+        if drawn and place:
+            back_to(place, self.container)
+
+
+def place_of(element: Any) -> str:
+    """Return a selector that finds an element again after its surroundings were drawn anew, or ""."""
+    if not element:
+        return ""
+    for name in ("data-key", "data-touch"):
+        if element.hasAttribute(name):
+            return f'[{name}="{CSS.escape(element.getAttribute(name))}"]'
+    if element.hasAttribute("data-do"):
+        verb, arg = element.getAttribute("data-do"), element.getAttribute("data-with")
+        return f'[data-do="{CSS.escape(verb)}"]' + (f'[data-with="{CSS.escape(arg)}"]' if arg else "")
+    return ""
+
+
+def back_to(place: str, container: Any) -> None:
+    """Give the keyboard back to where it was, if that is still there and can take it."""
+    element = container.querySelector(place) if place else None
+    if element and not element.hasAttribute("disabled"):
+        element.focus(STILL)

@@ -1,0 +1,104 @@
+"""A match as somebody sees it: who may see what, and when the table must be covered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from henge.game import Action, Game, Mark, Result, Score, Seat
+from henge.match import Match
+
+
+def people(match: Match) -> tuple[Seat, ...]:
+    """Return the seats at which people sit."""
+    return tuple(seat for seat, player in enumerate(match.players) if not player.level)
+
+
+def secretive(game: Game[Any], state: Any, seat: Seat) -> bool:
+    """Tell whether a seat knows anything that a bystander does not."""
+    hides = type(game).observe is not Game.observe
+    return hides and bool(game.observe(state, seat) != game.observe(state, None))
+
+
+def covered(match: Match, looked: Seat | None) -> bool:
+    """Tell whether the table must be covered: the person to move has secrets and someone else may be looking.
+
+    What was held earlier and never shown stays a secret, for whoever sees with somebody's eyes may look back.
+    """
+    seat, here = match.turn, people(match)
+    if seat is None or seat not in here or len(here) < 2 or looked == seat:
+        return False
+    return any(secretive(match.game, state, seat) for state in reversed(match.states))
+
+
+def eyes(match: Match, looked: Seat | None) -> Seat | None:
+    """Return whose View is shown: a person at their turn, the only person always, else a bystander's."""
+    here = people(match)
+    if len(here) == 1:
+        return here[0]
+    seat = match.turn
+    return seat if seat in here and not covered(match, looked) else None
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """A match after `ply` actions as `seat` sees it (None: a bystander); once it is over everything is open.
+
+    Whatever is worked out is kept, so a Sight is made once for a position and used for every redraw.
+    """
+
+    match: Match
+    ply: int
+    seat: Seat | None
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @cached_property
+    def open(self) -> bool:
+        """Whether the match is over and nothing is secret any more."""
+        return self.game.result(self.match.state) is not None
+
+    def of(self, ply: int) -> Any:
+        """Return the View of the position after `ply` actions."""
+        state = self.match.states[ply]
+        return state if self.open else self.game.observe(state, self.seat)
+
+    @cached_property
+    def view(self) -> Any:
+        return self.of(self.ply)
+
+    @cached_property
+    def turn(self) -> Seat | None:
+        """The seat to move, None when the game is over."""
+        return self.game.turn(self.match.states[self.ply])
+
+    @cached_property
+    def legal(self) -> tuple[Action, ...]:
+        """What the seat to move may play in this position, as far as the viewer may know it."""
+        seat, state = self.turn, self.match.states[self.ply]
+        if seat is None or (seat != self.seat and not self.open and secretive(self.game, state, seat)):
+            return ()
+        return tuple(self.game.actions(self.game.observe(state, seat)))
+
+    @cached_property
+    def whole(self) -> frozenset[Action]:
+        return frozenset(self.legal)
+
+    @cached_property
+    def marks(self) -> list[Mark]:
+        return self.game.marks(self.view)
+
+    @cached_property
+    def scores(self) -> list[Score]:
+        return self.game.scores(self.view)
+
+    @cached_property
+    def result(self) -> Result | None:
+        return self.game.result(self.view)
+
+    def knows(self, ply: int) -> bool:
+        """Tell whether the viewer knows all that the mover knew when action `ply` was played."""
+        return self.open or self.game.turn(self.match.states[ply]) == self.seat

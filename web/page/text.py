@@ -1,0 +1,69 @@
+"""The one door for words that go into the page, and the few pieces of HTML that every screen uses.
+
+Whatever was typed, imported or read from a record passes through `safe`; nothing else may put words into HTML.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from page.draw import icon
+
+# Signs that turn the direction of writing until they are taken back, as a name need not do.
+TURNS = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+
+
+def plain(words: object) -> str:
+    """Return words that turn no others round."""
+    return str(words).translate(TURNS)
+
+
+def safe(words: object) -> str:
+    """Return words as HTML text, fit for an element or a quoted attribute, which turn no others round.
+
+    >>> safe('"><img src=x onerror=alert(1)>')
+    '&quot;&gt;&lt;img src=x onerror=alert(1)&gt;'
+    """
+    return escape(plain(words), quote=True)
+
+
+def attributes(**given: object) -> str:
+    """Return HTML attributes; None and False leave one out, True writes its name alone.
+
+    >>> attributes(data_do="confirm", disabled=True, hidden=False)
+    ' data-do="confirm" disabled'
+    """
+    text = ""
+    for name, value in given.items():
+        if value is None or value is False:
+            continue
+        name = name.rstrip("_").replace("_", "-")
+        text += f" {name}" if value is True else f' {name}="{safe(value)}"'
+    return text
+
+
+def button(do: str, words: str, arg: object = None, *, sign: str = "", cls: str = "btn", **more: object) -> str:
+    """Return a button that sends the message `do` with `arg`; `words` may be empty when `aria_label` is given."""
+    said = attributes(class_=cls, type="button", data_do=do, data_with=arg, **more)
+    return f"<button{said}>{icon(sign) if sign else ''}{safe(words)}</button>"
+
+
+def tool(do: str, words: str, sign: str, arg: object = None, *, cls: str = "", **more: object) -> str:
+    """Return a square button that shows only a sign."""
+    return button(do, "", arg, sign=sign, cls=f"tool {cls}".strip(), aria_label=words, title=words, **more)
+
+
+def clause(name: str | None, game: str) -> str:
+    """Return a clause's chip; touching it opens the rules there."""
+    if not name:
+        return ""
+    return button("rules", name, f"{game}/{name}", cls="clause", aria_label=f"Clause {name}: read the rule")
+
+
+def number(count: int, one: str, many: str) -> str:
+    """Return a count with its noun.
+
+    >>> number(1, "card", "cards"), number(5, "card", "cards")
+    ('1 card', '5 cards')
+    """
+    return f"{count} {one if count == 1 else many}"

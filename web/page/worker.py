@@ -1,0 +1,229 @@
+"""Where computer players think: text in, text out, apart from the page.
+
+    {"do": "think", "ticket": 7, "game": "bounders", "seats": 2, "options": {…}, "view": "{…}", "level": 3, …}   asked
+    {"ticket": 7, "units": 12, "of": 400, "best": "c3", "value": 0.61, …}                       said again and again
+    {"ticket": 7, "done": true, …}                                                                 said once, at last
+
+The thoughts are had in slices; between two of them the worker listens, so that "now", "stop" and another question
+are heard within a tenth of a second.  It is given Views alone: no State, no seed, no record.  How it was started and
+what carries its messages it does not know: it gets a function that posts text, and gives one that hears it.
+"""
+
+from __future__ import annotations
+
+import json
+from asyncio import Task, ensure_future, sleep
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from time import perf_counter
+from traceback import format_exc
+from typing import Any, TypeAlias
+
+from henge.bots import Level, Thought, arena, bounded, choose, levels
+from henge.bots.plain import greedy_bot, margin, share
+from henge.game import Action, Game, unpack, write
+from henge.match import set_up
+
+SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
+SURVEYED = 0.15  # seconds are enough to know how quickly this device thinks
+PLAYED_ON = 200  # games, at most, to tell the margin by
+SHARE = 0.5  # of the time is for the thought when moves are to be compared
+COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
+
+Asked: TypeAlias = Mapping[str, Any]
+Told: TypeAlias = dict[str, Any]
+
+
+class Units:
+    """A budget that knows how much of it was taken."""
+
+    def __init__(self, units: int) -> None:
+        self.of, self.taken = units, 0
+
+    def __iter__(self) -> Iterator[int]:
+        while self.taken < self.of:
+            self.taken += 1
+            yield self.taken
+
+
+class Worker:
+    """One question at a time; a new one takes the place of the last."""
+
+    def __init__(self, post: Callable[[str], object]) -> None:
+        self.post = post
+        self.asked: Asked | None = None
+        self.hurried = False
+        self.task: Task[None] | None = None
+
+    def hear(self, text: str) -> None:
+        """Take a message: a question, "now" (answer at once) or "stop" (do not answer)."""
+        asked: Asked = json.loads(text)
+        if asked["do"] == "now":
+            self.hurried = self.asked is not None and self.asked["ticket"] == asked["ticket"]
+        elif asked["do"] == "stop":
+            self.asked = None
+        else:
+            self.asked, self.hurried = asked, False
+            self.task = ensure_future(self.answer(asked))
+
+    def tell(self, asked: Asked, told: Told) -> None:
+        self.post(json.dumps({"ticket": asked["ticket"], **told}))
+
+    async def answer(self, asked: Asked) -> None:
+        """Think until there is nothing more to think, the time is up, or nobody waits any longer."""
+        began = told = listened = perf_counter()
+        latest: Told = {}
+        cut = False
+        try:
+            for latest in KINDS[asked["do"]](asked):
+                now = perf_counter()
+                cut = self.hurried or now - began >= asked["seconds"]
+                if cut or self.asked is not asked:
+                    break
+                if now - listened >= SLICE:
+                    if now - told >= REPORT:
+                        self.tell(asked, {**latest, "ms": round((now - began) * 1000)})
+                        told = now
+                    await sleep(0)
+                    listened = perf_counter()
+        except Exception:
+            latest = {**failing(asked), "failed": format_exc()}
+        if self.asked is asked:
+            self.asked = None
+            self.tell(asked, {**latest, "done": True, "cut": cut, "ms": round((perf_counter() - began) * 1000)})
+
+
+def strength(game: str, level: int) -> Level:
+    """Return a level by its number, the strongest for a number beyond."""
+    found = levels(game)
+    return found[min(level, len(found)) - 1]
+
+
+def table(asked: Asked) -> Game[Any]:
+    return set_up(asked["game"], asked["seats"], asked["options"])
+
+
+def think(asked: Asked) -> Iterator[Told]:
+    """Think about a View as a level does; where asked for, compare moves and play on to tell the margin to expect."""
+    game, began = table(asked), perf_counter()
+    view = unpack(game, asked["view"])
+    level = strength(asked["game"], asked["level"])
+    units = Units(level.units)
+    told: Told = {}
+    thought = None
+    for thought in level.bot(game, view, Random(asked["luck"]), units):
+        told = {"units": units.taken, "of": level.units, **written(thought)}
+        yield told
+        if asked.get("compare") and perf_counter() - began >= SHARE * asked["seconds"]:
+            break
+    if asked.get("compare") and thought:
+        if bounded(asked["game"]):
+            for closer in compared(game, view, thought, level, Random(asked["luck"])):
+                told = {**told, **written(closer)}
+                yield told
+        for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
+            yield {**told, "games": games, "lead": lead}
+
+
+def written(thought: Thought) -> Told:
+    return {
+        "best": write(thought.action),
+        "value": thought.value,
+        "visits": thought.visits,
+        "line": [write(action) for action in thought.line],
+        "rivals": [(write(action), value) for action, value in thought.rivals],
+    }
+
+
+def compared(game: Game[Any], view: Any, thought: Thought, level: Level, rng: Random) -> Iterator[Thought]:
+    """Yield a thought until each of its best few moves has been looked at by itself, then with these values.
+
+    Each is worth as much less than the best as the level, thinking shortly about what follows, holds it for.
+    For two seats.
+    """
+    seat, values = game.turn(view), dict[Action, float]()
+    if seat is None or game.seats != 2:
+        return
+    for action in list(dict.fromkeys([thought.action, *(action for action, _ in thought.rivals)]))[:COMPARED]:
+        after = game.apply(view, action)
+        turn = game.turn(after)
+        if turn is None:
+            values[action] = share(game, after, seat)
+            continue
+        for following in level.bot(game, after, rng, range(level.units // PART)):
+            values[action] = following.value if turn == seat else 1 - following.value
+            yield thought
+    best = values[thought.action]
+    rivals = {action: max(0.0, thought.value - max(0.0, best - value)) for action, value in values.items()}
+    yield thought._replace(rivals=tuple(sorted(rivals.items(), key=lambda rival: -rival[1])))
+
+
+def leads(game: Game[Any], view: Any, action: Action, rng: Random) -> Iterator[tuple[int, float]]:
+    """Yield how many games were played on at random after an action, and the mover's mean lead in points by then."""
+    seat, total = game.turn(view), 0
+    if seat is None or not game.scores(view):
+        return
+    for games in range(1, PLAYED_ON + 1):
+        state = game.apply(game.guess(view, rng), action)
+        while legal := game.actions(state):
+            state = game.apply(state, legal[int(rng.random() * len(legal))])
+        total += margin(game, state, seat)[1]
+        yield games, total / games
+
+
+def failing(asked: Asked) -> Told:
+    """Return a simple move when a computer player failed, so that the game can go on."""
+    if asked["do"] != "think":
+        return {}
+    game = table(asked)
+    thought = choose(greedy_bot, game, unpack(game, asked["view"]), Random(asked["luck"]), ())
+    return {"units": 0, "of": 1, **written(thought)}
+
+
+def contest(asked: Asked) -> Iterator[Told]:
+    """Play two levels against each other from every seat and tell how the first one does."""
+    one, other = asked["levels"]
+    tally = arena.Tally()
+    seats = asked["seats"]
+    rounds = [c for seed in range(asked["pairs"]) for c in arena.rotations(asked["game"], one, other, seed, seats)]
+    for number, fixture in enumerate(rounds):
+        game, state, seated = arena.begun(fixture)
+        units = [range(level.units) for level in seated]
+        playing = arena.thinking(game, state, [level.bot for level in seated], units, fixture.seed)
+        while True:
+            try:
+                ply = next(playing)
+            except StopIteration as end:
+                tally = tally.add(end.value[number % seats])
+                break
+            yield {"units": number, "of": len(rounds), "ply": ply, "won": tally.won}
+        yield {"units": number + 1, "of": len(rounds), "ply": 0, "won": tally.won}
+
+
+def survey(asked: Asked) -> Iterator[Told]:
+    """Tell how many units a second this device thinks in a game; a game without a working bot fails here.
+
+    The first thought about a position is not counted: much of it is done but once.
+    """
+    level, game = levels(asked["game"])[-1], set_up(asked["game"], None, {})
+    units, counted, spent = Units(level.units), 0, 0.0
+    for seed in range(10):
+        state = arena.opened(game, seed, arena.opening(asked["game"]))
+        thinking = level.bot(game, game.observe(state, game.turn(state)), Random(seed), units)
+        next(thinking)
+        first, began = units.taken, perf_counter()
+        for _ in thinking:
+            now = perf_counter() - began
+            if spent + now:  # a browser's clock is coarse, and may not have moved yet
+                yield {"speed": (counted + units.taken - first) / (spent + now)}
+            if spent + now >= SURVEYED:
+                return
+        counted, spent = counted + units.taken - first, spent + perf_counter() - began
+
+
+KINDS: dict[str, Callable[[Asked], Iterator[Told]]] = {"think": think, "contest": contest, "survey": survey}
+
+
+def start(post: Callable[[str], object]) -> Callable[[str], None]:
+    """Return the ear of a new worker that speaks through `post`."""
+    return Worker(post).hear

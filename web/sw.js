@@ -1,0 +1,97 @@
+// Keeps one whole version of the page for use without a network.  FILES is written by the build: [{path, sha256, bytes}, …].
+//
+// A version is installed only if every file has the hash it should have; else nothing of it remains and the old one stays.
+// A new version waits until the page says "take over"; it never changes under a game.  Names carry the path of the page,
+// because all pages of one host share its storage.
+"use strict";
+
+const FILES = [];
+const VERSION = "VERSION";
+
+const here = (path) => new URL(path, location.href).href;
+const SCOPE = new URL("./", location.href).pathname;
+const PREFIX = `henge:${SCOPE}:`;
+const NAME = PREFIX + VERSION;
+const LIST = here("files.json"); // no such file: the name under which a cache keeps its own list
+
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(activate()));
+addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
+addEventListener("fetch", (event) => {
+  const { method, url, mode } = event.request;
+  const { origin, pathname, searchParams } = new URL(url);
+  if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return;
+  if (mode === "navigate" && searchParams.has("fresh")) return;
+  event.respondWith(answer(event.request, origin + pathname));
+});
+
+async function install() {
+  const cache = await caches.open(NAME);
+  try {
+    const old = await kept();
+    await Promise.all(FILES.map((file) => keep(cache, file, old.get(same(file)))));
+    await cache.put(LIST, new Response(JSON.stringify(FILES)));
+  } catch (reason) {
+    await caches.delete(NAME);
+    throw reason;
+  }
+}
+
+// Its folder may be called otherwise by now: it is named after all that lies in it.
+function same({ path, sha256 }) {
+  return `${path.split("/").at(-1)} ${sha256}`;
+}
+
+// What whole older versions hold, each file as a function that fetches it.  One without a list was broken off half-way.
+async function kept() {
+  const found = new Map();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(PREFIX) || name === NAME) continue;
+    const cache = await caches.open(name);
+    const list = await (await cache.match(LIST))?.json();
+    if (!list) await caches.delete(name);
+    for (const file of list ?? []) found.set(same(file), () => cache.match(here(file.path)));
+  }
+  return found;
+}
+
+async function keep(cache, { path, sha256 }, old) {
+  const url = here(path);
+  const copy = await old?.();
+  if (copy) return cache.put(url, renamed(copy, url));
+  // What the browser already has is as good, if it is the right one.
+  for (const mode of ["default", "reload"]) {
+    const answer = await fetch(url, { cache: mode });
+    if (answer.ok && !answer.redirected && (await digest(answer.clone())) === sha256) return cache.put(url, unpacked(answer));
+  }
+  throw new Error(`${path} is not what it should be`);
+}
+
+// What a script imports is looked for beside the place its answer says it is from.
+function renamed(answer, url) {
+  return answer.url === url ? answer : new Response(answer.body, { headers: answer.headers });
+}
+
+async function digest(answer) {
+  const hash = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// The snapshot is unpacked once, here, and not at every start.
+function unpacked(answer) {
+  if (!answer.url.endsWith("/memory.pack")) return answer;
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+}
+
+// The version before this one stays too: a page of it may still be open, and ask for its own files.
+async function activate() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+  await clients.claim();
+}
+
+async function answer(request, url) {
+  const path = url === here("index.html") ? here("./") : url;
+  const own = await caches.open(NAME);
+  return (await own.match(path)) ?? (await caches.match(path)) ?? fetch(request);
+}

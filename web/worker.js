@@ -1,0 +1,23 @@
+// A computer player's thread.  Python in it is page.worker: `start(post)` is called once, with what sends text to the
+// page, and returns what is called with each text from there.  A sign of life goes out twice a second, whenever Python
+// lets go for a moment; it must, every second or so, or thinker.js takes the thread for dead.
+import { loadPyodide } from "./interpreter.mjs";
+
+const hear = loadPyodide().then((python) => python.pyimport("page.worker").start((text) => postMessage({ text })));
+
+hear.then(
+  () => {
+    setInterval(() => postMessage({}), 500);
+    postMessage({ ready: true });
+  },
+  () => postMessage({ dead: true }),
+);
+
+addEventListener("message", async ({ data }) => {
+  try {
+    await (await hear)(data);
+  } catch (error) {
+    console.error(error); // Python answers for its own mistakes in text; this one it did not see
+    postMessage({ dead: true });
+  }
+});
