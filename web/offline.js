@@ -23,6 +23,8 @@
       if (newest?.state !== "installed") return location.reload(); // another window has taken it
       workers.addEventListener("controllerchange", () => location.reload(), { once: true });
       newest.postMessage("take over");
+      // Chromium forgets this when a page wants a file of the old worker at that very moment; a thread that begins reminds it.
+      setInterval(() => henge.thread().terminate(), 1_000);
     };
     const settled = (worker) => {
       if (worker.state !== "installed" || !workers.controller) return;

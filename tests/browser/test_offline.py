@@ -161,6 +161,18 @@ def test_a_page_left_open_over_an_update_still_finds_its_own_files(visitor: Brow
     expect(left.locator("html[data-version=second][data-ready]")).to_be_attached(timeout=120_000)
 
 
+def test_an_update_is_taken_even_if_the_page_wants_files_at_that_very_moment(visitor: BrowserContext, host: Host):
+    page = opened(visitor, host.address)
+    deploy(host.folder, "second")
+    page.evaluate(UPDATE)
+    expect(page.locator("html[data-update]")).to_be_attached(timeout=120_000)
+    page.evaluate(f"henge.update(), {WANT}")
+    expect(page.locator("html[data-version=second][data-ready]")).to_be_attached(timeout=120_000)
+
+
+WANT = "Array.from({ length: 300 }, (_, i) => setTimeout(() => fetch(henge.worker), 2 * i)).length"
+
+
 def test_a_spoilt_update_leaves_the_old_version_whole(visitor: BrowserContext, host: Host):
     deploy(host.folder, "second")
     spoilt = host.folder / "app-second" / "boot.js"
