@@ -537,6 +537,8 @@ def test_after_a_level_limit_the_first_to_lead_wins_even_by_the_others_move():  
     assert won(state) == (None, "")
     assert won(after(game, state, "6a-4a")) == (0, "CV7")
     assert won(after(game, state, "1a-30a")) == (1, "CV7")
+    later = stand("1a 2a 6a 20a 22a 9c +3a", SMALLER, seat=1, moves=(7, 6))
+    assert "after 7 moves each" in outcome(game, after(game, later, "16d-17d 6a-4a")).text
 
 
 def test_without_druids_the_limit_measures_the_largest_group():  # CV7, CV2
@@ -632,12 +634,22 @@ def test_a_win_in_more_moves_than_the_first_game_took_comes_too_late():  # CV8, 
     over = [end for end in ends if FLIP.result(end)]
     assert any(FLIP.win(end, 1) for end in over)
     assert {outcome(FLIP, end).ranking for end in over} == {((0,), (1,))}
+    late = {outcome(FLIP, end).text for end in over if FLIP.win(end, 1)}
+    assert late == {
+        "White has won the second game too late, in 1 move. "
+        "Red won the first game, as White, in 0 moves and has the match."
+    }
 
 
 def test_the_spent_second_game_comes_before_the_limit():  # CD12, CV7, CV8
     game = Contiguity(match="flip", turn_limit=4)
     state = second(0, 4, moves=(4, 3))
     assert won(after(game, state, "10a-11a")) == (0, "CV8")
+
+
+def test_before_the_third_game_of_a_match_there_is_nothing_to_bid():  # CV9
+    for state in (FLIP.start(Random(1)), second(0, 9)):
+        assert "only before the third game" in why(FLIP, state, "b40").text
 
 
 BID = Contiguity(match="bid")

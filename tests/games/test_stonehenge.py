@@ -394,8 +394,16 @@ def test_level_sums_share_the_series():  # KS10
     assert ended(SERIES, state)[:2] == (((BRONZE, BLACK),), "KS10")
 
 
+def test_one_megalith_left_is_told_in_the_singular():  # KS10
+    state = after(SERIES, position("3J", megaliths=("", NEARLY), number=1, left=(0, 1)), "2-o")
+    assert ended(SERIES, state).text == "Over 2 games Black was left with fewer, 1 megalith to 8."
+
+
 def test_next_is_for_the_time_between_two_games_alone():  # KS10
     assert why(SERIES, SERIES.start(Random(1)), "next").clause == "KS10"
+    assert why(SERIES, SERIES.start(Random(1)), "next").text.startswith("The next game begins when")
+    alone = Stonehenge()
+    assert why(alone, alone.start(Random(1)), "next").text.startswith("This game stands alone")
     last = after(SERIES, position("3J", megaliths=(NEARLY, ""), number=1), "4-o")
     assert SERIES.actions(last) == []
 

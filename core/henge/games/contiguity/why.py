@@ -21,6 +21,8 @@ def why_not(game: Contiguity, view: State, touched: Action, name: str) -> Why:
         return _bidding(view, phase, touched, name)
     if name == "next":
         return Why("CV8", "The next game begins when this one is over.")
+    if name and name not in NEIGHBOURS and game.match == "flip" and view.number < 3:
+        return Why("CV9", "Bids come only before the third game, if both games are won equally fast.")
     if name and name not in NEIGHBOURS:
         return Why("CV9", "The bidding is over.")
     if phase in ("pawn", "druid"):

@@ -28,6 +28,7 @@ ENDINGS = {
     "CV8": "{loser} has made {moves} in the second game without a win.",
     "CV9": "{loser} has not won within {bid}, as bid.",
 }
+TOO_LATE = "{loser} has won the second game too late, in {moves}."
 
 
 def word(name: str) -> str:
@@ -110,16 +111,18 @@ def ending(game: Contiguity, view: State) -> str:
     """Return how the game, and with it the match, was won."""
     winner = _winner(view)
     names = {"winner": game.seat_word(view, winner), "loser": game.seat_word(view, 1 - winner)}
-    counts = {"limit": game.turn_limit, "bid": view.bid, "moves": view.moves[1 - winner]}
+    counts = {"limit": min(view.moves), "bid": view.bid, "moves": view.moves[1 - winner]}
     counted = {name: _moves(count) for name, count in counts.items()}
-    won = ENDINGS[view.clause].format(**names, **counted)
+    late = view.clause == "CV8" and game.win(view, 1 - winner)
+    won = (TOO_LATE if late else ENDINGS[view.clause]).format(**names, **counted)
     if game.match != "flip" or view.first is None:
         return won
     if view.number == 3:
         return f"{won} The third game decides the match."
     first, moves = view.first
     if winner == first:
-        return f"{won} {names['winner']} won the first game in {_moves(moves)} and has the match."
+        then = names["loser"]  # the colours have changed sides
+        return f"{won} {names['winner']} won the first game, as {then}, in {_moves(moves)} and has the match."
     mine = view.moves[winner]
     return f"{won} It took {_moves(mine)}, the first game {moves}."
 

@@ -192,10 +192,11 @@ class Stonehenge(Game[State]):
             return Result(((seat,), (1 - seat,)), "KS7", text)
         left = self._left(state)
         ranking = ranked([-count for count in left])
+        fewest = f"{min(left)} megalith{'' if min(left) == 1 else 's'}"
         if len(ranking) == 1:
-            return Result(ranking, "KS10", f"Over {self.series} games both were left with {left[0]} megaliths: a draw.")
-        best, counts = self.seat_word(state, ranking[0][0]), f"{min(left)} megaliths to {max(left)}"
-        return Result(ranking, "KS10", f"Over {self.series} games {best} was left with fewer, {counts}.")
+            return Result(ranking, "KS10", f"Over {self.series} games both were left with {fewest}: a draw.")
+        best = self.seat_word(state, ranking[0][0])
+        return Result(ranking, "KS10", f"Over {self.series} games {best} was left with fewer, {fewest} to {max(left)}.")
 
     def _left(self, state: State) -> tuple[int, ...]:
         """Return the megaliths each seat has been left with, the current game's loser included once it is over."""

@@ -18,6 +18,8 @@ VALUES = tuple(map(str, dict.fromkeys(PIECES)))
 def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
     if game.winner(view) is not None:
         return Why("KS10", "This game is over; only the next game of the series can be begun.")
+    if name == "next" and game.series == 1:
+        return Why("KS10", "This game stands alone; a next one follows only in a series.")
     if name == "next":
         return Why("KS10", "The next game begins when somebody has placed all eight megaliths in this one.")
     if touched and touched[0] in VALUES:
