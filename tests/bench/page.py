@@ -27,16 +27,29 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {  # the largest boards of every
     "Battle of the Gods with four": ("battle_gods", {"plies": 30, "seats": 4}),
     "Stonehenge": ("stonehenge", {"plies": 10}),
 }
-BOARD = """
+# By turns the position before the last move and the one after it.
+BOTH = """
+from itertools import cycle
+from js import document
+from page.app import update
 from page.main import shell
 from page.screens.scene import drawing
-from js import document
-lambda: setattr(document.querySelector('[data-region="board"]'), "innerHTML", drawing(shell.app))
+from page.shell.dom import fill
+now = shell.app
+then = update(now, shell.message("scrub", str(now.playing.shown - 1)))
+apps = cycle([then, now])
 """
-SCREEN = """
-from page.main import shell
-lambda: (shell.screen.texts.clear(), shell.show(shell.app))
+BOARD = (
+    BOTH
+    + """
+box, texts = document.querySelector('[data-region="board"]'), [drawing(now)]
+def redraw():
+    texts.append(drawing(next(apps)))
+    fill(box, texts[1], texts.pop(0))
+redraw
 """
+)
+SCREEN = BOTH + "lambda: shell.show(next(apps))"
 REDRAW = """async ([source, times]) => {
   const redraw = henge.python.runPython(source), found = [];
   while (found.length < times)
@@ -48,6 +61,15 @@ REDRAW = """async ([source, times]) => {
     })));
   return found;
 }"""
+# Tells when the computer players' thread, which begins beside the page, has begun.
+THREAD = """
+window.Worker = class extends Worker {
+  constructor(...named) {
+    super(...named);
+    this.addEventListener("message", ({ data }) => data.ready && (window.threadBegun = true));
+  }
+};
+"""
 # Each tap that means something, with the time until the frame after it has been painted.
 WATCH = """
 window.taps = [];
@@ -76,10 +98,11 @@ def figures(title: str, chromium: Browser, address: str) -> dict[str, list[float
     """Return the milliseconds of every redraw and of every tap at a table, by the titles of its rows."""
     game, how = TABLES[title]
     context = chromium.new_context(viewport={"width": 1180, "height": 820}, service_workers="block")
-    context.add_init_script(WATCH)
+    context.add_init_script(THREAD + WATCH)
     begun = visit.match(game, **how)
     page = visit.visit(context, address, begun)
     visit.lift(page)
+    page.wait_for_function("window.threadBegun")
     board, screen = (page.evaluate(REDRAW, [source, REDRAWS]) for source in (BOARD, SCREEN))
     play(page, begun)
     taps: list[tuple[str, float]] = page.evaluate("taps")

@@ -27,6 +27,7 @@ from page.draw.pieces import body, piece
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import OVERLAYS, USUAL, Change, Picture, Scene, moved, word
 from page.draw.shapes import at, path, use
+from page.parts import part
 
 __all__ = [
     "OVERLAYS",
@@ -58,7 +59,7 @@ _grounds: dict[tuple[object, ...], Ground] = {}
 
 
 def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> str:
-    """Return the board as one <svg class="board">, every name on it an element with `data-touch`."""
+    """Return the board as one <svg class="board">, every name on it an element with `data-touch`, layers as parts."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
     cls = "board" + " compact" * scene.compact + " hints" * scene.hints
@@ -77,7 +78,7 @@ def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> str:
     )
     return (
         f'<svg class="{cls}" viewBox="{ground.box}" role="group" aria-label="{escape(game.title)}, the board">'
-        f"{''.join(layers)}</svg>"
+        f"{''.join(map(part, layers))}</svg>"
     )
 
 

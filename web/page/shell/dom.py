@@ -8,6 +8,7 @@ from typing import Any
 from js import CSS, Object, document
 from pyodide.ffi import to_js
 
+from page.parts import parted
 from page.screens.frame import Frame
 
 STILL = to_js({"preventScroll": True}, dict_converter=Object.fromEntries)
@@ -34,10 +35,21 @@ class Regions:
         bare = {name: TYPED.sub(r"\1", text) for name, text in texts.items()}
         drawn = [name for name, text in bare.items() if self.texts.get(name) != text]
         for name in drawn:
-            self.container.querySelector(f'[data-region="{name}"]').innerHTML = texts[name]
+            fill(self.container.querySelector(f'[data-region="{name}"]'), texts[name], self.texts.get(name, ""))
         self.texts |= bare
         if drawn and place:
             back_to(place, self.container)
+
+
+def fill(region: Any, text: str, before: str) -> None:
+    """Give a region its text; where only some of its parts are others than before, those are drawn and no more."""
+    (frame, parts), (old_frame, old_parts) = parted(text), parted(before)
+    if not parts or frame != old_frame or len(parts) != len(old_parts):
+        region.innerHTML = text
+        return
+    for place, part, old in zip(region.querySelectorAll("[data-part]"), parts, old_parts, strict=True):
+        if part != old:
+            place.innerHTML = part
 
 
 def place_of(element: Any) -> str:
