@@ -142,3 +142,22 @@ def test_the_browsers_way_back_leaves_and_returns_to_a_half_made_move_safely(con
     assert page.locator("[data-touch]").count() == 0
     play(page, table(page).game.actions(table(page).match.state)[0])
     assert len(table(page).match.actions) == 3
+
+
+@pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])  # between the others' turns lies the cover
+def test_only_the_layers_of_a_board_that_changed_are_drawn_anew(context: BrowserContext, address: str, game: str):
+    begun = match(game, 11)
+    page = visit(context, address, begun)
+    before = page.evaluate(LAYERS)
+    page.evaluate("document.querySelectorAll('.board [data-part] > *').forEach(shape => shape.dataset.old = '')")
+    play(page, begun.game.actions(begun.state)[0])
+    assert page.locator(".board [data-part]:first-child > [data-old]").count(), "the ground was drawn anew"
+    for (old, _), (new, kept) in zip(before, page.evaluate(LAYERS), strict=True):
+        assert old == new or not new or not kept
+
+
+# Each layer as text, and whether all that lies in it was marked.
+LAYERS = """[...document.querySelectorAll(".board [data-part]")].map(layer => [
+  layer.innerHTML.replaceAll(' data-old=""', ""),
+  !layer.querySelector(":scope > :not([data-old])"),
+])"""
