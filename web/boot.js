@@ -137,7 +137,8 @@ globalThis.henge = (() => {
     dispatchEvent(new Event("henge:ready"));
   }).observe(root, { attributeFilter: ["data-ready"] });
 
-  addEventListener("unhandledrejection", ({ reason }) => failed(reason));
+  // What a page that leaves (offline.js) no longer gets is no failure.
+  addEventListener("unhandledrejection", (event) => (henge.leaving ? event.preventDefault() : failed(event.reason)));
   addEventListener("error", (event) => failed(event.error ?? event.message ?? `${event.target.src} did not load`), true);
   addEventListener("DOMContentLoaded", () => "failed" in root.dataset && offer());
 

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Empty, Queue
-from threading import Thread, Timer
+from threading import Event, Thread, Timer
 from typing import IO, Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
@@ -300,17 +300,23 @@ ENGINES = {"chromium": chromium, "firefox": firefox, "webkit": webkit}
 def window(name: str, playwright: Playwright, limit: float = LIMIT) -> Iterator[Engine]:
     """Give a window of an engine, in a profile of its own; after so many seconds it is ended, whatever it does."""
     ended = TimeoutError(f"{name} was ended, as it had not finished after {limit:.0f} seconds")
+    late = Event()
     with tempfile.TemporaryDirectory(prefix="henge-", ignore_cleanup_errors=True) as profile:
-        watch = Timer(limit, end_everything, [Path(profile)])
+
+        def end() -> None:
+            late.set()
+            end_everything(Path(profile))
+
+        watch = Timer(limit, end)
         watch.daemon = True
         watch.start()
         try:
             with ENGINES[name](Path(profile), playwright) as engine:
                 yield engine
-            if not watch.is_alive():
+            if late.is_set():
                 raise ended
         except Exception as error:
-            if watch.is_alive() or error is ended:
+            if error is ended or not late.is_set():
                 raise
             raise ended from error
         finally:

@@ -46,6 +46,14 @@ def test_a_failure_to_load_is_told_in_words_and_can_be_retried(browser: Browser,
     context.close()
 
 
+def test_what_a_page_that_leaves_no_longer_gets_is_no_failure(first_visit: BrowserContext, address: str):
+    page = first_visit.new_page()  # waits for a hand, so that a failure would still be told
+    page.goto(address)
+    page.evaluate("henge.leaving = true, void Promise.reject(new TypeError('Failed to fetch'))")
+    page.evaluate("new Promise(heard => setTimeout(heard))")
+    expect(page.locator("html[data-failed]")).to_have_count(0)
+
+
 def test_an_error_in_python_is_told_in_words(browser: Browser, address: str):
     context = browser.new_context(service_workers="block")
     page = context.new_page()
