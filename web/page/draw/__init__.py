@@ -27,7 +27,7 @@ from page.draw.pieces import body, piece
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import OVERLAYS, USUAL, Change, Picture, Scene, moved, word
 from page.draw.shapes import at, path, use
-from page.parts import part
+from page.parts import lines, part
 
 __all__ = [
     "OVERLAYS",
@@ -162,7 +162,7 @@ def trails(ground: Ground, picture: Picture) -> str:
     for *_, start, end in picture.pending:
         if start and end:
             out.append(path(smooth(ground.route(start, end, held - {end})), "trail now"))
-    return "".join(out)
+    return lines(out)
 
 
 def smooth(points: list[Point]) -> str:
@@ -177,7 +177,7 @@ def figures(ground: Ground, picture: Picture) -> str:
         name = mark.cell or ""
         return piece(mark, picture.hue_of(mark), ground.at[name], ground.radius(name), glyph, picture.bare, cls)
 
-    return "".join(
+    return lines(
         [drawn(mark, " ghost") for mark in picture.gone.values()] + [drawn(mark) for mark in picture.pieces.values()]
     )
 
@@ -195,13 +195,12 @@ def rings(ground: Ground, picture: Picture) -> str:
             out.append(use("mark-lit", ground.at[name], r * 1.02))
         if name in scene.cited:
             out.append(use("mark-cite", ground.at[name], r * 1.02))
-    return "".join(out)
+    return lines(out)
 
 
 @cache
 def _words(game: Game[Any]) -> dict[str, str]:
-    lines = game.board.lines
-    return {name: escape(f"line {name}" if name in lines else game.word(name)) for name in game.board.centre}
+    return {name: escape(f"line {name}" if name in game.board.lines else game.word(name)) for name in game.board.centre}
 
 
 def touches(ground: Ground, picture: Picture) -> str:
@@ -227,4 +226,4 @@ def touches(ground: Ground, picture: Picture) -> str:
         hit = f'<path class="hit" d="{share}"/>' if share else ""
         cls = "touch aim" if name in aims else "touch live whole" if live[name] else "touch live"
         alive.append(f'<g {start} class="{cls}" aria-label="{said}">{hit}<path class="edge" d="{outline}"/></g>')
-    return "".join(dead + alive)
+    return lines(dead + alive)

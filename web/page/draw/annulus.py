@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from henge.board import ANNULUS_EDGES, Cell, Point, polar
 from henge.cards import NUMBERS
 
@@ -9,6 +11,7 @@ from page.draw.ground import Ground
 from page.draw.pieces import body
 from page.draw.scene import Picture
 from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
+from page.parts import lines
 
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
@@ -59,37 +62,32 @@ class Annulus(Ground):
 
     def targets(self, picture: Picture) -> str:
         big, jumps = 1.4 if self.compact else 1, self.jumps(picture)
-        return "".join(
+        return lines(
             use("mark-jump", self.at[name], 12.5 * big) if name in jumps else use("mark-live", self.at[name], 9.5 * big)
             for name in picture.live
             if name not in picture.pieces
         )
 
     def links(self, picture: Picture) -> str:
-        return self._homes(picture) + self._joins(picture)
+        return lines([*self._homes(picture), *self._joins(picture)])
 
-    def _homes(self, picture: Picture) -> str:
+    def _homes(self, picture: Picture) -> Iterator[str]:
         """Draw the first cells of the druids, which can win the game."""
-        out = []
         for sign in picture.sign("home"):
             for cell in sign.cells:
-                hue = picture.hue_of(sign)
-                out.append(f'<g class="home p{hue}">{use("mark-home", self.at[cell], self.radius(cell))}')
-                out.append(use(f"glyph-{hue}", self.at[cell], self.radius(cell) * 0.8) + "</g>")
-        return "".join(out)
+                p, r, hue = self.at[cell], self.radius(cell), picture.hue_of(sign)
+                yield f'<g class="home p{hue}">{use("mark-home", p, r)}{use(f"glyph-{hue}", p, r * 0.8)}</g>'
 
-    def _joins(self, picture: Picture) -> str:
+    def _joins(self, picture: Picture) -> Iterator[str]:
         """Draw a link between neighbouring pieces of one seat."""
         if "links" not in picture.scene.overlays:
-            return ""
-        out = []
+            return
         for cell, mark in picture.pieces.items():
             for way in ("clockwise", "in"):
                 near = picture.pieces.get(self.board.step[cell].get(way, ""))
                 if near and near.cell and near.seat == mark.seat:
                     link = lintel(line([self.at[cell], self.at[near.cell]]))
-                    out.append(f'<g class="link {picture.colour(mark.seat)}">{link}</g>')
-        return "".join(out)
+                    yield f'<g class="link {picture.colour(mark.seat)}">{link}</g>'
 
     def chips(self, picture: Picture) -> str:
         """Write in the middle how near each side is to one group of all its pieces."""
@@ -102,5 +100,6 @@ class Annulus(Ground):
             y, hue = (-22 + i * 74) * big, picture.hue_of(sign)
             now, _, rest = sign.text.partition(" ")
             out.append(f'<g class="p{hue}">{body("pawn", hue, (-52 * big, y), 25 * big)}</g>')
-            out.append(text((8 * big, y), now, "big-num") + text((62 * big, y + 8 * big), rest, "pile-note"))
-        return "".join(out)
+            out.append(text((8 * big, y), now, "big-num"))
+            out.append(text((62 * big, y + 8 * big), rest, "pile-note"))
+        return lines(out)

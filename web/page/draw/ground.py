@@ -7,6 +7,7 @@ from henge.board import Board, Cell, Point
 from page.draw.hits import Hits
 from page.draw.scene import Picture
 from page.draw.shapes import curve, path, turned
+from page.parts import lines
 
 
 class Ground:
@@ -70,7 +71,7 @@ class Ground:
     def floor(self, picture: Picture) -> str:
         """Draw the cells."""
         classes = self.marked(picture)
-        return "".join(path(d, cls + classes.get(cell, "")) for cell, (d, cls) in self.cells.items())
+        return lines(path(d, cls + classes.get(cell, "")) for cell, (d, cls) in self.cells.items())
 
     def links(self, picture: Picture) -> str:
         """Draw what lies over the cells and under every trail and piece: links, arcs, washes."""
@@ -78,7 +79,7 @@ class Ground:
 
     def targets(self, picture: Picture) -> str:
         """Draw the signs on empty places that may be touched next."""
-        return "".join(self.target(name) for name in picture.live if name not in picture.pieces)
+        return lines(self.target(name) for name in picture.live if name not in picture.pieces)
 
     def target(self, name: str) -> str:
         return ""

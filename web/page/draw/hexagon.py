@@ -9,6 +9,7 @@ from henge.board import Cell, polar
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import circle, hexagon, line, path, text, turned
+from page.parts import lines
 
 RIM = 500
 STEPS = {"W": (-1.0, 0.0), "SE": (0.5, sqrt(3) / 2)}
@@ -56,7 +57,7 @@ class Hexagon(Ground):
     def floor(self, picture: Picture) -> str:
         regions = {cell: sign.seat for sign in picture.sign("territory") for cell in sign.cells}
         if not regions:
-            return super().floor(picture) + self._surplus(picture)
+            return lines([super().floor(picture), *self._surplus(picture)])
         classes = self.marked(picture)
         out = []
         for cell, (d, cls) in self.cells.items():
@@ -72,12 +73,12 @@ class Hexagon(Ground):
                 out.append(path(f"M{x - self.side * 0.16:.1f} {y:.1f}h{self.side * 0.32:.1f}", "pip t2"))
             else:
                 out.append(circle((x, y), self.side * 0.2, f"pip t{hue}"))
-        return "".join(out)
+        return lines(out)
 
-    def _surplus(self, picture: Picture) -> str:
+    def _surplus(self, picture: Picture) -> list[str]:
         """Draw on each closed cell one to three dots of the colour that outweighs there."""
         if "surplus" not in picture.scene.overlays:
-            return ""
+            return []
         out = []
         for cell, (x, y) in self.at.items():
             if cell in picture.pieces:
@@ -93,4 +94,4 @@ class Hexagon(Ground):
                 circle((x + (i - (n - 1) / 2) * self.side * 0.3, y), self.side * 0.1, f"surplus t{int(more < 0)}")
                 for i in range(n)
             ]
-        return "".join(out)
+        return out

@@ -10,6 +10,7 @@ from henge.game import Mark
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import at, circle, disc, line, path, text, turned, use
+from page.parts import lines
 
 
 class LeyLines(Ground):
@@ -41,7 +42,7 @@ class LeyLines(Ground):
         return 37 if name in self.board.lines else 47
 
     def floor(self, picture: Picture) -> str:
-        return "".join(self._lines(picture)) + super().floor(picture)
+        return lines([*self._lines(picture), super().floor(picture)])
 
     def _lines(self, picture: Picture) -> Iterator[str]:
         """Draw the free lines, then the owned ones: cased, dotted or dashed by their owner, then the empty places."""
@@ -64,7 +65,7 @@ class LeyLines(Ground):
     def chips(self, picture: Picture) -> str:
         """Write at each free line's end what stands on it, and on request how much each side could still total."""
         plates = {"tally": (0, 17), "reach": (31 if "tally" in picture.scene.overlays else 0, 13)}
-        return "".join(
+        return lines(
             self._plate(picture, sign, down, half)
             for kind, (down, half) in plates.items()
             for sign in picture.sign(kind)

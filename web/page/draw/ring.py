@@ -18,6 +18,7 @@ from page.draw.cards import pile
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import arc, at, chip, circle, length, lintel, path, text, tinted, use, wedge
+from page.parts import lines
 
 OUT, STONE, NUMERAL, BAND, TRACK, RANGE = 488, 408, 384, 342, 322, 497
 HORSESHOE = {  # where each trilithon stands, and how it is turned
@@ -58,11 +59,11 @@ class Ring(Ground):
 
     def floor(self, picture: Picture) -> str:
         lit = set(self.lit(picture))
-        plots = "".join(path(d, "plot wash" if n in lit else "plot") for n, d in self.plots.items())
-        return plots + super().floor(picture)
+        plots = (path(d, "plot wash" if n in lit else "plot") for n, d in self.plots.items())
+        return lines([*plots, super().floor(picture)])
 
     def links(self, picture: Picture) -> str:
-        return "".join(self._links(picture))
+        return lines(self._links(picture))
 
     def _links(self, picture: Picture) -> Iterator[str]:
         for kind in ("sector", "clan"):
@@ -77,7 +78,8 @@ class Ring(Ground):
             yield f'<g class="group {picture.colour(seat)}">{lintel(self._arc(437, line.cells, 0.5))}</g>'
         for run in self.reach(picture):
             d = arc(RANGE, self.start(run[0]) + 1.2, self.start(run[-1]) + 10.8)
-            yield path(d, "range-case") + path(d, "range")
+            yield path(d, "range-case")
+            yield path(d, "range")
 
     def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
         """Return the stretches of numbers that get a gold arc."""
@@ -119,14 +121,14 @@ class Ring(Ground):
             for seat, line in picture.line(kind):
                 p = polar(r, sum(self._ends(line.cells, 0)) / 2)
                 out.append(chip(p, str(line.points), picture.colour(seat), 1.55 if self.compact else 1))
-        return "".join(out)
+        return lines(out)
 
     def middle(self, picture: Picture) -> str:
         """Draw the piles side by side, each with its count."""
         piles = picture.game.piles(picture.view)
         width, apart = (116, 152) if self.compact else (66, 88)
         left = -(len(piles) - 1) / 2 * apart
-        return "".join(
+        return lines(
             pile((left + i * apart, -10 if self.compact else 6), width, name, cards, self.compact)
             for i, (name, cards) in enumerate(piles.items())
         )

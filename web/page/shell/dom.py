@@ -8,7 +8,7 @@ from typing import Any
 from js import CSS, Object, document
 from pyodide.ffi import to_js
 
-from page.parts import parted
+from page.parts import change, parted
 from page.screens.frame import Frame
 
 STILL = to_js({"preventScroll": True}, dict_converter=Object.fromEntries)
@@ -42,14 +42,30 @@ class Regions:
 
 
 def fill(region: Any, text: str, before: str) -> None:
-    """Give a region its text; where only some of its parts are others than before, those are drawn and no more."""
+    """Give a region its text; of a drawing only those parts are drawn that are others than before."""
     (frame, parts), (old_frame, old_parts) = parted(text), parted(before)
     if not parts or frame != old_frame or len(parts) != len(old_parts):
-        region.innerHTML = text
+        region.innerHTML = text.replace("\n", "") if parts else text
         return
     for place, part, old in zip(region.querySelectorAll("[data-part]"), parts, old_parts, strict=True):
         if part != old:
-            place.innerHTML = part
+            redraw(place, part, old)
+
+
+def redraw(place: Any, text: str, before: str) -> None:
+    """Give a part of a drawing its text, and keep those of its elements that are the same."""
+    changed = change(before, text)
+    elements = place.children
+    if changed is None or elements.length != changed.before:
+        place.innerHTML = text.replace("\n", "")
+        return
+    for n in reversed(changed.gone):
+        elements.item(n).remove()
+    for n, line in changed.come:
+        if after := elements.item(n):
+            after.insertAdjacentHTML("beforebegin", line)
+        else:
+            place.insertAdjacentHTML("beforeend", line)
 
 
 def place_of(element: Any) -> str:
