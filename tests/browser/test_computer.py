@@ -28,10 +28,10 @@ PERSON = "document.querySelector('.acts [data-do=confirm], dialog[open]')"  # a 
 
 
 @pytest.fixture
-def listening(context: BrowserContext) -> BrowserContext:
+def listening(thinking_context: BrowserContext) -> BrowserContext:
     """A browser that notes what is said to threads and can keep their answers back."""
-    context.add_init_script(LISTEN)
-    return context
+    thinking_context.add_init_script(LISTEN)
+    return thinking_context
 
 
 def stones(page: Page, count: int) -> None:
@@ -136,8 +136,8 @@ def test_a_game_of_computer_players_is_watched_paused_and_stepped(listening: Bro
     assert table(page).match.turn is None
 
 
-def test_hints_come_rung_by_rung_and_the_best_moves_can_be_compared(context: BrowserContext, address: str):
-    page = visit(context, address, match("bounders", 6, size=4))
+def test_hints_come_rung_by_rung_and_the_best_moves_can_be_compared(thinking_context: BrowserContext, address: str):
+    page = visit(thinking_context, address, match("bounders", 6, size=4))
     page.get_by_role("button", name="A hint").click()
     where = page.get_by_role("button", name="Where?")
     expect(where).to_be_visible(timeout=LONG)
@@ -182,8 +182,8 @@ def test_the_thread_is_told_nothing_its_seat_may_not_know(listening: BrowserCont
     assert not any("987654321" in text for text in said)
 
 
-def test_two_levels_play_a_short_match_on_this_device(context: BrowserContext, address: str):
-    page = visit(context, address, route="")
+def test_two_levels_play_a_short_match_on_this_device(thinking_context: BrowserContext, address: str):
+    page = visit(thinking_context, address, route="")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="How strong are the computer players?").click()
     dialog = page.get_by_role("dialog")

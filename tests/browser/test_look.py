@@ -126,9 +126,9 @@ def light(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def lit(light: str, fresh_context: Callable[..., BrowserContext]) -> BrowserContext:
+def lit(light: str, quick_context: Callable[..., BrowserContext]) -> BrowserContext:
     """A browser that prefers this light."""
-    return fresh_context(color_scheme="light" if light == "day" else "dark", service_workers="block")
+    return quick_context(color_scheme="light" if light == "day" else "dark")
 
 
 def clean(page: Page, name: str) -> None:

@@ -70,9 +70,9 @@ Element.prototype.animate = function (frames, options) {
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_piece_glides_for_a_fifth_of_a_second_or_not_at_all(
-    fresh_context: Callable[..., BrowserContext], address: str, motion: str
+    quick_context: Callable[..., BrowserContext], address: str, motion: str
 ):
-    context = fresh_context(reduced_motion=motion, service_workers="block")
+    context = quick_context(reduced_motion=motion)
     context.add_init_script(RECORD)
     page = visit(context, address, match("contiguity", 18))
     play(page, next(move for move in table(page).sight.legal if len(move) == 2))

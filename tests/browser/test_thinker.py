@@ -68,14 +68,14 @@ def test_an_ended_thread_says_nothing_more_and_the_next_word_begins_another(page
 
 
 def test_python_thinks_in_a_thread_of_its_own_and_is_replaced_when_it_dies(
-    context: BrowserContext, address: str, site: Path
+    thinking_context: BrowserContext, address: str, site: Path
 ):
     [script] = site.glob("app-*/worker.js")
     parrot = """python.runPython("lambda post: lambda text: post(text.upper())")"""
     changed = script.read_text().replace("""python.pyimport("page.worker").start""", parrot)
     assert parrot in changed
-    context.route("**/worker.js", lambda route: route.fulfill(body=changed, content_type="text/javascript"))
-    page = opened(context, address)
+    thinking_context.route("**/worker.js", lambda route: route.fulfill(body=changed, content_type="text/javascript"))
+    page = opened(thinking_context, address)
     page.evaluate(
         "window.said = []; window.thinker = henge.thinker(t => { said.push(t) }, () => { said.push('lost') })"
     )
