@@ -1,9 +1,10 @@
 """How strong the levels are: every level of every game against the one below (`python build.py ladder`).
 
-Contests begin with a few random moves and are played from every seat.  The work goes through Dask: by default to the
-processors of this machine, with `--scheduler tcp://HOST:PORT` to every worker that scheduler has; the code travels
-along, so the workers need nothing but the same Python and Dask.  The table is written to web/page/ladder.json, which
-the page shows, and into README.md.
+With `--trials` the strongest level meets known ways to play instead (tests/players/trials.py).  Games begin with a few
+random moves and are played from every seat.  The work goes through Dask: by default to the processors of this machine,
+with `--scheduler tcp://HOST:PORT` to every worker that scheduler has; the code travels along, so the workers need
+nothing but the same Python and Dask.  Every row is written as soon as its games are over: to web/page/ladder.json,
+which the page shows, and into README.md.
 """
 
 from __future__ import annotations
@@ -12,15 +13,19 @@ import argparse
 import json
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from dask.distributed import Client, LocalCluster, as_completed
 from henge.bots import arena
-from henge.bots.arena import Contest, Tally
+from henge.bots.arena import Tally
 from henge.games import GAMES
+from henge.match import LEVELS
+
+from tests.players import trials
 
 ROOT = Path(__file__).parents[2]
 TABLE = ROOT / "web" / "page" / "ladder.json"
@@ -28,67 +33,94 @@ README = ROOT / "README.md"
 BEGIN, END = "<!-- ladder -->", "<!-- /ladder -->"
 
 
-def contests(games: Sequence[str], levels: range, pairs: int) -> Iterator[Contest]:
-    """Yield the games to play, those of one seed together."""
+class Row(NamedTuple):
+    """What is measured: a level of a game, against the level below or against a known way to play."""
+
+    game: str
+    level: int
+    against: str = ""
+
+
+class Asked(NamedTuple):
+    """A game to be played for a row: what returns the shares of the win, of what, and whose share counts."""
+
+    row: Row
+    play: Callable[[Any], list[float]]
+    what: Any
+    seat: int
+
+
+def contests(games: Sequence[str], levels: range, pairs: int) -> Iterator[Asked]:
+    """Yield the games of the levels against those below, those of one seed together."""
     for seed in range(pairs):
         for game in games:
             for level in levels:
-                yield from arena.rotations(game, level, level - 1, seed, GAMES[game].seats_allowed[0])
+                for contest in arena.rotations(game, level, level - 1, seed, GAMES[game].seats_allowed[0]):
+                    yield Asked(Row(game, level), arena.play, contest, contest.levels.index(level))
 
 
-def measure(client: Client, wanted: Sequence[Contest]) -> dict[str, dict[int, Tally]]:
-    """Play the contests on the client's workers and return the tally of each level against the one below."""
-    tallies: dict[str, dict[int, Tally]] = {}
-    futures = {client.submit(arena.play, contest, pure=False, retries=2): contest for contest in wanted}
+def tried(games: Sequence[str], pairs: int) -> Iterator[Asked]:
+    """Yield the games of the strongest levels against known ways to play."""
+    for one in trials.rounds(games, pairs):
+        trial = trials.TRIALS[one.trial]
+        yield Asked(Row(trial.game, LEVELS[-1], trial.words), trials.play, one, one.seat)
+
+
+def measure(client: Client, wanted: Sequence[Asked]) -> Iterator[tuple[Row, Tally]]:
+    """Play the games on the client's workers and yield every row when all of its games are over."""
+    tallies: dict[Row, Tally] = {}
+    left = Counter(asked.row for asked in wanted)
+    futures = {client.submit(asked.play, asked.what, pure=False, retries=2): asked for asked in wanted}
     for done, (future, shares) in enumerate(as_completed(list(futures), with_results=True), 1):
-        contest = futures[future]
-        level = max(contest.levels)
-        tally = tallies.setdefault(contest.game, {}).get(level, Tally())
-        tallies[contest.game][level] = tally.add(shares[contest.levels.index(level)])
+        row, *_, seat = futures[future]
+        tallies[row] = tallies.get(row, Tally()).add(shares[seat])
         print(f"\r{done} of {len(futures)} games", end="", file=sys.stderr, flush=True)
+        left[row] -= 1
+        if not left[row]:
+            yield row, tallies[row]
     print(file=sys.stderr)
-    return {game: dict(sorted(rows.items())) for game, rows in sorted(tallies.items())}
 
 
-def rows(tallies: dict[str, dict[int, Tally]]) -> list[dict[str, Any]]:
-    """Return the table as JSON: one row a game and level."""
-    return [
-        {
-            "game": game,
-            "level": level,
-            "games": tally.games,
-            "won": round(tally.rate, 3),
-            "low": round(tally.interval()[0], 3),
-            "high": round(tally.interval()[1], 3),
-        }
-        for game, levels in tallies.items()
-        for level, tally in levels.items()
-    ]
+def told(row: Row, tally: Tally) -> dict[str, Any]:
+    """Return a row as JSON."""
+    low, high = tally.interval()
+    against = {"against": row.against} if row.against else {}
+    rates = {"won": round(tally.rate, 3), "low": round(low, 3), "high": round(high, 3)}
+    return {"game": row.game, "level": row.level, **against, "games": tally.games, **rates}
+
+
+def named(row: dict[str, Any]) -> Row:
+    """Return which row a JSON one is."""
+    return Row(row["game"], row["level"], row.get("against", ""))
 
 
 def markdown(table: Sequence[dict[str, Any]]) -> str:
-    """Return the table for the README: a game a line, a level a column."""
-    levels = sorted({row["level"] for row in table})
+    """Return the table for the README: a game a line, a level a column; then the known ways to play."""
+    known = {named(row): row for row in table}
+    levels = sorted({row.level for row in known if not row.against})
     lines = [
         "| level against the one below | " + " | ".join(f"{level}" for level in levels) + " |",
         "|---|" + "---|" * len(levels),
     ]
-    for game in sorted({row["game"] for row in table}):
-        found = {row["level"]: row for row in table if row["game"] == game}
-        cells = [
-            f"{found[level]['won']:.0%} ({found[level]['low']:.0%}–{found[level]['high']:.0%})"
-            if level in found
-            else "–"
-            for level in levels
-        ]
+    for game in sorted({row.game for row in known if not row.against}):
+        cells = [rate(known[Row(game, level)]) if Row(game, level) in known else "–" for level in levels]
         lines.append(f"| {GAMES[game].title} | " + " | ".join(cells) + " |")
+    others = sorted(row for row in known if row.against)
+    if others:
+        lines += ["", "| the highest level against | | won | games |", "|---|---|---|---|"]
+        for row in others:
+            lines.append(f"| {GAMES[row.game].title} | {row.against} | {rate(known[row])} | {known[row]['games']} |")
     return "\n".join(lines)
+
+
+def rate(row: dict[str, Any]) -> str:
+    return f"{row['won']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
 
 
 def merged(fresh: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the table on disk with the freshly measured rows in place of older ones."""
     old = json.loads(TABLE.read_text("utf-8")) if TABLE.exists() else []
-    known = {(row["game"], row["level"]): row for row in [*old, *fresh]}
+    known = {named(row): row for row in [*old, *fresh]}
     return [known[key] for key in sorted(known)]
 
 
@@ -108,6 +140,9 @@ def bundled(folder: Path) -> Path:
         for path in sorted((ROOT / "core").rglob("*")):
             if path.suffix in {".py", ".md"}:
                 archive.write(path, path.relative_to(ROOT / "core"))
+        for name in ("", "players/", "players/opponents.py", "players/trials.py"):
+            path = ROOT / "tests" / (name if name.endswith(".py") else f"{name}__init__.py")
+            archive.write(path, path.relative_to(ROOT))
     return target
 
 
@@ -116,21 +151,25 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("games", nargs="*", default=sorted(GAMES), help="ids of the games; all by default")
     parser.add_argument("--pairs", type=int, default=20, help="random openings, each played from every seat")
     parser.add_argument("--levels", default="2-8", help="a level, or the first and last of several")
+    parser.add_argument("--trials", action="store_true", help="the strongest levels against known ways to play")
     parser.add_argument("--scheduler", help="address of a Dask scheduler; without one, this machine's processors")
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
     asked = parser.parse_args(arguments)
     first, _, last = asked.levels.partition("-")
-    wanted = list(contests(asked.games, range(int(first), int(last or first) + 1), asked.pairs))
+    levels = range(int(first), int(last or first) + 1)
+    wanted = list(tried(asked.games, asked.pairs) if asked.trials else contests(asked.games, levels, asked.pairs))
+    table = []
     cluster = None if asked.scheduler else LocalCluster(threads_per_worker=1, dashboard_address=None)
     with tempfile.TemporaryDirectory() as scratch, Client(asked.scheduler or cluster) as client:
         if asked.scheduler:
             client.upload_file(str(bundled(Path(scratch))))
-        table = rows(measure(client, wanted))
+        for row, tally in measure(client, wanted):
+            table.append(told(row, tally))
+            if not asked.dry:
+                write(merged(table[-1:]))
     if cluster:
         cluster.close()
     print(markdown(table))
-    if not asked.dry:
-        write(merged(table))
 
 
 if __name__ == "__main__":

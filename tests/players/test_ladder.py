@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 from dask.distributed import Client
-from henge.bots import arena
 from henge.bots.arena import Tally
 
 from tests.players import ladder
+from tests.players.ladder import Row
 
 # Without `site` there are no .pth files, so a process begun like this has the packages but neither henge nor page.
 BARE = (
@@ -63,9 +63,9 @@ def test_the_ladder_is_climbed_by_two_workers_that_have_only_what_was_sent_to_th
         assert not any(client.run(find_spec, "henge").values())
     ladder.main(["stonehenge", "--levels", "2", "--pairs", "6", "--scheduler", scheduler, "--dry"])
     tally = Tally()
-    for contest in ladder.contests(["stonehenge"], range(2, 3), 6):
-        tally = tally.add(arena.play(contest)[contest.levels.index(2)])
-    assert ladder.markdown(ladder.rows({"stonehenge": {2: tally}})) in capsys.readouterr().out
+    for asked in ladder.contests(["stonehenge"], range(2, 3), 6):
+        tally = tally.add(asked.play(asked.what)[asked.seat])
+    assert ladder.markdown([ladder.told(Row("stonehenge", 2), tally)]) in capsys.readouterr().out
     with Client(scheduler) as client:
         assert all(client.run(lambda dask_worker: dask_worker.state.executed_count).values()), (
             "one of the workers had nothing to do"
@@ -76,13 +76,13 @@ def test_fresh_rows_take_the_place_of_older_ones_and_leave_the_others(tmp_path: 
     monkeypatch.setattr(ladder, "TABLE", tmp_path / "ladder.json")
     monkeypatch.setattr(ladder, "README", tmp_path / "README.md")
     ladder.README.write_text(f"above\n{ladder.BEGIN}\nold\n{ladder.END}\nbelow\n", "utf-8")
-    old = ladder.rows({"bounders": {2: Tally(6, 8), 3: Tally(5, 8)}})
-    ladder.write(ladder.merged(old))
-    ladder.write(ladder.merged(ladder.rows({"bounders": {3: Tally(7, 8)}})))
+    for level, against, won in ((2, "", 6), (3, "", 5), (8, "greedy", 8), (3, "", 7)):
+        ladder.write(ladder.merged([ladder.told(Row("bounders", level, against), Tally(won, 8))]))
     shown = json.loads(ladder.TABLE.read_text("utf-8"))
-    assert [(row["level"], row["won"], row["games"]) for row in shown] == [(2, 0.75, 8), (3, 0.875, 8)]
+    assert [(row["level"], row["won"], row["games"]) for row in shown] == [(2, 0.75, 8), (3, 0.875, 8), (8, 1.0, 8)]
     readme = ladder.README.read_text("utf-8")
     assert readme.startswith("above\n")
     assert readme.endswith("\nbelow\n")
     assert "| Bounders | 75% (41%–93%) | 88% (53%–98%) |" in readme
+    assert "| Bounders | greedy | 100% (68%–100%) | 8 |" in readme
     assert "old" not in readme

@@ -61,12 +61,12 @@ def body(app: App) -> str:
         "<p>A computer player sees what its seat may see and nothing else. Lower levels think less; they make no "
         f"blunders on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
     )
-    return f"{head}{honest}{table(app, name)}{match(app, name)}"
+    return f"{head}{honest}{table(app, name)}{trials(name)}{match(app, name)}"
 
 
 def table(app: App, name: str) -> str:
     """Return the levels with what they won against the level below, and how long they think here."""
-    measured = {row["level"]: row for row in ladder() if row["game"] == name}
+    measured = {row["level"]: row for row in ladder() if row["game"] == name and "against" not in row}
     speed = app.mind.speeds.get(name)
     rows = ""
     for n, level in enumerate(levels(name), 1):
@@ -76,6 +76,13 @@ def table(app: App, name: str) -> str:
     heads = ["Level", *(["Won against the level below"] if measured else []), "A move on this device"]
     head = "".join(f'<th scope="col">{words}</th>' for words in heads)
     return f'<table class="ladder"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def trials(name: str) -> str:
+    """Return what the highest level won against known ways to play."""
+    met = [row for row in ladder() if row["game"] == name and "against" in row]
+    won = "".join(f"<li>{safe(row['against'])}: {_won(row)}</li>" for row in met)
+    return f"<p>What the highest level won against known ways to play:</p><ul>{won}</ul>" if met else ""
 
 
 def _won(row: dict[str, Any] | None) -> str:

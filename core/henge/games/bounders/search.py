@@ -78,7 +78,7 @@ class Search:
         while node is not None and node.legal:
             if node.total >= REFERENCE and node.later:
                 lender = node
-            chosen = select(node, lender, colour)
+            chosen = self.select(node, lender, colour)
             path.append((node, chosen))
             moves.append(node.legal[chosen])
             self.place(balance, node.legal[chosen], colour)
@@ -91,6 +91,27 @@ class Search:
         start = int(self.rng.random() * len(order))
         self.field.playout(balance, order[start:] + order[:start], colour, moves)
         self.learn(path, moves, self.worth(balance, moves))
+
+    def select(self, node: Node, lender: Node, colour: int) -> int:
+        """Return which move to try next: by the share it won, mixed with its later record, and a bonus if new."""
+        assert lender.later
+        later, later_wins = lender.later[colour]
+        bonus = EXPLORATION * sqrt(node.total.bit_length())
+        best, highest = 0, -1.0
+        for k, (place, tries) in enumerate(zip(node.legal, node.tries, strict=True)):
+            times = later[place]
+            if tries:
+                value = node.wins[k] / tries
+                if times:
+                    value += times / (times + tries + BIAS * times * tries) * (later_wins[place] / times - value)
+                value += bonus / (ROOTS[tries] if tries < 4095 else sqrt(tries + 1))
+            elif times:
+                value = later_wins[place] / times + bonus
+            else:
+                value = 1.1 + bonus
+            if value > highest:
+                highest, best = value, k
+        return best
 
     def worth(self, balance: list[int], moves: list[int]) -> float:
         """Return what the end of a game is worth to light: 1 for a win, a half for a draw."""
@@ -158,25 +179,3 @@ class Search:
             tuple(line),
             tuple((action[k], value[k]) for k in ranked[:8] if root.tries[k]),
         )
-
-
-def select(node: Node, lender: Node, colour: int) -> int:
-    """Return which of a node's moves to try next: the share it won, mixed with its later record, and a bonus if new."""
-    assert lender.later
-    later, later_wins = lender.later[colour]
-    bonus = EXPLORATION * sqrt(node.total.bit_length())
-    best, highest = 0, -1.0
-    for k, (place, tries) in enumerate(zip(node.legal, node.tries, strict=True)):
-        times = later[place]
-        if tries:
-            value = node.wins[k] / tries
-            if times:
-                value += times / (times + tries + BIAS * times * tries) * (later_wins[place] / times - value)
-            value += bonus / (ROOTS[tries] if tries < 4095 else sqrt(tries + 1))
-        elif times:
-            value = later_wins[place] / times + bonus
-        else:
-            value = 1.1 + bonus
-        if value > highest:
-            highest, best = value, k
-    return best
