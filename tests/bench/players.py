@@ -20,7 +20,7 @@ from henge.games import GAMES
 from henge.games.battle_gods.bot import UNIT as PLAYOUTS_OF_GODS
 from henge.games.bounders.batch import batch
 from henge.games.bounders.bot import GAMES_A_UNIT
-from henge.games.bounders.fast import field
+from henge.games.bounders.fast import Field, field
 from henge.games.meets_bounds.bot import PLAYOUTS as PLAYOUTS_OF_DISKS
 from henge.match import set_up
 
@@ -104,6 +104,59 @@ for name in GAMES:
 
 
 # Bounders' quick games, without a search ---------------------------------------------------------------
+
+
+@row("Bounders: straightforward random games")
+def straightforward() -> float:
+    here, dice = field(7), Random(1)
+    return per_second(lambda: played_straight(here, dice))
+
+
+def played_straight(here: Field, dice: Random) -> tuple[int, int]:
+    """Play a random game in the straightforward way, as what the player's own is to be ahead of.
+
+    The level cells are kept in a list, brought up to date after every stone; regions are flooded cell by cell.
+    """
+    balance, colour = [0] * here.outside, 1
+    stone = [0] * here.outside
+    level, place = list(range(here.outside)), list(range(here.outside))
+
+    def leave(cell: int) -> None:
+        last = level.pop()
+        if last != cell:
+            level[place[cell]] = last
+            place[last] = place[cell]
+
+    while level:
+        cell = level[int(dice.random() * len(level))]
+        leave(cell)
+        stone[cell] = colour
+        for near in here.near[cell]:
+            if stone[near]:
+                continue
+            if not balance[near]:
+                leave(near)
+            balance[near] += colour
+            if not balance[near]:
+                place[near] = len(level)
+                level.append(near)
+        colour = -colour
+    points, seen = [0, 0, 0], stone[:]
+    for cell in range(here.outside):
+        if seen[cell]:
+            continue
+        seen[cell] = 1
+        region, border = [cell], set()
+        for inside in region:
+            for near in here.near[inside]:
+                if stone[near]:
+                    border.add(near)
+                elif not seen[near]:
+                    seen[near] = 1
+                    region.append(near)
+        weight = sum(stone[near] for near in border)
+        points[(weight > 0) - (weight < 0)] += len(region)
+    return points[1], points[-1]
 
 
 @row("Bounders: quick random games")

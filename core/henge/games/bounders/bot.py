@@ -100,12 +100,12 @@ def _offer(game: Bounders, view: State, rng: Random, budget: Iterator[object]) -
 
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
-    Level(partial(grave_bot, notice=3), 1),
-    Level(partial(grave_bot, notice=6), 1),
-    Level(partial(grave_bot, notice=7), 2),
-    Level(partial(grave_bot, notice=18), 3),
-    Level(bounders_bot, 15),
-    Level(bounders_bot, 40),
-    Level(bounders_bot, 125),
-    Level(bounders_bot, 500),
+    Level(partial(grave_bot, notice=6), 2),
+    Level(partial(grave_bot, notice=12), 3),
+    Level(partial(grave_bot, notice=19), 5),
+    Level(partial(grave_bot, notice=30), 9),
+    Level(bounders_bot, 24),
+    Level(bounders_bot, 55),
+    Level(bounders_bot, 140),
+    Level(bounders_bot, 400),
 )

@@ -147,10 +147,10 @@ BOUNDED = True
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
     Level(player(0, sample=17), 10),
-    Level(player(0, sample=48), 16),
-    Level(player(1, sample=73), 40),
-    Level(player(1), 40),
-    Level(player(2), 100),
+    Level(player(0, sample=47), 16),
+    Level(player(1, sample=66), 40),
+    Level(player(2, sample=70), 60),
+    Level(player(3), 20),
     Level(player(3), 100),
     Level(player(), 240),
     Level(player(), 600),
