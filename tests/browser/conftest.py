@@ -61,8 +61,8 @@ def fresh_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         if not request.url.startswith(("http://localhost:", "blob:", "data:")):
             wrongs.append(f"a request off its own origin: {request.url}")
 
-    def fresh(**options: Any) -> BrowserContext:
-        context = browser.new_context(**{"viewport": {"width": 1180, "height": 820}, **options})
+    def fresh(of: Browser = browser, **options: Any) -> BrowserContext:
+        context = of.new_context(**{"viewport": {"width": 1180, "height": 820}, **options})
         context.add_init_script(WATCH)
         context.on("console", heard)
         context.on("request", asked)
