@@ -1,9 +1,10 @@
 // Before Python: set the theme before the first paint, say how far loading has come, and say in words when it fails.
 // A classic script, so that it runs before everything else.  Python finds `henge` as `js.henge`:
 //
+//     henge.base      where this script and those beside it lie
 //     henge.scope     what the names of everything stored must begin with
 //     henge.thinker   see thinker.js
-//     henge.wanted()  told when Python should start (interpreter.mjs asks)
+//     henge.wanted()  told when Python should start (interpreter.js asks)
 //     henge.update    see offline.js
 //     henge.stay()    put the card away that tells how to keep Henge on an iPad or iPhone
 //     henge.module    `await henge.module("zzfx.js")` loads a module that lies beside this script
@@ -14,7 +15,7 @@ globalThis.henge = (() => {
   const root = document.documentElement;
   // All pages of one host share its storage, so names carry the page's own path.
   const scope = `henge:${new URL(".", location).pathname}:`;
-  const script = document.currentScript.src || location.href;
+  const base = document.currentScript.src || location.href;
   const patience = 20_000;
   const pulse = 2_000;
   const quiet = 10_000;
@@ -107,6 +108,11 @@ globalThis.henge = (() => {
     if (ready() || "failed" in root.dataset) return;
     root.dataset.failed = "";
     clearTimeout(watch);
+    tell(reason);
+    addEventListener("DOMContentLoaded", () => tell(reason)); // where there was nothing yet to tell it in
+  }
+
+  function tell(reason) {
     say(navigator.onLine ? "Henge could not be loaded." : "Henge could not be loaded: there is no connection.");
     part("bar")?.remove();
     const details = part("details");
@@ -140,9 +146,8 @@ globalThis.henge = (() => {
   // What a page that leaves (offline.js) no longer gets is no failure.
   addEventListener("unhandledrejection", (event) => (henge.leaving ? event.preventDefault() : failed(event.reason)));
   addEventListener("error", (event) => failed(event.error ?? event.message ?? `${event.target.src} did not load`), true);
-  addEventListener("DOMContentLoaded", () => "failed" in root.dataset && offer());
 
-  // Told by interpreter.mjs.  An interpreter that has died stays dead; every move is saved, so begin again, but not for ever.
+  // Told by interpreter.js.  An interpreter that has died stays dead; every move is saved, so begin again, but not for ever.
   function started(python, way) {
     henge.python = python;
     root.dataset.start = way;
@@ -163,6 +168,6 @@ globalThis.henge = (() => {
     }, pulse);
   }
 
-  const beside = (name) => new URL(name, script).href;
-  return { scope, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)) };
+  const beside = (name) => new URL(name, base).href;
+  return { base, scope, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)) };
 })();

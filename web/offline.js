@@ -42,7 +42,7 @@
   }
 
   async function forget() {
-    henge.leaving = true; // interpreter.mjs need not begin here
+    henge.leaving = true; // interpreter.js need not begin here
     for (const name of await caches.keys()) if (name.startsWith(henge.scope)) await caches.delete(name);
     await (await workers.getRegistration())?.unregister();
     location.replace(location.pathname);

@@ -33,12 +33,13 @@
 
   try {
     const names = ["pyodide.asm.wasm", "python_stdlib.pack", "app.pack"];
-    const [runtime, pyscript, worker, ...bytes] = await Promise.all([
-      ...["runtime.js", "pyscript.js", "thread.js"].map(script),
+    const [pyodide, interpreter, worker, pyscript, ...bytes] = await Promise.all([
+      ...["pyodide.js", "interpreter.js", "worker.js", "pyscript.js"].map(script),
       ...names.map(unpacked),
     ]);
     const files = Object.fromEntries(names.map((name, i) => [name, bytes[i]]));
-    const thread = new Blob([`${answerFrom}\n${listenFirst}\nanswerFrom(listenFirst());\n`, runtime, worker]);
+    const alone = `${answerFrom}\n${listenFirst}\nanswerFrom(listenFirst());\nglobalThis.henge = { base: "https://henge.invalid/" };\n`;
+    const thread = new Blob([alone, pyodide, interpreter, worker]);
     henge.thread = () => {
       const started = new Worker(URL.createObjectURL(thread));
       started.postMessage(files);
@@ -49,8 +50,7 @@
       return globalThis[`henge_${name.replace(".js", "")}`];
     };
     answerFrom(files);
-    (0, eval)(runtime);
-    henge.interpreter = henge_runtime;
+    (0, eval)(pyodide);
     document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent: pyscript }));
   } catch (reason) {
     henge.failed(reason);

@@ -14,7 +14,7 @@ const PREFIX = `henge:${SCOPE}:`;
 const NAME = PREFIX + VERSION;
 const LIST = here("files.json"); // no such file: the name under which a cache keeps its own list
 
-addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("install", (event) => event.waitUntil(Promise.all([install(), routes(event)])));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
 addEventListener("fetch", (event) => {
@@ -24,6 +24,17 @@ addEventListener("fetch", (event) => {
   if (mode === "navigate" && searchParams.has("fresh")) return;
   event.respondWith(answer(event.request, origin + pathname));
 });
+
+// Where the browser can be told what lies in the cache, it need not wake this worker to ask, nor when it is asleep.
+async function routes(event) {
+  const source = { cacheName: NAME };
+  try {
+    await event.addRoutes(FILES.map(({ path }) => {
+      const { pathname } = new URL(here(path));
+      return { condition: { requestMethod: "get", urlPattern: new URLPattern({ pathname, search: "" }) }, source };
+    }));
+  } catch {} // it asks this worker, then
+}
 
 async function install() {
   const cache = await caches.open(NAME);
@@ -77,10 +88,10 @@ async function digest(answer) {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// The snapshot is unpacked once, here, and not at every start.
+// What is packed is unpacked once, here, and not at every start.
 function unpacked(answer) {
-  if (!answer.url.endsWith("/memory.pack")) return answer;
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  if (!answer.url.endsWith(".pack")) return answer;
+  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers: { Unpacked: "" } });
 }
 
 // The version before this one stays too: a page of it may still be open, and ask for its own files.

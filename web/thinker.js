@@ -62,4 +62,4 @@ henge.thinker = (heard, lost) => {
   };
 };
 
-henge.thread = () => new Worker(henge.worker, { type: "module" });
+henge.thread = () => new Worker(henge.worker);

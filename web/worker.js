@@ -1,9 +1,16 @@
 // A computer player's thread.  Python in it is page.worker: `start(post)` is called once, with what sends text to the
 // page, and returns what is called with each text from there.  A sign of life goes out twice a second, whenever Python
 // lets go for a moment; it must, every second or so, or thinker.js takes the thread for dead.
-import { loadPyodide } from "./interpreter.mjs";
+"use strict";
 
-const hear = loadPyodide().then((python) => python.pyimport("page.worker").start((text) => postMessage({ text })));
+if (!globalThis.henge) { // in one file it is all there already
+  const { importScripts } = globalThis;
+  globalThis.importScripts = () => { throw new Error("as in a module"); }; // Pyodide insists
+  globalThis.henge = { base: location.href };
+  importScripts("../run/pyodide.js", "interpreter.js");
+}
+
+const hear = henge.interpreter.loadPyodide().then((python) => python.pyimport("page.worker").start((text) => postMessage({ text })));
 
 hear.then(
   () => {

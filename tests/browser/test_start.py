@@ -1,14 +1,13 @@
 """The page starts, by itself alone, and says so when it cannot."""
 
 import gzip
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from tests.browser.conftest import opened
+from tests.browser.conftest import opened, wait_until_ready
 from tests.browser.engines import FLAGS, HAND, chromium_path
 
 
@@ -32,7 +31,7 @@ def test_the_first_visit_costs_at_most_five_megabytes(first_visit: BrowserContex
 
 
 @pytest.mark.parametrize(
-    "missing", ["app.pack", "pyodide.asm.wasm", "python_stdlib.pack", "interpreter.mjs", "pyscript.js"]
+    "missing", ["app.pack", "pyodide.asm.wasm", "python_stdlib.pack", "interpreter.js", "pyodide.js", "pyscript.js"]
 )
 def test_a_failure_to_load_is_told_in_words_and_can_be_retried(browser: Browser, address: str, missing: str):
     context = browser.new_context(service_workers="block")
@@ -55,10 +54,11 @@ def test_what_a_page_that_leaves_no_longer_gets_is_no_failure(first_visit: Brows
     expect(page.locator("html[data-failed]")).to_have_count(0)
 
 
-def test_an_error_in_python_is_told_in_words(browser: Browser, address: str):
+def test_an_error_in_python_is_told_in_words(browser: Browser, address: str, site: Path):
+    with_an_error = (site / "index.html").read_text("utf-8").replace("import page.main", "import page.nowhere")
     context = browser.new_context(service_workers="block")
     page = context.new_page()
-    page.route("**/start.py", lambda route: route.fulfill(body=START_WITH_AN_ERROR, content_type="text/plain"))
+    page.route(address, lambda route: route.fulfill(body=with_an_error, content_type="text/html"))
     page.goto(address)
     expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.", timeout=60_000)
     expect(page.locator("#loading-details")).to_contain_text("No module named 'page.nowhere'")
@@ -67,15 +67,11 @@ def test_an_error_in_python_is_told_in_words(browser: Browser, address: str):
 
 @pytest.mark.parametrize("falls", [1, 2])
 def test_python_that_falls_over_is_started_once_more(browser: Browser, address: str, site: Path, falls: int):
-    [pyodide] = site.glob("run-*/pyodide.mjs")
-    [real] = re.findall(r"(\w+) as loadPyodide", pyodide.read_text("utf-8"))
-    clumsy = pyodide.read_text("utf-8").replace(f"{real} as loadPyodide", "clumsy as loadPyodide") + STUMBLE % (
-        falls,
-        real,
-    )
+    [pyodide] = site.glob("run-*/pyodide.js")
+    clumsy = pyodide.read_text("utf-8") + STUMBLE % falls
     context = browser.new_context(service_workers="block")
     page = context.new_page()
-    page.route("**/pyodide.mjs", lambda route: route.fulfill(body=clumsy, content_type="text/javascript"))
+    page.route("**/pyodide.js", lambda route: route.fulfill(body=clumsy, content_type="text/javascript"))
     page.goto(address)
     page.evaluate(HAND)
     if falls == 1:
@@ -86,13 +82,17 @@ def test_python_that_falls_over_is_started_once_more(browser: Browser, address: 
 
 
 STUMBLE = """
-let falls = %d;
-async function clumsy(options) {
-  if (falls-- > 0) throw new RangeError("out of stack");
-  return %s(options);
+{
+  let falls = %d;
+  const { loadPyodide } = henge_pyodide;
+  henge_pyodide = {
+    async loadPyodide(options) {
+      if (falls-- > 0) throw new RangeError("out of stack");
+      return loadPyodide(options);
+    },
+  };
 }
 """
-START_WITH_AN_ERROR = (Path(__file__).parents[2] / "web" / "start.py").read_text().replace("page.main", "page.nowhere")
 
 
 def test_the_bar_counts_the_bytes_that_came(first_visit: BrowserContext, address: str):
@@ -101,6 +101,14 @@ def test_the_bar_counts_the_bytes_that_came(first_visit: BrowserContext, address
     total = int(page.locator("#loading-bar").get_attribute("max") or 0)
     assert page.evaluate("seen.length") > 5
     assert page.evaluate("seen.reduce((a, b) => a + b)") == total
+
+
+def test_python_takes_the_first_page_over_as_it_stands(first_visit: BrowserContext, address: str):
+    page = first_visit.new_page()
+    page.goto(address)
+    page.evaluate("for (const element of document.querySelectorAll('#screen *')) element.there = true")
+    wait_until_ready(page)
+    assert page.evaluate("[...document.querySelectorAll('#screen *')].every(element => element.there)")
 
 
 def test_a_later_start_takes_over_the_snapshot_with_luck_of_its_own(context: BrowserContext, address: str):

@@ -27,11 +27,9 @@ DIST = ROOT / "dist"
 PACKAGES = WEB / "node_modules"
 PYODIDE = PACKAGES / "pyodide"
 
-OWN = ("boot.css", "boot.js", "icon.svg", "offline.js", "start.py", "thinker.js")
+OWN = ("boot.js", "icon.svg", "offline.js", "thinker.js")
+STYLES = ("tokens.css", "boards.css", "screens.css", "loading.css")
 ICONS = (180, 192, 512)
-# Pyodide would like to sleep in memory shared between threads, which pages alone with themselves have not; browsers
-# complain of the attempt, and it goes on without.
-SHARED = ("new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", "1")
 FIRST_PAGE = "<!-- first page -->"
 SYMBOLS = "<!-- symbols -->"
 
@@ -133,24 +131,24 @@ class Assembly:
         subprocess.run([str(word) for word in command], check=True)
 
     def runtime(self) -> None:
-        """Copy what is needed of Pyodide, and bundle what is needed of PyScript; source maps are not."""
-        for name in ("pyodide.mjs", "pyodide.asm.mjs"):
-            lines = (PYODIDE / name).read_text("utf-8").rstrip().split("\n")
-            kept = [line for line in lines if not line.startswith("//# sourceMappingURL=")]
-            (self.run / name).write_text("\n".join([*kept, ""]).replace(*SHARED), "utf-8")
+        """Bundle what is needed of Pyodide and of PyScript; source maps are not."""
         shutil.copy(PYODIDE / "pyodide.asm.wasm", self.run)
+        self.javascript("pyodide.mjs", PACKAGES, self.run / "pyodide.js")
         self.javascript("pyscript.mjs", PACKAGES, self.run / "pyscript.js")
 
     def own(self) -> None:
         """Copy Henge's own scripts, styles and pictures."""
         lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
-        script = (WEB / "interpreter.mjs").read_text("utf-8")
-        script = script.replace('"./run/', f'"../{self.run.name}/').replace('"LOCK"', json.dumps(lock["info"]))
-        (self.app / "interpreter.mjs").write_text(script.replace('"KEY"', f'"{self.key}"'), "utf-8")
-        for name in (*OWN, "worker.js"):
+        for name in OWN:
             shutil.copy(WEB / name, self.app)
+        for name in ("interpreter.js", "worker.js"):
+            script = (WEB / name).read_text("utf-8").replace('"../run/', f'"../{self.run.name}/')
+            script = script.replace('"LOCK"', json.dumps(lock["info"])).replace('"KEY"', f'"{self.key}"')
+            (self.app / name).write_text(script, "utf-8")
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
-        shutil.copytree(WEB / "look", self.app, dirs_exist_ok=True, ignore=shutil.ignore_patterns("symbols.svg"))
+        shutil.copytree(WEB / "look" / "fonts", self.app / "fonts")
+        styles = "".join((WEB / "look" / name).read_text("utf-8") for name in STYLES)
+        (self.app / "look.css").write_text(styles, "utf-8")
         for size in ICONS:
             icon = f"icon-{size}.png"
             key = fingerprint((WEB / "icon.svg",))
@@ -167,14 +165,11 @@ class Assembly:
 
     def one_file(self) -> None:
         """Write the page that is one file beside the site."""
-        parts = self.target.with_name("parts")
-        parts.mkdir()
-        sources = {"runtime": "interpreter.mjs", "thread": "worker.js", "zzfx": "zzfx.js"}
-        for name, source in sources.items():
-            self.javascript("one.mjs", PACKAGES, self.app / source, f"henge_{name}", parts / f"{name}.js")
-        scripts = (*(parts / f"{name}.js" for name in sources), self.run / "pyscript.js")
-        files = (self.run / "pyodide.asm.wasm", self.run / "python_stdlib.pack", self.app / "app.pack")
-        page = onefile.one_file(self.target, (*scripts, *files), WEB / "one.js")
+        sound = self.target.with_name("zzfx.js")
+        self.javascript("plain.mjs", PACKAGES, self.app / sound.name, "henge_zzfx", sound)
+        names = ("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack")
+        own = (self.app / name for name in ("interpreter.js", "worker.js", "app.pack"))
+        page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound), WEB / "one.js")
         self.target.with_name("henge.html").write_text(page, "utf-8")
 
     def renamed(self, folder: Path) -> Path:

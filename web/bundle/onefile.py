@@ -14,9 +14,8 @@ CONTENT_SECURITY = (
 )
 TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
 NOT_FOUND_HERE = (
-    r'<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>\n',
-    r'<script src="[^"]*offline\.js"[^>]*></script>\n',
-    r'<script type="module"[^>]*></script>\n',
+    r'<link rel="(?:apple-touch-icon|manifest)"[^>]*>\n',
+    r'<script[^>]* src="[^"]*(?:offline|pyodide|pyscript)\.js"[^>]*></script>\n',
 )
 
 
@@ -44,7 +43,6 @@ def one_file(site: Path, files: Iterable[Path], last: Path) -> str:
     put(r'(<link rel="icon" href=)"([^"]*)"', lambda link: f'{link[1]}"{data(site / link[2])}"')
     put(r'<link rel="stylesheet" href="([^"]*)">', style)
     put(r'<script src="([^"]*)"(?: defer)?></script>', lambda tag: f"<script>\n{text(tag[1])}</script>")
-    put(r'(<script type="py") src="([^"]*)"([^>]*>)', lambda tag: f"{tag[1]}{tag[3]}\n{text(tag[2])}")
     ending = "".join(map(packed, files)) + f"<script>\n{last.read_text('utf-8')}</script>\n</body>"
     put("</body>", lambda _: ending)
     return page

@@ -22,7 +22,7 @@ const instead = {
   // Henge's computer players have their own thread, web/worker.js, which needs no blob and no proxies.
   "polyscript/esm/worker/xworker.js": 'export default () => { throw new Error("not bundled") }',
 };
-// In one file there is nothing to import from; web/one.js puts the interpreter here.
+// The interpreter has begun before PyScript, and in one file there is nothing to import from.
 const interpreters = "polyscript/esm/interpreters.js";
 const imported = "import(/* webpackIgnore: true */url)";
 const found = new Set();
@@ -46,7 +46,7 @@ await build({
         if (name !== interpreters) return undefined;
         const script = readFileSync(path, "utf-8");
         if (!script.includes(imported)) throw new Error(`${interpreters} has changed`);
-        return { contents: script.replace(imported, `Promise.resolve(globalThis.henge?.interpreter ?? ${imported})`) };
+        return { contents: script.replace(imported, "Promise.resolve(henge.interpreter)") };
       });
     },
   }],

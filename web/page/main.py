@@ -14,7 +14,6 @@ from pyodide.ffi import create_once_callable, create_proxy
 from page import minds, speech
 from page.app import App, Message, opened, route, update
 from page.cues import cue
-from page.first_page import OUTLINE
 from page.screens import first, screen, sheet
 from page.shell import glide, sound
 from page.shell.dom import MIDDLE, STILL, Regions, back_to, place_of
@@ -34,10 +33,10 @@ class Shell:
     def __init__(self) -> None:
         for thumb in document.querySelectorAll("[data-thumb]"):
             first.pictures[thumb.dataset.thumb] = thumb.innerHTML
-        document.getElementById("page").innerHTML = OUTLINE.format(screen="")
         self.dialog, self.live = document.getElementById("sheet"), document.getElementById("live")
-        self.screen, self.sheet = Regions(document.getElementById("screen")), Regions(self.dialog)
         self.app, self.opener = App(), ""
+        self.screen = Regions(document.getElementById("screen"), screen(self.app))
+        self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
         self.show(update(opened(kept(), location.hash[1:]), self.message("size", size())))
 

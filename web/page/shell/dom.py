@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from js import CSS, Object, document
 from pyodide.ffi import to_js
 
 from page.parts import change, parted
-from page.screens.frame import Frame
+from page.screens.frame import EMPTY, Frame
 
 STILL = to_js({"preventScroll": True}, dict_converter=Object.fromEntries)
 MIDDLE = to_js({"block": "center"}, dict_converter=Object.fromEntries)
@@ -20,25 +21,31 @@ TYPED = re.compile(r'(<input type="(?:text|password|number)") value="[^"]*"')
 class Regions:
     """A container whose regions are replaced one by one, when more of their text has changed than what is typed."""
 
-    def __init__(self, container: Any) -> None:
-        self.container = container
-        self.name = self.skeleton = ""
-        self.texts: dict[str, str] = {}
+    def __init__(self, container: Any, there: Frame = EMPTY) -> None:
+        """Take over a container in which a frame stands already, as the build wrote it."""
+        self.container, self.name = container, ""
+        self.skeleton, self.texts = there.skeleton, bare(there.texts)
 
     def show(self, frame: Frame) -> None:
         """Bring the container up to date with a frame."""
         texts = frame.texts
         if frame.skeleton != self.skeleton:
-            self.name, self.skeleton, self.texts = frame.name, frame.skeleton, {}
+            self.skeleton, self.texts = frame.skeleton, {}
             self.container.innerHTML = frame.skeleton
+        self.name = frame.name
         place = place_of(document.activeElement) if self.container.contains(document.activeElement) else ""
-        bare = {name: TYPED.sub(r"\1", text) for name, text in texts.items()}
-        drawn = [name for name, text in bare.items() if self.texts.get(name) != text]
+        untyped = bare(texts)
+        drawn = [name for name, text in untyped.items() if self.texts.get(name) != text]
         for name in drawn:
             fill(self.container.querySelector(f'[data-region="{name}"]'), texts[name], self.texts.get(name, ""))
-        self.texts |= bare
+        self.texts |= untyped
         if drawn and place:
             back_to(place, self.container)
+
+
+def bare(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts of regions without what is typed in them."""
+    return {name: TYPED.sub(r"\1", text) for name, text in texts.items()}
 
 
 def fill(region: Any, text: str, before: str) -> None:

@@ -1,0 +1,159 @@
+// Python with Henge in it, for the page (PyScript finds it as `henge.interpreter`) and for worker.js alike.
+//
+// The quick way is to take over the memory of an interpreter that has imported all of Henge already; sw.js keeps one, and
+// this script runs before nearly all others, so that it is read while the page is laid out.  Where there is none, or it does
+// not work for whatever reason, Python boots in the plain way.  A classic script, as Pyodide is here: browsers keep the
+// compiled code of those.
+"use strict";
+
+henge.interpreter = (() => {
+  const here = (path) => new URL(path, henge.base).href;
+  const APP = "/home/pyodide/app.zip";
+  const LOCK = { info: "LOCK", packages: {} }; // Henge loads no further packages
+  const KEY = "KEY"; // tells the memory of this build from that of another
+
+  const PLAIN = `import sys; sys.path.insert(0, "${APP}")`;
+  // A memory holds the luck of the day it was made.
+  const AWAKE = `
+import os, random, sys
+if sys.henge != "${KEY}" or "henge.match" not in sys.modules:
+    raise RuntimeError("a snapshot of something else")
+random.seed(os.urandom(32))
+del os, random, sys
+`;
+
+  const IMAGE = here("memory.pack"); // sw.js unpacks it and keeps it under this name
+  const WASM = here("../run/pyodide.asm.wasm");
+  const LIBRARY = here("../run/python_stdlib.pack");
+  const HENGE = here("app.pack");
+  const image = globalThis.caches?.match(IMAGE) ?? Promise.resolve();
+  const memory = image.then((kept) => kept && unfold(kept.body.getReader()));
+  const code = image.then((kept) => kept && WebAssembly.compileStreaming(fetch(WASM)));
+  for (const early of [memory, code]) early.catch(() => {}); // told below
+
+  async function loadPyodide(options = {}) {
+    if (henge.leaving) await new Promise(() => {});
+    let python, way = "snapshot";
+    try {
+      if (await image) python = await boot({ ...options, _loadSnapshot: memory }, AWAKE, code);
+    } catch (reason) {
+      console.info("Starting without the snapshot:", reason);
+      await forget().catch(() => {}); // it would only fail again
+    }
+    if (!python) {
+      const brought = await bring();
+      await henge.wanted?.();
+      way = "plain";
+      try {
+        python = await boot(options, PLAIN, undefined, brought);
+      } catch (reason) {
+        // WebKit, when very busy, now and then runs code that it has not optimised yet out of its stack.
+        if (!(reason instanceof RangeError || reason instanceof WebAssembly.RuntimeError)) throw reason;
+        console.info("Starting once more:", reason);
+        python = await boot(options, PLAIN, undefined, brought);
+      }
+    }
+    henge.started?.(python, way);
+    return python;
+  }
+
+  // On a first visit everything comes before Python starts.  What is stored here must be handed on untouched, or its
+  // compiled code is not reused.
+  async function bring() {
+    if (!globalThis.document || navigator.serviceWorker?.controller) return new Map();
+    return new Map(await Promise.all([WASM, LIBRARY, HENGE].map(async (name) => {
+      const answer = await fetch(name);
+      if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+      return [name, await through(counter(), answer).blob()];
+    })));
+  }
+
+  async function boot(options, first, compiled, brought = new Map()) {
+    const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
+    try {
+      // Pyodide waits for ever for some files that do not come, so watch over all of them.
+      return await new Promise((resolve, reject) => {
+        globalThis.fetch = async (...request) => {
+          try {
+            if (compiled && request[0] === WASM) return new Response(); // not looked at
+            const there = brought.get(String(request[0]));
+            const answer = there ? new Response(there) : await fetch(...request);
+            if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+            const packed = String(request[0]).endsWith(".pack") && !answer.headers.has("Unpacked");
+            return packed ? through(new DecompressionStream("gzip"), answer) : answer;
+          } catch (reason) {
+            reject(reason);
+            throw reason;
+          }
+        };
+        compiled?.catch(reject);
+        if (compiled) {
+          WebAssembly.instantiateStreaming = async (_, imports) => {
+            const module = await compiled;
+            return { module, instance: await WebAssembly.instantiate(module, imports) };
+          };
+        }
+        const app = globalThis.fetch(HENGE).then((answer) => answer.arrayBuffer());
+        app.catch(reject);
+        henge_pyodide.loadPyodide({ ...options, indexURL: here("../run/"), stdLibURL: LIBRARY, lockFileContents: LOCK })
+          .then(async (python) => {
+            python.FS.writeFile(APP, new Uint8Array(await app));
+            python.runPython(first);
+            return python;
+          })
+          .then(resolve, reject);
+      });
+    } finally {
+      Object.assign(globalThis, { fetch });
+      Object.assign(WebAssembly, { instantiateStreaming });
+    }
+  }
+
+  // Tell the page of each piece that comes, and hand it on unchanged.
+  function counter() {
+    return new TransformStream({
+      transform(piece, onward) {
+        dispatchEvent(new CustomEvent("henge:bytes", { detail: piece.byteLength }));
+        onward.enqueue(piece);
+      },
+    });
+  }
+
+  function through(stream, { body, status, statusText, headers }) {
+    return new Response(body.pipeThrough(stream), { status, statusText, headers });
+  }
+
+  async function forget() {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(IMAGE);
+  }
+
+  // Undo what web/bundle/snapshot.mjs folded, while it is being read: sizes and places first, then the pieces that are not
+  // blank.
+  async function unfold(reader) {
+    let came = new Uint8Array();
+
+    async function fill(bytes) {
+      for (let at = 0; at < bytes.length;) {
+        if (!came.length) came = (await reader.read()).value; // too few would be a fault, and told
+        const part = came.subarray(0, bytes.length - at);
+        bytes.set(part, at);
+        at += part.length;
+        came = came.subarray(part.length);
+      }
+    }
+
+    async function numbers(count) {
+      const read = new Uint32Array(count);
+      await fill(new Uint8Array(read.buffer));
+      return read;
+    }
+
+    const [size, pieces] = await numbers(2);
+    const places = await numbers(2 * pieces);
+    const memory = new Uint8Array(size);
+    for (let i = 0; i < places.length; i += 2) await fill(memory.subarray(places[i], places[i] + places[i + 1]));
+    return memory;
+  }
+
+  return { loadPyodide };
+})();
