@@ -1,11 +1,12 @@
 // Python with Henge in it, for the page (PyScript finds it as `henge.interpreter`) and for worker.js alike.
 //
 // The quick way is to take over the memory of an interpreter that has imported all of Henge already; sw.js keeps one, and
-// this script runs before nearly all others, so that it is read while the page is laid out.  Where there is none, or it does
-// not work for whatever reason, Python boots in the plain way.  A classic script, as Pyodide is here: browsers keep the
-// compiled code of those.
+// this, which the build appends to boot.js and puts before worker.js, begins to read it while the page is laid out.  Where
+// there is none, or it does not work for whatever reason, Python boots in the plain way.  A classic script, as Pyodide is
+// here: browsers keep the compiled code of those.
 "use strict";
 
+globalThis.henge ??= { base: location.href };
 henge.interpreter = (() => {
   const here = (path) => new URL(path, henge.base).href;
   const APP = "/home/pyodide/app.zip";

@@ -33,13 +33,13 @@
 
   try {
     const names = ["pyodide.asm.wasm", "python_stdlib.pack", "app.pack"];
-    const [pyodide, interpreter, worker, pyscript, ...bytes] = await Promise.all([
-      ...["pyodide.js", "interpreter.js", "worker.js", "pyscript.js"].map(script),
+    const [pyodide, worker, pyscript, ...bytes] = await Promise.all([
+      ...["pyodide.js", "worker.js", "pyscript.js"].map(script),
       ...names.map(unpacked),
     ]);
     const files = Object.fromEntries(names.map((name, i) => [name, bytes[i]]));
     const alone = `${answerFrom}\n${listenFirst}\nanswerFrom(listenFirst());\nglobalThis.henge = { base: "https://henge.invalid/" };\n`;
-    const thread = new Blob([alone, pyodide, interpreter, worker]);
+    const thread = new Blob([alone, pyodide, worker]);
     henge.thread = () => {
       const started = new Worker(URL.createObjectURL(thread));
       started.postMessage(files);

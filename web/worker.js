@@ -3,11 +3,10 @@
 // lets go for a moment; it must, every second or so, or thinker.js takes the thread for dead.
 "use strict";
 
-if (!globalThis.henge) { // in one file it is all there already
+if (!globalThis.henge_pyodide) { // in one file it is there already
   const { importScripts } = globalThis;
   globalThis.importScripts = () => { throw new Error("as in a module"); }; // Pyodide insists
-  globalThis.henge = { base: location.href };
-  importScripts("../run/pyodide.js", "interpreter.js");
+  importScripts("../run/pyodide.js");
 }
 
 const hear = henge.interpreter.loadPyodide().then((python) => python.pyimport("page.worker").start((text) => postMessage({ text })));

@@ -28,7 +28,7 @@ READY = "performance.getEntriesByName('henge:ready')[0].startTime"
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
 ASKED = "[location.href, ...performance.getEntriesByType('resource').map(entry => entry.name)]"
 PACKED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", ".webmanifest")  # on the way, by the host
-OURS = r'<script[^>]* src="[^"]*/(?:interpreter|offline|pyodide|pyscript)\.js"[^>]*></script>\n'
+OURS = r'<script[^>]* src="[^"]*/(?:offline|pyodide|pyscript)\.js"[^>]*></script>\n'
 HOURS = 3 * 3600.0
 UNDISTURBED = 4.0  # seconds
 COLUMNS = ("stock first", "stock", "first", "later", "painted", "offline", "stock/later", "first visit")

@@ -27,7 +27,8 @@ DIST = ROOT / "dist"
 PACKAGES = WEB / "node_modules"
 PYODIDE = PACKAGES / "pyodide"
 
-OWN = ("boot.js", "icon.svg", "offline.js", "thinker.js")
+OWN = ("icon.svg", "offline.js", "thinker.js")
+SCRIPTS = {"boot.js": ("boot.js", "interpreter.js"), "worker.js": ("interpreter.js", "worker.js")}
 STYLES = ("tokens.css", "boards.css", "screens.css", "loading.css")
 ICONS = (180, 192, 512)
 FIRST_PAGE = "<!-- first page -->"
@@ -141,8 +142,9 @@ class Assembly:
         lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
         for name in OWN:
             shutil.copy(WEB / name, self.app)
-        for name in ("interpreter.js", "worker.js"):
-            script = (WEB / name).read_text("utf-8").replace('"../run/', f'"../{self.run.name}/')
+        for name, parts in SCRIPTS.items():
+            script = "\n".join((WEB / part).read_text("utf-8") for part in parts)
+            script = script.replace('"../run/', f'"../{self.run.name}/')
             script = script.replace('"LOCK"', json.dumps(lock["info"])).replace('"KEY"', f'"{self.key}"')
             (self.app / name).write_text(script, "utf-8")
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
@@ -168,7 +170,7 @@ class Assembly:
         sound = self.target.with_name("zzfx.js")
         self.javascript("plain.mjs", PACKAGES, self.app / sound.name, "henge_zzfx", sound)
         names = ("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack")
-        own = (self.app / name for name in ("interpreter.js", "worker.js", "app.pack"))
+        own = (self.app / name for name in ("worker.js", "app.pack"))
         page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound), WEB / "one.js")
         self.target.with_name("henge.html").write_text(page, "utf-8")
 
