@@ -61,6 +61,20 @@ def test_without_a_network_the_page_starts_all_the_same_and_so_does_its_thread(v
     host.start()
 
 
+def test_what_is_kept_comes_straight_from_the_cache_without_waking_the_service_worker(
+    visitor: BrowserContext, host: Host
+):
+    page = opened(visitor, host.address)
+    sources = page.evaluate(SOURCES)
+    assert host.address in sources
+    assert set(sources.values()) == {"cache"}, sources
+    page = opened(visitor, host.address + "?anything")  # it is asked what it makes of this
+    assert page.evaluate(SOURCES)[host.address + "?anything"] != "cache"
+
+
+SOURCES = """Object.fromEntries(["navigation", "resource"].flatMap(type => performance.getEntriesByType(type))
+  .filter(entry => !entry.name.startsWith("data:"))
+  .map(entry => [entry.name, entry.workerFinalSourceType]))"""
 THREAD = "new Promise(told => { henge.thread().onmessage = ({ data }) => told(data); })"
 
 
