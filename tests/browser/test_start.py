@@ -30,9 +30,7 @@ def test_the_first_visit_costs_at_most_five_megabytes(first_visit: BrowserContex
     assert sum(sizes.values()) <= 5_000_000, sorted(sizes.items(), key=lambda item: -item[1])
 
 
-@pytest.mark.parametrize(
-    "missing", ["app.pack", "pyodide.asm.wasm", "python_stdlib.pack", "pyodide.js", "pyscript.js"]
-)
+@pytest.mark.parametrize("missing", ["app.pack", "pyodide.asm.wasm", "python_stdlib.pack", "pyodide.js", "pyscript.js"])
 def test_a_failure_to_load_is_told_in_words_and_can_be_retried(browser: Browser, address: str, missing: str):
     context = browser.new_context(service_workers="block")
     page = context.new_page()
