@@ -27,7 +27,7 @@ del os, random, sys
   const WASM = here("../run/pyodide.asm.wasm");
   const LIBRARY = here("../run/python_stdlib.pack");
   const HENGE = here("app.pack");
-  const image = globalThis.caches?.match(IMAGE) ?? Promise.resolve();
+  const image = (async () => globalThis.caches?.match(IMAGE))(); // caches may not even be named where they are forbidden
   const memory = image.then((kept) => kept && unfold(kept.body.getReader()));
   const code = image.then((kept) => kept && WebAssembly.compileStreaming(fetch(WASM)));
   for (const early of [memory, code]) early.catch(() => {}); // told below

@@ -101,6 +101,16 @@ def test_the_bar_counts_the_bytes_that_came(first_visit: BrowserContext, address
     assert page.evaluate("seen.reduce((a, b) => a + b)") == total
 
 
+def test_where_caches_may_not_even_be_named_the_page_starts_all_the_same(browser: Browser, address: str):
+    context = browser.new_context(service_workers="block")
+    context.add_init_script(FORBIDDEN)
+    assert opened(context, address).evaluate("document.documentElement.dataset.start") == "plain"
+    context.close()
+
+
+FORBIDDEN = "Object.defineProperty(globalThis, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } })"
+
+
 def test_python_takes_the_first_page_over_as_it_stands(first_visit: BrowserContext, address: str):
     page = first_visit.new_page()
     page.goto(address)
