@@ -150,7 +150,7 @@ LEVELS = (
     Level(player(0, sample=47), 16),
     Level(player(1, sample=66), 40),
     Level(player(2, sample=74), 60),
-    Level(player(3), 24),
+    Level(player(3), 25),
     Level(player(3), 100),
     Level(player(), 240),
     Level(player(), 600),
