@@ -102,7 +102,6 @@ class Files(SimpleHTTPRequestHandler):
         ".js": "text/javascript",
         ".json": "application/json",
         ".mjs": "text/javascript",
-        ".py": "text/plain; charset=utf-8",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".woff2": "font/woff2",

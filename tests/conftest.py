@@ -34,8 +34,16 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("built") / "site"
     build.WEB.parent.joinpath("dist").mkdir(exist_ok=True)
     with FileLock(build.ROOT / "dist" / "site.lock"):
-        shutil.copytree(build.site(), copy, copy_function=os.link)
+        shutil.copytree(build.site(), copy, copy_function=linked)
     return copy
+
+
+def linked(path: str, copy: str) -> None:
+    """Give a file a second name, or copy it where that lies on another disk."""
+    try:
+        os.link(path, copy)
+    except OSError:
+        shutil.copy2(path, copy)
 
 
 @pytest.fixture(scope="session")

@@ -157,8 +157,8 @@ globalThis.henge = (() => {
       } catch (reason) {
         clearInterval(heart);
         const now = Date.now();
-        if (now - Number(stored("sessionStorage", "revived")) > 10 * pulse) {
-          stored("sessionStorage", "revived", String(now));
+        const lately = now - Number(stored("sessionStorage", "revived")) <= 10 * pulse;
+        if (!lately && stored("sessionStorage", "revived", String(now)) !== null) {
           location.reload();
         } else {
           delete root.dataset.ready;

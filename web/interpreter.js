@@ -29,7 +29,7 @@ del os, random, sys
   const HENGE = here("app.pack");
   const image = (async () => globalThis.caches?.match(IMAGE))(); // caches may not even be named where they are forbidden
   const memory = image.then((kept) => kept && unfold(kept.body.getReader()));
-  const code = image.then((kept) => kept && WebAssembly.compileStreaming(fetch(WASM)));
+  const code = image.then((kept) => kept && WebAssembly.compileStreaming(fetch(WASM).then(typed)));
   for (const early of [memory, code]) early.catch(() => {}); // told below
 
   async function loadPyodide(options = {}) {
@@ -72,7 +72,7 @@ del os, random, sys
   async function boot(options, first, compiled, brought = new Map()) {
     const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
     try {
-      // Pyodide waits for ever for some files that do not come, so watch over all of them.
+      // Pyodide waits for ever for some files that do not come, and for code that is none, so watch over all of them.
       return await new Promise((resolve, reject) => {
         globalThis.fetch = async (...request) => {
           try {
@@ -87,13 +87,16 @@ del os, random, sys
             throw reason;
           }
         };
-        compiled?.catch(reject);
-        if (compiled) {
-          WebAssembly.instantiateStreaming = async (_, imports) => {
+        WebAssembly.instantiateStreaming = async (answer, imports) => {
+          try {
+            if (!compiled) return await instantiateStreaming(typed(await answer), imports);
             const module = await compiled;
             return { module, instance: await WebAssembly.instantiate(module, imports) };
-          };
-        }
+          } catch (reason) {
+            reject(reason);
+            throw reason;
+          }
+        };
         const app = globalThis.fetch(HENGE).then((answer) => answer.arrayBuffer());
         app.catch(reject);
         henge_pyodide.loadPyodide({ ...options, indexURL: here("../run/"), stdLibURL: LIBRARY, lockFileContents: LOCK })
@@ -118,6 +121,12 @@ del os, random, sys
         onward.enqueue(piece);
       },
     });
+  }
+
+  // Some hosts do not know what WebAssembly is; engines take it from those that do.
+  function typed(answer) {
+    const headers = { "Content-Type": "application/wasm" };
+    return !answer.ok || answer.headers.get("Content-Type") === headers["Content-Type"] ? answer : new Response(answer.body, { headers });
   }
 
   function through(stream, { body, status, statusText, headers }) {

@@ -73,7 +73,7 @@ async function keep(cache, { path, sha256 }, old) {
   // What the browser already has is as good, if it is the right one.
   for (const mode of ["default", "reload"]) {
     const answer = await fetch(url, { cache: mode });
-    if (answer.ok && !answer.redirected && (await digest(answer.clone())) === sha256) return cache.put(url, unpacked(answer));
+    if (answer.ok && !answer.redirected && (await digest(answer.clone())) === sha256) return cache.put(url, lasting(answer));
   }
   throw new Error(`${path} is not what it should be`);
 }
@@ -88,10 +88,20 @@ async function digest(answer) {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// What is packed is unpacked once, here, and not at every start.
-function unpacked(answer) {
-  if (!answer.url.endsWith(".pack")) return answer;
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip")), { headers: { Unpacked: "" } });
+// What is packed is unpacked once, here, and not at every start; and whoever asks, in whatever words, gets the same.  All
+// else is kept untouched, or its compiled code is not reused.
+function lasting(answer) {
+  const packed = answer.url.endsWith(".pack");
+  if (!packed && !varies(answer)) return answer;
+  const type = { "Content-Type": answer.headers.get("Content-Type") ?? "" };
+  return new Response(
+    packed ? answer.body.pipeThrough(new DecompressionStream("gzip")) : answer.body,
+    { headers: packed ? { ...type, Unpacked: "" } : type },
+  );
+}
+
+function varies(answer) {
+  return !/^(\s*accept-encoding\s*)?$/i.test(answer.headers.get("Vary") ?? "");
 }
 
 // The version before this one stays too: a page of it may still be open, and ask for its own files.

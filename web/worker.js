@@ -16,7 +16,10 @@ hear.then(
     setInterval(() => postMessage({}), 500);
     postMessage({ ready: true });
   },
-  () => postMessage({ dead: true }),
+  (reason) => {
+    console.warn("A computer player's thread could not start:", reason);
+    postMessage({ dead: true });
+  },
 );
 
 addEventListener("message", async ({ data }) => {

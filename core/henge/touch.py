@@ -22,13 +22,6 @@ def live(legal: Sequence[Action], touched: Action) -> dict[str, bool]:
     return {action[n]: len(action) == n + 1 for action in legal if len(action) > n and action[:n] == touched}
 
 
-def touch(legal: Sequence[Action], touched: Action, name: str) -> Action:
-    """Return the touches after one more.  An unexpected touch starts afresh, or clears them if it leads nowhere."""
-    if name in live(legal, touched):
-        return (*touched, name)
-    return (name,) if name in live(legal, ()) else ()
-
-
 def why_not(game: Game[Any], view: Any, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`, for the seat to move."""
     if name and name not in game.names:

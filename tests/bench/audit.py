@@ -19,9 +19,8 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 import build
-from tests.bench.starts import PACKED
 from tests.browser.engines import FLAGS, chromium_path
-from tests.browser.host import Answer, Host
+from tests.browser.host import COMPRESSED, Answer, Host
 
 LIGHTHOUSE = "lighthouse@12.8.2"  # the last that runs on Node 20
 DEVICES = {"desktop": ("--preset=desktop",), "mobile": ()}
@@ -34,7 +33,7 @@ class Compressed(Answer):
     def do_GET(self) -> None:
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
-        if path.suffix not in PACKED or not path.is_file():
+        if path.suffix not in COMPRESSED or not path.is_file():
             super().do_GET()
             return
         data = gzip.compress(path.read_bytes(), 6)

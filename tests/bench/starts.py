@@ -21,13 +21,12 @@ from playwright.sync_api import sync_playwright
 
 import build
 from tests.browser.engines import ENGINES, HAND, Engine, Missing, window
-from tests.browser.host import Host
+from tests.browser.host import Host, weight
 
 PACKAGES = build.WEB / "node_modules"
 READY = "performance.getEntriesByName('henge:ready')[0].startTime"
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
 ASKED = "[location.href, ...performance.getEntriesByType('resource').map(entry => entry.name)]"
-PACKED = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".wasm", ".webmanifest")  # on the way, by the host
 OURS = r'<script[^>]* src="[^"]*/(?:offline|pyodide|pyscript)\.js"[^>]*></script>\n'
 HOURS = 3 * 3600.0
 UNDISTURBED = 4.0  # seconds
@@ -51,6 +50,7 @@ def stock(site: Path, target: Path) -> Path:
 
 def started(engine: Engine, address: str) -> tuple[float, float]:
     """Open the page and return when it was painted and when it was ready; nothing is asked of it in between."""
+    engine.open("about:blank")  # or the next might be no more than a reload
     engine.open(address)
     engine.run(HAND)
     time.sleep(UNDISTURBED)
@@ -60,17 +60,14 @@ def started(engine: Engine, address: str) -> tuple[float, float]:
 
 def starts(engine: Engine, address: str, times: int) -> tuple[float, float]:
     """Return the medians of both over some starts."""
-    painted, ready = zip(*(started(engine, f"{address}?{number}") for number in range(times)), strict=True)
+    painted, ready = zip(*(started(engine, address) for _ in range(times)), strict=True)
     return median(painted), median(ready)
 
 
 def transferred(site: Path, address: str, asked: list[str]) -> int:
-    """Return how many bytes come over the network, text and code compressed as hosts do."""
-    total = 0
-    for name in {name.removeprefix(address).partition("?")[0] or "index.html" for name in asked}:
-        data = (site / name).read_bytes()
-        total += len(gzip.compress(data, 6) if name.endswith(PACKED) else data)
-    return total
+    """Return how many bytes come over the network."""
+    names = {name.removeprefix(address).partition("?")[0] or "index.html" for name in asked}
+    return sum(weight(site / name) for name in names)
 
 
 def measured(name: str, site: Path, stock_site: Path, times: int) -> list[str]:

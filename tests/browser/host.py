@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -11,6 +12,14 @@ from types import TracebackType
 from typing import Any
 
 import build
+
+COMPRESSED = (".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest")
+
+
+def weight(path: Path) -> int:
+    """Return how many bytes a file is on its way: hosts compress text and code, but neither archives nor fonts."""
+    data = path.read_bytes()
+    return len(gzip.compress(data, 6) if path.suffix in COMPRESSED else data)
 
 
 class Host:

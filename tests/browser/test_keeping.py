@@ -37,6 +37,18 @@ def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address
     expect(page.locator(".board [data-piece]")).to_have_count(2)
 
 
+def test_what_found_no_room_is_kept_as_soon_as_there_is_some(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", size=3))
+    page.evaluate("""Storage.prototype.put = Storage.prototype.setItem;
+      Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }; 0""")
+    play(page, ("c3",))
+    expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
+    page.evaluate("Storage.prototype.setItem = Storage.prototype.put; 0")
+    page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("There is room again")
+    assert table(page).match.actions == (("c3",),)
+
+
 def test_a_record_goes_out_and_comes_back(context: BrowserContext, address: str):
     page = visit(context, address, match("contiguity", 7))
     page.get_by_role("button", name="Menu").click()
@@ -120,3 +132,33 @@ def test_two_windows_play_the_same_game(context: BrowserContext, address: str):
     play(one, ("e1",))
     expect(two.locator(".board [data-piece]")).to_have_count(3)
     assert table(one).match.actions == (("c3",), ("a1",), ("e1",))
+
+
+LATE = """{
+  globalThis.late = [];
+  addEventListener("storage", (event) => {
+    if (!globalThis.asleep) return;
+    event.stopImmediatePropagation();
+    late.push(event);
+  }, true);
+  globalThis.wake = (count) => {
+    asleep = false;
+    for (const event of late.splice(0, count)) dispatchEvent(new StorageEvent("storage", event));
+  };
+}"""
+
+
+def test_a_window_that_hears_late_writes_nothing_old_over_what_is_newer(context: BrowserContext, address: str):
+    one = visit(context, address, match("bounders", size=3))
+    two = context.new_page()
+    two.add_init_script(LATE)
+    two.goto(f"{address}#play")
+    ready(two)
+    two.evaluate("asleep = true")
+    moves = (("c3",), ("a1",), ("e1",))
+    for move in moves:
+        play(one, move)
+    two.wait_for_function("late.length === 3")
+    two.evaluate("wake(1)")
+    expect(two.locator(".board [data-piece]")).to_have_count(1)
+    assert table(two).match.actions == moves

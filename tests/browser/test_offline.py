@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 import build
 from tests.browser.conftest import opened, wait_until_ready
-from tests.browser.host import Host
+from tests.browser.host import Answer, Host
 from tests.browser.visit import faults, match, moves_to_the_end, play, shoot, table, visit
 
 SETTLED = "navigator.serviceWorker.ready.then(registration => registration.active.state)"
@@ -70,6 +70,27 @@ def test_what_is_kept_comes_straight_from_the_cache_without_waking_the_service_w
     assert set(sources.values()) == {"cache"}, sources
     page = opened(visitor, host.address + "?anything")  # it is asked what it makes of this
     assert page.evaluate(SOURCES)[host.address + "?anything"] != "cache"
+
+
+class Particular(Answer):
+    """Says that its answers depend on who asks, and in which words."""
+
+    def end_headers(self) -> None:
+        self.send_header("Vary", "Accept, Accept-Encoding, User-Agent")
+        super().end_headers()
+
+
+def test_what_is_kept_does_not_depend_on_who_asks(site: Path, fresh_context: Callable[..., BrowserContext]):
+    context = fresh_context()
+    with Host(site, Particular) as host:
+        page = context.new_page()
+        page.goto(host.address + "manifest.webmanifest")
+        assert page.evaluate(INSTALL) == "activated"
+        page.close()
+        host.stop()
+        page = opened(context, host.address)
+        assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
+        host.start()
 
 
 SOURCES = """Object.fromEntries(["navigation", "resource"].flatMap(type => performance.getEntriesByType(type))

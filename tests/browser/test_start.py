@@ -1,7 +1,7 @@
 """The page starts, by itself alone, and says so when it cannot."""
 
-import gzip
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from tests.browser.conftest import opened, wait_until_ready
 from tests.browser.engines import FLAGS, HAND, chromium_path
+from tests.browser.host import Answer, Host, weight
 
 
 def test_the_page_starts_and_asks_nothing_of_other_hosts(page: Page):
@@ -21,12 +22,7 @@ def test_the_first_visit_costs_at_most_five_megabytes(first_visit: BrowserContex
     first_visit.on("request", lambda request: asked.add(request.url.removeprefix(address)))
     page = opened(first_visit, address)
     assert page.evaluate("document.documentElement.dataset.start") == "plain"
-    # A host compresses text and code on the way, but neither zip archives nor fonts.
-    packed = (".html", ".js", ".mjs", ".css", ".svg", ".py", ".wasm", ".webmanifest", ".json")
-    sizes = {}
-    for name in asked:
-        data = (site / (name or "index.html")).read_bytes()
-        sizes[name] = len(gzip.compress(data, 6) if not name or name.endswith(packed) else data)
+    sizes = {name: weight(site / (name or "index.html")) for name in asked}
     assert sum(sizes.values()) <= 5_000_000, sorted(sizes.items(), key=lambda item: -item[1])
 
 
@@ -79,6 +75,33 @@ def test_python_that_falls_over_is_started_once_more(browser: Browser, address: 
     context.close()
 
 
+@pytest.mark.parametrize("start", ["plain", "snapshot"])
+def test_a_host_need_not_know_what_webassembly_is(
+    first_visit: BrowserContext, context: BrowserContext, site: Path, start: str
+):
+    with Host(site, Ignorant) as host:
+        page = opened(first_visit if start == "plain" else context, host.address)
+        assert page.evaluate("document.documentElement.dataset.start") == start
+
+
+class Ignorant(Answer):
+    """Calls WebAssembly just bytes."""
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return "application/octet-stream" if str(path).endswith(".wasm") else super().guess_type(path)
+
+
+def test_webassembly_that_is_none_is_told_in_words(browser: Browser, address: str):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route("**/*.wasm", lambda route: route.fulfill(body="no such thing", content_type="application/wasm"))
+    page.goto(address)
+    page.evaluate(HAND)
+    expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.", timeout=60_000)
+    expect(page.locator("#loading-details")).to_contain_text("CompileError")
+    context.close()
+
+
 STUMBLE = """
 {
   let falls = %d;
@@ -128,6 +151,14 @@ def test_a_later_start_takes_over_the_snapshot_with_luck_of_its_own(context: Bro
     assert len(drawn) == 2
 
 
+@pytest.fixture(scope="module")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Chromium itself, as people have it: its headless shell loses the tab to a riddled memory."""
+    chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
+    yield chromium
+    chromium.close()
+
+
 @pytest.mark.parametrize(
     "harm",
     [
@@ -139,10 +170,8 @@ def test_a_later_start_takes_over_the_snapshot_with_luck_of_its_own(context: Bro
     ids=["blank", "cut short", "with a hole", "riddled"],
 )
 def test_a_snapshot_that_does_not_start_is_forgotten_and_python_boots_plainly(
-    playwright: Playwright, fresh_context: Callable[..., BrowserContext], address: str, site: Path, harm: str
+    chromium: Browser, fresh_context: Callable[..., BrowserContext], address: str, site: Path, harm: str
 ):
-    # Chromium itself, as people have it: its headless shell loses the tab to a riddled memory.
-    chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
     context = fresh_context(chromium, service_workers="block")
     [image] = site.glob("app-*/memory.pack")
     page = context.new_page()
@@ -203,9 +232,18 @@ def test_an_interpreter_that_died_is_replaced_by_loading_the_page_again(browser:
     context.close()
 
 
-def test_a_page_under_a_path_of_its_host_is_the_same(context: BrowserContext, address: str, site: Path, tmp_path: Path):
-    from tests.browser.host import Host
+def test_where_it_cannot_be_known_whether_one_died_before_it_is_told_instead(browser: Browser, address: str):
+    context = browser.new_context(service_workers="block")
+    context.add_init_script(FORBIDDEN.replace("caches", "sessionStorage"))
+    page = opened(context, address)
+    page.evaluate("window.before = true")
+    page.evaluate("try { henge.python._api.fatal_error(new Error('a test')) } catch {}")
+    expect(page.locator("html[data-failed]")).to_be_attached(timeout=60_000)
+    assert page.evaluate("window.before")
+    context.close()
 
+
+def test_a_page_under_a_path_of_its_host_is_the_same(context: BrowserContext, address: str, site: Path, tmp_path: Path):
     (tmp_path / "someone").mkdir()
     (tmp_path / "someone" / "henge").symlink_to(site)
     with Host(tmp_path) as host:

@@ -144,6 +144,17 @@ def test_the_browsers_way_back_leaves_and_returns_to_a_half_made_move_safely(con
     assert len(table(page).match.actions) == 3
 
 
+def test_the_keyboard_stays_on_a_button_that_is_pressed_again_and_again(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", 6))
+    later = page.locator(".scrub").get_by_role("button", name="One move later")
+    page.locator(".scrub").get_by_role("button", name="To the start").click()
+    later.focus()
+    for position in ("1", "2", "3"):
+        page.keyboard.press("Enter")
+        expect(page.locator(".scrub span")).to_have_text(position)
+        expect(later).to_be_focused()
+
+
 @pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])  # between the others' turns lies the cover
 def test_only_what_changed_of_a_board_is_drawn_anew(context: BrowserContext, address: str, game: str):
     begun = match(game, 11)

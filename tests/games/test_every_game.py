@@ -13,7 +13,7 @@ from henge.engine import position
 from henge.game import Game, Illegal, pack, ranked, read, unpack, write
 from henge.games import GAMES
 from henge.match import Match
-from henge.touch import live, refusal, touch, why_not
+from henge.touch import live, refusal, why_not
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
@@ -222,8 +222,7 @@ def test_touching_an_action_name_by_name_plays_it(game, data):
         touched: tuple[str, ...] = ()
         for name in action:
             assert name in live(legal, touched)
-            touched = touch(legal, touched, name)
-        assert touched == action
+            touched = (*touched, name)
         assert not live(legal, touched)
 
 

@@ -39,6 +39,17 @@ def test_a_message_that_makes_no_sense_changes_nothing():
         assert after(app, (verb, "x")).screen == "first"
 
 
+def test_a_fault_of_ours_is_not_taken_for_such_a_message(monkeypatch: pytest.MonkeyPatch):
+    app = after(small(), ("touch", "c3"))
+
+    def fails(*_: object) -> None:
+        raise KeyError("a fault")
+
+    monkeypatch.setattr(type(app.playing.game), "apply", fails)
+    with pytest.raises(KeyError, match="a fault"):
+        after(app, "confirm")
+
+
 def test_the_game_is_kept_after_every_move_and_restored():
     app = after(small(), ("touch", "c3"), ("touch", "c3"), ("touch", "a1"))
     again = opened(app.kept, "play")
@@ -111,9 +122,13 @@ def test_a_rematch_rotates_the_seats():
 
 
 def test_a_full_device_is_told_and_play_goes_on():
-    app = after(small(), "full", ("touch", "c3"), "confirm")
+    app = after(small(), ("full", "yes"), ("touch", "c3"), "confirm")
+    assert app.full
     assert "no room" in app.notice
     assert app.playing.match.actions == (("c3",),)
+    app = after(app, ("full", ""))
+    assert not app.full
+    assert "room again" in app.notice
 
 
 def test_the_kept_games_are_listed_the_latest_first():

@@ -347,6 +347,18 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
     assert "looked at" not in sheet(again).html
 
 
+def test_after_a_review_the_analysis_still_compares_the_moves():
+    begun = match("bounders", size=3)
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    app = after(seated(begun), "review")
+    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+        state = begun.states[app.mind.question.ply]
+        app = said(app, write(begun.game.actions(state)[0]))
+    app = after(app, "close", ("scrub", "2"), "analysis")
+    assert asked(app)["compare"]
+
+
 def test_a_turning_point_tells_what_was_better_and_why():
     app = after(finished(), "review")
     ply = 0
@@ -410,9 +422,11 @@ def test_a_match_of_two_levels_is_asked_for_shown_and_stopped():
     told = {"ticket": app.mind.ticket, "units": 1, "of": 4, "ply": 6, "won": 0.5}
     app = after(app, ("answer", "", json.dumps(told)))
     assert "Level 3 has won 0.5 of 1 game against level 1. Game 2 of 4, move 7." in sheet(app).html
+    assert "has won" not in sheet(after(app, ("strength", "contiguity"))).html
     stopped = after(app, "fixture")
     assert stopped.mind.question is None or stopped.mind.question.kind == mind.SURVEY
     assert "The match was stopped." in sheet(stopped).html
+    assert "Level 3 has won" in sheet(after(stopped, ("versus", "one", "8"))).html
 
 
 # the worker -------------------------------------------------------------------------------------------

@@ -155,6 +155,14 @@ def test_past_a_card_that_was_drawn_all_must_agree():
     assert undo.objection(table.match) == "Something hidden has been seen since."
 
 
+def test_past_what_a_computer_showed_of_its_hand_one_is_asked():
+    game = Match.new("meets_bounds", seed=4, seats=2, players=(COMPUTER, ANNA))
+    shown = next(action for action in game.game.actions(game.state) if len(action) == 4)
+    assert undo.reveals(game.play(shown), 0)
+    dealt = Match.new("stonehenge", seed=4, options={"face_down": True}, players=(COMPUTER, ANNA))
+    assert not undo.reveals(dealt.play(("5", "g")), 0)
+
+
 def test_a_new_move_forgets_what_was_taken_back_and_the_same_one_keeps_the_rest():
     table = undo.undo(bounders("c3", "a1", players=(ANNA, COMPUTER)))
     assert table.play(("c3",)).ahead == (("a1",),)

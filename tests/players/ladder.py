@@ -157,6 +157,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     first, _, last = asked.levels.partition("-")
     levels = range(int(first), int(last or first) + 1)
+    if levels.start <= LEVELS[1]:
+        parser.error("a level is measured against the one below, so the first is 2")
     wanted = list(tried(asked.games, asked.pairs) if asked.trials else contests(asked.games, levels, asked.pairs))
     table = []
     cluster = None if asked.scheduler else LocalCluster(threads_per_worker=1, dashboard_address=None)

@@ -72,6 +72,12 @@ def test_the_ladder_is_climbed_by_two_workers_that_have_only_what_was_sent_to_th
         )
 
 
+def test_the_lowest_level_has_none_below_to_be_measured_against(capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit):
+        ladder.main(["bounders", "--levels", "1-3", "--dry"])
+    assert "the first is 2" in capsys.readouterr().err
+
+
 def test_fresh_rows_take_the_place_of_older_ones_and_leave_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(ladder, "TABLE", tmp_path / "ladder.json")
     monkeypatch.setattr(ladder, "README", tmp_path / "README.md")

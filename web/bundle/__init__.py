@@ -186,8 +186,6 @@ def pack(path: Path, folder: Path) -> None:
 
 def first_page() -> str:
     """Return what `python -m page.first_page` prints: the page as it is drawn while Python loads."""
-    if not (WEB / "page" / "first_page.py").exists():
-        return FIRST_PAGE
     environment = {**os.environ, "PYTHONPATH": f"{CORE}{os.pathsep}{WEB}", "PYTHONIOENCODING": "utf-8"}
     command = [sys.executable, "-m", "page.first_page"]
     return subprocess.run(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.strip()

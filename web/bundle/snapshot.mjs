@@ -42,7 +42,7 @@ function sweep({ HEAP8, _malloc, _free, _sbrk }) {
 }
 
 // Half of the memory is blank.  Folded it is three or more numbers (32 bits: its whole size, how many pieces, and of each
-// its place and size) and then the pieces; web/interpreter.mjs unfolds it.
+// its place and size) and then the pieces; web/interpreter.js unfolds it.
 function fold(memory, page = 4096) {
   const pieces = [];
   for (let start = 0; start < memory.length; start += page) {

@@ -88,7 +88,8 @@ def fixture(app: App, message: Message) -> App:
     """Let two levels play a short match of a game on this device; without a game, call it off."""
     if message.arg not in GAMES:
         return app.but(mind=app.mind.but(fixture=None))
-    return app.but(mind=app.mind.but(fixture=Fixture(message.arg, *app.mind.versus), score={}))
+    asked = Fixture(message.arg, *app.mind.versus)
+    return app.but(mind=app.mind.but(fixture=asked, met=asked, score={}))
 
 
 def retry(app: App, message: Message) -> App:

@@ -38,6 +38,10 @@ class Message(NamedTuple):
     now: int = 0
 
 
+class Senseless(Exception):
+    """Raised by a message that makes no sense where it came, such as an answer that two fingers gave at once."""
+
+
 @dataclass(frozen=True, eq=False)
 class App:
     kept: Mapping[str, str] = field(default_factory=dict)
@@ -60,7 +64,7 @@ class App:
     def playing(self) -> Table:
         """The table; only asked for by messages that are sent from one."""
         if self.table is None:
-            raise LookupError("no table")
+            raise Senseless("no table")
         return self.table
 
     def keep(self, key: str, text: str | None) -> App:
@@ -88,7 +92,7 @@ def update(app: App, message: Message) -> App:
         return app
     try:
         after = answer(app, message)
-    except LookupError:
+    except Senseless:
         return app
     after = minds.consider(after, message.now)
     return after if message.do == "elsewhere" else _kept(app, after, message.now)  # or two windows answer for ever
@@ -144,14 +148,14 @@ def size(app: App, message: Message) -> App:
 
 def choose(app: App, message: Message) -> App:
     if app.draft is None:
-        raise LookupError("no draft")
+        raise Senseless("no draft")
     return app.but(draft=app.draft.set(message.arg, message.value))
 
 
 def deal(app: App, message: Message) -> App:
     draft = app.draft
     if draft is None or draft.refusal:
-        raise LookupError("no table to deal")
+        raise Senseless("no table to deal")
     table = draft.deal(_key(app, message), message.luck)
     return app.keep(DRAFT + draft.game, draft.write()).but(table=table, screen="play", draft=None, sheet="")
 
@@ -187,6 +191,8 @@ def touch(app: App, message: Message) -> App:
 def reply(app: App, message: Message) -> App:
     """Play what a computer player answered; who looks back goes on looking back."""
     action = minds.due(app, message.arg)
+    if action is None:
+        raise Senseless("no such answer")
     return at_table(lambda table, asked: table.play(action).but(ply=table.ply))(app, message)
 
 
@@ -230,6 +236,8 @@ def overlay(app: App, message: Message) -> App:
 
 def load(app: App, message: Message) -> App:
     """Open a kept game."""
+    if message.arg not in app.kept:
+        raise Senseless("no such game")
     try:
         table = saves.unpack(message.arg, app.kept[message.arg])
     except Damaged as error:
@@ -267,9 +275,11 @@ def elsewhere(app: App, message: Message) -> App:
 
 
 def full(app: App, message: Message) -> App:
-    """Say that the device keeps nothing more; the game goes on."""
+    """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     words = "This device has no room to keep the game. You can play on, but a reload would lose it."
-    return app.but(full=True, notice=words)
+    return app.but(
+        full=bool(message.arg), notice=words if message.arg else "There is room again, and the game is kept."
+    )
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

@@ -18,7 +18,7 @@ from page.screens import first, screen, sheet
 from page.shell import glide, sound
 from page.shell.dom import MIDDLE, STILL, Regions, back_to, place_of
 from page.shell.hands import Hands
-from page.shell.storage import keep, kept, name_of
+from page.shell.storage import Shelf, name_of
 from page.shell.thinker import Thinker
 from page.text import plain
 
@@ -38,28 +38,34 @@ class Shell:
         self.screen = Regions(document.getElementById("screen"), screen(self.app))
         self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
-        self.show(update(opened(kept(), location.hash[1:]), self.message("size", size())))
+        self.shelf = Shelf()
+        self.show(update(opened(dict(self.shelf.held), location.hash[1:]), self.message("size", size())))
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
         return Message(do, arg, value, int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000))
 
-    def send(self, do: str, arg: str = "", value: str = "") -> None:
-        """Send a message to the app and show what becomes of it; a fault of ours is told and costs nothing."""
+    def after(self, do: str, arg: str, value: str) -> App:
+        """Return what becomes of the app; a fault of ours is told and costs nothing."""
         try:
-            after = update(self.app, self.message(do, arg, value))
+            return update(self.app, self.message(do, arg, value))
         except Exception:
             console.error(format_exc())
-            after = self.app.but(notice=f"Something went wrong here, and nothing was changed. ({do} {arg})")
-        self.show(after)
+            return self.app.but(notice=f"Something went wrong here, and nothing was changed. ({do} {arg})")
+
+    def send(self, do: str, arg: str = "", value: str = "") -> None:
+        """Send a message to the app and show what becomes of it."""
+        self.show(self.after(do, arg, value))
 
     def hear(self, do: str, arg: str, value: str) -> None:
         """Take what the thinker says: how far it is goes straight to its sign, anything more is shown."""
-        after = update(self.app, self.message(do, arg, value))
+        after = self.after(do, arg, value)
+        if after is self.app:
+            return
         if minds.unseen(after):
             self.app = after
             for sign in document.querySelectorAll(".mull"):
                 sign.value = minds.progress(after)
-        elif after is not self.app:
+        else:
             self.show(after)
 
     def think(self, app: App) -> None:
@@ -73,7 +79,7 @@ class Shell:
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
         before, self.app = self.app, app
-        full, seen = not keep(before.kept, app.kept), glide.shown(before)
+        full, seen = not self.shelf.keep(app.kept), glide.shown(before)
         now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
         self.screen.show(now)
@@ -93,8 +99,8 @@ class Shell:
         else:
             self.live.textContent = ""  # what was said at the table stays there
         self.think(app)
-        if full and not app.full:
-            self.send("full")
+        if full != app.full:
+            self.send("full", "yes" if full else "")
 
     def unfold(self, app: App) -> None:
         """Open, change or close the sheet; the keyboard goes back to where it came from."""
@@ -131,6 +137,7 @@ class Shell:
     def elsewhere(self, event: Any) -> None:
         """Follow what another window of Henge keeps."""
         if name := name_of(event.key):
+            self.shelf.heard(name, event.newValue)
             self.send("elsewhere", name, event.newValue or "")
 
     def escape(self, event: Any) -> None:

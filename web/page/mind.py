@@ -31,12 +31,16 @@ class Fixture(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What was found about a position, from what its mover could see; `lead` in points, over `games` played on."""
+    """What was found about a position, from what its mover could see; `lead` in points, over `games` played on.
+
+    `compared` tells whether its best moves were looked at one by one.
+    """
 
     state: Any
     thought: Thought
     lead: float | None = None
     games: int = 0
+    compared: bool = False
 
 
 class Climb(NamedTuple):
@@ -87,7 +91,10 @@ class Question:
 
 @dataclass(frozen=True, eq=False)
 class Mind:
-    """What is being thought about under `ticket`, how far it is, and what has been found so far."""
+    """What is being thought about under `ticket`, how far it is, and what has been found so far.
+
+    `fixture` is the match of two levels that is to be played, and `score` how `met`, the latest of them, went.
+    """
 
     ticket: int = 0
     question: Question | None = None
@@ -103,6 +110,7 @@ class Mind:
     reviewed: Match | None = None
     versus: tuple[int, int] = (2, 1)
     fixture: Fixture | None = None
+    met: Fixture | None = None
     score: Mapping[str, Any] = field(default_factory=dict)
     speeds: Mapping[str, float] = field(default_factory=dict)
     unable: frozenset[str] = frozenset()

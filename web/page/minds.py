@@ -78,7 +78,7 @@ def wanted(app: App) -> Question | None:
 def _lacks(mind: Mind, state: Any) -> bool:
     """Tell whether a position has not been looked at as closely as the analysis does."""
     known = mind.knows(state)
-    return known is None or not known.games
+    return known is None or not known.compared
 
 
 def consider(app: App, now: int) -> App:
@@ -115,7 +115,7 @@ def answer(app: App, message: Message) -> App:
         mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
     elif told.get("done") and question.match and mind.thought and question.kind != MOVE:
         state = question.match.states[question.ply]
-        finding = Finding(state, mind.thought, told.get("lead"), told.get("games", 1))
+        finding = Finding(state, mind.thought, told.get("lead"), told.get("games", 0), question.kind == STUDY)
         mind = mind.but(found={**mind.found, id(state): finding})
     return app.but(mind=mind)
 
@@ -151,22 +151,17 @@ def lost(app: App, message: Message) -> App:
     return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, told={}, since=message.now))
 
 
-def due(app: App, ticket: str) -> Action:
-    """Return the move that waits to be played under a ticket.  Raises LookupError when there is none."""
+def due(app: App, ticket: str) -> Action | None:
+    """Return the move that waits to be played under a ticket, None when there is none."""
     mind = app.mind
     if str(mind.ticket) != ticket or not mind.done or not mind.question or mind.question.kind != MOVE:
-        raise LookupError("no such answer")
-    best = mind.thought
-    if best is None:
-        raise LookupError("no answer")
-    return best.action
+        return None
+    return mind.thought and mind.thought.action
 
 
 def pause(app: App, now: int) -> int | None:
     """Return in how many milliseconds the answer should be played, None when there is none to play."""
-    try:
-        due(app, str(app.mind.ticket))
-    except LookupError:
+    if due(app, str(app.mind.ticket)) is None:
         return None
     if app.mind.hurried:
         return 0

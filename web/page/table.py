@@ -193,7 +193,7 @@ class Table:
         return self.quiet(looked=seat, peek=False)
 
     def locked(self, seat: Seat) -> bool:
-        return bool(self.pins[seat : seat + 1] != ("",) and self.pins[seat : seat + 1])
+        return any(self.pins[seat : seat + 1])
 
     def cover(self) -> Table:
         """Return the table with nobody looking: where hands are secret, the cover falls."""

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
+from henge.game import Game, Seat
 from henge.match import Match
 
-from page.sight import people
+from page.sight import people, secretive
 from page.table import Table
+
+GUESSES = 3  # at what somebody may have held
 
 
 def target(match: Match) -> int | None:
@@ -18,10 +24,22 @@ def target(match: Match) -> int | None:
 
 
 def reveals(match: Match, ply: int) -> bool:
-    """Tell whether action `ply` showed its player something that could not be known before."""
+    """Tell whether action `ply` showed a person something that could not be known before."""
     game, before, after = match.game, match.states[ply], match.states[ply + 1]
-    seat = game.turn(before)
-    return bool(game.apply(game.observe(before, seat), match.actions[ply]) != game.observe(after, seat))
+    seat, here = game.turn(before), people(match)
+    if seat is None or seat in here or not secretive(game, before, seat):
+        return bool(game.apply(game.observe(before, seat), match.actions[ply]) != game.observe(after, seat))
+    return any(surprises(game, before, after, person) for person in here)
+
+
+def surprises(game: Game[Any], before: Any, after: Any, seat: Seat) -> bool:
+    """Tell whether a seat sees what could not have come about, had the mover held what may as well have been held."""
+    view, seen = game.observe(before, seat), game.observe(after, seat)
+    guesses = [game.guess(view, Random(luck)) for luck in range(GUESSES)]
+    return any(
+        all(game.observe(game.apply(guess, action), seat) != seen for action in game.actions(guess))
+        for guess in guesses
+    )
 
 
 def ends_turn(match: Match, ply: int) -> bool:

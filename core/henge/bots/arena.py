@@ -6,7 +6,7 @@ whoever gains by the opening gains it for both sides.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from importlib import import_module
 from math import sqrt
 from random import Random
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from henge.bots import Bot, Level, levels
 from henge.bots.plain import share
-from henge.game import Game, Seat
+from henge.game import Game
 from henge.match import set_up
 
 
@@ -128,12 +128,3 @@ class Tally(NamedTuple):
         middle = (self.rate + z * z / (2 * n)) / (1 + z * z / n)
         reach = z / (1 + z * z / n) * sqrt(self.rate * (1 - self.rate) / n + z * z / (4 * n * n))
         return middle - reach, middle + reach
-
-
-def tallies(contests: Sequence[Contest], outcomes: Sequence[list[float]], challenger: int) -> Iterator[Tally]:
-    """Yield the challenger's tally after each contest."""
-    tally = Tally()
-    for contest, shares in zip(contests, outcomes, strict=True):
-        seat: Seat = contest.levels.index(challenger)
-        tally = tally.add(shares[seat])
-        yield tally

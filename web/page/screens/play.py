@@ -162,8 +162,8 @@ def acts(table: Table) -> str:
     """Return the two buttons at the thumb: away and on."""
     if table.past:
         return (
-            tool("scrub", "One move earlier", "i-back", table.shown - 1, disabled=table.shown == 0)
-            + tool("scrub", "One move later", "i-next", table.shown + 1)
+            tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0)
+            + tool("scrub", "One move later", "i-next", table.shown + 1, data_key="on")
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
     if table.sight.result:
@@ -188,10 +188,10 @@ def log(table: Table) -> str:
 def scrub(table: Table) -> str:
     """Return the slider over all positions of the game."""
     return (
-        tool("scrub", "To the start", "i-first", 0, disabled=not table.shown)
-        + tool("scrub", "One move earlier", "i-back", table.shown - 1, disabled=not table.shown)
+        tool("scrub", "To the start", "i-first", 0, data_key="start", disabled=not table.shown)
+        + tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="earlier", disabled=not table.shown)
         + f'<input type="range" min="0" max="{table.last}" value="{table.shown}" data-slide="scrub" data-key="slider" '
         f'aria-label="Position after move"{" disabled" if not table.last else ""}>'
-        + tool("scrub", "One move later", "i-next", table.shown + 1, disabled=not table.past)
+        + tool("scrub", "One move later", "i-next", table.shown + 1, data_key="later", disabled=not table.past)
         + f"<span>{table.shown}</span>"
     )

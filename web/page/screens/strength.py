@@ -58,8 +58,8 @@ def body(app: App) -> str:
     if not minds.plays(app, name) or not levels(name):
         return f'{head}<p class="none">This game has no computer players yet.</p>'
     honest = (
-        "<p>A computer player sees what its seat may see and nothing else. Lower levels think less; they make no "
-        f"blunders on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
+        "<p>A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or "
+        f"less far ahead; they make no blunders on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
     )
     return f"{head}{honest}{table(app, name)}{trials(name)}{match(app, name)}"
 
@@ -73,7 +73,7 @@ def table(app: App, name: str) -> str:
         won = f"<td>{_won(measured.get(n))}</td>" if measured else ""
         here = "…" if speed is None else _seconds(level.units / speed)
         rows += f'<tr><th scope="row"><b>{n}</b> {safe(computer.LEVELS[n])}</th>{won}<td>{here}</td></tr>'
-    heads = ["Level", *(["Won against the level below"] if measured else []), "A move on this device"]
+    heads = ["Level", *(["Won against the level below"] if measured else []), "A move here takes at most"]
     head = "".join(f'<th scope="col">{words}</th>' for words in heads)
     return f'<table class="ladder"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
@@ -86,7 +86,7 @@ def trials(name: str) -> str:
 
 
 def _won(row: dict[str, Any] | None) -> str:
-    """Return what a level won against the one below, with the span in which the truth lies 95 times in 100."""
+    """Return what a level won, with the span in which the truth lies 95 times in 100."""
     if row is None:
         return "–"
     sure = f"{percent(row['low'])} to {percent(row['high'])}, {number(row['games'], 'game', 'games')}"
@@ -115,7 +115,7 @@ def match(app: App, name: str) -> str:
         if playing
         else button("fixture", "Let them play", name, cls="btn slim", sign="i-play")
     )
-    return f'<h2>See for yourself</h2><div class="row versus">{choice}{go}</div>{score(app)}'
+    return f'<h2>See for yourself</h2><div class="row versus">{choice}{go}</div>{score(app, name)}'
 
 
 def _level(who: str, chosen: int, highest: int, disabled: bool) -> str:
@@ -126,16 +126,18 @@ def _level(who: str, chosen: int, highest: int, disabled: bool) -> str:
     return f"<select{said}>{some}</select>"
 
 
-def score(app: App) -> str:
-    """Return how the match stands, while it is played and afterwards."""
-    told, asked = app.mind.score, app.mind.fixture
+def score(app: App, name: str) -> str:
+    """Return how the latest match of a game stands, while it is played and afterwards."""
+    told, met, asked = app.mind.score, app.mind.met, app.mind.fixture
     if app.mind.trouble:
         return computer.trouble(app)
+    if not met or met.game != name:
+        return ""
     if not told:
         return "<p>They begin …</p>" if asked else ""
-    one, other = app.mind.versus if asked is None else (asked.one, asked.other)
     done, of = told.get("units", 0), told.get("of", 1)
-    words = f"Level {one} has won {told.get('won', 0):g} of {number(done, 'game', 'games')} against level {other}."
+    won = f"{told.get('won', 0):g} of {number(done, 'game', 'games')}"
+    words = f"Level {met.one} has won {won} against level {met.other}."
     if asked:
         words += f" Game {done + 1} of {of}, move {told.get('ply', 0) + 1}."
     elif done < of:

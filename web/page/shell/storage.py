@@ -12,17 +12,6 @@ from pyodide.ffi import JsException
 
 KEPT = f"{henge.scope}kept:"
 THEME = f"{henge.scope}theme"  # read before Python runs
-CURRENT = "current"
-
-
-def kept() -> dict[str, str]:
-    """Return everything the device keeps for Henge."""
-    try:
-        shelf = window.localStorage
-        keys = [shelf.key(n) for n in range(shelf.length)]
-        return {key[len(KEPT) :]: shelf.getItem(key) for key in keys if key.startswith(KEPT)}
-    except JsException:
-        return {}
 
 
 def name_of(key: object) -> str:
@@ -30,16 +19,37 @@ def name_of(key: object) -> str:
     return key[len(KEPT) :] if isinstance(key, str) and key.startswith(KEPT) else ""
 
 
-def keep(before: Mapping[str, str], after: Mapping[str, str]) -> bool:
-    """Write what changed, and which game it is that goes on; tell whether there was room for it."""
-    try:
-        shelf = window.localStorage
-        for key in before.keys() - after.keys():
-            shelf.removeItem(KEPT + key)
-        for key, text in after.items():
-            if before.get(key) is not text or key == CURRENT:
-                shelf.setItem(KEPT + key, text)
-        shelf.setItem(THEME, after.get("theme", "system"))
-    except JsException:
-        return False
-    return True
+class Shelf:
+    """What the device holds, as far as this window has heard: what it found, what it wrote, what others wrote since."""
+
+    def __init__(self) -> None:
+        self.held: dict[str, str] = {}
+        try:
+            shelf = window.localStorage
+            keys = [shelf.key(n) for n in range(shelf.length)]
+            self.held = {name_of(key): shelf.getItem(key) for key in keys if name_of(key)}
+        except JsException:
+            pass
+
+    def heard(self, name: str, text: str | None) -> None:
+        """Take note of what another window has written; it must not be written back, for there may be newer by now."""
+        if text is None:
+            self.held.pop(name, None)
+        else:
+            self.held[name] = text
+
+    def keep(self, texts: Mapping[str, str]) -> bool:
+        """Write what is not held yet; tell whether there was room.  What found none is tried again the next time."""
+        try:
+            shelf = window.localStorage
+            for name in self.held.keys() - texts.keys():
+                shelf.removeItem(KEPT + name)
+                del self.held[name]
+            for name, text in texts.items():
+                if self.held.get(name) != text:
+                    shelf.setItem(KEPT + name, text)
+                    self.held[name] = text
+            shelf.setItem(THEME, texts.get("theme", "system"))
+        except JsException:
+            return False
+        return True
