@@ -155,6 +155,39 @@ def test_the_keyboard_stays_on_a_button_that_is_pressed_again_and_again(context:
         expect(later).to_be_focused()
 
 
+def test_the_keyboard_is_on_the_board_again_when_a_note_is_closed(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", size=3))
+    page.locator('.board [data-touch="c3"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.locator('.board [data-touch="c2"]').focus()
+    page.keyboard.press("Enter")
+    close = page.locator(".whynot").get_by_role("button", name="Close")
+    close.focus()
+    page.keyboard.press("Enter")
+    expect(close).to_have_count(0)
+    expect(page.locator('.board [data-touch="c2"]')).to_be_focused()
+
+
+def test_the_keyboard_is_on_the_title_of_a_sheet_that_another_one_opened(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", size=3))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Settings")).to_be_focused()
+
+
+def test_on_a_phone_a_note_leaves_the_choices_where_they_are(context: BrowserContext, address: str):
+    page = visit(context, address, match("battle_gods", levels=(0, 1)))
+    resize(page, SIZES["phone"])
+    choices = page.locator(".choices")
+    page.locator("button.held").first.click()
+    expect(choices).to_be_visible()
+    page.locator('.board [data-touch="1"]').dispatch_event("click")
+    expect(page.locator(".whynot")).to_be_visible()
+    expect(choices).to_be_visible()
+
+
 @pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])  # between the others' turns lies the cover
 def test_only_what_changed_of_a_board_is_drawn_anew(context: BrowserContext, address: str, game: str):
     begun = match(game, 11)

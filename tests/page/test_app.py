@@ -143,6 +143,15 @@ def test_the_kept_games_are_listed_the_latest_first():
 # the set-up
 
 
+def test_a_forgotten_game_can_be_kept_after_all_until_the_sheet_is_closed():
+    app = small()
+    key, text = app.playing.key, app.kept[app.playing.key]
+    gone = after(app, "saved", ("forget", key))
+    assert key not in gone.kept
+    assert after(gone, "remember").kept[key] == text
+    assert key not in after(gone, "close", "remember").kept
+
+
 def test_the_last_choice_is_offered_again_and_pins_are_not_kept():
     app = after(
         opened({}, "setup/battle_gods"),

@@ -236,6 +236,14 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "hint" not in screen(played).texts["status"]
 
 
+def test_a_hint_makes_room_for_what_to_touch_next():
+    begun = match("meets_bounds", levels=(0, 1))
+    app = said(after(seated(begun), "hint"), write(begun.game.actions(begun.state)[0]))
+    assert computer.note(app)
+    card = next(name for name in app.playing.live if name != "pass")
+    assert not computer.note(after(app, ("touch", card)))
+
+
 def test_a_move_in_preview_is_judged_without_telling_the_better_one():
     app = found(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
     known = app.mind.knows(app.playing.match.state)

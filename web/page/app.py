@@ -55,6 +55,7 @@ class App:
     damaged: str = ""
     compact: bool = False
     full: bool = False
+    forgotten: tuple[str, str] | None = None
     mind: Mind = field(default_factory=Mind)
 
     def but(self, **changes: Any) -> App:
@@ -136,7 +137,7 @@ def sheet(app: App, message: Message) -> App:
 
 def close(app: App, message: Message) -> App:
     table = app.table and app.table.but(agree=False)
-    return app.but(sheet="", about="", notice="", table=table)
+    return app.but(sheet="", about="", notice="", forgotten=None, table=table)
 
 
 def size(app: App, message: Message) -> App:
@@ -255,10 +256,20 @@ def bring(app: App, message: Message) -> App:
 
 
 def forget(app: App, message: Message) -> App:
-    app = app.keep(message.arg, None)
+    """Forget a kept game; until the sheet is closed it can be kept after all."""
+    if message.arg not in app.kept:
+        raise Senseless("no such game")
+    app = app.keep(message.arg, None).but(forgotten=(message.arg, app.kept[message.arg]))
     if app.table and app.table.key == message.arg:
         app = app.keep(CURRENT, None).but(table=None, screen="first")
     return app.but(notice="", damaged="") if app.damaged == message.arg else app
+
+
+def remember(app: App, message: Message) -> App:
+    """Keep after all what was forgotten last."""
+    if app.forgotten is None:
+        raise Senseless("nothing was forgotten")
+    return app.keep(*app.forgotten).but(forgotten=None)
 
 
 def elsewhere(app: App, message: Message) -> App:
@@ -313,6 +324,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "load": load,
     "bring": bring,
     "forget": forget,
+    "remember": remember,
     "elsewhere": elsewhere,
     "full": full,
 }

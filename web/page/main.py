@@ -24,6 +24,7 @@ from page.text import plain
 
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
 NIGHT = matchMedia("(prefers-color-scheme: dark)")
+BOARD = '.board [tabindex="0"]'
 PHONE = matchMedia("(max-width: 699px), (max-height: 500px)")
 
 
@@ -82,7 +83,10 @@ class Shell:
         full, seen = not self.shelf.keep(app.kept), glide.shown(before)
         now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
+        held = self.screen.container.contains(document.activeElement)
         self.screen.show(now)
+        if held and lost():
+            back_to(BOARD, document)
         if moved_on:
             self.screen.container.querySelector("h1").focus(STILL)
         glide.glide(seen, glide.shown(app))
@@ -108,6 +112,8 @@ class Shell:
         if page.name and not self.dialog.open:
             self.opener = place_of(document.activeElement)
         self.sheet.show(page)
+        if page.name and self.dialog.open and lost():
+            self.dialog.querySelector("h1").focus(STILL)
         if page.name and not self.dialog.open:
             self.dialog.showModal()
         elif not page.name and self.dialog.open:
@@ -143,6 +149,11 @@ class Shell:
     def escape(self, event: Any) -> None:
         event.preventDefault()
         self.send("close")
+
+
+def lost() -> bool:
+    """Tell whether what the keyboard was on is gone."""
+    return bool(document.activeElement == document.body)
 
 
 def size() -> str:

@@ -16,7 +16,7 @@ class Choice(NamedTuple):
 
 
 CHOICES = {
-    "theme": Choice("Light", "", (("system", "As the device"), ("day", "Day"), ("night", "Night"))),
+    "theme": Choice("Day or night", "", (("system", "As the device"), ("day", "Day"), ("night", "Night"))),
     "at_once": Choice("Play at once", "without a second touch or Confirm"),
     "legal": Choice("Show where you may go"),
     "coordinates": Choice("Show coordinates"),

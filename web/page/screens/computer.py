@@ -65,7 +65,8 @@ def note(app: App) -> str:
     if mind.trouble and table.bot:
         retry = button("retry", "Try again", cls="btn slim")
         return f'<div class="whynot hint" role="alert"><h2>{safe(mind.trouble)}</h2><div>{retry}</div></div>'
-    if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why:
+    begun = table.touched and not table.whole  # what to touch next matters more now
+    if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why and not begun:
         return hint(app, mind.climb.rung)
     return ""
 
@@ -120,12 +121,12 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
             return "Nothing better was found.", chances
         if table.touched in worth and worth[table.touched] >= thought.value - AS_GOOD:
             return "About as good as the best.", chances
-        return "There is something better.", ""
+        return "There is something better.", "Confirm your move all the same, or cancel it."
     good = sum(1 for value in worth.values() if value >= thought.value - AS_GOOD)
     if good == 1 and len(worth) > 1:
         return "One move stands out.", chances
     if good > FEW:
-        return "Several moves are about as good.", chances
+        return "Several moves are about equally good.", chances
     return f"{number(good, 'good move', 'good moves')} found.", chances
 
 

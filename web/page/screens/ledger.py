@@ -12,6 +12,12 @@ from page.text import button, clause, safe, tool
 
 
 def ledger(app: App) -> str:
+    """Return the scores beside the board, with a way to close them."""
+    close = tool("panel", "Close the scores", "i-cross", "ledger")
+    return f'<div class="ledger-head"><h3>Scores</h3>{close}</div>{terms(app)}'
+
+
+def terms(app: App) -> str:
     """Return every term of the scores with its clause; touching one lights its cells."""
     table = app.playing
     game, sight = table.game, table.sight
@@ -21,9 +27,7 @@ def ledger(app: App) -> str:
         lines = "".join(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
         parts.append(f"<h4>{icon}{safe(table.name(seat))}<b>{score.total}</b></h4><ul>{lines or nothing}</ul>")
-    close = tool("panel", "Close the scores", "i-cross", "ledger")
-    head = f'<div class="ledger-head"><h3>Scores</h3>{close}</div>'
-    return f'{head}{switches(app)}<div class="ledger">{"".join(parts)}</div>'
+    return f'{switches(app)}<div class="ledger">{"".join(parts)}</div>'
 
 
 def _term(table: Table, line: ScoreLine) -> str:

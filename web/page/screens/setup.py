@@ -44,10 +44,10 @@ def who(draft: Draft, computers: bool) -> str:
     if low < high:
         some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
         size = f'<ul class="opts">{row("Players", some)}</ul>'
-    lot = switch("choose", "by_lot", "Draw lots for the seats", draft.by_lot, "otherwise the first named begins")
+    lot = switch("choose", "by_lot", "Draw lots for the seats", draft.by_lot, "otherwise all sit as they are listed")
     strength = button("strength", "How strong are the computer players?", draft.game, cls="btn plain slim")
     strength = strength if computers else ""
-    pins = '<p class="none">Who sets a PIN is asked for it before the cover is lifted; nobody needs one.</p>'
+    pins = '<p class="none">If you set a PIN, you are asked for it before your cover lifts. Nobody has to.</p>'
     pins = pins if can_be_covered(draft) else ""
     return f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{lot}</ul>'
 

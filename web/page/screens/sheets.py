@@ -14,7 +14,7 @@ from page.saves import Entry
 from page.screens import computer, looking_back, strength
 from page.screens.controls import few, row, switch
 from page.screens.frame import EMPTY, Frame, frame
-from page.screens.ledger import ledger
+from page.screens.ledger import terms
 from page.screens.scene import pair
 from page.settings import CHOICES
 from page.sight import people
@@ -31,7 +31,7 @@ def sheet(app: App) -> Frame:
 
 
 def _sheet(name: str, title: str, body: str, foot: str = "", cls: str = "") -> Frame:
-    head = f'<h1 class="cut" id="sheet-title">{safe(title)}</h1>{tool("close", "Close", "i-cross")}'
+    head = f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", "Close", "i-cross")}'
     return frame(name, f"sheet {cls}".strip(), REGIONS, {"head": head, "body": body, "foot": foot})
 
 
@@ -62,7 +62,7 @@ def menu(app: App) -> Frame:
         button("turn", "Turn the board", sign="i-turn"),
         button("rules", "Rules", table.match.id, sign="i-rules"),
         button("settings", "Settings", sign="i-gear"),
-        button("share", "Save or share the record", sign="i-check"),
+        button("share", "Save or share the record", sign="i-share"),
         button("saved", "Saved games", sign="i-menu"),
         button("go", "New game", f"setup/{table.match.id}", sign="i-plus"),
         button("go", "All games", "", sign="i-back"),
@@ -119,6 +119,9 @@ def why(app: App) -> Frame:
 def saved(app: App) -> Frame:
     """Return the kept games, those that cannot be read with their text, and a place to paste a record."""
     notice = f'<p class="refused" role="alert">{safe(app.notice)}</p>' if app.notice else ""
+    if app.forgotten:
+        again = button("remember", "Keep it after all", cls="btn slim")
+        notice += f'<p class="refused" role="status">One game is forgotten. {again}</p>'
     rows = "".join(_saved(app, entry) for entry in saves.entries(app.kept))
     paste = (
         '<h2>Bring a record</h2><label class="paste"><span>Paste a record of Henge here</span>'
@@ -141,10 +144,11 @@ def _saved(app: App, entry: Entry) -> str:
     state = "finished" if entry.over else number(entry.moves, "move", "moves")
     names = ", ".join(entry.players)
     note = " · ".join(word for word in (names, state, when) if word)
+    title = GAMES[entry.game].title
     return (
-        f"<li><span><b>{safe(GAMES[entry.game].title)}</b><small>{safe(note)}</small></span>"
+        f"<li><span><b>{safe(title)}</b><small>{safe(note)}</small></span>"
         f"{button('load', 'Open', entry.key, cls='btn slim')}"
-        f"{tool('forget', f'Forget this game of {GAMES[entry.game].title}', 'i-cross', entry.key)}</li>"
+        f"{button('forget', 'Forget', entry.key, cls='btn slim', aria_label=f'Forget this game of {title}')}</li>"
     )
 
 
@@ -169,15 +173,16 @@ def over(app: App) -> Frame:
     rows = "".join(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     standing = "".join(f"<p>{safe(line)}</p>" for line in game.standing(sight.view))
     looked = button("review", "Review the game", sign="i-eye", cls="btn slim") if plays(app, table.match.id) else ""
-    terms = f"<details><summary>The scores, term by term</summary>{ledger(app)}</details>" if sight.scores else ""
+    told = f"<summary>The scores, term by term</summary>{terms(app)}"
+    every = f"<details{attributes(data_pair=pair(game))}>{told}</details>" if sight.scores else ""
     body = (
         f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>'
-        f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{terms}'
+        f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{every}'
     )
     foot = (
         button("close", "Look at the board", sign="i-eye")
         + button("scrub", "Replay", 0, sign="i-first")
-        + button("share", "Save or share", sign="i-check")
+        + button("share", "Save or share", sign="i-share")
         + button("again", "Play again", sign="i-play", cls="btn primary", title="Everybody sits one seat further")
     )
     return _sheet("over", title, body, foot, "outcome")

@@ -48,7 +48,7 @@ def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Why:
     if name not in hand and view.disks.get(name) == view.seat:
         return Why("MB6", f"Two number cards come first; then your disk on {spoken(name)} may move if it is in range.")
     if name not in hand:
-        return Why("MB6", f"A sequence begins with a number card of your hand; you do not hold {spoken(name)}.")
+        return Why("MB6", f"A sequence begins with a number card from your hand; you do not hold {spoken(name)}.")
     if unable := _no_sequence(game, view, hand):
         return unable
     rest = [card for card in hand if card in NUMBER and card != name]
