@@ -391,10 +391,14 @@ def test_a_turning_point_tells_what_was_better_and_why():
 def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
     app = after(finished(), "review")
     app = said(app, write(app.playing.match.actions[0]), value=0.6)
-    app = said(app, write(app.playing.match.actions[1]), value=0.3)
     begun = app.playing.match
+    better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
+    app = said(app, write(better), value=0.3)
+    assert review.curve(app.mind, begun, 0) == [(0, 0.6), (1, 0.7)]
+    assert not review.turning_points(app.mind, begun)  # of the second move it is not known yet what followed
+    for ply in range(2, len(begun.actions)):
+        app = said(app, write(begun.actions[ply]), value=0.5)
     one, two = (review.curve(app.mind, begun, seat) for seat in (0, 1))
-    assert one[:2] == [(0, 0.6), (1, 0.7)]
     assert [(ply, round(1 - value, 6)) for ply, value in two] == [(ply, round(value, 6)) for ply, value in one]
     assert one[-1] == (begun.turn is None and len(begun.actions), review.share(begun, 0))
 

@@ -48,12 +48,12 @@ def values(mind: Mind, match: Match) -> list[float | None]:
 
 
 def curve(mind: Mind, match: Match, seat: Seat) -> list[tuple[int, float]]:
-    """Return the share of the win a seat could hope for, ply by ply; the last is what it got.
+    """Return the share of the win a seat could hope for, ply by ply; when all is looked at, the last is what it got.
 
     Of two players the one has what the other has not; of more, each is known when it is to move.
     """
-    points = []
-    for ply, value in enumerate(values(mind, match)):
+    points, found = [], values(mind, match)
+    for ply, value in enumerate(found):
         mover = match.game.turn(match.states[ply])
         if value is None:
             continue
@@ -61,7 +61,7 @@ def curve(mind: Mind, match: Match, seat: Seat) -> list[tuple[int, float]]:
             points.append((ply, value))
         elif match.game.seats == 2:
             points.append((ply, 1 - value))
-    return [*points, (len(match.actions), share(match, seat))]
+    return points if None in found else [*points, (len(match.actions), share(match, seat))]
 
 
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
@@ -84,6 +84,8 @@ def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
     kept = dict(known.thought.rivals).get(played)
     if kept is None:
         later = [value for at, value in curve(mind, match, seat) if at > ply]
+        if not later:
+            return None  # what followed is still to be looked at
         kept = later[0]
     view = game.observe(match.states[ply], seat)
     value = known.thought.value
