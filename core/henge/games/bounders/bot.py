@@ -100,12 +100,12 @@ def _offer(game: Bounders, view: State, rng: Random, budget: Iterator[object]) -
 
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
-    Level(partial(grave_bot, notice=6), 2),
-    Level(partial(grave_bot, notice=12), 3),
+    Level(partial(grave_bot, notice=8), 2),
+    Level(partial(grave_bot, notice=13), 3),
     Level(partial(grave_bot, notice=19), 5),
     Level(partial(grave_bot, notice=30), 9),
-    Level(bounders_bot, 24),
-    Level(bounders_bot, 55),
-    Level(bounders_bot, 140),
-    Level(bounders_bot, 400),
+    Level(bounders_bot, 30),
+    Level(bounders_bot, 65),
+    Level(bounders_bot, 130),
+    Level(bounders_bot, 300),
 )

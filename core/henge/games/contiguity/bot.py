@@ -149,7 +149,7 @@ LEVELS = (
     Level(player(0, sample=17), 10),
     Level(player(0, sample=47), 16),
     Level(player(1, sample=66), 40),
-    Level(player(2, sample=74), 60),
+    Level(player(2, sample=84), 60),
     Level(player(3), 25),
     Level(player(3), 100),
     Level(player(), 240),

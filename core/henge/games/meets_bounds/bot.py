@@ -142,6 +142,6 @@ LEVELS = (
     Level(glancing(), 3),
     Level(glancing(), 10),
     Level(search, 2),
-    Level(search, 11),
+    Level(search, 22),
     Level(search, 500),
 )
