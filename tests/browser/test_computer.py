@@ -188,7 +188,7 @@ def test_two_levels_play_a_short_match_on_this_device(thinking_context: BrowserC
     page.get_by_role("button", name="How strong are the computer players?").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Stonehenge").click()
-    expect(dialog).to_contain_text("Whoever begins has a strong advantage")
+    expect(dialog).to_contain_text("Whoever begins can always win")
     dialog.get_by_role("button", name="Let them play").click()
     expect(dialog).to_contain_text("of 4 games against level 1.", timeout=LONG)
     assert faults(page) == []

@@ -60,9 +60,10 @@ class Stonehenge(Game[State]):
     author = "Reiner Knizia, 1993"
     blurb = "Outweigh your rival on the ley-lines."
     fairness = (
-        "Whoever begins has a strong advantage: between strong players the first one wins nearly every game, and still "
-        "seven or eight in ten after two random placements. So play a series: its games are begun by turns, and the "
-        "megaliths left over are added up. The levels were measured from random openings, each played from both sides."
+        "Whoever begins can always win: after a 3 on d every reply has an answer that was proved to win, by looking at "
+        "all that may follow. Between strong players the first one wins nearly every game, and still seven or eight in "
+        "ten after two random placements. So play a series: its games are begun by turns, and the megaliths left over "
+        "are added up. The levels were measured from random openings, each played from both sides."
     )
     seats_allowed = (2, 2)
     state = State
