@@ -143,8 +143,9 @@ class Shell:
     def elsewhere(self, event: Any) -> None:
         """Follow what another window of Henge keeps."""
         if name := name_of(event.key):
-            self.shelf.heard(name, event.newValue)
-            self.send("elsewhere", name, event.newValue or "")
+            text = event.newValue or ""
+            self.shelf.heard(name, text)
+            self.send("elsewhere", name, text)
 
     def escape(self, event: Any) -> None:
         event.preventDefault()

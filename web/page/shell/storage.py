@@ -12,6 +12,7 @@ from pyodide.ffi import JsException
 
 KEPT = f"{henge.scope}kept:"
 THEME = f"{henge.scope}theme"  # read before Python runs
+CURRENT = "current"  # the game that goes on
 
 
 def name_of(key: object) -> str:
@@ -31,17 +32,20 @@ class Shelf:
         except JsException:
             pass
 
-    def heard(self, name: str, text: str | None) -> None:
-        """Take note of what another window has written; it must not be written back, for there may be newer by now."""
-        if text is None:
-            self.held.pop(name, None)
-        else:
+    def heard(self, name: str, text: str) -> None:
+        """Take note of what another window has written, or removed (""): it must not be written back, for there may be
+        newer by now."""
+        if text:
             self.held[name] = text
+        else:
+            self.held.pop(name, None)
 
     def keep(self, texts: Mapping[str, str]) -> bool:
         """Write what is not held yet; tell whether there was room.  What found none is tried again the next time."""
         try:
             shelf = window.localStorage
+            if not shelf.getItem(THEME):  # always there, unless somebody has cleared the storage
+                self.held.pop(CURRENT, None)
             for name in self.held.keys() - texts.keys():
                 shelf.removeItem(KEPT + name)
                 del self.held[name]
