@@ -1,7 +1,7 @@
 """That the first player wins open Stonehenge: what settle.c proved, and that it answers as the computer player does.
 
 settled.txt has a line for every second move after the opening 3-d, of mirror images one: the answer that wins, and what
-it took to prove it.  It was written, in 21 minutes of processor time, by this and a second process that began at the end:
+it took to prove it.  It was written in 21 minutes of processor time by two that met:
 
     gcc -O3 -march=native -o settle tests/players/settle.c
     ./settle prove 3-d down settled.txt & ./settle prove 3-d up settled.txt
