@@ -287,10 +287,10 @@ def elsewhere(app: App, message: Message) -> App:
 
 def full(app: App, message: Message) -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
+    if not message.arg:
+        return app.but(full=False, notice="There is room again, and the game is kept.")
     words = "This device has no room to keep the game. You can play on, but a reload would lose it."
-    return app.but(
-        full=bool(message.arg), notice=words if message.arg else "There is room again, and the game is kept."
-    )
+    return app.but(full=True, notice=words)
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from js import henge, window
 from pyodide.ffi import JsException
 
+from page.app import CURRENT, THEME
+
 KEPT = f"{henge.scope}kept:"
-THEME = f"{henge.scope}theme"  # read before Python runs
-CURRENT = "current"  # the game that goes on
+EARLY = f"{henge.scope}theme"  # where boot.js looks for the theme before Python runs
 
 
 def name_of(key: object) -> str:
@@ -44,7 +45,7 @@ class Shelf:
         """Write what is not held yet; tell whether there was room.  What found none is tried again the next time."""
         try:
             shelf = window.localStorage
-            if not shelf.getItem(THEME):  # always there, unless somebody has cleared the storage
+            if not shelf.getItem(EARLY):  # always there, unless somebody has cleared the storage
                 self.held.pop(CURRENT, None)
             for name in self.held.keys() - texts.keys():
                 shelf.removeItem(KEPT + name)
@@ -53,7 +54,7 @@ class Shelf:
                 if self.held.get(name) != text:
                     shelf.setItem(KEPT + name, text)
                     self.held[name] = text
-            shelf.setItem(THEME, texts.get("theme", "system"))
+            shelf.setItem(EARLY, texts.get(THEME, "system"))
         except JsException:
             return False
         return True
