@@ -1,6 +1,7 @@
 """The arrows of the design, kept true by reading the imports.
 
-page → henge.match, touch, bots → henge.game → henge.board, and games.* → game, board, cards; rules need only Python.
+page → henge.match, touch, bots → henge.game → henge.board, and games.* → game, board, cards, figure; rules need only
+Python.
 """
 
 from __future__ import annotations
@@ -37,12 +38,13 @@ BELOW = {  # what a module of the core may know of the others
     "henge.cards": set[str](),
     "henge.game": {"henge.board"},
     "henge.touch": {"henge.game"},
-    "henge.games": {"henge.game"},
+    "henge.figure": {"henge.board", "henge.game"},
+    "henge.games": {"henge.figure", "henge.game"},
     "henge.match": {"henge.game", "henge.games", "henge.touch"},
     "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.touch", "henge.bots"},
     "henge.__main__": {"henge.engine"},
 }
-FOR_GAMES = ("henge.game", "henge.board", "henge.cards", "henge.bots")
+FOR_GAMES = ("henge.game", "henge.board", "henge.figure", "henge.cards", "henge.bots")
 FOR_BOTS = ("henge.game", "henge.board", "henge.bots", "henge.match")
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from types import MappingProxyType
 
 from page.text import safe
 
@@ -30,20 +32,22 @@ def inline(text: str) -> str:
     return "".join(parts)
 
 
-def html(text: str, mark: str = "") -> str:
-    """Return the rules as HTML.  Every clause has the id `clause-BO1`; the one named `mark` is lit.
+def html(text: str, mark: str = "", pictures: Mapping[str, str] = MappingProxyType({})) -> str:
+    """Return the rules as HTML, a clause's pictures below it.
+
+    Every clause has the id `clause-BO1`; the one named `mark` is lit.
 
     >>> print(html("## Play\\n\\n**BO1** In turn."))
     <h2>Play</h2><p id="clause-BO1" class="rule" tabindex="-1"><b class="clause">BO1</b> In turn.</p>
     """
-    return "".join(_block(block, mark) for block in re.split(r"\n\s*\n", text.strip()))
+    return "".join(_block(block, mark, pictures) for block in re.split(r"\n\s*\n", text.strip()))
 
 
-def _block(block: str, mark: str) -> str:
+def _block(block: str, mark: str, pictures: Mapping[str, str]) -> str:
     lines = block.strip().splitlines()
     if heading := re.match(r"^(#+)\s+(.*)$", lines[0]):
         level = len(heading[1])
-        rest = _block("\n".join(lines[1:]), mark) if lines[1:] else ""
+        rest = _block("\n".join(lines[1:]), mark, pictures) if lines[1:] else ""
         return ("" if level == 1 else f"<h{level}>{inline(heading[2])}</h{level}>") + rest
     if all(line.lstrip().startswith("- ") for line in lines):
         return "<ul>" + "".join(f"<li>{inline(line.lstrip()[2:])}</li>" for line in lines) + "</ul>"
@@ -54,7 +58,7 @@ def _block(block: str, mark: str) -> str:
         lit = " lit" if clause[1] == mark else ""
         return (
             f'<p id="clause-{clause[1]}" class="rule{lit}" tabindex="-1"><b class="clause">{clause[1]}</b> '
-            f"{inline(words[clause.end() :])}</p>"
+            f"{inline(words[clause.end() :])}</p>{pictures.get(clause[1], '')}"
         )
     return f"<p>{inline(words)}</p>"
 

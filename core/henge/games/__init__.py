@@ -4,6 +4,7 @@ from importlib import import_module, resources
 from pkgutil import iter_modules
 from typing import Any
 
+from henge.figure import Figure
 from henge.game import Game
 
 GAMES: dict[str, type[Game[Any]]] = {
@@ -14,3 +15,9 @@ GAMES: dict[str, type[Game[Any]]] = {
 def rules(game: str) -> str:
     """Return the clauses of a game as Markdown."""
     return resources.files(f"{__name__}.{game}").joinpath("rules.md").read_text("utf-8")
+
+
+def figures(game: str) -> tuple[Figure, ...]:
+    """Return the pictures that belong to a game's clauses, in their order."""
+    found: tuple[Figure, ...] = import_module(f"{__name__}.{game}.figures").FIGURES
+    return found

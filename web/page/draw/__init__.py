@@ -16,7 +16,9 @@ from typing import Any
 
 from henge.board import Board, Point
 from henge.cards import DECK
+from henge.figure import Figure
 from henge.game import Game, Mark, Seat
+from henge.touch import live
 
 from page.draw.annulus import Annulus
 from page.draw.cards import back, card
@@ -37,6 +39,7 @@ __all__ = [
     "back",
     "board",
     "card",
+    "figure",
     "held",
     "icon",
     "moved",
@@ -91,6 +94,31 @@ def thumbnail(game: Game[Any], view: Any) -> str:
     picture = Picture(game, view, scene, ground, bare=True)
     layers = (ground.below, ground.floor(picture), ground.above, ground.links(picture), figures(ground, picture))
     return f'<svg class="board" viewBox="{ground.box}" aria-hidden="true">{"".join(layers)}</svg>'
+
+
+def figure(shown: Figure) -> str:
+    """Return a picture of the rules: the board with what a clause speaks of, and nothing to touch."""
+    game, legal = shown.game, [] if shown.touched is None else shown.game.actions(shown.state)
+    scene = Scene(
+        live={} if shown.touched is None else live(legal, shown.touched),
+        touched=shown.touched or (),
+        lit=shown.lit,
+        overlays=shown.kinds,
+        compact=True,
+    )
+    ground = ground_of(game.board, scene)
+    picture = Picture(game, shown.state, scene, ground)
+    layers = (
+        ground.below,
+        ground.floor(picture),
+        ground.above,
+        ground.links(picture),
+        ground.targets(picture),
+        figures(ground, picture),
+        rings(ground, picture),
+        ground.chips(picture),
+    )
+    return f'<svg class="board compact" viewBox="{ground.box}" aria-hidden="true">{"".join(layers)}</svg>'
 
 
 def ground_of(ground: Board, scene: Scene) -> Ground:

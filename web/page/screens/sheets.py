@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import cache
 
-from henge.games import GAMES, rules
+from henge.games import GAMES, figures, rules
 
-from page import history, markdown, saves, undo
+from page import draw, history, markdown, saves, undo
 from page.app import App
 from page.draw import seat_icon
 from page.minds import plays
@@ -84,10 +85,22 @@ def read_rules(app: App) -> Frame:
     if name not in GAMES:
         some = "".join(button("rules", game.title, name, sign="i-rules") for name, game in GAMES.items())
         return _sheet("rules", "Learn to play", f'<div class="rows">{some}</div>', cls="small")
-    text = markdown.html(rules(name), mark)
+    game = GAMES[name]
+    text = markdown.html(rules(name), mark, pictures(name))
     play = "" if app.screen != "first" else button("go", "Play", f"setup/{name}", cls="btn primary", sign="i-play")
-    by = f'<p class="by">{safe(GAMES[name].title)} is a game by {safe(GAMES[name].author)}.</p>'
-    return _sheet("rules", f"Rules of {GAMES[name].title}", f'<div class="rules">{text}{by}</div>', play)
+    by = f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>'
+    body = f'<div class="rules"{attributes(data_pair=pair(game))}>{text}{by}</div>'
+    return _sheet("rules", f"Rules of {game.title}", body, play)
+
+
+@cache
+def pictures(name: str) -> dict[str, str]:
+    """Return the pictures of a game's rules by clause."""
+    found: dict[str, str] = {}
+    for one in figures(name):
+        drawn = f"<figure>{draw.figure(one)}<figcaption>{safe(one.words)}</figcaption></figure>"
+        found[one.clause] = found.get(one.clause, "") + drawn
+    return found
 
 
 def settings(app: App) -> Frame:
