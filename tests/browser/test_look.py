@@ -82,6 +82,21 @@ def test_at_every_size_the_table_fits_and_nothing_lies_over_anything(context: Br
         page.locator(".whynot").get_by_role("button", name="Close").click()
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_on_a_phone_whose_browser_takes_its_share_nothing_has_to_be_scrolled(
+    context: BrowserContext, address: str, game: str
+):
+    plies = {"battle_gods": 15}.get(game, TABLES[game]["plies"])  # a turn that begins with all there is to choose from
+    page = visit(context, address, match(game, **TABLES[game] | {"plies": plies}))
+    lift(page)
+    resize(page, (390, 664))
+    assert page.evaluate(OVERLAPS) == []
+    shoot(page, f"{game}-browser")
+    if page.locator(".held").count():
+        page.locator(".held").first.click()
+        assert page.evaluate(OVERLAPS) == []
+
+
 # Windows of other shapes, and how wide the board must be in them at least.
 WINDOWS = {
     "a tablet at 200 %": (590, 410, 280),

@@ -247,3 +247,15 @@ def test_no_words_turn_others_round():
     for text in (screen(app).html, screen(App(table=app.table)).html, sheet(update(app, Message("history"))).html):
         assert "Anna" in text
         assert not set(text) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def test_a_turn_begins_with_what_each_of_the_others_did_in_the_latest_one():
+    match = Match.new("battle_gods", seed=4, seats=3, players=[Player(name) for name in ("Anna", "Bea", "Cai")])
+    assert history.lately(Table("game:1", match)) == ""
+    hands = match.state.hands
+    match = match.play((hands[0][0], "follower")).play(("discard", hands[1][0])).play(("end",))
+    told = history.lately(Table("game:1", match))
+    assert told.startswith("Anna puts a follower on ")
+    assert told.endswith(". Bea discards a card, ends the turn.")
+    match = match.play((hands[2][0], "follower"))
+    assert history.lately(Table("game:1", match)).startswith("Bea discards a card, ends the turn. Cai puts ")

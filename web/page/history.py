@@ -48,15 +48,18 @@ def _entry(told: _Told) -> Entry:
     return Entry(ply + 1, seat, f"{match.players[seat].name} {words}.")
 
 
-def latest(table: Table, seen: bool = False) -> str:
-    """Return the last thing that happened, as everybody may know it."""
-    match, ply = table.match, table.last - 1
-    if ply < 0:
-        return ""
-    seat = match.game.turn(match.states[ply])
-    assert seat is not None
-    words = match.game.tell(match.game.observe(match.states[ply], None), match.actions[ply], seen)
-    return f"{table.name(seat)} {words}."
+def lately(table: Table) -> str:
+    """Return what each of the others did in the latest turn, oldest first, as everybody may know it."""
+    game, match = table.game, table.match
+    turns: dict[Seat, list[str]] = {}
+    before = None
+    for ply in reversed(range(table.last)):
+        seat, view = game.turn(match.states[ply]), game.observe(match.states[ply], None)
+        if seat is None or seat == match.turn or (seat != before and seat in turns):
+            break
+        turns.setdefault(seat, []).insert(0, game.tell(view, match.actions[ply], False))
+        before = seat
+    return " ".join(f"{table.name(seat)} {', '.join(words)}." for seat, words in reversed(turns.items()))
 
 
 def status(table: Table) -> Prompt:

@@ -20,7 +20,7 @@ def cover(table: Table) -> str:
     seat = table.match.turn
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
-    before = history.latest(table)
+    before = history.lately(table)
     note = f"{safe(before)} " if before else ""
     wrong = f'<p class="refused" role="alert">{safe(table.why.text)}</p>' if table.why else ""
     pin = ""

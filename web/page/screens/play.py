@@ -117,7 +117,7 @@ def status(table: Table) -> str:
     sentence, note = history.status(table)
     seat = table.sight.turn
     icon = "" if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
-    lately = "" if table.past or table.touched else history.latest(table)
+    lately = "" if table.past or table.touched else history.lately(table)
     more = f'<p class="lately">{safe(lately)}</p>' if lately else ""
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else ""
