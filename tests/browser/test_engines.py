@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from henge.match import Match
-from page import saves
+from page import links, saves
 from page.settings import Settings
 from page.table import Table
 from playwright.sync_api import Playwright
@@ -106,6 +106,20 @@ def test_a_computer_player_moves_and_the_game_is_there_after_a_reload(engine: En
     played = moved_by_both(engine)
     come_again(engine, host.address)
     assert actions(engine) == played
+
+
+def test_a_link_opens_its_match_once_and_the_code_of_it_is_drawn(engine: Engine, host: Host):
+    begun = match("bounders", 4, size=3)
+    bring(engine, host.address, match("contiguity", 7))
+    engine.run(f"void (location = {json.dumps(links.link(host.address, Table('game:1', begun)))})")
+    engine.wait("document.querySelectorAll('.board [data-piece]').length === 4")
+    assert engine.run("location.hash") == "#play"
+    engine.run("void history.back()")
+    engine.run("document.querySelector('[data-do=menu]').click()")
+    engine.run("document.querySelector('[data-do=share]').click()")
+    engine.wait("document.querySelector('svg.code')")
+    kept = f"Object.keys(localStorage).filter(key => key.startsWith({KEPT} + 'game:')).length"
+    assert engine.run(kept) == 2
 
 
 def test_without_a_network_the_page_comes_back_from_its_snapshot_and_plays_on(engine: Engine, host: Host):

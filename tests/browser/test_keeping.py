@@ -1,8 +1,15 @@
-"""What the device keeps: games, records, damage, names from strangers, and a device that is full."""
+"""What the device keeps: games, records, links, damage, names from strangers, and a device that is full."""
 
+import re
+
+import pytest
+import zxingcpp
+from henge.match import Match
+from page import links
+from page.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import bring, kept, match, paste, play, ready, table, touch, visit
+from tests.browser.visit import bring, kept, lift, match, paste, play, ready, table, touch, visit
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 
@@ -57,13 +64,175 @@ def test_a_record_goes_out_and_comes_back(context: BrowserContext, address: str)
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
+    page.get_by_role("button", name="Forget this game").click()
     page.get_by_label("Paste a record of Henge here").fill("nonsense")
     page.get_by_role("button", name="Open the record").click()
     expect(page.get_by_role("alert")).to_contain_text("This is no record of a game.")
     page.get_by_label("Paste a record of Henge here").fill(text)
     page.get_by_role("button", name="Open the record").click()
     expect(page.locator(".board [data-piece]")).to_have_count(7)
-    assert len([key for key in kept(page) if key.startswith("game:")]) == 2
+    assert games(page) == 1
+
+
+def games(page: Page) -> int:
+    """Return how many games the device keeps."""
+    return sum(key.startswith("game:") for key in kept(page))
+
+
+def link_to(address: str, begun: Match) -> str:
+    return links.link(address, Table("game:1", begun))
+
+
+def shown(page: Page, begun: Match) -> None:
+    """Assert that a match is on the table, and nothing of a link in the address."""
+    expect(page.locator("html")).to_have_attribute("data-ready", "yes")
+    expect(page).to_have_url(re.compile("#play$"))
+    assert table(page).match == begun
+
+
+def test_a_link_opens_its_match_once_and_the_game_that_went_on_is_kept(context: BrowserContext, address: str):
+    visit(context, address, match("bounders", 4, size=3)).close()
+    brought = match("contiguity", 7)
+    page = context.new_page()
+    page.goto(link_to(address, brought))
+    ready(page)
+    shown(page, brought)
+    assert games(page) == 2
+    page.reload()
+    ready(page)
+    shown(page, brought)
+    assert games(page) == 2
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Saved games").click()
+    expect(page.locator(".saved li")).to_contain_text(["Contiguity", "Bounders"])
+
+
+def test_a_link_pasted_over_an_open_page_opens_its_match_and_back_does_not_bring_it_again(
+    context: BrowserContext, address: str
+):
+    begun, brought = match("bounders", 4, size=3), match("contiguity", 7)
+    page = visit(context, address, begun)
+    page.get_by_role("button", name="Menu").click()
+    page.evaluate("link => { location = link; }", link_to(address, brought))
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.locator(".board [data-piece]")).to_have_count(7)
+    shown(page, brought)
+    page.evaluate("link => { location = link; }", link_to(address, begun))
+    expect(page.locator(".board [data-piece]")).to_have_count(4)
+    shown(page, begun)
+    page.go_back()
+    shown(page, begun)
+    assert games(page) == 2
+
+
+def test_a_link_is_pasted_where_records_are(context: BrowserContext, address: str):
+    page = visit(context, address, route="")
+    page.get_by_role("button", name="Saved games").click()
+    page.get_by_label("Paste a record of Henge here").fill(f"Your turn: {link_to(address, match('bounders', 4))}")
+    page.get_by_role("button", name="Open the record").click()
+    expect(page.locator(".board [data-piece]")).to_have_count(4)
+
+
+@pytest.mark.parametrize("begun", [None, match("bounders", 4, size=3)], ids=["first visit", "in mid-game"])
+def test_a_damaged_link_says_so_and_loses_nothing(context: BrowserContext, address: str, begun: Match | None):
+    cut = link_to(address, match("contiguity", 7))[:-20]
+    page = visit(context, address, begun)
+    before = kept(page)
+    for link in (cut, *(f"{address}#{links.ROUTE}{harm}" for harm in ("", "%22%3E%3Cimg%20src=x%3E", "A" * 100_000))):
+        page.evaluate("link => { location = link; }", link)
+        expect(page.get_by_role("alert")).to_contain_text("This link cannot be read.")
+        expect(page).to_have_url(f"{address}#{'play' if begun else ''}")
+        page.get_by_role("alert").get_by_role("button", name="Close").click()
+    page.goto("about:blank")
+    page.goto(cut)
+    ready(page)
+    expect(page.get_by_role("alert")).to_contain_text("This link cannot be read.")
+    expect(page).to_have_url(f"{address}#{'first' if begun else ''}")
+    assert kept(page) == before
+    assert page.locator("img").count() == 0
+
+
+def share(page: Page) -> str:
+    """Open the sheet for sharing; return its link."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Save or share").click()
+    return page.get_by_role("textbox", name="The link").input_value()
+
+
+def read(page: Page) -> str:
+    """Read the code on the sheet as a camera would."""
+    drawn = page.get_by_role("img", name="The link as a code")
+    left, top, side, _ = map(int, (drawn.get_attribute("viewBox") or "").split())
+    grain = 4
+    picture = bytearray(b"\xff" * (side * grain) ** 2)
+    boxes = re.findall(r"M(\d+) (\d+)h(\d+)v1h", drawn.locator("path").get_attribute("d") or "")
+    for x, y, wide in (map(int, box) for box in boxes):
+        for line in range((y - top) * grain, (y - top + 1) * grain):
+            start = line * side * grain + (x - left) * grain
+            picture[start : start + wide * grain] = bytes(wide * grain)
+    found = zxingcpp.read_barcode(memoryview(picture).cast("B", (side * grain, side * grain)))
+    assert found
+    return str(found.text)
+
+
+DARK_ON_LIGHT = """code => [getComputedStyle(code).backgroundColor, getComputedStyle(code.firstChild).fill,
+  code.getBoundingClientRect().width >= 240]"""
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+def test_the_code_on_the_sheet_is_the_link_and_follows_it(context: BrowserContext, address: str, theme: str):
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    begun = match("meets_bounds", 9, seats=3)
+    page = visit(context, address, begun, theme=theme)
+    lift(page)
+    assert not any("uqr" in url for url in asked)
+    link = share(page)
+    assert read(page) == link == link_to(address, begun)
+    drawn = page.locator("svg.code").evaluate(DARK_ON_LIGHT)
+    assert drawn == ["rgb(255, 255, 255)", "rgb(29, 37, 41)", True]
+    page.keyboard.press("Escape")
+    play(page, begun.game.actions(begun.state)[0])
+    lift(page)
+    later = share(page)
+    assert later != link
+    page.wait_for_selector("svg.code")
+    assert read(page) == later
+    other = context.new_page()
+    other.goto(later)
+    ready(other)
+    assert games(other) == 1
+    assert table(other).match.actions == (*begun.actions, begun.game.actions(begun.state)[0])
+
+
+def test_a_game_too_long_for_a_code_says_so(context: BrowserContext, address: str):
+    begun = match("contiguity", 300)
+    page = visit(context, address, begun)
+    assert share(page) == link_to(address, begun)
+    expect(page.get_by_role("dialog")).to_contain_text("too long for a code")
+    expect(page.locator(".code")).to_have_count(0)
+
+
+def test_a_code_that_does_not_come_is_told(context: BrowserContext, address: str):
+    page = visit(context, address, match("bounders", 4))
+    page.evaluate("henge.module = async () => { throw new TypeError('not found'); }; 0")
+    share(page)
+    expect(page.get_by_role("dialog")).to_contain_text("Its code cannot be drawn just now")
+
+
+def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserContext, address: str):
+    context.add_init_script("""
+      navigator.share = async what => { globalThis.given = what; throw new DOMException("closed", "AbortError"); };
+      if (navigator.clipboard) navigator.clipboard.writeText = async text => { globalThis.copied = text; };
+    """)
+    page = visit(context, address, match("bounders", 4))
+    link = share(page)
+    page.get_by_role("button", name="Copy the link").click()
+    assert page.evaluate("copied") == link
+    page.get_by_role("button", name="Share …").click()
+    assert page.evaluate("given") == {"title": "Henge", "url": link}
+    page.get_by_role("button", name="Copy the text").click()
+    assert page.evaluate("copied").startswith('{"henge": 1')
 
 
 def test_kept_games_are_opened_and_forgotten(context: BrowserContext, address: str):

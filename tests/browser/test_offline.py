@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from bundle import fingerprint, offline, walk
 from henge.games import GAMES
+from page import links
+from page.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
 import build
@@ -58,6 +60,17 @@ def test_without_a_network_the_page_starts_all_the_same_and_so_does_its_thread(v
     page.reload()
     wait_until_ready(page)
     assert page.evaluate(THREAD) == {"ready": True}
+    host.start()
+
+
+def test_without_a_network_a_link_is_opened_and_its_code_drawn(visitor: BrowserContext, host: Host):
+    host.stop()
+    begun = match("bounders", 4)
+    page = opened(visitor, links.link(host.address, Table("game:1", begun)))
+    assert table(page).match == begun
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Save or share").click()
+    expect(page.get_by_role("img", name="The link as a code")).to_be_visible()
     host.start()
 
 

@@ -148,6 +148,7 @@ class Assembly:
             script = script.replace('"LOCK"', json.dumps(lock["info"])).replace('"KEY"', f'"{self.key}"')
             (self.app / name).write_text(script, "utf-8")
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
+        shutil.copy(PACKAGES / "uqr" / "dist" / "index.mjs", self.app / "uqr.js")
         shutil.copytree(WEB / "look" / "fonts", self.app / "fonts")
         styles = "".join((WEB / "look" / name).read_text("utf-8") for name in STYLES)
         (self.app / "look.css").write_text(styles, "utf-8")

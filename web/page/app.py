@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from henge.games import GAMES
 
-from page import advice, minds, saves, undo
+from page import advice, links, minds, saves, undo
 from page.draft import Draft, rematch
 from page.mind import Mind
 from page.saves import GAME
@@ -44,6 +44,12 @@ class Senseless(Exception):
 
 @dataclass(frozen=True, eq=False)
 class App:
+    """What is on the page and behind it.
+
+    `home` is the page's address without what follows the #, "" where nobody else could open it; `shares` tells whether
+    the device has a sheet of its own for sharing.
+    """
+
     kept: Mapping[str, str] = field(default_factory=dict)
     settings: Settings = field(default_factory=Settings)
     screen: str = "first"
@@ -55,6 +61,9 @@ class App:
     damaged: str = ""
     compact: bool = False
     full: bool = False
+    home: str = ""
+    shares: bool = False
+    code: links.Code = field(default_factory=links.Code)
     forgotten: tuple[str, str] | None = None
     mind: Mind = field(default_factory=Mind)
 
@@ -120,8 +129,13 @@ def route(app: App) -> str:
 
 
 def go(app: App, message: Message) -> App:
-    """Show a screen: `setup/bounders`, `play`, or the first page.  Whoever comes back may be somebody else."""
+    """Show a screen: `setup/bounders`, `play`, or the first page; or open the match that a link brings.
+
+    Whoever comes back may be somebody else.
+    """
     screen, _, game = message.arg.partition("/")
+    if message.arg.startswith(links.ROUTE):
+        return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
     app = app.but(sheet="", about="", table=app.table and app.table.cover())
     if screen == "setup" and game in GAMES:
         return app.but(screen="setup", draft=Draft.new(game, app.kept.get(DRAFT + game, "")))
@@ -247,11 +261,15 @@ def load(app: App, message: Message) -> App:
 
 
 def bring(app: App, message: Message) -> App:
-    """Open a record that was pasted."""
+    """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
+    text = links.record(message.value)
     try:
-        table = saves.unpack(_key(app, message), message.value)
+        table = saves.unpack(_key(app, message), text)
     except Damaged as error:
-        return app.but(notice=f"This cannot be read. {error}")
+        what = "This" if text == message.value else "This link"
+        return app.but(notice=f"{what} cannot be read. {error}")
+    if there := saves.key_of(table.match, app.kept):
+        return load(app, message._replace(arg=there))
     return app.but(table=table, screen="play", sheet="", notice="", damaged="")
 
 
@@ -323,6 +341,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "overlay": overlay,
     "load": load,
     "bring": bring,
+    "code": links.code,
     "forget": forget,
     "remember": remember,
     "elsewhere": elsewhere,

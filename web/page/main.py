@@ -8,14 +8,14 @@ from asyncio import create_task
 from traceback import format_exc
 from typing import Any
 
-from js import console, document, history, location, matchMedia, setTimeout, window
+from js import console, document, history, location, matchMedia, navigator, setTimeout, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-from page import minds, speech
+from page import links, minds, speech
 from page.app import App, Message, opened, route, update
 from page.cues import cue
 from page.screens import first, screen, sheet
-from page.shell import glide, sound
+from page.shell import code, glide, sound
 from page.shell.dom import MIDDLE, STILL, Regions, back_to, place_of
 from page.shell.hands import Hands
 from page.shell.storage import Shelf, name_of
@@ -39,8 +39,10 @@ class Shell:
         self.screen = Regions(document.getElementById("screen"), screen(self.app))
         self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
-        self.shelf = Shelf()
-        self.show(update(opened(dict(self.shelf.held), location.hash[1:]), self.message("size", size())))
+        self.shelf, self.coding = Shelf(), ""
+        self.app = opened(dict(self.shelf.held)).but(home=home(), shares=hasattr(navigator, "share"))
+        self.app = self.after("size", size(), "")
+        self.send("go", location.hash[1:])
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
         return Message(do, arg, value, int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000))
@@ -51,7 +53,7 @@ class Shell:
             return update(self.app, self.message(do, arg, value))
         except Exception:
             console.error(format_exc())
-            return self.app.but(notice=f"Something went wrong here, and nothing was changed. ({do} {arg})")
+            return self.app.but(notice=f"Something went wrong here, and nothing was changed. ({do} {arg[:40]})")
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:
         """Send a message to the app and show what becomes of it."""
@@ -93,7 +95,9 @@ class Shell:
         self.unfold(app)
         self.dress(app)
         if (there := route(app)) != location.hash[1:]:
-            history.pushState(None, "", f"#{there}")
+            # The address of a link gives way, or a reload would bring its match again.
+            brought = location.hash[1:].startswith(links.ROUTE)
+            (history.replaceState if brought else history.pushState)(None, "", f"#{there}")
         if app.screen == "play" and app.table:
             old = before.table if before.screen == "play" else None
             if words := speech.news(old, app.table):
@@ -103,8 +107,19 @@ class Shell:
         else:
             self.live.textContent = ""  # what was said at the table stays there
         self.think(app)
+        self.encode(app)
         if full != app.full:
             self.send("full", "yes" if full else "")
+
+    def encode(self, app: App) -> None:
+        """Have the code made that the open sheet lacks."""
+        link = links.uncoded(app)
+        if link and link != self.coding:
+            self.coding = link
+            self.drawing = create_task(self.coded(link))
+
+    async def coded(self, link: str) -> None:
+        self.send("code", link, await code.rows(link))
 
     def unfold(self, app: App) -> None:
         """Open, change or close the sheet; the keyboard goes back to where it came from."""
@@ -155,6 +170,11 @@ class Shell:
 def lost() -> bool:
     """Tell whether what the keyboard was on is gone."""
     return bool(document.activeElement == document.body)
+
+
+def home() -> str:
+    """Return the address a link begins with, "" where there is none that others could open."""
+    return f"{location.origin}{location.pathname}" if location.protocol.startswith("http") else ""
 
 
 def size() -> str:

@@ -66,6 +66,21 @@ def _playable(match: Match, ahead: object) -> tuple[tuple[str, ...], ...]:
     return actions
 
 
+def key_of(match: Match, kept: Mapping[str, str]) -> str:
+    """Return the key of the kept game that is the very same match, or ""."""
+    record = match.record()
+    return next((key for key, text in kept.items() if key.startswith(GAME) and _record(text) == record), "")
+
+
+def _record(text: str) -> object:
+    """Return the record in a kept text, None when it is damaged."""
+    try:
+        content = unseal(text)
+    except Damaged:
+        return None
+    return content.get("record", content)
+
+
 def entry(key: str, text: str) -> Entry:
     """Return how a kept game is listed."""
     try:

@@ -13,6 +13,7 @@ from page.draw import seat_icon
 from page.minds import plays
 from page.saves import Entry
 from page.screens import computer, looking_back, strength
+from page.screens import share as sharing
 from page.screens.controls import few, row, switch
 from page.screens.frame import EMPTY, Frame, frame
 from page.screens.ledger import terms
@@ -137,7 +138,7 @@ def saved(app: App) -> Frame:
         notice += f'<p class="refused" role="status">One game is forgotten. {again}</p>'
     rows = "".join(_saved(app, entry) for entry in saves.entries(app.kept))
     paste = (
-        '<h2>Bring a record</h2><label class="paste"><span>Paste a record of Henge here</span>'
+        '<h2>Bring a record</h2><label class="paste"><span>Paste a record of Henge here, or a link</span>'
         '<textarea id="record" rows="3" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'
     )
     none = '<p class="none">No game has been kept yet.</p>'
@@ -166,12 +167,7 @@ def _saved(app: App, entry: Entry) -> str:
 
 
 def share(app: App) -> Frame:
-    text = saves.share(app.playing)
-    words = "This text is the whole game: everybody who has Henge can open it."
-    if saves.secret(app.playing):
-        words += " It is packed, so that nobody reads a secret by accident."
-    body = f'<p>{words}</p><textarea id="shared" readonly rows="6" aria-label="The record">{safe(text)}</textarea>'
-    return _sheet("share", "The record", body, button("copy", "Copy", "shared", cls="btn primary"))
+    return _sheet("share", "Share the game", sharing.body(app), sharing.foot(app), "sharing")
 
 
 def over(app: App) -> Frame:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from js import clearTimeout, document, henge, navigator, setTimeout
-from pyodide.ffi import create_once_callable, create_proxy
+from js import Object, clearTimeout, document, henge, navigator, setTimeout
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from page import draw, walk
 from page.app import App
@@ -62,6 +62,8 @@ class Hands:
             henge.stay()
         elif do == "copy":
             self.copy(arg)
+        elif do == "share-link":
+            share(document.getElementById(arg).value)
         else:
             source = target.getAttribute("data-from")
             self.shell.send(do, arg, document.getElementById(source).value if source else "")
@@ -144,3 +146,9 @@ class Hands:
         if field:
             field.select()
         navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
+
+
+def share(link: str) -> None:
+    """Give a link to the device's own sheet for sharing; whoever closes that has only thought better of it."""
+    what = to_js({"title": "Henge", "url": link}, dict_converter=Object.fromEntries)
+    navigator.share(what).catch(lambda reason: None)

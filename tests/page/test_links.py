@@ -1,0 +1,209 @@
+"""A match as a link: it opens once, where it is kept already, and damage costs nothing."""
+
+import json
+import re
+from base64 import urlsafe_b64encode
+from zlib import compress
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match, Player
+from page import links, saves
+from page.app import App, Message, opened, route, update
+from page.links import LONGEST_CODE, ROUTE
+from page.screens import screen, sheet
+from page.screens.share import picture
+from page.sealed import LARGEST
+from page.table import Table
+
+HOME = "https://somewhere/henge/"
+HOSTILE = '"><img src=x onerror=alert(1)>'
+
+
+def some(game: str, plies: int, name: str = "Anna", **options) -> Table:
+    players = [Player(f"{name}{seat}"[:40]) for seat in range(GAMES[game].seats_allowed[0])]
+    match = Match.new(game, seed=5, players=players, options=options)
+    for _ in range(plies):
+        match = match.play(match.game.actions(match.state)[0])
+    return Table("game:0", match)
+
+
+def follow(app: App, link: str, now: int = 1) -> App:
+    return update(app, Message("go", link.partition("#")[2], luck=now, now=now))
+
+
+def fragment(text: str) -> str:
+    return f"#{ROUTE}{urlsafe_b64encode(compress(text.encode(), 9)).decode()}"
+
+
+def count(app: App) -> int:
+    return sum(key.startswith("game:") for key in app.kept)
+
+
+def sharing(table: Table, **fields) -> App:
+    return App(table=table, screen="play", sheet="share", **{"home": HOME, **fields})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_brings_its_match(game: str):
+    table = some(game, 9)
+    link = links.link(HOME, table)
+    assert re.fullmatch(rf"{HOME}#game/[\w-]+", link)
+    app = follow(opened({}), link)
+    assert app.playing.match == table.match
+    assert route(app) == "play"
+    assert opened(app.kept, "play").playing.match == table.match
+
+
+def test_a_link_that_is_pasted_among_words_brings_its_match_too():
+    table = some("bounders", 3)
+    for words in ("{}", "  {}\n", "A game for you: {} \nAnna"):
+        text = words.format(links.link(HOME, table))
+        assert update(App(), Message("bring", "", text)).playing.match == table.match
+
+
+def test_a_record_with_a_name_like_a_link_is_still_a_record():
+    table = some("bounders", 3, "#game/")
+    app = update(App(), Message("bring", "", json.dumps(table.match.record())))
+    assert app.playing.match == table.match
+    assert follow(App(), links.link(HOME, table)).playing.match == table.match
+
+
+def test_no_hand_can_be_read_in_a_link():
+    link = links.link(HOME, some("battle_gods", 4))
+    assert "battle_gods" not in link
+    assert "Anna" not in link
+
+
+def test_the_game_that_goes_on_stays_among_the_kept_ones():
+    here = follow(opened({}), links.link(HOME, some("bounders", 4)))
+    before = dict(here.kept)
+    there = follow(here, links.link(HOME, some("contiguity", 2)), now=2)
+    assert there.playing.match.id == "contiguity"
+    assert there.kept[here.playing.key] == before[here.playing.key]
+    assert count(there) == 2
+
+
+@pytest.mark.parametrize("verb", ["go", "bring"])
+def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
+    link = links.link(HOME, some("bounders", 4))
+    here = follow(opened({}), link)
+    there = follow(here, links.link(HOME, some("bounders", 5)), now=2)
+    assert count(there) == 2
+    arg, value = (link.partition("#")[2], "") if verb == "go" else ("", link)
+    for app in (here, there):
+        back = update(app, Message(verb, arg, value, luck=3, now=3))
+        assert back.playing.key == here.playing.key
+        assert back.kept == {**app.kept, "current": here.playing.key}
+
+
+def test_a_link_to_a_kept_game_leaves_its_locks_and_what_was_taken_back():
+    table = some("battle_gods", 4).but(pins=("a lock", ""), ahead=())
+    app = opened({"game:0": saves.pack(table, 1)})
+    assert follow(app, links.link(HOME, table)).playing.pins == ("a lock", "")
+
+
+def test_beside_a_damaged_game_a_link_is_opened_all_the_same():
+    app = follow(opened({"current": "game:1", "game:1": "henge1:????"}), links.link(HOME, some("bounders", 4)))
+    assert app.playing.last == 4
+    assert app.kept["game:1"] == "henge1:????"
+
+
+WHOLE = links.link(HOME, some("bounders", 9))
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        (f"#{ROUTE}", "cut off"),
+        (f"#{ROUTE}A", "damaged"),
+        (f"#{ROUTE}AAAA", "damaged"),
+        (f"#{ROUTE}%3Cimg%20src=x%3E", "damaged"),
+        (f"#{ROUTE}{HOSTILE}", "damaged"),
+        (f"#{ROUTE}ö", "damaged"),
+        *((WHOLE[:-cut], "cut off|damaged") for cut in (1, 2, 3, 4, 5, 50, 100)),
+        (f"{WHOLE[:-40]}ABCD{WHOLE[-36:]}", "cut off|damaged"),
+        (fragment(json.dumps({"x": "0" * LARGEST})), "too long"),
+        (fragment('{"a":' * 600 + "1" + "}" * 600), "no record"),
+        (fragment("[7]"), "no record"),
+        (fragment(HOSTILE), "no record"),
+        (fragment(json.dumps({**some("bounders", 1).match.record(), "moves": f"a1 {HOSTILE}"})), "is not legal"),
+        (fragment(json.dumps({**some("bounders", 1).match.record(), "game": HOSTILE})), "no game"),
+    ],
+)
+def test_a_damaged_or_hostile_link_says_so_and_loses_nothing(link: str, words: str):
+    app = follow(opened({}), links.link(HOME, some("bounders", 4)))
+    for before in (app, opened(app.kept), update(app, Message("go", "setup/contiguity")), opened({})):
+        told = follow(before, link)
+        assert re.match(f"This link cannot be read. .*({words})", told.notice)
+        assert (told.kept, told.screen, told.table) == (before.kept, before.screen, before.table)
+        assert "<img" not in screen(told).html
+
+
+def test_a_strangers_name_in_a_link_stays_a_name():
+    app = follow(opened({}), links.link(HOME, some("bounders", 4, HOSTILE)))
+    assert HOSTILE[:20] in app.playing.name(0)
+    assert "<img" not in screen(app).html
+    assert "<img" not in sheet(app.but(sheet="share", home=HOME)).html
+
+
+# the sheet
+
+
+def test_the_sheet_wants_a_code_until_it_is_made_and_another_after_a_move():
+    app = sharing(some("bounders", 4))
+    link = links.uncoded(app)
+    assert link == links.link(HOME, app.playing)
+    assert "<svg" not in sheet(app).texts["body"]
+    app = update(app, Message("code", link, "101 010 111"))
+    assert not links.uncoded(app)
+    assert "M0 0h1v1h-1zM2 0h1" in sheet(app).texts["body"]
+    app = app.but(table=app.playing.play(app.playing.sight.legal[0]))
+    assert links.uncoded(app) not in ("", link)
+    assert "<svg" not in sheet(app).texts["body"]
+    assert not links.uncoded(app.but(sheet=""))
+
+
+def test_a_code_that_could_not_be_drawn_is_told_and_not_asked_for_again():
+    app = sharing(some("bounders", 4))
+    app = update(app, Message("code", links.uncoded(app)))
+    assert not links.uncoded(app)
+    assert "cannot be drawn" in sheet(app).texts["body"]
+
+
+def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
+    match = some("contiguity", 0).match
+    while len(links.link(HOME, Table("game:0", match))) <= LONGEST_CODE:
+        legal = match.game.actions(match.state)
+        match = match.play(legal[len(match.actions) * 7 % len(legal)])
+    app = sharing(Table("game:0", match))
+    assert not links.uncoded(app)
+    assert "too long" in sheet(app).texts["body"]
+    assert links.link(HOME, app.playing) in sheet(app).texts["body"]
+    assert follow(opened({}), links.link(HOME, app.playing)).playing.match == match
+
+
+def test_a_page_that_others_cannot_open_offers_the_text_alone():
+    app = sharing(some("bounders", 4), home="", shares=True)
+    text = sheet(app).html
+    assert not links.uncoded(app)
+    assert "link" not in text
+    assert 'data-do="copy" data-with="shared"' in text
+
+
+def test_the_devices_own_sheet_is_offered_where_there_is_one():
+    assert 'data-do="share-link"' not in sheet(sharing(some("bounders", 4))).html
+    assert 'data-do="share-link"' in sheet(sharing(some("bounders", 4), shares=True)).html
+
+
+@pytest.mark.parametrize(("game", "packed"), [("battle_gods", True), ("bounders", False)])
+@pytest.mark.parametrize("home", ["", HOME])
+def test_what_is_packed_because_of_secrets_says_so(game: str, packed: bool, home: str):
+    assert ("nobody reads a secret by accident" in sheet(sharing(some(game, 2), home=home)).html) == packed
+
+
+def test_a_code_is_drawn_module_for_module_with_light_around_it():
+    drawn = picture(["1101", "0000", "0110", "1111"])
+    boxes = [tuple(map(int, box)) for box in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", drawn)]
+    assert boxes == [(0, 0, 2), (3, 0, 1), (1, 2, 2), (0, 3, 4)]
+    assert 'viewBox="-4 -4 12 12"' in drawn

@@ -1,0 +1,71 @@
+"""What the sheet shows that gives a game away: its link, the link's code for a camera, and its record as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from page import links, saves
+from page.app import App
+from page.links import LONGEST_CODE, Code
+from page.table import Table
+from page.text import button, safe
+
+QUIET = 4  # modules of light around a code, as its standard wants
+WHOLE = "This text is the whole game: everybody who has Henge can open it."
+CARRIED = "This link is the whole game: whoever opens it can go on with it."
+PACKED = "It is packed, so that nobody reads a secret by accident."
+CAMERA = "The camera of another tablet reads it from the code."
+TOO_LONG = "The game has become too long for a code that a camera reads; the link or the text does it."
+NOT_DRAWN = "Its code cannot be drawn just now; the link or the text does it."
+
+
+def body(app: App) -> str:
+    """Return what there is to take: the link and its code, or only the text where the page has no address."""
+    table = app.playing
+    link, packed = links.link(app.home, table), PACKED if saves.secret(table) else ""
+    if not link:
+        return f"<p>{WHOLE} {packed}</p>{record(table, 6)}"
+    code, note = coded(link, app.code)
+    return (
+        f'<div class="share">{code}<div><p>{CARRIED} {packed} {note}</p>'
+        f'<label><span>The link</span><input id="link" readonly value="{safe(link)}"></label>'
+        f"<label><span>The same as text</span>{record(table, 3)}</label></div></div>"
+    )
+
+
+def record(table: Table, rows: int) -> str:
+    text = safe(saves.share(table))
+    return f'<textarea id="shared" readonly rows="{rows}" aria-label="The record">{text}</textarea>'
+
+
+def foot(app: App) -> str:
+    if not app.home:
+        return button("copy", "Copy", "shared", cls="btn primary")
+    share = button("share-link", "Share\u00a0…", "link", sign="i-share") if app.shares else ""
+    copy = button("copy", "Copy the link", "link", cls="btn primary")
+    return button("copy", "Copy the text", "shared") + share + copy
+
+
+def coded(link: str, made: Code) -> tuple[str, str]:
+    """Return a link's code, or a place for it until it is made, and what there is to say of it."""
+    if len(link) > LONGEST_CODE:
+        return "", TOO_LONG
+    if made.link != link:
+        return '<div class="code"></div>', CAMERA
+    return (picture(made.rows.split()), CAMERA) if made.rows else ("", NOT_DRAWN)
+
+
+def picture(rows: Sequence[str]) -> str:
+    """Return a code as SVG, every run of dark modules one box.
+
+    >>> picture(["10", "11"])[-42:]
+    '<path d="M0 0h1v1h-1zM0 1h2v1h-2z"/></svg>'
+    """
+    runs = [(run.start(), y, len(run[0])) for y, row in enumerate(rows) for run in re.finditer("1+", row)]
+    path = "".join(f"M{x} {y}h{wide}v1h-{wide}z" for x, y, wide in runs)
+    side = len(rows) + 2 * QUIET
+    return (
+        f'<svg class="code" role="img" aria-label="The link as a code for a camera" shape-rendering="crispEdges" '
+        f'viewBox="{-QUIET} {-QUIET} {side} {side}"><path d="{path}"/></svg>'
+    )
