@@ -228,11 +228,25 @@ def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserCon
     page = visit(context, address, match("bounders", 4))
     link = share(page)
     page.get_by_role("button", name="Copy the link").click()
+    expect(page.locator(".copied")).to_have_text("Copy the link")
     assert page.evaluate("copied") == link
     page.get_by_role("button", name="Share …").click()
     assert page.evaluate("given") == {"title": "Henge", "url": link}
     page.get_by_role("button", name="Copy the text").click()
+    expect(page.locator(".copied")).to_have_text("Copy the text")
     assert page.evaluate("copied").startswith('{"henge": 1')
+
+
+def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: BrowserContext, address: str):
+    context.add_init_script(
+        "if (navigator.clipboard) navigator.clipboard.writeText = async () => { throw new DOMException('no'); }"
+    )
+    page = visit(context, address, match("bounders", 4))
+    link = share(page)
+    page.get_by_role("button", name="Copy the link").click()
+    field = page.locator("#link")
+    assert field.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd)") == link
+    expect(page.locator(".copied")).to_have_count(0)
 
 
 def test_kept_games_are_opened_and_forgotten(context: BrowserContext, address: str):

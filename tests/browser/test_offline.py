@@ -290,6 +290,23 @@ def test_only_entry_points_keep_their_names_and_folders_are_named_after_what_the
     assert {path.name.partition("-")[0] for path in folders} == {"app", "run"}
 
 
+def test_the_licences_of_all_that_is_in_the_page_go_with_it(site: Path):
+    [told] = site.glob("app-*/licences.txt")
+    text = told.read_text("utf-8")
+    for words in (
+        "pyodide 3",
+        "@pyscript/core 0",
+        "uqr 0",
+        "zzfx 1",
+        "MPL-2.0",
+        "SIL OPEN FONT LICENSE",
+        "Python 3",
+    ):
+        assert words in text
+    assert "esbuild" not in text
+    assert told.name in (build.ROOT / "dist" / "henge.html").read_text("utf-8")
+
+
 def test_the_list_of_kept_files_is_the_site(site: Path):
     [listed] = re.findall(r"^const FILES = (.*);$", (site / "sw.js").read_text(), re.M)
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}

@@ -19,6 +19,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from bundle import offline, onefile
+from bundle.licences import licences
 
 WEB = Path(__file__).resolve().parent.parent
 ROOT = WEB.parent
@@ -150,6 +151,7 @@ class Assembly:
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
         shutil.copy(PACKAGES / "uqr" / "dist" / "index.mjs", self.app / "uqr.js")
         shutil.copytree(WEB / "look" / "fonts", self.app / "fonts")
+        (self.app / "licences.txt").write_text(licences(ROOT, WEB), "utf-8")
         styles = "".join((WEB / "look" / name).read_text("utf-8") for name in STYLES)
         (self.app / "look.css").write_text(styles, "utf-8")
         for size in ICONS:
@@ -171,7 +173,7 @@ class Assembly:
         sound = self.target.with_name("zzfx.js")
         self.javascript("plain.mjs", PACKAGES, self.app / sound.name, "henge_zzfx", sound)
         names = ("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack")
-        own = (self.app / name for name in ("worker.js", "app.pack"))
+        own = (self.app / name for name in ("worker.js", "app.pack", "licences.txt"))
         page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound), WEB / "one.js")
         self.target.with_name("henge.html").write_text(page, "utf-8")
 

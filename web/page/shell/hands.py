@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from asyncio import create_task
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from js import Object, clearTimeout, document, henge, navigator, setTimeout
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from page import draw, walk
 from page.app import App
@@ -61,7 +62,7 @@ class Hands:
         elif do == "stay":
             henge.stay()
         elif do == "copy":
-            self.copy(arg)
+            self.copying = create_task(self.copy(arg, target))
         elif do == "share-link":
             share(document.getElementById(arg).value)
         else:
@@ -140,12 +141,18 @@ class Hands:
         goal.setAttribute("tabindex", "0")
         goal.focus()
 
-    def copy(self, source: str) -> None:
-        """Put a text into the clipboard: a kept one, or what stands in a field."""
+    async def copy(self, source: str, button: Any) -> None:
+        """Put a text into the clipboard, a kept one or what stands in a field, and mark the button when it is there."""
         field = document.getElementById(source)
         if field:
-            field.select()
-        navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
+            field.select()  # to be copied by hand where nobody else may
+        try:
+            await navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
+        except (AttributeError, JsException):
+            return
+        if before := document.querySelector(".copied"):
+            before.classList.remove("copied")
+        button.classList.add("copied")
 
 
 def share(link: str) -> None:
