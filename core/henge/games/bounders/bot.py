@@ -102,8 +102,8 @@ def _offer(game: Bounders, view: State, rng: Random, budget: Iterator[object]) -
 LEVELS = (
     Level(partial(grave_bot, notice=8), 2),
     Level(partial(grave_bot, notice=13), 3),
-    Level(partial(grave_bot, notice=19), 5),
-    Level(partial(grave_bot, notice=30), 9),
+    Level(partial(grave_bot, notice=17), 5),
+    Level(partial(grave_bot, notice=27), 9),
     Level(bounders_bot, 30),
     Level(bounders_bot, 65),
     Level(bounders_bot, 130),
