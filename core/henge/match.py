@@ -14,6 +14,7 @@ from henge.touch import refusal
 VERSION = 1
 SEEDS = 1 << 64
 LONGEST_NAME = 40
+MOST_MOVES = 5_000  # in a record; many times more than any game takes, and soon replayed on a tablet
 LEVELS = range(9)
 
 
@@ -78,11 +79,7 @@ class Match:
 
     def play(self, action: Action) -> Match:
         """Return the match after one more action.  Raises Illegal, with the clause, and changes nothing."""
-        seat = self.turn
-        view = self.state if seat is None else self.game.observe(self.state, seat)
-        if why := refusal(self.game, view, action):
-            raise Illegal(why)
-        after = self.game.apply(self.state, action)
+        after = _after(self.game, self.state, action)
         return replace(self, actions=(*self.actions, action), states=(*self.states, after))
 
     def back_to(self, ply: int) -> Match:
@@ -121,12 +118,16 @@ class Match:
             )
         except Illegal as error:
             raise BadRecord(f"The record's table is not possible: {error}") from error
-        for number, text in enumerate(record["moves"].split(), 1):
+        moves = record["moves"].split()
+        if len(moves) > MOST_MOVES:
+            raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
+        states = [match.state]
+        for number, text in enumerate(moves, 1):
             try:
-                match = match.play(read(text))
+                states.append(_after(match.game, states[-1], read(text)))
             except Illegal as error:
                 raise BadRecord(f"Move {number} of the record, {text[:40]}, is not legal: {error}") from error
-        return match
+        return replace(match, actions=tuple(map(read, moves)), states=tuple(states))
 
 
 def set_up(game: str, seats: int | None, options: Mapping[str, Any]) -> Game[Any]:
@@ -137,6 +138,14 @@ def set_up(game: str, seats: int | None, options: Mapping[str, Any]) -> Game[Any
     if unknown := [name for name in options if name not in kind.options()]:
         raise Illegal(Why(None, f"{kind.title} has no option “{str(unknown[0])[:40]}”."))
     return kind(seats=kind.seats_allowed[0] if seats is None else seats, **options)
+
+
+def _after(game: Game[Any], state: Any, action: Action) -> Any:
+    """Return the state after an action of the seat to move.  Raises Illegal, with the clause."""
+    seat = game.turn(state)
+    if why := refusal(game, state if seat is None else game.observe(state, seat), action):
+        raise Illegal(why)
+    return game.apply(state, action)
 
 
 def _seated(players: object) -> tuple[Player, ...]:

@@ -60,7 +60,7 @@ def test_a_record_goes_out_and_comes_back(context: BrowserContext, address: str)
     page = visit(context, address, match("contiguity", 7))
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Save or share").click()
-    text = page.get_by_role("textbox", name="The record").input_value()
+    text = page.get_by_role("textbox", name="The same as text").input_value()
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
@@ -228,12 +228,12 @@ def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserCon
     page = visit(context, address, match("bounders", 4))
     link = share(page)
     page.get_by_role("button", name="Copy the link").click()
-    expect(page.locator(".copied")).to_have_text("Copy the link")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Copied.")
     assert page.evaluate("copied") == link
     page.get_by_role("button", name="Share …").click()
     assert page.evaluate("given") == {"title": "Henge", "url": link}
     page.get_by_role("button", name="Copy the text").click()
-    expect(page.locator(".copied")).to_have_text("Copy the text")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Copied.")
     assert page.evaluate("copied").startswith('{"henge": 1')
 
 
@@ -246,7 +246,7 @@ def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: Browse
     page.get_by_role("button", name="Copy the link").click()
     field = page.locator("#link")
     assert field.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd)") == link
-    expect(page.locator(".copied")).to_have_count(0)
+    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("It is selected: copy it by hand.")
 
 
 def test_kept_games_are_opened_and_forgotten(context: BrowserContext, address: str):

@@ -298,13 +298,13 @@ def test_the_licences_of_all_that_is_in_the_page_go_with_it(site: Path):
         "@pyscript/core 0",
         "uqr 0",
         "zzfx 1",
-        "MPL-2.0",
+        "Mozilla Public License Version 2.0",
         "SIL OPEN FONT LICENSE",
         "Python 3",
     ):
         assert words in text
     assert "esbuild" not in text
-    assert told.name in (build.ROOT / "dist" / "henge.html").read_text("utf-8")
+    assert text in (build.ROOT / "dist" / "henge.html").read_text("utf-8")
 
 
 def test_the_list_of_kept_files_is_the_site(site: Path):

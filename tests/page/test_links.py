@@ -2,12 +2,12 @@
 
 import json
 import re
-from base64 import urlsafe_b64encode
-from zlib import compress
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from zlib import compress, decompress
 
 import pytest
 from henge.games import GAMES
-from henge.match import Match, Player
+from henge.match import MOST_MOVES, Match, Player
 from page import links, saves
 from page.app import App, Message, opened, route, update
 from page.links import LONGEST_CODE, ROUTE
@@ -57,7 +57,7 @@ def test_a_link_brings_its_match(game: str):
 
 def test_a_link_that_is_pasted_among_words_brings_its_match_too():
     table = some("bounders", 3)
-    for words in ("{}", "  {}\n", "A game for you: {} \nAnna"):
+    for words in ("{}", "  {}\n", "A game for you: {} \nAnna", "Play {}.", "<{}>", "[it]({})", "({}), please"):
         text = words.format(links.link(HOME, table))
         assert update(App(), Message("bring", "", text)).playing.match == table.match
 
@@ -70,9 +70,11 @@ def test_a_record_with_a_name_like_a_link_is_still_a_record():
 
 
 def test_no_hand_can_be_read_in_a_link():
-    link = links.link(HOME, some("battle_gods", 4))
-    assert "battle_gods" not in link
-    assert "Anna" not in link
+    packed = links.link(HOME, some("battle_gods", 4)).partition(ROUTE)[2]
+    plain = urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+    assert b"battle_gods" not in plain
+    assert b"Anna" not in plain
+    assert b"battle_gods" in decompress(plain)
 
 
 def test_the_game_that_goes_on_stays_among_the_kept_ones():
@@ -98,9 +100,38 @@ def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
 
 
 def test_a_link_to_a_kept_game_leaves_its_locks_and_what_was_taken_back():
-    table = some("battle_gods", 4).but(pins=("a lock", ""), ahead=())
-    app = opened({"game:0": saves.pack(table, 1)})
-    assert follow(app, links.link(HOME, table)).playing.pins == ("a lock", "")
+    table = some("battle_gods", 4)
+    back = table.but(match=table.match.back_to(3), ahead=table.match.actions[3:], pins=("a lock", ""))
+    app = follow(opened({"game:0": saves.pack(back, 1)}), links.link(HOME, back))
+    assert (app.playing.pins, app.playing.ahead) == (("a lock", ""), table.match.actions[3:])
+
+
+def test_a_strangers_locks_and_moves_ahead_do_not_come_with_a_match():
+    table = some("battle_gods", 4)
+    back = table.but(match=table.match.back_to(3), ahead=table.match.actions[3:], pins=("a lock", "another"))
+    app = update(App(), Message("bring", "", saves.pack(back, 1)))
+    assert app.playing.match == back.match
+    assert (app.playing.pins, app.playing.ahead) == ((), ())
+
+
+def test_what_a_full_device_cannot_keep_of_a_link_is_told():
+    app = follow(opened({}).but(full=True), links.link(HOME, some("bounders", 4)))
+    assert app.playing.last == 4
+    assert "no room" in app.notice
+
+
+def test_a_damaged_link_does_not_offer_to_forget_a_damaged_game():
+    app = follow(opened({"current": "game:1", "game:1": "henge1:????"}), f"#{ROUTE}AAAA")
+    assert 'data-do="forget"' not in screen(app).html
+    assert app.kept["game:1"] == "henge1:????"
+
+
+def test_a_record_of_more_moves_than_any_game_takes_is_refused_before_it_is_played():
+    record = some("contiguity", 40).match.record()
+    long = {**record, "moves": " ".join([record["moves"], *["1a-1b"] * MOST_MOVES])}
+    told = follow(opened({}), fragment(json.dumps(long)))
+    assert f"more than {MOST_MOVES} moves" in told.notice
+    assert not told.kept
 
 
 def test_beside_a_damaged_game_a_link_is_opened_all_the_same():
@@ -118,9 +149,9 @@ WHOLE = links.link(HOME, some("bounders", 9))
         (f"#{ROUTE}", "cut off"),
         (f"#{ROUTE}A", "damaged"),
         (f"#{ROUTE}AAAA", "damaged"),
-        (f"#{ROUTE}%3Cimg%20src=x%3E", "damaged"),
-        (f"#{ROUTE}{HOSTILE}", "damaged"),
-        (f"#{ROUTE}ö", "damaged"),
+        (f"#{ROUTE}%3Cimg%20src=x%3E", "cut off"),
+        (f"#{ROUTE}{HOSTILE}", "cut off"),
+        (f"#{ROUTE}ö", "cut off"),
         *((WHOLE[:-cut], "cut off|damaged") for cut in (1, 2, 3, 4, 5, 50, 100)),
         (f"{WHOLE[:-40]}ABCD{WHOLE[-36:]}", "cut off|damaged"),
         (fragment(json.dumps({"x": "0" * LARGEST})), "too long"),
@@ -164,11 +195,20 @@ def test_the_sheet_wants_a_code_until_it_is_made_and_another_after_a_move():
     assert not links.uncoded(app.but(sheet=""))
 
 
-def test_a_code_that_could_not_be_drawn_is_told_and_not_asked_for_again():
+def test_a_code_that_could_not_be_drawn_is_told_and_asked_for_when_the_sheet_opens_again():
     app = sharing(some("bounders", 4))
     app = update(app, Message("code", links.uncoded(app)))
     assert not links.uncoded(app)
     assert "cannot be drawn" in sheet(app).texts["body"]
+    assert links.uncoded(update(app, Message("share")))
+
+
+def test_under_the_cover_nothing_is_shared():
+    covered = sharing(some("battle_gods", 4).but(looked=None, pins=("a lock", "another")))
+    assert covered.playing.down
+    assert "Lift the cover first" in sheet(covered).texts["body"]
+    assert not re.search("textarea|input|data-do=.copy", sheet(covered).html)
+    assert not links.uncoded(covered)
 
 
 def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
@@ -199,7 +239,7 @@ def test_the_devices_own_sheet_is_offered_where_there_is_one():
 @pytest.mark.parametrize(("game", "packed"), [("battle_gods", True), ("bounders", False)])
 @pytest.mark.parametrize("home", ["", HOME])
 def test_what_is_packed_because_of_secrets_says_so(game: str, packed: bool, home: str):
-    assert ("nobody reads a secret by accident" in sheet(sharing(some(game, 2), home=home)).html) == packed
+    assert ("can look at every hand" in sheet(sharing(some(game, 2).lift(), home=home)).html) == packed
 
 
 def test_a_code_is_drawn_module_for_module_with_light_around_it():

@@ -195,7 +195,7 @@ def test_no_text_on_a_board_is_smaller_than_twelve_pixels(at, compact, width):
 
 def test_the_font_brings_its_licence():
     assert (LOOK / "fonts" / "commissioner-latin-flar-normal.woff2").stat().st_size < 60_000
-    assert "SIL OPEN FONT LICENSE" in (LOOK / "fonts" / "OFL.txt").read_text("utf-8").upper()
+    assert "SIL OPEN FONT LICENSE" in (LOOK.parent / "licences" / "OFL-1.1.txt").read_text("utf-8").upper()
 
 
 def test_a_grey_picture_still_tells_the_seats_apart():

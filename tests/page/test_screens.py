@@ -256,6 +256,8 @@ def test_a_turn_begins_with_what_each_of_the_others_did_in_the_latest_one():
     match = match.play((hands[0][0], "follower")).play(("discard", hands[1][0])).play(("end",))
     told = history.lately(Table("game:1", match))
     assert told.startswith("Anna puts a follower on ")
-    assert told.endswith(". Bea discards a card, ends the turn.")
+    assert told.endswith(". Bea discards a card and ends the turn.")
+    assert history.lately(Table("game:1", match), 60) == "Bea discards a card and ends the turn."
+    assert history.lately(Table("game:1", match.play(("discard", hands[2][0])))) == told
     match = match.play((hands[2][0], "follower"))
-    assert history.lately(Table("game:1", match)).startswith("Bea discards a card, ends the turn. Cai puts ")
+    assert history.lately(Table("game:1", match)).startswith("Bea discards a card and ends the turn. Cai puts ")

@@ -173,9 +173,10 @@ class Assembly:
         sound = self.target.with_name("zzfx.js")
         self.javascript("plain.mjs", PACKAGES, self.app / sound.name, "henge_zzfx", sound)
         names = ("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack")
-        own = (self.app / name for name in ("worker.js", "app.pack", "licences.txt"))
+        own = (self.app / name for name in ("worker.js", "app.pack"))
         page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound), WEB / "one.js")
-        self.target.with_name("henge.html").write_text(page, "utf-8")
+        told = (self.app / "licences.txt").read_text("utf-8")
+        self.target.with_name("henge.html").write_text(f"{page}<!--\n{told}-->\n", "utf-8")
 
     def renamed(self, folder: Path) -> Path:
         """Append a hash of a folder's files to its name."""

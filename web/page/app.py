@@ -23,6 +23,7 @@ from page.settings import Settings
 from page.table import Table
 
 CURRENT, SETTINGS, THEME, DRAFT = "current", "settings", "theme", "draft:"
+NO_ROOM = "This device has no room to keep the game. You can play on, but a reload would lose it."
 
 
 class Message(NamedTuple):
@@ -146,7 +147,8 @@ def go(app: App, message: Message) -> App:
 
 def sheet(app: App, message: Message) -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
-    return app.but(sheet=message.do, about=message.arg)
+    code = app.code if app.code.rows else links.Code()  # one that did not come may come now
+    return app.but(sheet=message.do, about=message.arg, code=code)
 
 
 def close(app: App, message: Message) -> App:
@@ -267,10 +269,11 @@ def bring(app: App, message: Message) -> App:
         table = saves.unpack(_key(app, message), text)
     except Damaged as error:
         what = "This" if text == message.value else "This link"
-        return app.but(notice=f"{what} cannot be read. {error}")
+        return app.but(notice=f"{what} cannot be read. {error}", damaged="")
     if there := saves.key_of(table.match, app.kept):
         return load(app, message._replace(arg=there))
-    return app.but(table=table, screen="play", sheet="", notice="", damaged="")
+    table = table.but(pins=(), ahead=())  # locks of a stranger would lock these people out
+    return app.but(table=table, screen="play", sheet="", notice=NO_ROOM if app.full else "", damaged="")
 
 
 def forget(app: App, message: Message) -> App:
@@ -307,8 +310,7 @@ def full(app: App, message: Message) -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not message.arg:
         return app.but(full=False, notice="There is room again, and the game is kept.")
-    words = "This device has no room to keep the game. You can play on, but a reload would lose it."
-    return app.but(full=True, notice=words)
+    return app.but(full=True, notice=NO_ROOM)
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

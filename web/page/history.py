@@ -48,18 +48,27 @@ def _entry(told: _Told) -> Entry:
     return Entry(ply + 1, seat, f"{match.players[seat].name} {words}.")
 
 
-def lately(table: Table) -> str:
-    """Return what each of the others did in the latest turn, oldest first, as everybody may know it."""
+def lately(table: Table, letters: int = 1000) -> str:
+    """Return what each of the others did in the latest turn, as everybody may know it: the last in so many letters."""
     game, match = table.game, table.match
     turns: dict[Seat, list[str]] = {}
-    before = None
+    before = match.turn
     for ply in reversed(range(table.last)):
         seat, view = game.turn(match.states[ply]), game.observe(match.states[ply], None)
-        if seat is None or seat == match.turn or (seat != before and seat in turns):
+        if seat is None or (seat != before and (seat in turns or seat == match.turn)):
             break
-        turns.setdefault(seat, []).insert(0, game.tell(view, match.actions[ply], False))
+        if seat != match.turn:
+            turns.setdefault(seat, []).insert(0, game.tell(view, match.actions[ply], False))
         before = seat
-    return " ".join(f"{table.name(seat)} {', '.join(words)}." for seat, words in reversed(turns.items()))
+    told = [f"{table.name(seat)} {_listed(words)}." for seat, words in reversed(turns.items())]
+    while len(told) > 1 and len(" ".join(told)) > letters:
+        del told[0]
+    return " ".join(told)
+
+
+def _listed(words: list[str]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def status(table: Table) -> Prompt:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from page.app import App, Message
 
 ROUTE = "game/"
-LINK = re.compile(rf"[^{{]*?#{ROUTE}(\S*)")  # words may stand before it, but an open record's names are none
+LINK = re.compile(rf"[^{{]*?#{ROUTE}([\w-]*)", re.ASCII)  # among words; but the names in an open record are none
 LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
@@ -48,7 +48,7 @@ def record(text: str) -> str:
 
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
-    if app.sheet != "share" or not app.table:
+    if app.sheet != "share" or not app.table or app.table.down:
         return ""
     shown = link(app.home, app.table)
     return "" if len(shown) > LONGEST_CODE or shown == app.code.link else shown

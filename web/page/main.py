@@ -119,7 +119,8 @@ class Shell:
             self.drawing = create_task(self.coded(link))
 
     async def coded(self, link: str) -> None:
-        self.send("code", link, await code.rows(link))
+        rows, self.coding = await code.rows(link), ""
+        self.send("code", link, rows)
 
     def unfold(self, app: App) -> None:
         """Open, change or close the sheet; the keyboard goes back to where it came from."""

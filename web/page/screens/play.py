@@ -14,6 +14,7 @@ from page.screens.scene import drawing
 from page.table import Table
 from page.text import button, clause, number, safe, tool
 
+BRIEF = 150  # letters; what has room on a phone
 REGIONS = {
     "bar": ("header", "bar"),
     "seats": ("section", "seats"),
@@ -117,7 +118,7 @@ def status(table: Table) -> str:
     sentence, note = history.status(table)
     seat = table.sight.turn
     icon = "" if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
-    lately = "" if table.past or table.touched else history.lately(table)
+    lately = "" if table.past or table.touched else history.lately(table, BRIEF)
     more = f'<p class="lately">{safe(lately)}</p>' if lately else ""
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else ""

@@ -14,32 +14,41 @@ from page.text import button, safe
 QUIET = 4  # modules of light around a code, as its standard wants
 WHOLE = "This text is the whole game: everybody who has Henge can open it."
 CARRIED = "This link is the whole game: whoever opens it can go on with it."
-PACKED = "It is packed, so that nobody reads a secret by accident."
+PACKED = (
+    "Nobody reads what is hidden in it by accident, but it is not locked: "
+    "whoever opens the game can look at every hand."
+)
+COVERED = "Lift the cover first: whoever has the game can look at every hand."
 CAMERA = "The camera of another tablet reads it from the code."
 TOO_LONG = "The game has become too long for a code that a camera reads; the link or the text does it."
+DONE = '<output id="done"></output>'  # where the shell says that something was copied
 NOT_DRAWN = "Its code cannot be drawn just now; the link or the text does it."
 
 
 def body(app: App) -> str:
     """Return what there is to take: the link and its code, or only the text where the page has no address."""
     table = app.playing
+    if table.down:
+        return f"<p>{COVERED}</p>"
     link, packed = links.link(app.home, table), PACKED if saves.secret(table) else ""
     if not link:
-        return f"<p>{WHOLE} {packed}</p>{record(table, 6)}"
+        return f"<p>{WHOLE} {packed}</p>{record(table, 6, 'The record')}{DONE}"
     code, note = coded(link, app.code)
     return (
         f'<div class="share">{code}<div><p>{CARRIED} {packed} {note}</p>'
         f'<label><span>The link</span><input id="link" readonly value="{safe(link)}"></label>'
-        f"<label><span>The same as text</span>{record(table, 3)}</label></div></div>"
+        f"{record(table, 3, 'The same as text')}{DONE}</div></div>"
     )
 
 
-def record(table: Table, rows: int) -> str:
+def record(table: Table, rows: int, words: str) -> str:
     text = safe(saves.share(table))
-    return f'<textarea id="shared" readonly rows="{rows}" aria-label="The record">{text}</textarea>'
+    return f'<label><span>{words}</span><textarea id="shared" readonly rows="{rows}">{text}</textarea></label>'
 
 
 def foot(app: App) -> str:
+    if app.playing.down:
+        return ""
     if not app.home:
         return button("copy", "Copy", "shared", cls="btn primary")
     share = button("share-link", "Share\u00a0…", "link", sign="i-share") if app.shares else ""

@@ -113,6 +113,7 @@ def settings(app: App) -> Frame:
         else:
             rows += switch("set", name, choice.words, value, choice.note)
     more = button("strength", "How strong are the computer players?", cls="btn slim")
+    more += button("licences", "Licences", cls="btn slim")  # of the site; the one file holds them as a comment
     return _sheet("settings", "Settings", f'<ul class="opts">{rows}</ul>', more)
 
 

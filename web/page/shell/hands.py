@@ -6,7 +6,7 @@ from asyncio import create_task
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from js import Object, clearTimeout, document, henge, navigator, setTimeout
+from js import Object, clearTimeout, document, henge, navigator, setTimeout, window
 from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from page import draw, walk
@@ -15,6 +15,7 @@ from page.screens.scene import scene
 from page.shell.lens import Lens
 
 HOLD = 600  # milliseconds
+BY_HAND = "It is selected: copy it by hand."
 CONTROLS = "button, input, select, textarea, summary"
 
 
@@ -61,8 +62,10 @@ class Hands:
             henge.update()
         elif do == "stay":
             henge.stay()
+        elif do == "licences":
+            window.open(document.querySelector('link[rel="license"]').href)
         elif do == "copy":
-            self.copying = create_task(self.copy(arg, target))
+            self.copy(arg)
         elif do == "share-link":
             share(document.getElementById(arg).value)
         else:
@@ -141,18 +144,33 @@ class Hands:
         goal.setAttribute("tabindex", "0")
         goal.focus()
 
-    async def copy(self, source: str, button: Any) -> None:
-        """Put a text into the clipboard, a kept one or what stands in a field, and mark the button when it is there."""
+    def copy(self, source: str) -> None:
+        """Put a text into the clipboard: a kept one, or what stands in a field."""
         field = document.getElementById(source)
         if field:
             field.select()  # to be copied by hand where nobody else may
-        try:
-            await navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
+        try:  # before the hand is gone, or Safari forbids it
+            going = navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
         except (AttributeError, JsException):
-            return
-        if before := document.querySelector(".copied"):
-            before.classList.remove("copied")
-        button.classList.add("copied")
+            say(BY_HAND)
+        else:
+            self.copying = create_task(told(going))
+
+
+async def told(going: Any) -> None:
+    """Say whether a text has come into the clipboard."""
+    try:
+        await going
+    except JsException:
+        say(BY_HAND)
+    else:
+        say("Copied.")
+
+
+def say(words: str) -> None:
+    """Tell how copying went, where a sheet has a place for that."""
+    if place := document.getElementById("done"):
+        place.textContent = words
 
 
 def share(link: str) -> None:

@@ -8,7 +8,7 @@ GAME = Bounders(size=4)
 FIGURES = (
     Figure(
         "BO1",
-        "The pale cells are balanced. Around the first stone, a light one, nothing is: the dark stone keeps away.",
+        "The pale cells are balanced. Around the first stone, a light one, nothing is: dark cannot answer next to it.",
         GAME,
         after(GAME, "d4"),
         touched=(),

@@ -16,7 +16,7 @@ FIGURES = (
     Figure(
         "MB7",
         "Blue has played 12 night and 20 day: the gold range. One of the two blue disks in it moves to the stone that "
-        "the third card names. The one on 23 is outside.",
+        "the third card names. Those on 4 and 23 are outside.",
         GAME,
         position("4n 13d 19n 23d", "6d 16n 28n", "12n", "20d", "1d", "8n", "26d"),
         touched=("12n", "20d"),

@@ -9,7 +9,7 @@ GAME = Stonehenge()
 FIGURES = (
     Figure(
         "KS2",
-        "A bronze 5 on the point g. It counts on all three lines that cross there, and each line's end says so.",
+        "A bronze 5. It counts on all three lines that cross at its point, and each line's end says so.",
         GAME,
         after(GAME, "5-g"),
         lit=tuple(sorted({cell for cells in LINES.values() if "g" in cells for cell in cells})),
