@@ -32,7 +32,7 @@ strongest = LEVELS[-1].bot
 COUNTED = """
 from random import Random
 from henge.bots import choose
-from henge.games.stonehenge import Stonehenge, bot
+from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.bot import LEVELS
 
 def thoughts(secret, moves):

@@ -152,6 +152,7 @@ def _open(game: Stonehenge, view: State, deepest: int, exact: int, noticed: set[
         yield thought(*rest[0], n + 1)
     else:
         refuted, doomed = len(tries), True
+    yield thought(tries[0], -WON if doomed else worths[0], refuted)
     yield from deeper(FIRST_LOOK + 1, points)
 
 
