@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from henge.bots import choose
 from henge.game import write
-from henge.games.stonehenge import Stonehenge
+from henge.games.stonehenge import Stonehenge, bot
 from henge.games.stonehenge.bot import LEVELS, druid, needs, position
 from henge.games.stonehenge.fast import COUNT, LOST, START, SURE, place, worth
 from henge.games.stonehenge.lines import POINTS
@@ -179,6 +179,23 @@ def test_where_every_placement_loses_the_answer_that_is_told_wins(seed):  # KS7
     placement, answer = choose(strongest, OPEN, state, Random(1), range(2000)).line
     then = OPEN.apply(OPEN.apply(state, placement), answer)
     assert OPEN.result(then) or not plain_wins(OPEN, then, 8, 8)
+
+
+@pytest.mark.parametrize("seed", [10, 11, 17])
+def test_where_every_placement_loses_the_one_that_looks_best_from_afar_is_played(seed):  # KS7
+    state = played(OPEN, seed, 10)
+    assert not run(Ending().wins(position(state), 8, 8))
+    thought = choose(strongest, OPEN, state, Random(1), range(2000))
+    assert thought.action == choose(partial(druid, exact=0), OPEN, state, Random(1), range(2000)).action
+    assert {thought.value, *(value for _, value in thought.rivals)} == {0.0}
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_exact_answers_that_take_too_long_are_not_waited_for(seed, monkeypatch):
+    state = played(OPEN, seed, 6)
+    plain = choose(partial(druid, exact=0), OPEN, state, Random(1), range(300))
+    monkeypatch.setattr(bot, "PATIENCE", 0)
+    assert choose(strongest, OPEN, state, Random(1), range(300)).action == plain.action
 
 
 @pytest.mark.parametrize("game", [MANUAL, SECRET])

@@ -21,6 +21,7 @@ from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, pla
 
 OPENING = 4  # random placements before a contest
 FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about first
+PATIENCE = 750  # units for exact answers; the rest is for looking deeper, to make a lost game hard to win
 HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
 
@@ -77,7 +78,10 @@ def needs(game: Stonehenge, view: State) -> tuple[int, int]:
 
 
 def _open(game: Stonehenge, view: State, deepest: int, exact: int, noticed: set[Action]) -> Thinking:
-    """Search an open position ever deeper; near the end only a little, and then exactly."""
+    """Search an open position ever deeper; near the end only a little, then exactly, and if that finds no win, deeper.
+
+    Where all placements lose, or nobody knows, the one that is worth most looking far ahead is the hardest to answer.
+    """
     at, (need, allow) = position(view), needs(game, view)
     tries, points = [tried for tried in placements(at) if _action(tried) in noticed], at.empty.bit_count()
     search, ending = AlphaBeta(), Ending()
@@ -101,30 +105,55 @@ def _open(game: Stonehenge, view: State, deepest: int, exact: int, noticed: set[
     def seen() -> int:
         return search.positions + ending.positions
 
-    yield _thought(tries, worths, len(tries))
-    for depth in range(1, min(deepest, points if points > exact else FIRST_LOOK) + 1):
-        low = -WON
-        found: list[int] = []
-        for tried in tries:
-            worth = yield from search.after(tried, depth, low, WON, 0, need, allow, bool(found))
-            found.append(worth)
-            if worth > low and found[1:]:
-                yield thought(tried, worth)
-            low = max(low, worth)
-        order = sorted(range(len(tries)), key=lambda n: -found[n])
-        tries, worths = [tries[n] for n in order], [found[n] for n in order]
-        yield thought(tries[0], worths[0])
-        if abs(worths[0]) > WON // 2:
-            return
-        yield None
-    if points <= exact:
-        for n, tried in enumerate(tries):
-            if not (yield from ending.wins(tried.then, allow, need)):
-                yield thought(tried, WON, n)
+    def deeper(first: int, last: int) -> Thinking:
+        """Look so many placements ahead, ever one more, until a win is seen or that all is lost."""
+        nonlocal tries, worths
+        for depth in range(first, min(deepest, points, last) + 1):
+            low = -WON
+            found: list[int] = []
+            for tried in tries:
+                worth = yield from search.after(tried, depth, low, WON, 0, need, allow, bool(found))
+                found.append(worth)
+                if worth > low and found[1:]:
+                    yield thought(tried, -WON if doomed else worth, refuted)
+                low = max(low, worth)
+            order = sorted(range(len(tries)), key=lambda n: -found[n])
+            tries, worths = [tries[n] for n in order], [found[n] for n in order]
+            yield thought(tries[0], -WON if doomed else worths[0], refuted)
+            if abs(worths[0]) > WON // 2:
                 return
-            # the best placement not yet known to lose, or the one that loses most slowly
-            rest = [*zip(tries[n + 1 :], worths[n + 1 :], strict=True)] or [(tries[0], -WON)]
-            yield thought(*rest[0], n + 1)
+            yield None
+
+    def answered(tried: Placement) -> Generator[None, None, bool | None]:
+        """Return whether the other seat wins after a placement; None if that takes too long to tell."""
+        asking = ending.wins(tried.then, allow, need)
+        for _ in patience:
+            try:
+                next(asking)
+            except StopIteration as end:
+                return bool(end.value)
+            yield
+        return None
+
+    patience, refuted, doomed = iter(range(PATIENCE)), 0, False
+    yield _thought(tries, worths, len(tries))
+    yield from deeper(1, points if points > exact else FIRST_LOOK)
+    if points > exact or abs(worths[0]) > WON // 2:
+        return
+    for n, tried in enumerate(tries):
+        lost = yield from answered(tried)
+        if lost is None:
+            break
+        if not lost:
+            yield thought(tried, WON, n)
+            return
+        # the best placement not yet known to lose
+        rest = [*zip(tries[n + 1 :], worths[n + 1 :], strict=True)] or [(tries[0], -WON)]
+        yield thought(*rest[0], n + 1)
+    else:
+        refuted, doomed = len(tries), True
+    yield thought(tries[0], -WON if doomed else worths[0], refuted)
+    yield from deeper(FIRST_LOOK + 1, points)
 
 
 def _guessing(game: Stonehenge, view: State, rng: Random, depth: int, noticed: set[Action]) -> Thinking:
