@@ -151,7 +151,7 @@ LEVELS = (
     Level(player(1, sample=66), 40),
     Level(player(2, sample=84), 60),
     Level(player(3), 25),
-    Level(player(3), 100),
+    Level(player(3), 110),
     Level(player(), 240),
     Level(player(), 600),
 )
