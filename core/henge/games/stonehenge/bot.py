@@ -50,7 +50,9 @@ def druid(
     clock = iter(budget)
     secret = None in view.hands[1 - view.seat] or any(value is None for _, _, value in view.placed)
     noticed = set(shuffled(legal, rng)[:notice]) if notice < len(legal) else set(legal)
-    thinking = _guessing(game, view, rng, guessing, noticed) if secret else _open(game, view, deepest, exact, noticed)
+    thinking = (
+        _guessing(game, view, rng, guessing, noticed) if secret else Open(game, view, noticed).thinking(deepest, exact)
+    )
     for thought in thinking:
         best = thought or best
         yield best
@@ -77,57 +79,67 @@ def needs(game: Stonehenge, view: State) -> tuple[int, int]:
     return MEGALITHS + max(margin, -MEGALITHS + 1), MEGALITHS
 
 
-def _open(game: Stonehenge, view: State, deepest: int, exact: int, noticed: set[Action]) -> Thinking:
-    """Search an open position ever deeper; near the end only a little, then exactly, and if that finds no win, deeper.
+class Open:
+    """A search of an open position: the placements not known to lose, the most promising first, and those that are."""
 
-    Where all placements lose, or nobody knows, the one that is worth most looking far ahead is the hardest to answer.
-    """
-    at, (need, allow) = position(view), needs(game, view)
-    tries, points = [tried for tried in placements(at) if _action(tried) in noticed], at.empty.bit_count()
-    search, ending = AlphaBeta(), Ending()
+    def __init__(self, game: Stonehenge, view: State, noticed: set[Action]) -> None:
+        self.game, self.at = game, position(view)
+        self.need, self.allow = needs(game, view)
+        self.tries = [tried for tried in placements(self.at) if _action(tried) in noticed]
+        self.worths = [(tried.worth & WORTH) - LEVEL for tried in self.tries]
+        self.lost: list[Placement] = []
+        self.doomed = False  # whether all are lost, and are tried again for the hardest to answer
+        self.search, self.ending, self.patience = AlphaBeta(), Ending(), iter(range(PATIENCE))
 
-    def reply(tried: Placement) -> tuple[Action, ...]:
-        """Return the answer the search expects; none when the game is over, or claims come first (KS6)."""
-        if game.manual_claims or tried.had >= need or tried.lost >= allow:
-            return ()
-        known = search.known.get(tried.then)
-        return (_action(placements(tried.then)[known[3] if known else 0]),)
+    def thinking(self, deepest: int, exact: int) -> Thinking:
+        """Look ever deeper; near the end only a little, then exactly, and if that finds no win, deeper again.
 
-    worths = [(tried.worth & WORTH) - LEVEL for tried in tries]
+        Where all placements lose, the one that looks best from afar is the hardest to answer.
+        """
+        points = self.at.empty.bit_count()
+        yield _thought(self.tries, self.worths, len(self.tries))
+        yield from self.deeper(1, min(deepest, points if points > exact else FIRST_LOOK))
+        if points > exact or abs(self.worths[0]) > WON // 2:
+            return
+        while self.tries:
+            answer = yield from self.answered(self.tries[0])
+            if answer is None:
+                break
+            if not answer:
+                yield self.thought(0, WON)
+                return
+            self.lost.append(self.tries.pop(0))
+            self.worths.pop(0)
+            if self.tries:
+                yield self.thought(0, self.worths[0])
+        if not self.tries:
+            self.tries, self.lost, self.doomed = self.lost, [], True
+            self.worths = [-WON] * len(self.tries)
+            yield self.thought(0, -WON)
+        yield from self.deeper(FIRST_LOOK + 1, min(deepest, points))
 
-    def thought(best: Placement, worth: int, lost: int = 0) -> Thought:
-        """Return a thought about the best placement; the others as they were last valued, so many of them lost."""
-        others = [(n, other, -WON if n < lost else worths[n]) for n, other in enumerate(tries) if other is not best]
-        others.sort(key=lambda each: -each[2])
-        ranked = [(best, worth), *((other, value) for _, other, value in others)]
-        return _thought([one for one, _ in ranked], [value for _, value in ranked], seen(), reply(best))
-
-    def seen() -> int:
-        return search.positions + ending.positions
-
-    def deeper(first: int, last: int) -> Thinking:
+    def deeper(self, first: int, last: int) -> Thinking:
         """Look so many placements ahead, ever one more, until a win is seen or that all is lost."""
-        nonlocal tries, worths
-        for depth in range(first, min(deepest, points, last) + 1):
+        for depth in range(first, last + 1):
             low = -WON
             found: list[int] = []
-            for tried in tries:
-                worth = yield from search.after(tried, depth, low, WON, 0, need, allow, bool(found))
+            for n, tried in enumerate(self.tries):
+                worth = yield from self.search.after(tried, depth, low, WON, 0, self.need, self.allow, bool(found))
                 found.append(worth)
-                if worth > low and found[1:]:
-                    yield thought(tried, -WON if doomed else worth, refuted)
+                if worth > low and n:
+                    yield self.thought(n, worth)
                 low = max(low, worth)
-            order = sorted(range(len(tries)), key=lambda n: -found[n])
-            tries, worths = [tries[n] for n in order], [found[n] for n in order]
-            yield thought(tries[0], -WON if doomed else worths[0], refuted)
-            if abs(worths[0]) > WON // 2:
+            order = sorted(range(len(found)), key=lambda n: -found[n])
+            self.tries, self.worths = [self.tries[n] for n in order], [found[n] for n in order]
+            yield self.thought(0, self.worths[0])
+            if abs(self.worths[0]) > WON // 2:
                 return
             yield None
 
-    def answered(tried: Placement) -> Generator[None, None, bool | None]:
+    def answered(self, tried: Placement) -> Generator[None, None, bool | None]:
         """Return whether the other seat wins after a placement; None if that takes too long to tell."""
-        asking = ending.wins(tried.then, allow, need)
-        for _ in patience:
+        asking = self.ending.wins(tried.then, self.allow, self.need)
+        for _ in self.patience:
             try:
                 next(asking)
             except StopIteration as end:
@@ -135,25 +147,26 @@ def _open(game: Stonehenge, view: State, deepest: int, exact: int, noticed: set[
             yield
         return None
 
-    patience, refuted, doomed = iter(range(PATIENCE)), 0, False
-    yield _thought(tries, worths, len(tries))
-    yield from deeper(1, points if points > exact else FIRST_LOOK)
-    if points > exact or abs(worths[0]) > WON // 2:
-        return
-    for n, tried in enumerate(tries):
-        lost = yield from answered(tried)
-        if lost is None:
-            break
-        if not lost:
-            yield thought(tried, WON, n)
-            return
-        # the best placement not yet known to lose
-        rest = [*zip(tries[n + 1 :], worths[n + 1 :], strict=True)] or [(tries[0], -WON)]
-        yield thought(*rest[0], n + 1)
-    else:
-        refuted, doomed = len(tries), True
-    yield thought(tries[0], -WON if doomed else worths[0], refuted)
-    yield from deeper(FIRST_LOOK + 1, points)
+    def thought(self, best: int, worth: int) -> Thought:
+        """Return a thought about the best placement; the others as they were last valued."""
+        chosen = self.tries[best]
+        others = [(value, n) for n, value in enumerate(self.worths) if n != best]
+        others.sort(key=lambda each: -each[0])
+        ranked = [
+            (chosen, worth),
+            *((self.tries[n], value) for value, n in others),
+            *((one, -WON) for one in self.lost),
+        ]
+        seen = self.search.positions + self.ending.positions
+        values = [-WON if self.doomed else value for _, value in ranked]
+        return _thought([one for one, _ in ranked], values, seen, self.reply(chosen))
+
+    def reply(self, tried: Placement) -> tuple[Action, ...]:
+        """Return the answer the search expects; none when the game is over, or claims come first (KS6)."""
+        if self.game.manual_claims or tried.had >= self.need or tried.lost >= self.allow:
+            return ()
+        known = self.search.known.get(tried.then)
+        return (_action(placements(tried.then)[known[3] if known else 0]),)
 
 
 def _guessing(game: Stonehenge, view: State, rng: Random, depth: int, noticed: set[Action]) -> Thinking:
