@@ -67,6 +67,13 @@ def test_the_finished_board_of_bounders_is_worth_eight_to_six():
     assert over.game.turn(over.state) is None
 
 
+def test_the_five_counts_on_the_three_lines_through_its_point():
+    figure = shown("stonehenge", "KS2")
+    tallies = {mark.cells[0]: mark.text for mark in figure.game.marks(figure.state) if mark.kind == "tally"}
+    assert {line for line, text in tallies.items() if text == "5:0"} == {"fghi", "cglq", "bdgko"}
+    assert {*figure.lit} == {*"fghi", *"cglq", *"bdgko"}
+
+
 def test_the_level_line_and_the_line_nobody_can_catch_up_on_are_bronzes():
     for clause in ("KS3", "KS4"):
         figure = shown("stonehenge", clause)
