@@ -289,6 +289,15 @@ def read(text: str) -> Action:
     return tuple(text.split("-"))
 
 
+def listed(items: Sequence[str]) -> str:
+    """Write items as a sentence does.
+
+    >>> listed(["5", "11", "17"])
+    '5, 11 and 17'
+    """
+    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+
+
 def shuffled(items: Sequence[T], rng: Random) -> tuple[T, ...]:
     """Shuffle by rng.random() only, the one method whose sequence Python promises never to change."""
     pool = list(items)

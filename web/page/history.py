@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from henge.game import Action, Prompt, Seat
+from henge.game import Action, Prompt, Seat, listed
 
 from page.sight import Sight
 from page.table import Table
@@ -60,15 +60,10 @@ def lately(table: Table, letters: int = 1000) -> str:
         if seat != match.turn:
             turns.setdefault(seat, []).insert(0, game.tell(view, match.actions[ply], False))
         before = seat
-    told = [f"{table.name(seat)} {_listed(words)}." for seat, words in reversed(turns.items())]
+    told = [f"{table.name(seat)} {listed(words)}." for seat, words in reversed(turns.items())]
     while len(told) > 1 and len(" ".join(told)) > letters:
         del told[0]
     return " ".join(told)
-
-
-def _listed(words: list[str]) -> str:
-    *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last
 
 
 def status(table: Table) -> Prompt:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from henge.game import Game, read, write
 from henge.games import GAMES
@@ -44,7 +44,7 @@ def pack(table: Table, now: int) -> str:
 def unpack(key: str, text: str) -> Table:
     """Return a kept table, the cover down where there are hands to cover.  Raises Damaged."""
     content = unseal(text)
-    record = content.get("record", content)
+    record = _record(content)
     try:
         match = Match.load(record)
     except BadRecord as error:
@@ -69,15 +69,18 @@ def _playable(match: Match, ahead: object) -> tuple[tuple[str, ...], ...]:
 def key_of(match: Match, kept: Mapping[str, str]) -> str:
     """Return the key of the kept game that is the very same match, or ""."""
     record = match.record()
-    return next((key for key, text in kept.items() if key.startswith(GAME) and _record(text) == record), "")
+    return next((key for key, text in kept.items() if key.startswith(GAME) and _holds(text, record)), "")
 
 
-def _record(text: str) -> object:
-    """Return the record in a kept text, None when it is damaged."""
+def _holds(text: str, record: object) -> bool:
     try:
-        content = unseal(text)
+        return bool(_record(unseal(text)) == record)
     except Damaged:
-        return None
+        return False
+
+
+def _record(content: Mapping[str, Any]) -> Any:
+    """Return the record in what was unsealed; one that comes alone is as good."""
     return content.get("record", content)
 
 
@@ -85,7 +88,7 @@ def entry(key: str, text: str) -> Entry:
     """Return how a kept game is listed."""
     try:
         content = unseal(text)
-        record = content.get("record", content)
+        record = _record(content)
         players = tuple(str(player["name"]) for player in record["players"])
         at, moves = content.get("at"), len(record["moves"].split())
         if record["game"] not in GAMES:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import cache
 
+from henge.game import listed
 from henge.games import GAMES, figures, rules
 
 from page import draw, history, markdown, saves, undo
@@ -178,7 +179,7 @@ def over(app: App) -> Frame:
     if result is None:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
-    names = " and ".join(table.name(seat) for seat in best)
+    names = listed([table.name(seat) for seat in best])
     title = f"{names} {'wins' if len(best) == 1 else 'share the win'}" if best else "A draw"
     rows = "".join(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     standing = "".join(f"<p>{safe(line)}</p>" for line in game.standing(sight.view))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.game import Action, Prompt
+from henge.game import Action, Prompt, listed
 from henge.games.battle_gods.clans import REACH
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def result(winners: Sequence[str], totals: Sequence[int]) -> str:
     best, *others = sorted(totals, reverse=True)
     if len(winners) == 1:
         return f"{winners[0]} wins with {count(best, 'point')} to {others[0]}."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {count(best, 'point')} each."
+    return f"{listed(winners)} share the win with {count(best, 'point')} each."
 
 
 def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:

@@ -21,7 +21,7 @@ from typing import ClassVar, TypeAlias
 
 from henge.board import Board, Cell, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_hand
-from henge.game import Action, Game, Mark, Prompt, Result, Score, Seat, Why, ranked, shuffled
+from henge.game import Action, Game, Mark, Prompt, Result, Score, Seat, Why, listed, ranked, shuffled
 from henge.games.meets_bounds import scoring, why, words
 
 DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
@@ -137,7 +137,7 @@ class MeetsBounds(Game[State]):
             return None
         totals = [score.total for score in self.scores(state)]
         ranking = ranked(totals)
-        winners = " and ".join(self.seat_word(state, seat) for seat in ranking[0])
+        winners = listed([self.seat_word(state, seat) for seat in ranking[0]])
         share = "share the win with" if len(ranking[0]) > 1 else "wins with"
         return Result(ranking, "MB17", f"{winners} {share} {max(totals)} points.")
 

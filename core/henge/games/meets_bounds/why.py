@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken
-from henge.game import Action, Why
-from henge.games.meets_bounds.words import listed, over
+from henge.game import Action, Why, listed
+from henge.games.meets_bounds.words import over
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds, State

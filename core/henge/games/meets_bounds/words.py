@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS, numbers_of, spoken
-from henge.game import Action, Prompt
+from henge.game import Action, Prompt, listed
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds, State
@@ -25,15 +25,6 @@ def over(first: str, second: str) -> str:
     """Return the range two cards set: "12–23", or "12" for two cards of one number."""
     low, high = NUMBER[first], NUMBER[second]
     return str(low) if low == high else f"{low}–{high}"
-
-
-def listed(items: list[str]) -> str:
-    """Write items as a sentence does.
-
-    >>> listed(["5", "11", "17"])
-    '5, 11 and 17'
-    """
-    return " and ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items)
 
 
 def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, Why
+from henge.game import Action, Prompt, Why, listed
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, standings
 
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ def _why_not_over(game: Stonehenge, view: State) -> Why:
     if view.hands[view.seat]:
         return Why("KS6", "The turn can be ended once you have placed a piece.")
     due = game.due(view)
-    return Why("KS8", f"With all pieces placed you must first mark what is yours: {_listed(due)}.", tuple(due))
+    return Why("KS8", f"With all pieces placed you must first mark what is yours: {listed(due)}.", tuple(due))
 
 
 def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
@@ -96,7 +95,7 @@ def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
     if game.winner(view) is not None:
         return Prompt(f"Begin game {view.number + 2} of {game.series}", "Who begins alternates from game to game.")
     if touched[:1] == ("claim",):
-        return Prompt("Touch a line you dominate", f"Yours to mark: {_listed(game.due(view))}.")
+        return Prompt("Touch a line you dominate", f"Yours to mark: {listed(game.due(view))}.")
     if touched:
         secret = "It stays face down until a line through it is full."
         return Prompt(
@@ -104,7 +103,7 @@ def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
             secret if game.face_down else "A megalith needs a line you cannot lose.",
         )
     due = game.due(view) if game.manual_claims else []
-    yours = f"Yours to mark: {_listed(due)}." if due else ""
+    yours = f"Yours to mark: {listed(due)}." if due else ""
     if view.laid:
         return Prompt("Mark a line, or end your turn" if due else "End your turn", yours or "No line is yours to mark.")
     if not view.hands[view.seat]:
@@ -127,9 +126,5 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]
     if mine:
-        told += f" and marks {_listed(mine)}"
-    return told + (f"; {game.seat_word(view, 1 - view.seat)} marks {_listed(theirs)}" if theirs else "")
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        told += f" and marks {listed(mine)}"
+    return told + (f"; {game.seat_word(view, 1 - view.seat)} marks {listed(theirs)}" if theirs else "")
