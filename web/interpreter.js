@@ -28,8 +28,10 @@ del os, random, sys
   const LIBRARY = here("../run/python_stdlib.pack");
   const HENGE = here("app.pack");
   const image = (async () => globalThis.caches?.match(IMAGE))(); // caches may not even be named where they are forbidden
-  const memory = image.then((kept) => kept && unfold(kept.body.getReader()));
-  const code = image.then((kept) => kept && WebAssembly.compileStreaming(fetch(WASM).then(typed)));
+  const memory = image.then(async (kept) => kept && unfold(await kept.arrayBuffer()));
+  // Where sw.js serves the page there is one but for rare faults; to wait until that is known would cost a tenth of the start.
+  const compile = () => WebAssembly.compileStreaming(fetch(WASM).then(typed));
+  const code = navigator.serviceWorker?.controller ? compile() : image.then((kept) => kept && compile());
   for (const early of [memory, code]) early.catch(() => {}); // told below
 
   async function loadPyodide(options = {}) {
@@ -137,32 +139,18 @@ del os, random, sys
     for (const name of await caches.keys()) await (await caches.open(name)).delete(IMAGE);
   }
 
-  // Undo what web/bundle/snapshot.mjs folded, while it is being read: sizes and places first, then the pieces that are not
-  // blank.
-  async function unfold(reader) {
-    let came = new Uint8Array();
-
-    async function fill(bytes) {
-      for (let at = 0; at < bytes.length;) {
-        if (!came.length) came = (await reader.read()).value; // too few would be a fault, and told
-        const part = came.subarray(0, bytes.length - at);
-        bytes.set(part, at);
-        at += part.length;
-        came = came.subarray(part.length);
-      }
-    }
-
-    async function numbers(count) {
-      const read = new Uint32Array(count);
-      await fill(new Uint8Array(read.buffer));
-      return read;
-    }
-
-    const [size, pieces] = await numbers(2);
-    const places = await numbers(2 * pieces);
-    const memory = new Uint8Array(size);
-    for (let i = 0; i < places.length; i += 2) await fill(memory.subarray(places[i], places[i] + places[i + 1]));
-    return memory;
+  // Undo what web/bundle/snapshot.mjs folded: it is Pyodide's heading, which knows how to lay the rest out in a new memory
+  // (web/bundle/pyodide.mjs has Pyodide ask it).
+  function unfold(bytes) {
+    const [size, count] = new Uint32Array(bytes, 0, 2);
+    const places = new Uint32Array(bytes, 8, 2 * count);
+    let at = 8 + places.byteLength;
+    const take = (length) => new Uint8Array(bytes, (at += length) - length, length);
+    return Object.assign(take(size), {
+      lay(memory) {
+        for (let i = 0; i < places.length; i += 2) memory.set(take(places[i + 1]), places[i]);
+      },
+    });
   }
 
   return { loadPyodide };

@@ -13,6 +13,8 @@ const changes = {
   "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer": "1",
   // It makes a WebAssembly module of its own for each of 260 functions, at every start; one for each kind is enough.
   "var module=new WebAssembly.Module(bytes);": "var module=(convertJsFunctionToWasm.modules??={})[sig]??=new WebAssembly.Module(bytes);",
+  // It would copy a whole memory, its blank half too; ours comes in pieces and lays them out itself (web/interpreter.js).
+  "t=t.subarray(r);let s=(new TextDecoder).decode(i),l=JSON.parse(s);return Module.HEAP8.set(t),l": "let s=(new TextDecoder).decode(i),l=JSON.parse(s);return t.lay(Module.HEAPU8),l",
 };
 
 const halves = `

@@ -21,7 +21,7 @@ python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf-8"),
   globals: python.toPy({ __name__: "snapshot", key }),
 });
 sweep(python._module);
-writeFileSync(target, fold(python.makeMemorySnapshot()));
+writeFileSync(target, fold(python.makeMemorySnapshot(), python._module.___stack_low));
 
 // What was freed still holds its old bytes, which would be carried along: take all free memory, blank it, give it back.
 function sweep({ HEAP8, _malloc, _free, _sbrk }) {
@@ -41,16 +41,20 @@ function sweep({ HEAP8, _malloc, _free, _sbrk }) {
   taken.forEach((start) => _free(start));
 }
 
-// Half of the memory is blank.  Folded it is three or more numbers (32 bits: its whole size, how many pieces, and of each
-// its place and size) and then the pieces; web/interpreter.js unfolds it.
-function fold(memory, page = 4096) {
-  const pieces = [];
-  for (let start = 0; start < memory.length; start += page) {
+// Half of the memory is blank, and so is that of every new interpreter but for `data`, the bytes at its beginning that are
+// set.  Folded it is some numbers (32 bits: the size of Pyodide's heading, how many pieces, and of each its place and size),
+// the heading, and the pieces that are not blank; web/interpreter.js lays them out.
+function fold(snapshot, data, page = 4096) {
+  const [, heading] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
+  const memory = snapshot.subarray(heading);
+  const pieces = [{ start: 0, end: data }];
+  for (let start = data; start < memory.length; start += page) {
     const end = Math.min(start + page, memory.length);
     if (memory.subarray(start, end).every((byte) => byte === 0)) continue;
-    if (pieces.at(-1)?.end === start) pieces.at(-1).end = end;
+    if (pieces.at(-1).end === start) pieces.at(-1).end = end;
     else pieces.push({ start, end });
   }
-  const numbers = [memory.length, pieces.length, ...pieces.flatMap(({ start, end }) => [start, end - start])];
-  return Buffer.concat([new Uint8Array(new Uint32Array(numbers).buffer), ...pieces.map(({ start, end }) => memory.subarray(start, end))]);
+  const numbers = [heading, pieces.length, ...pieces.flatMap(({ start, end }) => [start, end - start])];
+  const parts = pieces.map(({ start, end }) => memory.subarray(start, end));
+  return Buffer.concat([new Uint8Array(new Uint32Array(numbers).buffer), snapshot.subarray(0, heading), ...parts]);
 }
