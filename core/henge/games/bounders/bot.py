@@ -20,7 +20,7 @@ from henge.games.bounders.exact import Solver
 from henge.games.bounders.fast import DARK, LIGHT, field
 from henge.games.bounders.search import Search
 
-GAMES_A_UNIT = 20  # on a board of size 7, fewer on a larger one, so that a unit always is about as much work
+GAMES_A_UNIT = 20  # on an empty board of size 7, more where fewer cells are empty: a unit is always about as much work
 FOR_THE_PIE = 1024  # games for each first stone that is weighed
 SOLVABLE = 8  # open cells at most when the rest of the game is worth trying to solve
 POSITIONS_A_UNIT, SOLVING_UNITS = 400, 100
@@ -66,7 +66,7 @@ def bounders_bot(game: Game[State], view: State, rng: Random, budget: Iterable[o
 
 
 def _searched(search: Search, budget: Iterator[object], may_swap: bool) -> Iterator[Thought]:
-    games = max(1, GAMES_A_UNIT * 127 // search.field.outside)
+    games = max(1, GAMES_A_UNIT * 127 // len(search.empty))
     thought = search.think(1)
     yield thought
     if len(search.root.legal) == 1:
