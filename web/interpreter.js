@@ -28,10 +28,7 @@ del os, random, sys
   const LIBRARY = here("../run/python_stdlib.pack");
   const HENGE = here("app.pack");
   const image = (async () => globalThis.caches?.match(IMAGE))(); // caches may not even be named where they are forbidden
-  const memory = image.then(async (kept) => kept && unfold(await kept.arrayBuffer()));
-  // Where sw.js serves the page there is one but for rare faults; to wait until that is known would cost a tenth of the start.
-  const compile = () => WebAssembly.compileStreaming(fetch(WASM).then(typed));
-  const code = navigator.serviceWorker?.controller ? compile() : image.then((kept) => kept && compile());
+  const [memory, code] = [unfold(), compile()];
   for (const early of [memory, code]) early.catch(() => {}); // told below
 
   async function loadPyodide(options = {}) {
@@ -139,9 +136,17 @@ del os, random, sys
     for (const name of await caches.keys()) await (await caches.open(name)).delete(IMAGE);
   }
 
+  // Where sw.js serves the page there is a snapshot but for rare faults; to wait until that is known would be a tenth of a start.
+  async function compile() {
+    if (!navigator.serviceWorker?.controller && !(await image)) return undefined;
+    return WebAssembly.compileStreaming(fetch(WASM).then(typed));
+  }
+
   // Undo what web/bundle/snapshot.mjs folded: it is Pyodide's heading, which knows how to lay the rest out in a new memory
   // (web/bundle/pyodide.mjs has Pyodide ask it).
-  function unfold(bytes) {
+  async function unfold() {
+    const bytes = await (await image)?.arrayBuffer();
+    if (!bytes) return undefined;
     const [size, count] = new Uint32Array(bytes, 0, 2);
     const places = new Uint32Array(bytes, 8, 2 * count);
     let at = 8 + places.byteLength;
