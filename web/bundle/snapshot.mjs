@@ -21,7 +21,9 @@ python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf-8"),
   globals: python.toPy({ __name__: "snapshot", key }),
 });
 sweep(python._module);
-writeFileSync(target, fold(python.makeMemorySnapshot(), python._module.___stack_low));
+const { ___stack_low: data } = python._module;
+if (!data) throw new Error("Pyodide has changed: its stack does not lie behind its data");
+writeFileSync(target, fold(python.makeMemorySnapshot(), data));
 
 // What was freed still holds its old bytes, which would be carried along: take all free memory, blank it, give it back.
 function sweep({ HEAP8, _malloc, _free, _sbrk }) {
