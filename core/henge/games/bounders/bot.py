@@ -100,11 +100,11 @@ def _offer(game: Bounders, view: State, rng: Random, budget: Iterator[object]) -
 
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
-    Level(partial(grave_bot, notice=8), 2),
-    Level(partial(grave_bot, notice=13), 3),
-    Level(partial(grave_bot, notice=17), 5),
-    Level(partial(grave_bot, notice=27), 9),
-    Level(bounders_bot, 30),
+    Level(partial(grave_bot, notice=10), 2),
+    Level(partial(grave_bot, notice=15), 3),
+    Level(partial(grave_bot, notice=19), 5),
+    Level(partial(grave_bot, notice=28), 9),
+    Level(bounders_bot, 26),
     Level(bounders_bot, 65),
     Level(bounders_bot, 130),
     Level(bounders_bot, 300),
