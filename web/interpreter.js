@@ -136,7 +136,8 @@ del os, random, sys
     for (const name of await caches.keys()) await (await caches.open(name)).delete(IMAGE);
   }
 
-  // Where sw.js serves the page there is a snapshot but for rare faults; to wait until that is known would be a tenth of a start.
+  // Where sw.js serves the page there is a snapshot but for rare faults; to wait until that is known would be a tenth of a
+  // start.
   async function compile() {
     if (!navigator.serviceWorker?.controller && !(await image)) return undefined;
     return WebAssembly.compileStreaming(fetch(WASM).then(typed));

@@ -175,6 +175,25 @@ def test_a_solved_game_is_thought_about_no_longer():
     assert len(thoughts) < 20
 
 
+def test_an_end_is_solved_by_what_has_refuted_before():
+    game = Bounders(size=5)
+    search = Search(game, at_random(game, 17, 3), Random(1))
+    solver = Solver(search.field, search.balance, search.colour, search.worth)
+    assert len(solver.legal()) == 7
+    assert next(solver.solve(20_000), "solved") == "solved"  # by place it takes more than 60,000 positions
+
+
+def test_a_unit_is_more_games_where_fewer_cells_are_empty(monkeypatch):
+    played = list[Search]()
+    playout = Search.playout
+    monkeypatch.setattr(Search, "playout", lambda search: (played.append(search), playout(search)))
+    game = Bounders(size=7)
+    for plies, games in ((0, 20), (64, 40)):  # of 127 cells
+        played.clear()
+        list(grave_bot(game, at_random(game, plies, 11), Random(1), range(3)))
+        assert len(played) == 1 + 3 * games
+
+
 def test_a_player_that_notices_few_cells_weighs_those_alone():
     game = Bounders()
     thoughts = list(grave_bot(game, game.start(Random(0)), Random(1), range(4), notice=3))

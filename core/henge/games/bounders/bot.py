@@ -98,7 +98,7 @@ def _offer(game: Bounders, view: State, rng: Random, budget: Iterator[object]) -
         yield Thought(action, value, FOR_THE_PIE, (action,), tuple((other, worth) for worth, other in ranked[:8]))
 
 
-# A step is about three games in four.  The first levels are weak by what they do not notice, for children.
+# A step is about seven games in ten.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
     Level(partial(grave_bot, notice=10), 2),
     Level(partial(grave_bot, notice=15), 3),
