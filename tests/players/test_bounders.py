@@ -186,7 +186,12 @@ def test_an_end_is_solved_by_what_has_refuted_before():
 def test_a_unit_is_more_games_where_fewer_cells_are_empty(monkeypatch):
     played = list[Search]()
     playout = Search.playout
-    monkeypatch.setattr(Search, "playout", lambda search: (played.append(search), playout(search)))
+
+    def counted(search: Search) -> None:
+        played.append(search)
+        playout(search)
+
+    monkeypatch.setattr(Search, "playout", counted)
     game = Bounders(size=7)
     for plies, games in ((0, 20), (64, 40)):  # of 127 cells
         played.clear()
