@@ -19,9 +19,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from queue import Empty, Queue
-from threading import Event, Thread, Timer
-from typing import IO, Any
+from threading import Event, Timer
+from typing import Any
 from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
@@ -165,8 +164,8 @@ def firefox(profile: Path, _: Playwright) -> Iterator[Engine]:
     settings = "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in QUIET.items())
     (profile / "user.js").write_text(settings)
     command = [program, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
-    with running(command, profile, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
-        address = said(process.stderr, r"BiDi listening on (ws://\S+)")
+    with running(command, profile) as told:
+        address = said(told, r"BiDi listening on (ws://\S+)\s")
         with connect(f"{address}/session", max_size=None, compression=None) as socket:
             yield Firefox(socket)
 
@@ -229,8 +228,8 @@ def webkit(profile: Path, _: Playwright) -> Iterator[Engine]:
         port = taken.getsockname()[1]
     show = [screen, "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     places = {name: str(profile) for name in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
-    with running(show, profile, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as shown:
-        places["DISPLAY"] = ":" + said(shown.stdout, r"(\d+)")
+    with running(show, profile) as told:
+        places["DISPLAY"] = ":" + said(told, r"^(\d+)\n")
         with running([driver, f"--port={port}"], profile, places):
             window = WebKit(port, browsers[-1])
             try:
@@ -240,18 +239,13 @@ def webkit(profile: Path, _: Playwright) -> Iterator[Engine]:
 
 
 @contextmanager
-def running(
-    command: list[str],
-    profile: Path,
-    places: Mapping[str, str] | None = None,
-    stdout: int | None = None,
-    stderr: int | None = None,
-) -> Iterator[subprocess.Popen[str]]:
-    """Run a program for a window, and end it afterwards, kindly if it lets."""
+def running(command: list[str], profile: Path, places: Mapping[str, str] | None = None) -> Iterator[Path]:
+    """Run a program for a window, and end it afterwards, kindly if it lets; give the file it writes what it says to."""
     env = {**os.environ, MARK: str(profile), **(places or {})}
-    with subprocess.Popen(command, text=True, stdout=stdout, stderr=stderr, env=env) as process:
+    told = profile / f"{Path(command[0]).name}.txt"
+    with told.open("wb") as output, subprocess.Popen(command, stdout=output, stderr=output, env=env) as process:
         try:
-            yield process
+            yield told
         finally:
             process.terminate()
             try:
@@ -260,21 +254,14 @@ def running(
                 process.kill()
 
 
-def said(output: IO[str] | None, pattern: str) -> str:
-    """Wait until a program says something like that; go on listening, or it would wait for us one day."""
-    assert output
-    found: Queue[str] = Queue()
-
-    def listen() -> None:
-        for line in output:
-            if match := re.search(pattern, line):
-                found.put(match[1])
-
-    Thread(target=listen, daemon=True).start()
-    try:
-        return found.get(timeout=PATIENCE)
-    except Empty:
-        raise TimeoutError(f"it never said anything like {pattern}") from None
+def said(told: Path, pattern: str) -> str:
+    """Wait until a program has said something like that."""
+    end = time.monotonic() + PATIENCE
+    while not (match := re.search(pattern, told.read_text("utf-8", "replace"), re.MULTILINE)):
+        if time.monotonic() > end:
+            raise TimeoutError(f"it never said anything like {pattern}")
+        time.sleep(0.05)
+    return match[1]
 
 
 def end_everything(profile: Path) -> None:
