@@ -12,7 +12,7 @@ from henge.bots import choose
 from henge.game import write
 from henge.games.stonehenge import Stonehenge, bot
 from henge.games.stonehenge.bot import LEVELS, druid, needs, position
-from henge.games.stonehenge.fast import COUNT, LOST, START, SURE, place, worth
+from henge.games.stonehenge.fast import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
 from henge.games.stonehenge.lines import POINTS
 from henge.games.stonehenge.search import PAUSE, WON, AlphaBeta, Ending, placements
 from hypothesis import given, settings
@@ -126,6 +126,30 @@ def test_alpha_beta_to_the_end_finds_the_same_winner_as_the_exact_search(seed):
         value = run(AlphaBeta().value(at, 6, -WON, WON, 0, 8, 8))
         assert abs(value) > WON // 2
         assert (value > 0) == run(Ending().wins(at, 8, 8))
+
+
+@given(seed=st.integers(0, 2**32), depth=st.integers(2, 3), low=st.integers(-3000, 3000), reach=st.integers(1, 2000))
+@settings(max_examples=60)
+def test_alpha_beta_is_exact_in_its_window_and_on_the_right_side_of_it_elsewhere(seed, depth, low, reach):
+    state = played(OPEN, seed, 10)
+    if OPEN.turn(state) is None:
+        return
+    at, high = position(state), low + reach
+    true, found = plain_worth(at, depth, 0), run(AlphaBeta().value(at, depth, low, high, 0, 8, 8))
+    assert found == true or (found <= low and true <= found) or (found >= high and true >= found)
+
+
+def plain_worth(at, depth, ply):
+    """Return what a position is worth to the seat to move, after every line of so many placements."""
+    worths = []
+    for tried in placements(at):
+        if tried.had >= 8 or tried.lost >= 8:
+            worths.append(WON - ply if tried.had >= 8 else ply - WON)
+        elif depth == 1:
+            worths.append((tried.worth & WORTH) - LEVEL)
+        else:
+            worths.append(-plain_worth(tried.then, depth - 1, ply + 1))
+    return max(worths)
 
 
 # playing ------------------------------------------------------------------------------------------
@@ -258,7 +282,7 @@ def test_thoughts_are_legal_repeatable_and_at_once(game):
 def test_a_fixed_budget_gives_the_same_move_everywhere():
     state = after(OPEN, OPEN.start(Random(1)), "5-g", "4-k", "3-l")
     thought = choose(strongest, OPEN, state, Random(1), range(80))
-    assert (write(thought.action), thought.visits) == ("2-p", 504)
+    assert (write(thought.action), thought.visits) == ("3-d", 1372)
     hidden = after(SECRET, SECRET.start(Random(1)), "5-g", "4-k", "3-l")
     thought = choose(strongest, SECRET, SECRET.observe(hidden, 1), Random(1), range(80))
     assert (write(thought.action), thought.visits) == ("3-d", 13)

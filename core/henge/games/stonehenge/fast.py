@@ -103,6 +103,19 @@ def places(empty: int) -> tuple[tuple[int, ...], tuple[Place, ...]]:
     return open_points, tuple(found)
 
 
+def leads(lead: int) -> bytes:
+    """Return every line's difference, as packed: the index of a row."""
+    return lead.to_bytes(len(SHIFTS), "little")
+
+
+def gains(open_points: tuple[int, ...], ahead: bytes, rest: int, theirs: int, value: int) -> tuple[int, list[int]]:
+    """Return the worth of lines and hands once a piece has left the hand, and what it adds to every line it meets."""
+    now, after, spare = rows(rest, theirs)
+    here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
+    gain = [after[n][d + 2 * value] - h for n, d, h in zip(open_points, ahead, here, strict=True)]
+    return sum(here) + spare, gain
+
+
 def place(at: Position, value: int, point: int) -> Position:
     """Return the position after a placement, as the other seat has it."""
     for there, empty, *_, weight, fills in places(at.empty)[1]:
@@ -114,5 +127,4 @@ def place(at: Position, value: int, point: int) -> Position:
 def worth(at: Position) -> int:
     """Return what the lines and hands are worth to the seat to move, with the counts of lines had and lost."""
     now, _, spare = rows(at.mine, at.theirs)
-    open_points = places(at.empty)[0]
-    return spare + sum(now[n][at.lead >> shift & 255] for n, shift in zip(open_points, SHIFTS, strict=True))
+    return spare + sum(now[n][d] for n, d in zip(places(at.empty)[0], leads(at.lead), strict=True))

@@ -23,7 +23,10 @@ from henge.games.stonehenge.fast import (
     USED,
     VALUES,
     WORTH,
+    Place,
     Position,
+    gains,
+    leads,
     places,
     rows,
 )
@@ -31,6 +34,7 @@ from henge.games.stonehenge.fast import (
 WON = 1_000_000
 PAUSE = 2000  # lines and points looked at between two yields; less than a millisecond, or a few in a browser
 Thinking: TypeAlias = Generator[None, None, int]
+Ranked: TypeAlias = tuple[int, int, int, Place]  # what a placement is worth, its value, the hand left, the point
 
 
 class Placement(NamedTuple):
@@ -50,44 +54,30 @@ class Placement(NamedTuple):
         return self.worth // LOST
 
 
-def placements(at: Position) -> list[Placement]:
-    """Return every placement, the most promising first."""
+def ranked(at: Position) -> list[Ranked]:
+    """Return every placement, the most promising first, as briefly as `made` needs it."""
     lead, empty, mine, theirs = at
     open_points, spots = places(empty)
-    ahead = [lead >> shift & 255 for shift in SHIFTS]
+    ahead = leads(lead)
     found = []
     for value in VALUES[mine]:
         rest = mine - USED[value - 1]
-        now, after, spare = rows(rest, theirs)
-        here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
-        gain = [after[n][d + 2 * value] - h for n, d, h in zip(open_points, ahead, here, strict=True)]
-        base = sum(here) + spare
-        for point, left, a, b, c, weight, fills in spots:
-            then = Position(FLIP - lead - 2 * value * weight + fills, left, theirs, rest)
-            found.append(Placement(value, point, base + gain[a] + gain[b] + gain[c], then))
-    found.sort(key=lambda placement: -(placement.worth & WORTH))
+        base, gain = gains(open_points, ahead, rest, theirs, value)
+        found += [(base + gain[s[2]] + gain[s[3]] + gain[s[4]], value, rest, s) for s in spots]
+    found.sort(key=lambda one: -(one[0] & WORTH))
     return found
 
 
-def best_worth(at: Position, need: int, allow: int) -> int:
-    """Return what the best placement is worth to the seat to move, level being 0, without looking any further."""
-    lead, empty, mine, theirs = at
-    open_points, spots = places(empty)
-    ahead = [lead >> shift & 255 for shift in SHIFTS]
-    most = -WON
-    for value in VALUES[mine]:
-        now, after, spare = rows(mine - USED[value - 1], theirs)
-        here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
-        gain = [after[n][d + 2 * value] - h for n, d, h in zip(open_points, ahead, here, strict=True)]
-        base = sum(here) + spare
-        for _, _, a, b, c, _, _ in spots:
-            worth = base + gain[a] + gain[b] + gain[c]
-            if (worth & WORTH) - LEVEL > most:
-                if worth // SURE & COUNT >= need:
-                    return WON
-                if worth // LOST < allow:
-                    most = (worth & WORTH) - LEVEL
-    return most
+def made(at: Position, one: Ranked) -> Placement:
+    """Return a placement in full."""
+    worth, value, rest, (point, left, _, _, _, weight, fills) = one
+    then = Position(FLIP - at.lead - 2 * value * weight + fills, left, at.theirs, rest)
+    return Placement(value, point, worth, then)
+
+
+def placements(at: Position) -> list[Placement]:
+    """Return every placement, the most promising first."""
+    return [made(at, one) for one in ranked(at)]
 
 
 class AlphaBeta:
@@ -98,15 +88,9 @@ class AlphaBeta:
         self.positions, self.breath = 0, PAUSE
 
     def value(self, at: Position, depth: int, low: int, high: int, ply: int, need: int, allow: int) -> Thinking:
-        """Return what a position is worth to its seat to move, exact between low and high."""
+        """Return what a position is worth to its seat to move, exact between low and high; depth is two or more."""
         self.positions += 1
         self.breath -= (len(LINES_OF) + at.empty.bit_count()) * len(VALUES[at.mine])
-        if self.breath < 0:
-            self.breath = PAUSE
-            yield
-        if depth == 1:
-            worth = best_worth(at, need, allow)
-            return worth - ply if worth == WON else worth + ply if worth == -WON else worth
         first = 0
         if (known := self.known.get(at)) is not None:
             old, least, most, first = known
@@ -115,12 +99,11 @@ class AlphaBeta:
                     return least
                 if most <= low:
                     return most
-        tries = placements(at)
+        tries = ranked(at)
         order = [first, *(n for n in range(len(tries)) if n != first)]
         best, chosen, floor = -WON + ply, first, low
         for n in order:
-            tried = tries[n]
-            worth = yield from self.after(tried, depth, floor, high, ply, need, allow, n != first)
+            worth = yield from self.after(made(at, tries[n]), depth, floor, high, ply, need, allow, n != first)
             if worth > best:
                 best, chosen = worth, n
                 floor = max(floor, best)
@@ -139,11 +122,38 @@ class AlphaBeta:
             return ply - WON
         if depth == 1:
             return (tried.worth & WORTH) - LEVEL
+        if depth == 2:
+            worth = -self.glance(tried.then, -low, ply + 1, allow, need)
+            if self.breath < 0:
+                self.breath += PAUSE
+                yield
+            return worth
         if narrow and high - low > 1:
             worth = -(yield from self.value(tried.then, depth - 1, -low - 1, -low, ply + 1, allow, need))
             if not low < worth < high:
                 return worth
         return -(yield from self.value(tried.then, depth - 1, -high, -low, ply + 1, allow, need))
+
+    def glance(self, at: Position, enough: int, ply: int, need: int, allow: int) -> int:
+        """Return what the best placement is worth to the seat to move, looking no further; or a part, once `enough`."""
+        lead, empty, mine, theirs = at
+        open_points, spots = places(empty)
+        ahead = leads(lead)
+        self.positions += 1
+        most = ply - WON
+        for value in reversed(VALUES[mine]):
+            self.breath -= len(LINES_OF) + len(spots)
+            base, gain = gains(open_points, ahead, mine - USED[value - 1], theirs, value)
+            for _, _, a, b, c, _, _ in spots:
+                worth = base + gain[a] + gain[b] + gain[c]
+                if (worth & WORTH) - LEVEL > most:
+                    if worth // SURE & COUNT >= need:
+                        return WON - ply
+                    if worth // LOST < allow:
+                        most = (worth & WORTH) - LEVEL
+            if most >= enough:
+                break
+        return most
 
 
 @cache
@@ -171,7 +181,7 @@ class Ending:
         """Return whether the seat to move gets `need` lines before the other has `allow`."""
         lead, empty, mine, theirs = at
         open_points, spots = places(empty)
-        ahead = [lead >> shift & 255 for shift in SHIFTS]
+        ahead = leads(lead)
         now, _, _ = rows(mine, theirs)
         settled, unsettled = 0, 0
         for n, d, bit in zip(open_points, ahead, BIT, strict=True):
