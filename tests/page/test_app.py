@@ -137,7 +137,23 @@ def test_the_kept_games_are_listed_the_latest_first():
     listed = entries(app.kept)
     assert [entry.at for entry in listed] == [5000, 1000]
     assert after(app, ("load", listed[1].key)).playing.key == listed[1].key
-    assert after(app, ("forget", app.playing.key)).table is None
+
+
+def test_when_the_current_game_is_forgotten_the_one_played_last_that_goes_on_can_be_continued():
+    app = over = small()
+    key = app.playing.key
+    while over.playing.match.turn is not None:
+        over = after(over, ("touch", over.playing.sight.legal[0][0]), "confirm")
+    more = update(over, Message("again", luck=9, now=5000))
+    assert after(more, ("forget", more.playing.key)).table is None
+
+    app = update(app, Message("again", luck=9, now=5000))
+    damaged = app.keep("game:0", app.kept[app.playing.key][:-3])
+    left = after(damaged, ("forget", app.playing.key))
+    assert left.screen == "first"
+    assert left.playing.key == key
+    assert opened(left.kept).playing.key == key
+    assert after(left, ("forget", key)).table is None
 
 
 # the set-up

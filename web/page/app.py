@@ -277,12 +277,15 @@ def bring(app: App, message: Message) -> App:
 
 
 def forget(app: App, message: Message) -> App:
-    """Forget a kept game; until the sheet is closed it can be kept after all."""
+    """Forget a kept game; until the sheet is closed it can be kept after all.
+
+    Was it the current one, that which was played last of the others takes its place.
+    """
     if message.arg not in app.kept:
         raise Senseless("no such game")
     app = app.keep(message.arg, None).but(forgotten=(message.arg, app.kept[message.arg]))
     if app.table and app.table.key == message.arg:
-        app = app.keep(CURRENT, None).but(table=None, screen="first")
+        app = app.keep(CURRENT, None).but(table=saves.latest(app.kept), screen="first")
     return app.but(notice="", damaged="") if app.damaged == message.arg else app
 
 

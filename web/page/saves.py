@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from henge.game import Game, read, write
@@ -104,6 +105,15 @@ def entries(kept: Mapping[str, str]) -> list[Entry]:
     """Return the kept games, the latest first, those that cannot be read last."""
     found = [entry(key, text) for key, text in kept.items() if key.startswith(GAME)]
     return sorted(found, key=lambda one: (bool(one.trouble), -one.at))
+
+
+def latest(kept: Mapping[str, str]) -> Table | None:
+    """Return the table of the kept game that was played last, of those that can be read and go on."""
+    for one in entries(kept):
+        if not one.trouble and not one.over:
+            with suppress(Damaged):
+                return unpack(one.key, kept[one.key])
+    return None
 
 
 def share(table: Table) -> str:
