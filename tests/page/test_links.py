@@ -62,6 +62,21 @@ def test_a_link_that_is_pasted_among_words_brings_its_match_too():
         assert update(App(), Message("bring", "", text)).playing.match == table.match
 
 
+@pytest.mark.parametrize("words", ["", "\nAnna", " and so on", "\n-- \nA B"])
+def test_a_link_broken_over_lines_brings_its_match_whatever_words_follow(words: str):
+    for plies in range(6):
+        table = some("contiguity", plies)
+        link = links.link(HOME, table)
+        broken = "\r\n".join(link[start : start + 76] for start in range(0, len(link), 76))
+        assert update(App(), Message("bring", "", broken + words)).playing.match == table.match
+
+
+def test_a_packed_record_broken_over_lines_is_whole():
+    table = some("battle_gods", 4)
+    broken = "\n".join(re.findall(".{1,70}", saves.share(table)))
+    assert update(App(), Message("bring", "", broken)).playing.match == table.match
+
+
 def test_a_record_with_a_name_like_a_link_is_still_a_record():
     table = some("bounders", 3, "#game/")
     app = update(App(), Message("bring", "", json.dumps(table.match.record())))
@@ -147,7 +162,7 @@ WHOLE = links.link(HOME, some("bounders", 9))
     ("link", "words"),
     [
         (f"#{ROUTE}", "cut off"),
-        (f"#{ROUTE}A", "damaged"),
+        (f"#{ROUTE}A", "cut off"),
         (f"#{ROUTE}AAAA", "damaged"),
         (f"#{ROUTE}%3Cimg%20src=x%3E", "cut off"),
         (f"#{ROUTE}{HOSTILE}", "cut off"),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from page.app import App, Message
 
 ROUTE = "game/"
-LINK = re.compile(rf"[^{{]*?#{ROUTE}([\w-]*)", re.ASCII)  # among words; but the names in an open record are none
+LINK = re.compile(rf"[^{{]*?#{ROUTE}([\w\s-]*)", re.ASCII)  # among words; but the names in an open record are none
 LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
@@ -36,13 +36,18 @@ def link(home: str, table: Table) -> str:
 def record(text: str) -> str:
     """Return what a link brings as a text that can be unsealed, and any other text as it is.
 
+    A link may come broken over several lines.  Where words follow it they are taken along: what is packed knows where
+    it ends.
+
     >>> record("A game for you: https://somewhere/#game/eNqrVkr-")
     'henge1:eNqrVkr+'
     """
     found = LINK.match(text)
     if not found:
         return text
-    packed = found[1].translate(USUAL)
+    packed = "".join(found[1].split()).translate(USUAL)
+    if len(packed) % 4 == 1:  # no whole byte
+        packed = packed[:-1]
     return SIGN + packed + "=" * (-len(packed) % 4)
 
 

@@ -39,7 +39,8 @@ def unseal(text: str) -> dict[str, Any]:
     if text.startswith(SIGN):
         try:
             unpacker = zlib.decompressobj()
-            packed = unpacker.decompress(b64decode(text[len(SIGN) :], validate=True), LARGEST)
+            letters = "".join(text[len(SIGN) :].split())  # mail breaks long lines
+            packed = unpacker.decompress(b64decode(letters, validate=True), LARGEST)
             if unpacker.unconsumed_tail or not unpacker.eof:
                 raise Damaged("This packed game is cut off or too long.")
             text = packed.decode()
