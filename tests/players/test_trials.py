@@ -47,6 +47,18 @@ def test_every_opening_is_played_from_every_seat():
     assert {TRIALS[one.trial].game for one in trials.rounds(["contiguity"], 1)} == {"contiguity"}
 
 
+def test_a_trial_begins_after_as_many_moves_as_it_says_or_as_in_the_ladder():
+    begun = {}
+    for trial in TRIALS:
+        if trial.game == "stonehenge":
+            state = trials.opened(set_up("stonehenge", 2, {}), trial._replace(even=False), 1)
+            begun[trial.words] = len(state.placed)
+    assert begun == {
+        "UCT, 2,000 playouts, after four placements": arena.opening("stonehenge"),
+        "UCT, 2,000 playouts, after two placements": 2,
+    }
+
+
 def test_every_game_has_a_trial_and_one_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch):
     assert {trial.game for trial in TRIALS} == GAMES.keys()
     quick = [trial._replace(units=1, even=False) for trial in TRIALS]

@@ -23,7 +23,10 @@ EVEN = 0.1  # how far from an even share the strongest level may see the seat to
 
 
 class Trial(NamedTuple):
-    """A known way to play, and how much the strongest level may think against it; 0: as much as ever."""
+    """A known way to play, and how much the strongest level may think against it; 0: as much as ever.
+
+    `plies` are the random moves a game begins with; 0: as many as in the ladder.
+    """
 
     game: str
     words: str
@@ -31,8 +34,10 @@ class Trial(NamedTuple):
     seats: int = 2
     units: int = 0
     even: bool = False
+    plies: int = 0
 
 
+UCT = partial(opponents.stonehenge, playouts=2000)
 TRIALS = (
     Trial("battle_gods", "greedy", greedy_bot),
     Trial("battle_gods", "three greedy", greedy_bot, 4),
@@ -42,7 +47,8 @@ TRIALS = (
     Trial("contiguity", "alpha-beta, depth 2", druids(2)),
     Trial("meets_bounds", "greedy", greedy_bot),
     Trial("meets_bounds", "three greedy", greedy_bot, 4),
-    Trial("stonehenge", "UCT, 2,000 playouts", partial(opponents.stonehenge, playouts=2000), even=True),
+    Trial("stonehenge", "UCT, 2,000 playouts, after four placements", UCT, even=True),
+    Trial("stonehenge", "UCT, 2,000 playouts, after two placements", UCT, even=True, plies=2),
 )
 
 
@@ -76,7 +82,7 @@ def opened(game: Game[Any], trial: Trial, seed: int) -> Any:
     """Return the position a trial's game begins with."""
     judge = levels(trial.game)[-1]
     while True:
-        state = arena.opened(game, seed, arena.opening(trial.game))
+        state = arena.opened(game, seed, trial.plies or arena.opening(trial.game))
         if not trial.even:
             return state
         seen = choose(judge.bot, game, game.observe(state, game.turn(state)), Random(seed), range(judge.units))
