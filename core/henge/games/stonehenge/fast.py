@@ -116,11 +116,17 @@ def gains(open_points: tuple[int, ...], ahead: bytes, rest: int, theirs: int, va
     return sum(here) + spare, gain
 
 
-def place(at: Position, value: int, point: int) -> Position:
+def placed(at: Position, value: int, spot: Place) -> Position:
     """Return the position after a placement, as the other seat has it."""
-    for there, empty, *_, weight, fills in places(at.empty)[1]:
-        if there == point:
-            return Position(FLIP - at.lead - 2 * value * weight + fills, empty, at.theirs, at.mine - USED[value - 1])
+    _, left, _, _, _, weight, fills = spot
+    return Position(FLIP - at.lead - 2 * value * weight + fills, left, at.theirs, at.mine - USED[value - 1])
+
+
+def place(at: Position, value: int, point: int) -> Position:
+    """Return the position after a placement on a point given by its number."""
+    for spot in places(at.empty)[1]:
+        if spot[0] == point:
+            return placed(at, value, spot)
     raise ValueError("that point is not empty")
 
 

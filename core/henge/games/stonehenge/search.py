@@ -27,6 +27,7 @@ from henge.games.stonehenge.fast import (
     Position,
     gains,
     leads,
+    placed,
     places,
     rows,
 )
@@ -34,7 +35,7 @@ from henge.games.stonehenge.fast import (
 WON = 1_000_000
 PAUSE = 2000  # lines and points looked at between two yields; less than a millisecond, or a few in a browser
 Thinking: TypeAlias = Generator[None, None, int]
-Ranked: TypeAlias = tuple[int, int, int, Place]  # what a placement is worth, its value, the hand left, the point
+Ranked: TypeAlias = tuple[int, int, Place]  # what a placement is worth, its value, its point
 
 
 class Placement(NamedTuple):
@@ -61,18 +62,16 @@ def ranked(at: Position) -> list[Ranked]:
     ahead = leads(lead)
     found = []
     for value in VALUES[mine]:
-        rest = mine - USED[value - 1]
-        base, gain = gains(open_points, ahead, rest, theirs, value)
-        found += [(base + gain[s[2]] + gain[s[3]] + gain[s[4]], value, rest, s) for s in spots]
+        base, gain = gains(open_points, ahead, mine - USED[value - 1], theirs, value)
+        found += [(base + gain[s[2]] + gain[s[3]] + gain[s[4]], value, s) for s in spots]
     found.sort(key=lambda one: -(one[0] & WORTH))
     return found
 
 
 def made(at: Position, one: Ranked) -> Placement:
     """Return a placement in full."""
-    worth, value, rest, (point, left, _, _, _, weight, fills) = one
-    then = Position(FLIP - at.lead - 2 * value * weight + fills, left, at.theirs, rest)
-    return Placement(value, point, worth, then)
+    worth, value, spot = one
+    return Placement(value, spot[0], worth, placed(at, value, spot))
 
 
 def placements(at: Position) -> list[Placement]:
@@ -135,7 +134,7 @@ class AlphaBeta:
         return -(yield from self.value(tried.then, depth - 1, -high, -low, ply + 1, allow, need))
 
     def glance(self, at: Position, enough: int, ply: int, need: int, allow: int) -> int:
-        """Return what the best placement is worth to the seat to move, looking no further; or a part, once `enough`."""
+        """Return what the best placement is worth to the seat to move, looking no further; exact below `enough`."""
         lead, empty, mine, theirs = at
         open_points, spots = places(empty)
         ahead = leads(lead)
