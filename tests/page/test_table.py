@@ -169,6 +169,35 @@ def test_a_new_move_forgets_what_was_taken_back_and_the_same_one_keeps_the_rest(
     assert table.play(("a1",)).ahead == ()
 
 
+def test_taking_back_another_persons_move_opens_no_hand():
+    table = cards(pins=(mark("1"), mark("2"))).lift("1")
+    table = table.play(next(action for action in table.sight.legal if action[0] != "discard"))
+    assert table.down
+    back = undo.undo(table, agreed=True)
+    assert back.match.turn == 0
+    assert back.down
+    assert not any(name for hand in back.game.hands(back.sight.view) for name in hand)
+    assert not undo.undo(table.lift("2"), agreed=True).lift("1").down
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("meets_bounds", {}), ("battle_gods", {}), ("stonehenge", {"face_down": True})]
+)
+def test_the_end_opens_every_hand_so_all_must_agree_to_take_it_back(game: str, options: dict[str, bool]):
+    match, rng = Match.new(game, seed=5, seats=2, options=options, players=(ANNA, COMPUTER)), Random(5)
+    while match.turn is not None:
+        legal = match.game.actions(match.state)
+        match = match.play(legal[int(rng.random() * len(legal))])
+    assert undo.objection(match) == "Something hidden has been seen since."
+
+
+def test_the_end_of_an_open_game_is_taken_back_freely_by_one_person():
+    match = Match.new("bounders", seed=1, options={"size": 3}, players=(ANNA, COMPUTER))
+    while match.turn is not None:
+        match = match.play(match.game.actions(match.state)[0])
+    assert not undo.objection(match)
+
+
 def test_there_is_nothing_to_take_back_before_the_first_move():
     table = bounders()
     assert undo.undo(table) is table

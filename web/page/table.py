@@ -147,7 +147,12 @@ class Table:
     def play(self, action: Action) -> Table:
         """Return the table after an action of the seat to move.  Raises Illegal."""
         ahead = self.ahead[1:] if self.ahead[:1] == (action,) else ()
-        return self.quiet(match=self.match.play(action), ahead=ahead, ply=None, lit=()).seen()
+        return self.go_on(self.match.play(action), ahead)
+
+    def go_on(self, match: Match, ahead: tuple[Action, ...]) -> Table:
+        """Return the table at another point of its match; who looked at their turn looks no longer at another's."""
+        looked = self.looked if match.turn == self.match.turn else None
+        return self.quiet(match=match, ahead=ahead, looked=looked, ply=None, lit=()).seen()
 
     def cancel(self) -> Table:
         """Return the table without the latest step, note or light, whichever is there."""

@@ -24,9 +24,12 @@ def target(match: Match) -> int | None:
 
 
 def reveals(match: Match, ply: int) -> bool:
-    """Tell whether action `ply` showed a person something that could not be known before."""
+    """Tell whether action `ply` showed a person something that could not be known before; the end opens everything."""
     game, before, after = match.game, match.states[ply], match.states[ply + 1]
     seat, here = game.turn(before), people(match)
+    if game.result(after) is not None:
+        rivals = [other for other in range(game.seats) if set(here) - {other}]
+        return any(secretive(game, state, other) for state in reversed(match.states) for other in rivals)
     if seat is None or seat in here or not secretive(game, before, seat):
         return bool(game.apply(game.observe(before, seat), match.actions[ply]) != game.observe(after, seat))
     return any(surprises(game, before, after, person) for person in here)
@@ -69,7 +72,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
         return table.quiet(agree=True)
     ahead = table.match.actions[back:] + table.ahead
     paused = table.paused or not people(table.match)  # or the computer would play the same again at once
-    return table.quiet(match=table.match.back_to(back), ahead=ahead, ply=None, lit=(), paused=paused).seen()
+    return table.but(paused=paused).go_on(table.match.back_to(back), ahead)
 
 
 def redo(table: Table) -> Table:
