@@ -187,6 +187,11 @@ def shots(_: Sequence[str]) -> None:
 
 
 COMMANDS = {"serve": serve, "test": test, "site": build, "bench": bench, "ladder": ladder, "shots": shots}
+FURTHER: dict[str, tuple[str, ...]] = {
+    "serve": (),
+    "site": ("--retire",),
+    "shots": (),
+}  # the others take what they like
 
 
 def main() -> None:
@@ -195,6 +200,8 @@ def main() -> None:
     for name, command in COMMANDS.items():
         commands.add_parser(name, help=command.__doc__, add_help=name != "ladder")
     chosen, rest = parser.parse_known_args()
+    if unknown := [word for word in rest if word not in FURTHER.get(chosen.command, rest)]:
+        parser.error(f"{chosen.command} does not know {' '.join(unknown)}")
     COMMANDS[chosen.command](rest)
 
 
