@@ -191,7 +191,7 @@ FURTHER: dict[str, tuple[str, ...]] = {
     "serve": (),
     "site": ("--retire",),
     "shots": (),
-}  # the others take what they like
+}  # others pass on what follows
 
 
 def main() -> None:

@@ -19,7 +19,7 @@ LEVELS = range(9)
 
 
 class Player(NamedTuple):
-    """Who sits at a seat: a name, and the level of a computer player or 0 for a person."""
+    """Who sits at a seat: a name ("": it is the side played), and the level of a computer player or 0 for a person."""
 
     name: str
     level: int = 0
@@ -58,8 +58,7 @@ class Match:
         table = set_up(game, seats, options or {})
         if type(seed) is not int or not -SEEDS < seed < SEEDS:
             raise Illegal(Why(None, "A seed is a whole number of at most 64 bits."))
-        names = table.colours
-        seated = tuple(players) or tuple(Player(names[seat].capitalize()) for seat in range(table.seats))
+        seated = tuple(players) or (Player(""),) * table.seats
         if len(seated) != table.seats:
             raise Illegal(Why(None, "There must be one player for every seat."))
         return cls(table, seed, seated, (), (table.start(Random(seed)),))
@@ -76,6 +75,10 @@ class Match:
     @property
     def turn(self) -> Seat | None:
         return self.game.turn(self.state)
+
+    def name(self, seat: Seat, ply: int = -1) -> str:
+        """Return what a player is called after `ply` actions; a side may have changed hands since."""
+        return self.players[seat].name or self.game.seat_word(self.states[ply], seat)
 
     def play(self, action: Action) -> Match:
         """Return the match after one more action.  Raises Illegal, with the clause, and changes nothing."""

@@ -5,10 +5,11 @@ import json
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
-from page import saves
+from page import history, saves
 from page.app import App, Message, opened, route, update
 from page.draft import Draft, rematch
 from page.saves import entries
+from page.screens import screen
 from page.sealed import LARGEST, Damaged, seal, unseal
 from page.settings import CHOICES, Settings
 from page.table import Table
@@ -96,10 +97,15 @@ def test_a_record_is_brought_open_or_packed():
         assert after(App(), ("bring", "", text)).playing.match.actions == (("c3",),)
 
 
-def test_a_shared_record_is_packed_while_it_holds_secrets():
-    table = Table("game:1", Match.new("battle_gods", seed=1))
+@pytest.mark.parametrize(("game", "options"), [("battle_gods", {}), ("stonehenge", {"face_down": True})])
+def test_a_shared_record_is_packed_while_it_holds_secrets(game: str, options: dict[str, bool]):
+    table = Table("game:1", Match.new(game, seed=1, options=options))
     assert "moves" not in saves.share(table)
     assert saves.unpack("game:2", saves.share(table)).match == table.match
+
+
+def test_a_shared_record_of_an_open_game_is_plain():
+    assert '"moves": "5-g"' in saves.share(Table("game:1", Match.new("stonehenge", seed=1).play(("5", "g"))))
     done = after(small(), *(("touch", name) for name in ("c3", "c3")))
     assert '"moves": "c3"' in saves.share(done.playing)
 
@@ -119,6 +125,25 @@ def test_a_rematch_rotates_the_seats():
     other = rematch(table, "game:2", 5)
     assert [player.name for player in other.match.players] == ["Bea", "Cai", "Anna"]
     assert other.pins == ("b", "c", "a")
+
+
+@pytest.mark.parametrize("where", ["first", "setup", "table", "cover"])
+def test_what_went_wrong_is_told_on_every_screen(where: str):
+    app = opened({}, "setup/battle_gods")
+    if where in ("table", "cover"):
+        app = after(app, "deal", *(["lift"] if where == "table" else []))
+    app = after(app, ("go", "")) if where == "first" else app
+    assert 'role="alert"' not in screen(app).html
+    told = after(app, ("full", "yes"))
+    assert screen(told).html.count("no room to keep") == 1
+    assert screen(told).texts.get("cover") == screen(app).texts.get("cover")
+    assert "no room" not in screen(after(told, "close")).html
+
+
+def test_a_link_that_cannot_be_read_is_told_where_it_was_opened():
+    app = after(opened({}, "setup/bounders"), ("go", "game/eJxyz"))
+    assert app.screen == "setup"
+    assert "This link cannot be read." in screen(app).html
 
 
 def test_a_full_device_is_told_and_play_goes_on():
@@ -217,9 +242,37 @@ def test_lots_fall_by_the_seed():
     assert first == {"Anna", "Bea"}
 
 
-def test_a_person_without_a_name_is_called_by_their_colour():
-    draft = Draft.new("bounders")
-    assert [player.name for player in draft.deal("game:1", 1).match.players] == ["Light", "Dark"]
+def names(table: Table) -> list[str]:
+    return [table.name(seat) for seat in range(table.game.seats)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_has_no_name_goes_by_their_side_wherever_lots_and_rematches_put_them(seed: int):
+    draft = Draft.new("bounders").set("by_lot", "")
+    table = draft.deal("game:1", seed)
+    assert names(table) == names(rematch(table, "game:2", 1)) == ["Light", "Dark"]
+    table = draft.set("name/0", "Anna").deal("game:1", seed)
+    assert names(table) in (["Anna", "Dark"], ["Light", "Anna"])
+    assert set(names(table) + names(rematch(table, "game:2", 1))) == {"Light", "Dark", "Anna"}
+
+
+def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swapped():
+    table = Draft.new("bounders").set("option/pie", "").deal("game:1", 1).play(("g7",))
+    assert names(table) == ["Light", "Dark"]
+    table = table.play(("swap",))
+    assert names(table) == ["Dark", "Light"]
+    assert names(table.scrub(1)) == ["Light", "Dark"]
+    assert [entry.words for entry in history.entries(table)] == [
+        "Light places a light stone on g7.",
+        "Dark swaps colours and is light from now on.",
+    ]
+    assert history.lately(table) == "Dark swaps colours and is light from now on."
+
+
+def test_a_kept_game_lists_who_has_no_name_by_their_side():
+    app = after(opened({}, "setup/bounders"), ("choose", "name/1", "Bea"), "deal")
+    key = app.playing.key
+    assert saves.entry(key, app.kept[key]).players == ("Light", "Bea")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{", '{"seats": "2", "names": 7, "options": []}', "9" * 5000])

@@ -91,12 +91,11 @@ class Draft:
             return error.why
         return None
 
-    def shown_name(self, seat: int) -> str:
-        """Return the name a seat plays under: the one typed, or its colour, or that a computer sits there."""
-        if name := self.names[seat].strip():
-            return name[:LONGEST_NAME]
-        if not self.levels[seat]:
-            return self.kind.colours[seat].capitalize()
+    def name(self, seat: int) -> str:
+        """Return the name somebody plays under: the one typed, or that it is a computer; "" for the side they play."""
+        name = self.names[seat].strip()[:LONGEST_NAME]
+        if name or not self.levels[seat]:
+            return name
         before = sum(1 for other in range(seat) if self.levels[other] and not self.names[other].strip())
         return f"Computer {before + 1}" if before else "Computer"
 
@@ -143,7 +142,7 @@ class Draft:
         """Return the table, ready to play; a lot falls by the seed.  Raises Illegal."""
         seats = range(self.seats)
         order = shuffled(seats, Random(seed)) if self.by_lot else tuple(seats)
-        players = [Player(self.shown_name(seat), self.levels[seat]) for seat in order]
+        players = [Player(self.name(seat), self.levels[seat]) for seat in order]
         match = Match.new(self.game, seed=seed, seats=self.seats, options=self.chosen, players=players)
         pins = tuple("" if self.levels[seat] else mark(self.pins[seat]) for seat in order)
         return Table(key, match, pins=pins).seen()

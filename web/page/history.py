@@ -45,13 +45,14 @@ def _entry(told: _Told) -> Entry:
     seat = game.turn(match.states[ply])
     assert seat is not None
     words = game.tell(sight.of(ply), match.actions[ply], sight.knows(ply))
-    return Entry(ply + 1, seat, f"{match.players[seat].name} {words}.")
+    return Entry(ply + 1, seat, f"{match.name(seat, ply)} {words}.")
 
 
 def lately(table: Table, letters: int = 1000) -> str:
     """Return what each of the others did in the latest turn, as everybody may know it: the last in so many letters."""
     game, match = table.game, table.match
     turns: dict[Seat, list[str]] = {}
+    names: dict[Seat, str] = {}
     before = match.turn
     for ply in reversed(range(table.last)):
         seat, view = game.turn(match.states[ply]), game.observe(match.states[ply], None)
@@ -59,8 +60,9 @@ def lately(table: Table, letters: int = 1000) -> str:
             break
         if seat != match.turn:
             turns.setdefault(seat, []).insert(0, game.tell(view, match.actions[ply], False))
+            names[seat] = match.name(seat, ply)
         before = seat
-    told = [f"{table.name(seat)} {listed(words)}." for seat, words in reversed(turns.items())]
+    told = [f"{names[seat]} {listed(words)}." for seat, words in reversed(turns.items())]
     while len(told) > 1 and len(" ".join(told)) > letters:
         del told[0]
     return " ".join(told)

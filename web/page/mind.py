@@ -13,7 +13,7 @@ from henge.game import pack, read
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 
-from page.sight import secretive
+from page.sight import secrets
 from page.table import Table
 
 MOVE, STUDY, REVIEW, CONTEST, SURVEY = "move", "study", "review", "contest", "survey"
@@ -140,11 +140,6 @@ def thought(told: Mapping[str, Any]) -> Thought:
         tuple(map(read, told["line"])),
         tuple((read(action), value) for action, value in told["rivals"]),
     )
-
-
-def secrets(match: Match, ply: int) -> bool:
-    """Tell whether anybody knows more than a bystander in a position."""
-    return any(secretive(match.game, match.states[ply], seat) for seat in range(match.game.seats))
 
 
 def analysable(table: Table) -> bool:

@@ -60,7 +60,7 @@ def outlook(match: Match, ply: int, view: Any, line: Sequence[Action]) -> Outloo
     seat = game.turn(first)
     if hidden or seat is None or line[1] not in game.actions(first):
         return Outlook(gains, ", ".join(dict.fromkeys(map(game.word, line[1]))), [])
-    reply = f"{match.players[seat].name} {game.tell(first, line[1])}"
+    reply = f"{match.name(seat, ply)} {game.tell(first, line[1])}"
     return Outlook(gains, reply, changes(before, game.scores(game.apply(first, line[1]))))
 
 
@@ -70,7 +70,7 @@ def because(match: Match, view: Any, better: Action, played: Action) -> list[str
     told = []
     for change in changes(game.scores(game.apply(view, played)), game.scores(game.apply(view, better))):
         mine = change.seat == seat
-        name = match.players[change.seat].name
+        name = match.name(change.seat)
         begin = "it brings" if mine else f"it keeps {name} from"
         lines = change.came if mine else change.went
         told += [f"{begin} {_term(line)}" for line in lines if line.points > 0]

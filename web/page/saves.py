@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from henge.game import Game, read, write
+from henge.game import read, write
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 
 from page.sealed import Damaged, seal, unseal
+from page.sight import secrets
 from page.table import Table
 
 GAME = "game:"
@@ -90,10 +91,12 @@ def entry(key: str, text: str) -> Entry:
     try:
         content = unseal(text)
         record = _record(content)
-        players = tuple(str(player["name"]) for player in record["players"])
-        at, moves = content.get("at"), len(record["moves"].split())
         if record["game"] not in GAMES:
             raise Damaged("This is a game that Henge does not know.")
+        sides = GAMES[record["game"]].colours
+        names = [str(player["name"]) for player in record["players"]]
+        players = tuple(name or side.capitalize() for name, side in zip(names, sides, strict=False))
+        at, moves = content.get("at"), len(record["moves"].split())
     except Damaged as error:
         return Entry(key, trouble=str(error))
     except (KeyError, TypeError, AttributeError):
@@ -124,4 +127,5 @@ def share(table: Table) -> str:
 
 def secret(table: Table) -> bool:
     """Tell whether a match may hold what not everybody may know."""
-    return not table.sight.open and type(table.game).observe is not Game.observe
+    match = table.match
+    return not table.sight.open and any(secrets(match, ply) for ply in range(len(match.states)))

@@ -21,6 +21,11 @@ def secretive(game: Game[Any], state: Any, seat: Seat) -> bool:
     return hides and bool(game.observe(state, seat) != game.observe(state, None))
 
 
+def secrets(match: Match, ply: int) -> bool:
+    """Tell whether anybody knows more than a bystander after `ply` actions."""
+    return any(secretive(match.game, match.states[ply], seat) for seat in range(match.game.seats))
+
+
 def covered(match: Match, looked: Seat | None) -> bool:
     """Tell whether the table must be covered: the person to move has secrets and someone else may be looking.
 

@@ -109,7 +109,7 @@ class Table:
         return self.game.apply(self.sight.view, self.touched) if self.whole else None
 
     def name(self, seat: Seat) -> str:
-        return self.match.players[seat].name
+        return self.match.name(seat, self.shown)
 
     # touching ----------------------------------------------------------------------------------
 

@@ -8,8 +8,9 @@ from henge.game import Action
 from page import advice, minds
 from page.app import App
 from page.draw import icon, seat_icon
-from page.mind import STUDY, Finding, analysable, secrets
+from page.mind import STUDY, Finding, analysable
 from page.reasons import Change, outlook
+from page.sight import secrets
 from page.table import Table
 from page.text import attributes, button, number, safe, tool
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from page import history
 from page.app import App
 from page.draw import icon, seat_icon
+from page.screens.notice import notice
 from page.table import Table
 from page.text import button, safe
 
-REGIONS = {"cover": ("section", "curtain")}
+REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 STONES = 30
 
 
 def regions(app: App) -> dict[str, str]:
-    return {"cover": cover(app.playing)}
+    return {"notice": notice(app), "cover": cover(app.playing)}
 
 
 def cover(table: Table) -> str:

@@ -14,6 +14,7 @@ from henge.match import Match
 from page.app import App
 from page.draw import icon, seat_icon, thumbnail
 from page.screens.horizon import horizon
+from page.screens.notice import notice, stay
 from page.screens.scene import pair
 from page.table import Table
 from page.text import attributes, button, safe
@@ -45,33 +46,6 @@ def resume(table: Table) -> str:
         f'<button class="resume" type="button" data-do="go" data-with="play"{attributes(data_pair=pair(game))}>{disk}'
         f"<span><b>{word} {safe(game.title)}</b><small>{safe(note)}</small></span>{icon('i-next')}</button>"
     )
-
-
-def stay() -> str:
-    """Return the card that tells how to keep Henge on an iPad or iPhone; it is seen there alone (boot.js)."""
-    return (
-        '<section class="stay" aria-labelledby="stay"><h2 id="stay">Keep Henge on this device</h2>'
-        f"<p>Tap {icon('i-share', 'mini')} Share, then “Add to Home Screen”, and open Henge from there, before your "
-        "first long game: Safari erases the games of a page that is not visited for seven days, and the Henge on the "
-        f"Home Screen keeps games of its own.</p>{button('stay', 'Not now', cls='btn slim')}</section>"
-    )
-
-
-def notice(app: App) -> str:
-    """Return what went wrong, with the text that could not be read."""
-    if not app.notice or app.sheet:
-        return ""
-    text = ""
-    if app.damaged in app.kept:
-        text = (
-            f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[app.damaged])}</textarea>'
-            f'<div class="row">{button("copy", "Copy the text", app.damaged, cls="btn slim")}'
-            f"{button('forget', 'Forget this game', app.damaged, cls='btn slim')}"
-            f"{button('close', 'Keep it for later', cls='btn slim')}</div>"
-        )
-    else:
-        text = button("close", "Close", cls="btn slim")
-    return f'<div class="notice" role="alert"><p>{safe(app.notice)}</p>{text}</div>'
 
 
 def games(app: App) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from page import review
 from page.app import App
 from page.draw import seat_icon
-from page.mind import secrets
 from page.review import Turn
 from page.screens.computer import percent
 from page.screens.scene import pair
+from page.sight import secrets
 from page.table import Table
 from page.text import attributes, button, number, safe
 

@@ -43,7 +43,7 @@ def scene(app: App) -> Scene:
         compact=app.compact,
         rotation=TURN.get(table.game.board.form, 60) * table.turned % 360,
         focus=table.focus,
-        names=tuple(plain(player.name) for player in table.match.players),
+        names=tuple(plain(table.name(seat)) for seat in range(table.game.seats)),
     )
 
 

@@ -13,11 +13,17 @@ from page.draw import seat_icon
 from page.minds import plays
 from page.screens import computer
 from page.screens.controls import few, field, radio, row, switch
-from page.screens.first import opening, stay
+from page.screens.first import opening
+from page.screens.notice import notice, stay
 from page.sight import secretive
 from page.text import attributes, button, clause, safe, tool
 
-REGIONS = {"bar": ("header", "bar"), "body": ("div", "setup-in"), "acts": ("div", "acts wide")}
+REGIONS = {
+    "bar": ("header", "bar"),
+    "notice": ("div", "above"),
+    "body": ("div", "setup-in"),
+    "acts": ("div", "acts wide"),
+}
 FEW = 7  # a whole number with at most this many values is offered value by value
 
 
@@ -25,7 +31,7 @@ def regions(app: App) -> dict[str, str]:
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")
-    return {"bar": bar(draft), "body": body(draft, plays(app, draft.game)), "acts": acts(draft)}
+    return {"bar": bar(draft), "notice": notice(app), "body": body(draft, plays(app, draft.game)), "acts": acts(draft)}
 
 
 def bar(draft: Draft) -> str:
