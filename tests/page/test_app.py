@@ -334,6 +334,20 @@ def test_what_another_window_plays_is_played_here_too_and_nothing_is_lost():
     assert opened(here.kept, "play").playing.match.actions == (("c3",), ("a1",), ("e1",))
 
 
+@pytest.mark.parametrize(("mine", "theirs"), [("a1", "e1"), ("e1", "a1")])
+def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str):
+    begun = after(small(), ("touch", "c3"), "confirm")
+    key = begun.playing.key
+    here, there = (after(begun, ("touch", name), "confirm") for name in (mine, theirs))
+    stored = there.kept[key]
+    here, there = (after(here, ("elsewhere", key, there.kept[key])), after(there, ("elsewhere", key, here.kept[key])))
+    if here.kept[key] != stored:  # it keeps its own again, and the other window hears of it
+        stored = here.kept[key]
+        there = after(there, ("elsewhere", key, stored))
+    assert here.playing.match.actions == there.playing.match.actions == (("c3",), ("a1",))
+    assert opened({**begun.kept, key: stored}).playing.match.actions == (("c3",), ("a1",))
+
+
 def test_another_windows_turn_covers_the_hands_here():
     here = after(update(opened({}, "setup/meets_bounds"), Message("deal", luck=5, now=1)), "lift")
     assert not here.playing.down

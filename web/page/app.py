@@ -297,7 +297,10 @@ def remember(app: App, message: Message) -> App:
 
 
 def elsewhere(app: App, message: Message) -> App:
-    """Take over what another window of Henge has kept; the game at this table goes on as it stands there."""
+    """Take over what another window of Henge has kept; the game at this table goes on as it stands there.
+
+    When both have gone on at once, by answers of their own computer players, both come to keep the same.
+    """
     app, table = app.keep(message.arg, message.value or None), app.table
     if not table or table.key != message.arg:
         return app
@@ -305,7 +308,10 @@ def elsewhere(app: App, message: Message) -> App:
         there = saves.unpack(table.key, message.value)
     except Damaged:
         return app
-    same = (there.match.actions, there.ahead) == (table.match.actions, table.ahead)
+    mine, theirs = table.match.actions, there.match.actions
+    if len(mine) == len(theirs) and mine < theirs:
+        return app.keep(table.key, saves.pack(table, message.now))
+    same = (mine, table.ahead) == (theirs, there.ahead)
     return app if same else app.but(table=there.but(turned=table.turned, panel=table.panel))
 
 
