@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from henge.bots import choose, levels
 from henge.bots.plain import share
-from henge.game import read, unpack, write
+from henge.game import Action, read, unpack, write
 from henge.games import GAMES
 from henge.match import Match, Player
 from page import mind, minds, review, worker
@@ -119,7 +119,7 @@ def test_a_view_travels_and_no_state_no_seed_no_record():
     assert view == begun.game.observe(begun.state, 1)
     assert view != begun.state
     assert "987654321" not in json.dumps(sent)
-    assert sent.keys() <= {*("ticket", "game", "seconds", "do", "seats", "options", "view", "level", "luck", "compare")}
+    assert sent.keys() <= {*("ticket", "game", "seconds", "do", "seats", "options", "view", "level", "luck")}
 
 
 def test_the_same_seed_and_position_bring_the_same_luck_and_another_seed_other():
@@ -394,7 +394,8 @@ def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
     begun = app.playing.match
     better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
     app = said(app, write(better), value=0.3)
-    assert review.curve(app.mind, begun, 0) == [(0, 0.6), (1, 0.7)]
+    assert review.hopes(app.mind, begun, 0) == [(0, 0.6), (1, 0.7)]
+    assert review.curve(app.mind, begun, 0) == [pytest.approx((0.5, 0.65))]
     assert not review.turning_points(app.mind, begun)  # of the second move it is not known yet what followed
     for ply in range(2, len(begun.actions)):
         app = said(app, write(begun.actions[ply]), value=0.5)
@@ -509,6 +510,29 @@ def test_a_comparison_knows_what_each_move_is_worth():
     worth = {move: solved(game.apply(begun.state, read(move))) for move, _ in rivals}
     assert {0, 1} == set(worth.values())
     assert {move: round(value) for move, value in rivals} == worth
+
+
+def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
+    begun = match("stonehenge", 5, seed=6)
+    game, asking = begun.game, question(begun, 1, mind.REVIEWER)
+    level, luck = levels("stonehenge")[mind.REVIEWER - 1], Random(asking["luck"])
+    best, _, played, *_ = (action for action, _ in choose(level.bot, game, begun.state, luck, range(400)).rivals)
+
+    def fear(action: Action) -> float:
+        return choose(level.bot, game, game.apply(begun.state, action), Random(1), range(level.units)).value
+
+    bound = answered(asking)["rivals"]
+    known = answered({**asking, "played": write(played)})["rivals"]
+    assert [move for move, _ in known] == [write(best), write(played)]
+    assert known[0][1] - known[1][1] == pytest.approx(fear(played) - fear(best))
+    assert known[0][1] - known[1][1] > review.TURNING > bound[0][1] - dict(bound)[write(played)]
+
+
+def test_the_move_that_was_best_needs_no_comparison():
+    begun = match("stonehenge", 5, seed=6)
+    asking = question(begun, 1, mind.REVIEWER)
+    last = answered(asking)
+    assert answered({**asking, "played": last["best"]})["rivals"] == last["rivals"]
 
 
 def test_the_worker_can_be_hurried():

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from henge.bots import Thought
-from henge.game import pack, read
+from henge.game import pack, read, write
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 
@@ -17,7 +17,7 @@ from page.sight import secrets
 from page.table import Table
 
 MOVE, STUDY, REVIEW, CONTEST, SURVEY = "move", "study", "review", "contest", "survey"
-SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 1.0, CONTEST: 3600.0, SURVEY: 1.0}
+SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 3.0, CONTEST: 3600.0, SURVEY: 1.0}
 BEST, REVIEWER = LEVELS[-1], LEVELS[-1] - 1
 
 
@@ -67,7 +67,7 @@ class Question:
         return self.kind, self.game, id(self.match and self.match.states[self.ply]), self.level, self.fixture
 
     def text(self, ticket: int) -> str:
-        """Return what the worker is sent: a View, never a State, a seed or what was played before."""
+        """Return what the worker is sent: a View, and to review it the move made; never a State, a seed, the past."""
         asked: dict[str, Any] = {"ticket": ticket, "game": self.game, "seconds": SECONDS[self.kind]}
         if self.match:
             game, state = self.match.game, self.match.states[self.ply]
@@ -78,8 +78,11 @@ class Question:
                 "view": pack(game.observe(state, game.turn(state))),
                 "level": self.level,
                 "luck": sha256(f"{self.match.seed} {self.ply}".encode()).hexdigest(),  # repeatable, tells no seed
-                "compare": self.kind == STUDY and not secrets(self.match, self.ply),
             }
+            if self.kind == STUDY and not secrets(self.match, self.ply):
+                asked["compare"] = True
+            if self.kind == REVIEW and not secrets(self.match, self.ply):
+                asked["played"] = write(self.match.actions[self.ply])
         elif self.fixture:
             one, other = self.fixture.one, self.fixture.other
             seats = GAMES[self.game].seats_allowed[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from henge.game import Action, Seat
@@ -47,21 +48,30 @@ def values(mind: Mind, match: Match) -> list[float | None]:
     return [known and known.thought.value for known in found]
 
 
-def curve(mind: Mind, match: Match, seat: Seat) -> list[tuple[int, float]]:
-    """Return the share of the win a seat could hope for, ply by ply; when all is looked at, the last is what it got.
+def hopes(mind: Mind, match: Match, seat: Seat) -> list[tuple[int, float]]:
+    """Return the share of the win a seat could hope for, ply by ply.
 
     Of two players the one has what the other has not; of more, each is known when it is to move.
     """
-    points, found = [], values(mind, match)
-    for ply, value in enumerate(found):
+    points = []
+    for ply, value in enumerate(values(mind, match)):
         mover = match.game.turn(match.states[ply])
-        if value is None:
-            continue
-        if mover == seat:
+        if value is not None and mover == seat:
             points.append((ply, value))
-        elif match.game.seats == 2:
+        elif value is not None and match.game.seats == 2:
             points.append((ply, 1 - value))
-    return points if None in found else [*points, (len(match.actions), share(match, seat))]
+    return points
+
+
+def curve(mind: Mind, match: Match, seat: Seat) -> list[tuple[float, float]]:
+    """Return a seat's hopes as a line; when all is looked at, the last point is what it got.
+
+    Each judges from their own place, a little too dark or too bright: of two players the means of the two are told.
+    """
+    points: list[tuple[float, float]] = [*hopes(mind, match, seat)]
+    if match.game.seats == 2:
+        points = [((a + b) / 2, (x + y) / 2) for (a, x), (b, y) in pairwise(points)]
+    return points if None in values(mind, match) else [*points, (len(match.actions), share(match, seat))]
 
 
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
@@ -81,12 +91,13 @@ def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
     seat = game.turn(match.states[ply])
     if seat is None or played == better:
         return None
-    kept = dict(known.thought.rivals).get(played)
+    rivals = dict(known.thought.rivals)
+    kept = rivals.get(played)
     if kept is None:
-        later = [value for at, value in curve(mind, match, seat) if at > ply]
-        if not later:
+        later = [value for at, value in hopes(mind, match, seat) if at > ply]
+        if not later and None in values(mind, match):
             return None  # what followed is still to be looked at
-        kept = later[0]
+        kept = min(*rivals.values(), later[0] if later else share(match, seat), known.thought.value)
     view = game.observe(match.states[ply], seat)
     value = known.thought.value
     reasons = because(match, view, better, played) if value - kept >= TURNING else []

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 from asyncio import Task, ensure_future, sleep
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from time import perf_counter
 from traceback import format_exc
@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 
 from henge.bots import Level, Thought, arena, bounded, choose, levels
 from henge.bots.plain import greedy_bot, margin, share
-from henge.game import Action, Game, unpack, write
+from henge.game import Action, Game, read, unpack, write
 from henge.match import set_up
 
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
@@ -104,23 +104,33 @@ def table(asked: Asked) -> Game[Any]:
 
 
 def think(asked: Asked) -> Iterator[Told]:
-    """Think about a View as a level does; where asked for, compare moves and play on to tell the margin to expect."""
+    """Think about a View as a level does, and where asked to, look at moves one by one as well.
+
+    To `compare` is to do so with the best few, and then to play on to tell the margin to expect; a review does so with
+    the move that was `played`.
+    """
     game, began = table(asked), perf_counter()
-    view = unpack(game, asked["view"])
-    level = strength(asked["game"], asked["level"])
+    view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
+    compare, played = asked.get("compare"), asked.get("played")
     units = Units(level.units)
     told: Told = {}
     thought = None
     for thought in level.bot(game, view, Random(asked["luck"]), units):
         told = {"units": units.taken, "of": level.units, **written(thought)}
         yield told
-        if asked.get("compare") and perf_counter() - began >= SHARE * asked["seconds"]:
+        if (compare or played) and perf_counter() - began >= SHARE * asked["seconds"]:
             break
-    if asked.get("compare") and thought:
-        if bounded(asked["game"]):
-            for closer in compared(game, view, thought, level, Random(asked["luck"])):
-                told = {**told, **written(closer)}
-                yield told
+    if not thought:
+        return
+    actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if compare else []
+    effort = level.units // PART
+    if played and played != write(thought.action):
+        actions, effort = [read(played)], level.units
+    if actions and bounded(asked["game"]):
+        for closer in compared(game, view, thought, actions, level, effort, Random(asked["luck"])):
+            told = {**told, **written(closer)}
+            yield told
+    if compare:
         for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
             yield {**told, "games": games, "lead": lead}
 
@@ -135,22 +145,24 @@ def written(thought: Thought) -> Told:
     }
 
 
-def compared(game: Game[Any], view: Any, thought: Thought, level: Level, rng: Random) -> Iterator[Thought]:
-    """Yield a thought until each of its best few moves has been looked at by itself, then with these values.
+def compared(
+    game: Game[Any], view: Any, thought: Thought, actions: Iterable[Action], level: Level, units: int, rng: Random
+) -> Iterator[Thought]:
+    """Yield a thought until its action and some others have been looked at one by one, then with these values.
 
-    Each is worth as much less than the best as the level, thinking shortly about what follows, holds it for.
+    Each is worth as much less than the best as the level, thinking so long about what follows, holds it for.
     For two seats.
     """
     seat, values = game.turn(view), dict[Action, float]()
     if seat is None or game.seats != 2:
         return
-    for action in list(dict.fromkeys([thought.action, *(action for action, _ in thought.rivals)]))[:COMPARED]:
+    for action in dict.fromkeys([thought.action, *actions]):
         after = game.apply(view, action)
         turn = game.turn(after)
         if turn is None:
             values[action] = share(game, after, seat)
             continue
-        for following in level.bot(game, after, rng, range(level.units // PART)):
+        for following in level.bot(game, after, rng, range(units)):
             values[action] = following.value if turn == seat else 1 - following.value
             yield thought
     best = values[thought.action]

@@ -87,6 +87,7 @@ class Open:
         self.need, self.allow = needs(game, view)
         self.tries = [tried for tried in placements(self.at) if _action(tried) in noticed]
         self.worths = [(tried.worth & WORTH) - LEVEL for tried in self.tries]
+        self.before = self.worths[0]  # of the best placement, looking one placement less far
         self.lost: list[Placement] = []
         self.doomed = False  # whether all are lost, and are tried again for the hardest to answer
         self.search, self.ending, self.patience = AlphaBeta(), Ending(), iter(range(PATIENCE))
@@ -121,7 +122,7 @@ class Open:
     def deeper(self, first: int, last: int) -> Thinking:
         """Look so many placements ahead, ever one more, until a win is seen or that all is lost."""
         for depth in range(first, last + 1):
-            low = -WON
+            low, self.before = -WON, self.worths[0]
             found: list[int] = []
             for n, tried in enumerate(self.tries):
                 worth = yield from self.search.after(tried, depth, low, WON, 0, self.need, self.allow, bool(found))
@@ -159,7 +160,7 @@ class Open:
         ]
         seen = self.search.positions + self.ending.positions
         values = [-WON if self.doomed else value for _, value in ranked]
-        return _thought([one for one, _ in ranked], values, seen, self.reply(chosen))
+        return _thought([one for one, _ in ranked], values, seen, self.reply(chosen), self.before)
 
     def reply(self, tried: Placement) -> tuple[Action, ...]:
         """Return the answer the search expects; none when the game is over, or claims come first (KS6)."""
@@ -189,8 +190,15 @@ def _guessing(game: Stonehenge, view: State, rng: Random, depth: int, noticed: s
         yield None
 
 
-def _thought(tries: list[Placement], worths: list[int], seen: int, reply: tuple[Action, ...] = ()) -> Thought:
-    rivals = tuple((_action(tried), _hope(worth)) for tried, worth in zip(tries[:8], worths[:8], strict=True))
+def _thought(
+    tries: list[Placement], worths: list[int], seen: int, reply: tuple[Action, ...] = (), before: int | None = None
+) -> Thought:
+    """Return a thought about placements, the best first; whoever placed last looks ahead, so two looks are evened."""
+    hopes = [_hope(worth) for worth in worths[:8]]
+    if before is not None and 0 < hopes[0] < 1 and 0 < (less_far := _hope(before)) < 1:
+        lean = (less_far - hopes[0]) / 2
+        hopes = [max(0.0, min(1.0, hope + lean)) if 0 < hope < 1 else hope for hope in hopes]
+    rivals = tuple((_action(tried), hope) for tried, hope in zip(tries[:8], hopes, strict=True))
     return Thought(rivals[0][0], rivals[0][1], seen, (rivals[0][0], *reply), rivals if len(tries) > 1 else ())
 
 
