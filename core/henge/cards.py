@@ -1,4 +1,4 @@
-"""The ring's numbers, colours, deck and quadrants (R1–R5), shared by the games that are played with its cards.
+"""The ring's numbers, colours and deck (R1–R4), shared by the games that are played with its cards.
 
 Cards are names: ``"12n"`` and ``"12d"`` are the night and the day card of 12, ``"tred"`` is the red trilithon.
 """

@@ -1,4 +1,4 @@
-"""A match: the table, the seed, the actions, and who sits where.  It is the only thing that is ever saved."""
+"""A match: the table, the seed, the actions, and who sits where.  Its record is what a kept game is replayed from."""
 
 from __future__ import annotations
 

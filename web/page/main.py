@@ -1,4 +1,4 @@
-"""The imperative shell: the only module that turns what people do into messages and shows what becomes of the app."""
+"""The imperative shell: it sends messages to the app and brings page, storage and address up to what becomes of it."""
 
 from __future__ import annotations
 

@@ -134,7 +134,8 @@ def _from_there(worth: int, ply: int) -> int:
 def search(root: Position, budget: Iterable[Any], *, unit: int = 200, deepest: int = DEEPEST) -> Iterator[Found]:
     """Yield what is best so far after every `unit` positions, deeper and deeper, until the budget or the game is spent.
 
-    The last thing found is the best of the deepest search that had compared at least two moves or was complete.
+    The last thing found is the best of the deepest search that got through at least its first move, which was the best
+    of the search before.
     """
     hunt, clock = _Search(unit), iter(budget)
     order = list(root.moves())

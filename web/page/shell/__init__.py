@@ -1,1 +1,1 @@
-"""What touches the browser besides page.main: regions of the page, gliding pieces, sounds."""
+"""What touches the browser besides page.main: hands, the page's regions, gliding pieces, sounds, storage."""
