@@ -89,9 +89,9 @@ class Search:
         none = Branch()
         found = [(known.get(deed(move), none), action_of(move)) for move in self.choice]
         found.sort(key=lambda each: -each[0].visits)
-        tried = [(action, branch.won / branch.visits if branch.visits else 0.5) for branch, action in found]
-        action, value = tried[0]
-        return Thought(action, value, found[0][0].visits, (action,), tuple(tried[1:]))
+        best, action = found[0]
+        weighed = tuple((each, branch.won / branch.visits) for branch, each in found if branch.visits)
+        return Thought(action, weighed[0][1] if weighed else 0.5, best.visits, (action,), weighed)
 
 
 def search(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
