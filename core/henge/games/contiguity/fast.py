@@ -158,8 +158,8 @@ class Position(NamedTuple):
 
     @property
     def placing(self) -> bool:
-        black = self.pawns[0].bit_count() + self.pawns[1].bit_count() < 2 * PAWNS
-        return black or (min(self.druids) < 0 and not self.terms.game.druidless)
+        pawns_left = self.pawns[0].bit_count() + self.pawns[1].bit_count() < 2 * PAWNS
+        return pawns_left or (min(self.druids) < 0 and not self.terms.game.druidless)
 
     # what a position promises ------------------------------------------------------------------
 

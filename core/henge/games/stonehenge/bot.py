@@ -26,7 +26,7 @@ HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
 
 
-def druid(
+def stonehenge_bot(
     game: Game[Any],
     view: Any,
     rng: Random,
@@ -217,12 +217,12 @@ BOUNDED = True
 
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
-    Level(partial(druid, notice=2, deepest=1, exact=0, guessing=1), 1),
-    Level(partial(druid, notice=3, deepest=1, exact=0, guessing=1), 2),
-    Level(partial(druid, notice=5, deepest=1, exact=0, guessing=1), 3),
-    Level(partial(druid, notice=9, deepest=1, exact=0, guessing=1), 5),
-    Level(partial(druid, notice=14, deepest=2, exact=0, guessing=1), 10),
-    Level(partial(druid, notice=60, deepest=2, exact=0, guessing=1), 20),
-    Level(partial(druid, deepest=3, exact=6), 240),
-    Level(druid, 2000),
+    Level(partial(stonehenge_bot, notice=2, deepest=1, exact=0, guessing=1), 1),
+    Level(partial(stonehenge_bot, notice=3, deepest=1, exact=0, guessing=1), 2),
+    Level(partial(stonehenge_bot, notice=5, deepest=1, exact=0, guessing=1), 3),
+    Level(partial(stonehenge_bot, notice=9, deepest=1, exact=0, guessing=1), 5),
+    Level(partial(stonehenge_bot, notice=14, deepest=2, exact=0, guessing=1), 10),
+    Level(partial(stonehenge_bot, notice=60, deepest=2, exact=0, guessing=1), 20),
+    Level(partial(stonehenge_bot, deepest=3, exact=6), 240),
+    Level(stonehenge_bot, 2000),
 )
