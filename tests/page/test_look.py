@@ -15,7 +15,6 @@ from tests.page.test_draw import drawings, each
 LOOK = Path(__file__).parents[2] / "web" / "look"
 TOKENS = (LOOK / "tokens.css").read_text("utf-8")
 BOARDS = (LOOK / "boards.css").read_text("utf-8")
-SCREENS = (LOOK / "screens.css").read_text("utf-8")
 SYMBOLS = (LOOK / "symbols.svg").read_text("utf-8")
 THEMES = ("day", "night")
 

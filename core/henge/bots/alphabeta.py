@@ -8,7 +8,7 @@ The search is one generator down to its leaves: it can pause anywhere, for about
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol
 
 WON = 1_000_000  # a win in n moves is worth WON - n; estimates stay well below
 DEEPEST = 64
@@ -49,7 +49,6 @@ class Found(NamedTuple):
     rivals: tuple[tuple[Any, int], ...]
 
 
-P = TypeVar("P", bound=Position)
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 

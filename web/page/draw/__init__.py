@@ -28,7 +28,7 @@ from page.draw.ley_lines import LeyLines
 from page.draw.pieces import body, piece
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import OVERLAYS, USUAL, Change, Picture, Scene, moved, word
-from page.draw.shapes import at, path, use
+from page.draw.shapes import line, path, use
 from page.parts import lines, part
 
 __all__ = [
@@ -123,10 +123,9 @@ def figure(shown: Figure) -> str:
 
 def ground_of(ground: Board, scene: Scene) -> Ground:
     """Return a board's ground, prepared once for every way to turn and label it."""
-    angle = (scene.rotation + 180 * scene.turned) % 360
-    key = (ground.form, len(ground.centre), angle, scene.compact, scene.labels)
+    key = (ground.form, len(ground.centre), scene.rotation, scene.compact, scene.labels)
     if key not in _grounds:
-        _grounds[key] = FORMS[ground.form](ground, angle, scene.compact, scene.labels)
+        _grounds[key] = FORMS[ground.form](ground, scene.rotation, scene.compact, scene.labels)
     return _grounds[key]
 
 
@@ -186,15 +185,11 @@ def trails(ground: Ground, picture: Picture) -> str:
         if start in ground.at:
             out.append(use("mark-from", ground.at[start], ground.radius(start)))
             if end in ground.at:
-                out.append(path(smooth(ground.route(start, end, held - {end})), "trail"))
+                out.append(path(line(ground.route(start, end, held - {end})), "trail"))
     for *_, start, end in picture.pending:
         if start and end:
-            out.append(path(smooth(ground.route(start, end, held - {end})), "trail now"))
+            out.append(path(line(ground.route(start, end, held - {end})), "trail now"))
     return lines(out)
-
-
-def smooth(points: list[Point]) -> str:
-    return "M" + "L".join(map(at, points))
 
 
 def figures(ground: Ground, picture: Picture) -> str:
@@ -244,7 +239,7 @@ def touches(ground: Ground, picture: Picture) -> str:
         notes[name] = notes.get(name, "") + ", changed last"
     dead, alive = [], []
     for name, outline in ground.outline.items():
-        start = f'id="{scene.prefix}{name}" data-touch="{name}" role="button" tabindex="{-(name != focus)}"'
+        start = f'id="cell-{name}" data-touch="{name}" role="button" tabindex="{-(name != focus)}"'
         said = words[name] + notes.get(name, ", empty")
         if name not in open_to_touch:
             dead.append(f'<path {start} class="touch" aria-label="{said}" d="{outline}"/>')

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from page.draw.ground import Ground
 
 Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
-Step: TypeAlias = Change | tuple[Cell | None, Cell | None]
 
 # Signs and kinds of score lines that belong to the reading of a position; the rest is laid over it on request.
 USUAL = frozenset({"sector", "group", "clan", "protected", "links", "largest", "home", "tally"})
@@ -47,7 +46,7 @@ class Scene:
     touched: Action = ()  # the touches so far
     aims: Collection[str] = ()
     before: Any = None  # when the view is the preview of an unconfirmed move: the view before it
-    last: Sequence[Step] = ()  # the pieces the last turn changed, as `moved` tells them, or (from, to)
+    last: Sequence[Change] = ()  # the pieces the last turn changed, as `moved` tells them
     cited: Collection[str] = ()  # cells that explain a refusal
     asked: str = ""  # the cell that was refused
     lit: Collection[str] = ()  # cells that something beside the board points at
@@ -57,10 +56,8 @@ class Scene:
     open: Collection[str] | None = None  # cells to draw as open; None: those that may be touched
     compact: bool = False  # on a phone: larger numerals, no row letters
     rotation: int = 0  # degrees clockwise: steps of 12 on rings, of 60 on hexagons, 180 anywhere
-    turned: bool = False  # half a turn more
     focus: str = ""  # the one name in the tab order; "" is the first live one
     names: Sequence[str] = ()  # who sits where, for the spoken words; () says what the rules call the sides
-    prefix: str = "cell-"  # of the ids; another one for a second board in the same page
 
 
 class Picture:

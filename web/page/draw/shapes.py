@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from math import atan2, cos, degrees, hypot, pi, radians, sin
+from math import cos, degrees, hypot, pi, radians, sin
 
 from henge.board import Point, polar
 
@@ -27,15 +27,6 @@ def turned(p: Point, angle: float) -> Point:
         return p
     c, s = cos(radians(angle)), sin(radians(angle))
     return p[0] * c - p[1] * s, p[0] * s + p[1] * c
-
-
-def bearing(p: Point) -> float:
-    """Return the direction of a point seen from the centre.
-
-    >>> bearing((5, 0))
-    90.0
-    """
-    return degrees(atan2(p[0], -p[1])) % 360
 
 
 def distance(p: Point, q: Point) -> float:

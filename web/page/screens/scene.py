@@ -7,7 +7,7 @@ from typing import Any
 from henge.game import Game
 
 from page.app import App
-from page.draw import USUAL, Scene, board, moved
+from page.draw import USUAL, Change, Scene, board, moved
 from page.table import Table
 from page.text import plain
 
@@ -57,7 +57,7 @@ def overlays(app: App) -> frozenset[str]:
     return frozenset(kind for kind in shown if f"-{kind}" not in chosen)
 
 
-def changes(table: Table) -> list[Any]:
+def changes(table: Table) -> list[Change]:
     """Return what the pieces did in the latest turn of the position on screen."""
     states, game, ply = table.match.states, table.game, table.shown
     if not ply:
@@ -65,4 +65,4 @@ def changes(table: Table) -> list[Any]:
     seat, first = game.turn(states[ply - 1]), ply - 1
     while first and game.turn(states[first - 1]) == seat:
         first -= 1
-    return list(moved(game.marks(table.sight.of(first)), table.sight.marks))
+    return moved(game.marks(table.sight.of(first)), table.sight.marks)
