@@ -173,15 +173,15 @@ def deal(app: App, message: Message) -> App:
     draft = app.draft
     if draft is None or draft.refusal:
         raise Senseless("no table to deal")
-    table = draft.deal(_key(app, message), message.luck)
+    table = draft.deal(_key(message), message.luck)
     return app.keep(DRAFT + draft.game, draft.write()).but(table=table, screen="play", draft=None, sheet="")
 
 
 def again(app: App, message: Message) -> App:
-    return app.but(table=rematch(app.playing, _key(app, message), message.luck), screen="play", sheet="")
+    return app.but(table=rematch(app.playing, _key(message), message.luck), screen="play", sheet="")
 
 
-def _key(app: App, message: Message) -> str:
+def _key(message: Message) -> str:
     return f"{GAME}{message.now:x}-{message.luck % 0x10000:04x}"
 
 
@@ -266,7 +266,7 @@ def bring(app: App, message: Message) -> App:
     """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
     text = links.record(message.value)
     try:
-        table = saves.unpack(_key(app, message), text)
+        table = saves.unpack(_key(message), text)
     except Damaged as error:
         what = "This" if text == message.value else "This link"
         return app.but(notice=f"{what} cannot be read. {error}", damaged="")

@@ -313,7 +313,7 @@ class BattleOfTheGods(Game[State]):
         return words.prompt(self, view, touched)
 
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
-        return words.tell(view, action, seen)
+        return words.tell(action, seen)
 
 
 GAME = BattleOfTheGods

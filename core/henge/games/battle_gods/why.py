@@ -23,12 +23,12 @@ FORM = {
 def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if touched in game.actions(view):
-        return _whole(view, touched)
+        return _whole(touched)
     match touched:
         case ():
             return _begun(view, name) if view.discarding else _beginning(game, view, name)
         case ("discard",):
-            return _discarding(view, name)
+            return _discarding(name)
         case (card,) if card in TRILITHONS:
             return _with_trilithon(game, view, card, name)
         case (card,):
@@ -38,7 +38,7 @@ def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> W
     return _space(view, touched, name)
 
 
-def _whole(view: State, touched: Action) -> Why:
+def _whole(touched: Action) -> Why:
     if touched[0] == "discard":
         return Why("BG13", "Cards are discarded one step at a time; this step is whole.")
     return Why("BG3", "A turn is one action, and this is a whole one.")
@@ -203,7 +203,7 @@ def _space(view: State, touched: Action, name: str) -> Why:
     return Why("BG6", f"Touch the empty space for the {touched[1]}.")
 
 
-def _discarding(view: State, name: str) -> Why:
+def _discarding(name: str) -> Why:
     if name in NUMBER or name in TRILITHONS:
         return Why("BG13", f"You discard cards from your hand; {spoken(name)} is not in it.")
     return Why("BG13", "Touch the card to discard.")

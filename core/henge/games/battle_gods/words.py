@@ -81,7 +81,7 @@ def result(winners: Sequence[str], totals: Sequence[int]) -> str:
 def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     """Return what the seat to move should touch next."""
     if touched in game.actions(view):
-        told = tell(view, touched, True)
+        told = tell(touched, True)
         return Prompt("Confirm your move", f"{told[0].upper()}{told[1:]}.")
     hand = view.hands[view.seat]
     match touched:
@@ -120,7 +120,7 @@ def _choice(game: BattleOfTheGods, view: State) -> str:
     return " or ".join(game.unplaced(view)).capitalize()
 
 
-def tell(view: State, action: Action, seen: bool) -> str:
+def tell(action: Action, seen: bool) -> str:
     """Return what the seat to move did; a discarded card is named only where it is `seen` (BG17)."""
     match action:
         case ("discard", card):

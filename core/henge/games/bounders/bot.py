@@ -36,7 +36,7 @@ def grave_bot(
     assert isinstance(game, Bounders)
     budget = iter(budget)
     if game.pie and not view.stones:
-        yield from _offer(game, view, rng, budget)
+        yield from _offer(game, rng, budget)
     else:
         yield from _searched(Search(game, view, rng, notice), budget, SWAP in game.actions(view))
 
@@ -79,7 +79,7 @@ def _searched(search: Search, budget: Iterator[object], may_swap: bool) -> Itera
         yield thought
 
 
-def _offer(game: Bounders, view: State, rng: Random, budget: Iterator[object]) -> Iterator[Thought]:
+def _offer(game: Bounders, rng: Random, budget: Iterator[object]) -> Iterator[Thought]:
     """Weigh first stones, one of each kind that symmetry leaves, and offer the one with the most even chances (BO5)."""
     here = field(game.size)
     kinds: dict[object, list[int]] = {}

@@ -29,7 +29,7 @@ def why_not(game: Contiguity, view: State, touched: Action, name: str) -> Why:
         return _placing(game, view, phase, touched, name)
     if phase == "relocate":
         return _relocating(view, touched, name)
-    return _moving(game, view, touched, name)
+    return _moving(view, touched, name)
 
 
 def _bidding(view: State, phase: str, touched: Action, name: str) -> Why:
@@ -76,7 +76,7 @@ def _relocating(view: State, touched: Action, name: str) -> Why:
     return _taken(name)
 
 
-def _moving(game: Contiguity, view: State, touched: Action, name: str) -> Why:
+def _moving(view: State, touched: Action, name: str) -> Why:
     if len(touched) == 2:
         return Why("CD4", "A turn is one slide or one jump of one piece.", touched)
     if not name:
@@ -88,7 +88,7 @@ def _moving(game: Contiguity, view: State, touched: Action, name: str) -> Why:
         return Why("CD5", "A piece that comes back to its own cell has not moved.", (here,))
     if name in view.occupied():
         return _taken(name)
-    ways = [_passed(view, here, name, ray) for ray in RAYS[here] if name in ray]
+    ways = [_passed(view, name, ray) for ray in RAYS[here] if name in ray]
     if not ways:
         return Why("CD5", f"{name} is in a straight line with {here} neither along a row nor along a number.", (here,))
     passed = min(ways, key=len)
@@ -107,8 +107,8 @@ def _not_to_be_moved(view: State, name: Cell) -> Why:
     return Why("CD4", f"The piece on {name} is shut in: it can neither slide nor jump.", (name, *NEIGHBOURS[name]))
 
 
-def _passed(view: State, here: Cell, there: Cell, ray: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return the pieces between two cells along a ray."""
+def _passed(view: State, there: Cell, ray: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """Return the pieces on a ray before it reaches `there`."""
     occupied = view.occupied()
     return tuple(cell for cell in ray[: ray.index(there)] if cell in occupied)
 

@@ -17,7 +17,7 @@ def why_not(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
     assert view.seat is not None
     hand = [card for card in view.hands[view.seat] if card]
     if view.owed:
-        return _discard(hand, touched, name, view.owed)
+        return _discard(touched, name, view.owed)
     if not touched:
         return _begin(game, view, hand, name)
     if touched[0] == "pass":
@@ -25,11 +25,11 @@ def why_not(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
     if name == "pass":
         return Why("MB5", "A turn is one thing only: you have begun to play a card, so you cannot pass as well.")
     if touched[0] in TRILITHONS:
-        return _trilithon(view, touched, name)
+        return _trilithon(touched, name)
     return _sequence(game, view, hand, touched, name)
 
 
-def _discard(hand: list[str], touched: Action, name: str, owed: int) -> Why:
+def _discard(touched: Action, name: str, owed: int) -> Why:
     cards = "one card" if owed == 1 else f"{owed} cards"
     if touched:
         return Why("MB11", "You discard one card at each step.")
@@ -107,7 +107,7 @@ def _disk(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
     return Why("MB7", f"Your disk on {spoken(name)} is outside the range {inside}.", (name,))
 
 
-def _trilithon(view: State, touched: Action, name: str) -> Why:
+def _trilithon(touched: Action, name: str) -> Why:
     card = touched[0]
     if len(touched) == 2:
         return Why("MB9", "A trilithon does one thing, and this one is done.")
