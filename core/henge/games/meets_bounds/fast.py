@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from henge.cards import DECK, NUMBER_CARDS, SORTED, TRILITHONS, numbers_of
 from henge.game import Action, Seat
+from henge.games.meets_bounds.scoring import worth
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import State
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 Move: TypeAlias = tuple[int, ...]
 
 EMPTY = NONE = PASS = OVER = -1
-GROUP = tuple(size if size == 2 else 2 * size if size > 2 else 0 for size in range(61))  # MB16
+GROUP = tuple(map(worth, range(61)))
 REACH = {  # the stones of a trilithon's colour (MB9)
     SORTED[card]: tuple(2 * (n - 1) + side for n in numbers_of(card) for side in (0, 1)) for card in TRILITHONS
 }

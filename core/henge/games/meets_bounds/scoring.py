@@ -63,7 +63,16 @@ def _groups(run: tuple[Cell, ...]) -> list[ScoreLine]:
         else:
             chains.append([there])
     return [
-        ScoreLine("MB16", 2 if len(chain) == 2 else 2 * len(chain), tuple(chain), f"group {', '.join(chain)}", "group")
+        ScoreLine("MB16", worth(len(chain)), tuple(chain), f"group {', '.join(chain)}", "group")
         for chain in chains
         if len(chain) > 1
     ]
+
+
+def worth(size: int) -> int:
+    """Return what a group of `size` disks scores (MB16).
+
+    >>> [worth(size) for size in range(6)]
+    [0, 0, 2, 6, 8, 10]
+    """
+    return 2 * size if size > 2 else 2 if size == 2 else 0
