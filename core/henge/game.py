@@ -298,6 +298,15 @@ def listed(items: Sequence[str]) -> str:
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
 
 
+def counted(number: int, thing: str) -> str:
+    """Write a number of things.
+
+    >>> counted(1, "card"), counted(5, "card")
+    ('1 card', '5 cards')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def shuffled(items: Sequence[T], rng: Random) -> tuple[T, ...]:
     """Shuffle by rng.random() only, the one method whose sequence Python promises never to change."""
     pool = list(items)

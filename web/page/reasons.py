@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from henge.game import Action, Game, Score, ScoreLine, Seat
+from henge.game import Action, Game, Score, ScoreLine, Seat, counted
 from henge.match import Match
 
 from page.sight import secretive
@@ -75,7 +75,7 @@ def because(match: Match, view: Any, better: Action, played: Action) -> list[str
         lines = change.came if mine else change.went
         told += [f"{begin} {_term(line)}" for line in lines if line.points > 0]
         if mine and not change.came and change.after > change.before:
-            told.append(f"it keeps {change.after - change.before} points")
+            told.append(f"it keeps {counted(change.after - change.before, 'point')}")
     return told
 
 

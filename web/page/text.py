@@ -58,12 +58,3 @@ def clause(name: str | None, game: str) -> str:
     if not name:
         return ""
     return button("rules", name, f"{game}/{name}", cls="clause", aria_label=f"Clause {name}: read the rule")
-
-
-def number(count: int, one: str, many: str) -> str:
-    """Return a count with its noun.
-
-    >>> number(1, "card", "cards"), number(5, "card", "cards")
-    ('1 card', '5 cards')
-    """
-    return f"{count} {one if count == 1 else many}"

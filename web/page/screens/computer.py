@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.bots import Thought
-from henge.game import Action
+from henge.game import Action, counted
 
 from page import advice, minds
 from page.app import App
@@ -12,7 +12,7 @@ from page.mind import STUDY, Finding, analysable
 from page.reasons import Change, outlook
 from page.sight import secrets
 from page.table import Table
-from page.text import attributes, button, number, safe, tool
+from page.text import attributes, button, safe, tool
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
@@ -128,7 +128,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
         return "One move stands out.", chances
     if good > FEW:
         return "Several moves are about equally good.", chances
-    return f"{number(good, 'good move', 'good moves')} found.", chances
+    return f"{counted(good, 'good move')} found.", chances
 
 
 def why(app: App) -> tuple[str, str]:
@@ -192,7 +192,7 @@ def analysis(app: App) -> str:
             ahead = "leads by" if lead >= 0 else "is behind by"
             words = (
                 f"Margin to expect: {table.name(seat)} {ahead} {abs(lead):.1f} points, the mean of "
-                f"{number(games, 'game', 'games')} played on at random."
+                f"{counted(games, 'game')} played on at random."
             )
             body += f"<p>{safe(words)}</p>"
         if len(thought.line) > 1:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.game import counted
+
 from page import review
 from page.app import App
 from page.draw import seat_icon
@@ -10,7 +12,7 @@ from page.screens.computer import percent
 from page.screens.scene import pair
 from page.sight import secrets
 from page.table import Table
-from page.text import attributes, button, number, safe
+from page.text import attributes, button, safe
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
 
@@ -35,7 +37,7 @@ def progress(app: App, done: int, of: int) -> str:
     if done == of:
         return ""
     mind = app.mind
-    words = f"{done} of {number(of, 'position', 'positions')} looked at"
+    words = f"{done} of {counted(of, 'position')} looked at"
     if mind.trouble:
         return (
             f'<p class="refused" role="alert">{safe(mind.trouble)} {button("retry", "Try again", cls="btn slim")}</p>'

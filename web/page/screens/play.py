@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.game import Score, Seat
+from henge.game import Score, Seat, counted
 
 from page import history
 from page.app import App
@@ -12,7 +12,7 @@ from page.screens.hand import hand
 from page.screens.ledger import ledger
 from page.screens.scene import drawing
 from page.table import Table
-from page.text import button, clause, number, safe, tool
+from page.text import button, clause, safe, tool
 
 BRIEF = 150  # letters; what has room on a phone
 REGIONS = {
@@ -104,7 +104,7 @@ def known(table: Table, seat: Seat) -> list[str]:
     if hands := game.hands(view):
         words.append(f"{len(hands[seat])} in hand")
     if supply := game.supply(view):
-        words += [number(count, kind, f"{kind}s") for kind, count in supply[seat].items() if count]
+        words += [counted(count, kind) for kind, count in supply[seat].items() if count]
     return words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from functools import cache
 
-from henge.game import listed
+from henge.game import counted, listed
 from henge.games import GAMES, figures, rules
 
 from page import draw, history, markdown, saves, undo
@@ -21,7 +21,7 @@ from page.screens.ledger import terms
 from page.screens.scene import pair
 from page.settings import CHOICES
 from page.sight import people
-from page.text import attributes, button, clause, number, safe, tool
+from page.text import attributes, button, clause, safe, tool
 
 REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 
@@ -157,7 +157,7 @@ def _saved(app: App, entry: Entry) -> str:
             f"{button('forget', 'Forget it', entry.key, cls='btn slim')}</li>"
         )
     when = datetime.fromtimestamp(entry.at / 1000).strftime("%d.%m.%Y %H:%M") if entry.at else ""
-    state = "finished" if entry.over else number(entry.moves, "move", "moves")
+    state = "finished" if entry.over else counted(entry.moves, "move")
     names = ", ".join(entry.players)
     note = " · ".join(word for word in (names, state, when) if word)
     title = GAMES[entry.game].title

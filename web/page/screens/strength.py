@@ -9,6 +9,7 @@ from typing import Any
 
 from henge import bots
 from henge.bots import Level
+from henge.game import counted
 from henge.games import GAMES
 from henge.match import LEVELS
 
@@ -17,7 +18,7 @@ from page.app import App
 from page.mind import MOVE, SECONDS
 from page.screens import computer
 from page.screens.computer import percent
-from page.text import attributes, button, number, safe
+from page.text import attributes, button, safe
 
 LONGEST = SECONDS[MOVE]
 
@@ -89,7 +90,7 @@ def _won(row: dict[str, Any] | None) -> str:
     """Return what a level won, with the span in which the truth lies 95 times in 100."""
     if row is None:
         return "–"
-    sure = f"{percent(row['low'])} to {percent(row['high'])}, {number(row['games'], 'game', 'games')}"
+    sure = f"{percent(row['low'])} to {percent(row['high'])}, {counted(row['games'], 'game')}"
     return f"{percent(row['won'])} <small>{sure}</small>"
 
 
@@ -136,7 +137,7 @@ def score(app: App, name: str) -> str:
     if not told:
         return "<p>They begin …</p>" if asked else ""
     done, of = told.get("units", 0), told.get("of", 1)
-    won = f"{told.get('won', 0):g} of {number(done, 'game', 'games')}"
+    won = f"{told.get('won', 0):g} of {counted(done, 'game')}"
     words = f"Level {met.one} has won {won} against level {met.other}."
     if asked:
         words += f" Game {done + 1} of {of}, move {told.get('ply', 0) + 1}."

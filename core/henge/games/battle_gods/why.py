@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.game import Action, Why
+from henge.game import Action, Why, counted
 from henge.games.battle_gods.clans import REACH, SPACES, run
-from henge.games.battle_gods.words import count, reach, stretch
+from henge.games.battle_gods.words import reach, stretch
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State
@@ -59,7 +59,8 @@ def _begun(view: State, name: str) -> Why:
 def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
     hand = view.hands[view.seat]
     if name == "pass":
-        return Why("BG13", f"You hold {count(len(hand), 'card')}; only an empty hand passes. You may discard instead.")
+        cards = counted(len(hand), "card")
+        return Why("BG13", f"You hold {cards}; only an empty hand passes. You may discard instead.")
     if not hand:
         return Why("BG13", "Your hand is empty, so this turn is a pass.")
     if name == "end":

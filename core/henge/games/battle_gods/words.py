@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.game import Action, Prompt, listed
+from henge.game import Action, Prompt, counted, listed
 from henge.games.battle_gods.clans import REACH
 
 if TYPE_CHECKING:
@@ -49,13 +49,8 @@ def reach(cell: Cell) -> str:
     return stretch(REACH[cell])
 
 
-def count(number: int, thing: str) -> str:
-    """Return a number of things: ``1 card``, ``3 cards``."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def pieces(number: int) -> str:
-    return count(number, "piece")
+    return counted(number, "piece")
 
 
 def clan(cells: Sequence[Cell]) -> str:
@@ -74,8 +69,8 @@ def result(winners: Sequence[str], totals: Sequence[int]) -> str:
     """
     best, *others = sorted(totals, reverse=True)
     if len(winners) == 1:
-        return f"{winners[0]} wins with {count(best, 'point')} to {others[0]}."
-    return f"{listed(winners)} share the win with {count(best, 'point')} each."
+        return f"{winners[0]} wins with {counted(best, 'point')} to {others[0]}."
+    return f"{listed(winners)} share the win with {counted(best, 'point')} each."
 
 
 def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:

@@ -18,7 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 from henge.board import Board, Cell, hexagon
-from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, option, ranked
+from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, counted, option, ranked
 
 LIGHT, DARK = 0, 1
 COLOURS = ("light", "dark")
@@ -53,7 +53,7 @@ class Region(NamedTuple):
     @property
     def words(self) -> str:
         size, (light, dark) = len(self.cells), self.border
-        return f"{size} {'cell' if size == 1 else 'cells'} · {light} light, {dark} dark"
+        return f"{counted(size, 'cell')} · {light} light, {dark} dark"
 
 
 @dataclass(frozen=True)
@@ -152,7 +152,7 @@ class Bounders(Game[State]):
         if mine != other:
             words = f"{self._winner(state, totals)} wins by {max(totals)} to {min(totals)}."
             return Result(ranked(totals), "BO4", words)
-        level = f"Level at {mine} {'point' if mine == 1 else 'points'} each"
+        level = f"Level at {counted(mine, 'point')} each"
         if not self.tournament_scoring:
             return Result(ranked(totals), "BO4", f"{level}: a draw.")
         for worth, reason in self._tie_breaks(state, scores):  # BO6
@@ -204,8 +204,8 @@ class Bounders(Game[State]):
         near = tuple(cell for cell in self.board.neighbours[name] if cell in view.stones)
         dark = sum(view.stones.index(cell) % 2 for cell in near)
         light = len(near) - dark
-        stones = "stone" if dark == 1 else "stones"
-        return Why("BO1", f"This cell touches {light} light and {dark} dark {stones}; the two must be equal.", near)
+        stones = f"{light} light and {counted(dark, 'dark stone')}"
+        return Why("BO1", f"This cell touches {stones}; the two must be equal.", near)
 
     def _why_no_swap(self, view: State) -> str:
         if not self.pie:

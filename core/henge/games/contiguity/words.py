@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, Seat
+from henge.game import Action, Prompt, Seat, counted
 from henge.games.contiguity.position import State, touches
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def word(name: str) -> str:
     """Return a cell as it is, a button in words."""
     if name in BUTTONS:
         return BUTTONS[name]
-    return f"Bid {_moves(int(name[1:]))}" if name[0] == "b" else name
+    return f"Bid {counted(int(name[1:]), 'move')}" if name[0] == "b" else name
 
 
 def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
@@ -44,11 +44,11 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
         case "next":
             return Prompt("Begin the next game", f"{game.seat_word(view, _winner(view))} won game {view.number}")
         case "bid" if view.bid:
-            return Prompt("Bid lower or let the bid stand", f"The bid is {_moves(view.bid)}")
+            return Prompt("Bid lower or let the bid stand", f"The bid is {counted(view.bid, 'move')}")
         case "bid":
             return Prompt("Bid in how many moves you will win", "The lowest bidder chooses the side")
         case "side":
-            return Prompt("Choose White or Red", f"You must win within {_moves(view.bid)} of your own")
+            return Prompt("Choose White or Red", f"You must win within {counted(view.bid, 'move')} of your own")
         case "pawn" if not view.pawns[view.seat] and not view.pawns[1 - view.seat]:
             return Prompt("Place your first pawn", "Any cell will do")
         case "pawn":
@@ -72,9 +72,9 @@ def tell(game: Contiguity, view: State, action: Action) -> str:
         case "next":
             return "begins the next game"
         case "bid" if action == ("accept",):
-            return f"lets the bid of {_moves(view.bid)} stand"
+            return f"lets the bid of {counted(view.bid, 'move')} stand"
         case "bid":
-            return f"bids {_moves(int(action[0][1:]))}"
+            return f"bids {counted(int(action[0][1:]), 'move')}"
         case "side":
             return f"chooses {action[0].capitalize()}"
         case "pawn":
@@ -94,16 +94,16 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
         said.append(f"Game {view.number} of the match")
         if view.first and view.number == 2:
             rival, moves = 1 - view.first[0], view.first[1]
-            said.append(f"{game.seat_word(view, view.first[0])} won game 1 in {_moves(moves)}")
-            need = f"in fewer than {_moves(moves)}" if moves else "while placing to level the match"
+            said.append(f"{game.seat_word(view, view.first[0])} won game 1 in {counted(moves, 'move')}")
+            need = f"in fewer than {counted(moves, 'move')}" if moves else "while placing to level the match"
             said.append(f"{game.seat_word(view, rival)} must win {need}; {view.moves[rival]} made")
         elif view.number == 3:
             said.append("Both games were won equally fast; this one decides")
     if view.bidder is not None and view.white is not None:
         bidder = game.seat_word(view, view.bidder)
-        said.append(f"{bidder} must win within {_moves(view.bid)}; {view.moves[view.bidder]} made")
+        said.append(f"{bidder} must win within {counted(view.bid, 'move')}; {view.moves[view.bidder]} made")
     if game.turn_limit and view.white is not None:
-        said.append(f"{min(view.moves)} of {_moves(game.turn_limit)} each made")
+        said.append(f"{min(view.moves)} of {counted(game.turn_limit, 'move')} each made")
     return tuple(said)
 
 
@@ -112,9 +112,9 @@ def ending(game: Contiguity, view: State) -> str:
     winner = _winner(view)
     names = {"winner": game.seat_word(view, winner), "loser": game.seat_word(view, 1 - winner)}
     counts = {"limit": min(view.moves), "bid": view.bid, "moves": view.moves[1 - winner]}
-    counted = {name: _moves(count) for name, count in counts.items()}
+    moves_of = {name: counted(count, "move") for name, count in counts.items()}
     late = view.clause == "CV8" and game.win(view, 1 - winner)
-    won = (TOO_LATE if late else ENDINGS[view.clause]).format(**names, **counted)
+    won = (TOO_LATE if late else ENDINGS[view.clause]).format(**names, **moves_of)
     if game.match != "flip" or view.first is None:
         return won
     if view.number == 3:
@@ -122,14 +122,10 @@ def ending(game: Contiguity, view: State) -> str:
     first, moves = view.first
     if winner == first:
         then = names["loser"]  # the colours have changed sides
-        return f"{won} {names['winner']} won the first game, as {then}, in {_moves(moves)} and has the match."
+        return f"{won} {names['winner']} won the first game, as {then}, in {counted(moves, 'move')} and has the match."
     mine = view.moves[winner]
-    return f"{won} It took {_moves(mine)}, the first game {moves}."
+    return f"{won} It took {counted(mine, 'move')}, the first game {moves}."
 
 
 def _winner(view: State) -> Seat:
     return view.winner or 0
-
-
-def _moves(count: int) -> str:
-    return "1 move" if count == 1 else f"{count} moves"

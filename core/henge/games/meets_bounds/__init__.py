@@ -21,7 +21,7 @@ from typing import ClassVar, TypeAlias
 
 from henge.board import Board, Cell, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_hand
-from henge.game import Action, Game, Mark, Prompt, Result, Score, Seat, Why, listed, ranked, shuffled
+from henge.game import Action, Game, Mark, Prompt, Result, Score, Seat, Why, counted, listed, ranked, shuffled
 from henge.games.meets_bounds import scoring, why, words
 
 DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
@@ -139,7 +139,7 @@ class MeetsBounds(Game[State]):
         ranking = ranked(totals)
         winners = listed([self.seat_word(state, seat) for seat in ranking[0]])
         share = "share the win with" if len(ranking[0]) > 1 else "wins with"
-        return Result(ranking, "MB17", f"{winners} {share} {max(totals)} points.")
+        return Result(ranking, "MB17", f"{winners} {share} {counted(max(totals), 'point')}.")
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken
-from henge.game import Action, Why, listed
+from henge.game import Action, Why, counted, listed
 from henge.games.meets_bounds.words import over
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def why_not(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
 
 
 def _discard(touched: Action, name: str, owed: int) -> Why:
-    cards = "one card" if owed == 1 else f"{owed} cards"
+    cards = counted(owed, "card")
     if touched:
         return Why("MB11", "You discard one card at each step.")
     if name in NUMBER or name in TRILITHONS:

@@ -18,7 +18,7 @@ from functools import cached_property
 from random import Random
 
 from henge.board import Board, Cell, ley_lines
-from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, option, ranked
+from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, counted, option, ranked
 from henge.games.stonehenge import words
 from henge.games.stonehenge.lines import (
     LINES,
@@ -193,7 +193,7 @@ class Stonehenge(Game[State]):
             return Result(((seat,), (1 - seat,)), "KS7", text)
         left = self._left(state)
         ranking = ranked([-count for count in left])
-        fewest = f"{min(left)} megalith{'' if min(left) == 1 else 's'}"
+        fewest = counted(min(left), "megalith")
         if len(ranking) == 1:
             return Result(ranking, "KS10", f"Over {self.series} games both were left with {fewest}: a draw.")
         best = self.seat_word(state, ranking[0][0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, Why, listed
+from henge.game import Action, Prompt, Why, counted, listed
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, standings
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
         else:
             text = f"On line {line} {rival} has {at.totals[other]} against your {at.totals[mine]}."
         return Why("KS3", text, LINES[line])
-    points = f"{len(at.empty)} empty point{'s' if len(at.empty) > 1 else ''}"
+    points = counted(len(at.empty), "empty point")
     if game.face_down:
         return Why("KS9", f"Line {line} has {points}; face down, only a full line can be marked.", LINES[line])
     gain = best(view.hands[other], len(at.empty))
