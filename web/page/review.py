@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+from henge.bots import plain
 from henge.game import Action, Seat
 from henge.match import Match
 
@@ -37,9 +38,7 @@ def looked_at(mind: Mind, match: Match) -> int:
 
 def share(match: Match, seat: Seat) -> float:
     """Return a seat's share of the win at the end of a match."""
-    result = match.game.result(match.state)
-    first = result.ranking[0] if result else ()
-    return 1 / len(first) if seat in first else 0.0
+    return plain.share(match.game, match.state, seat)
 
 
 def values(mind: Mind, match: Match) -> list[float | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -42,5 +42,13 @@ def margin(game: Game[Any], view: Any, seat: Seat) -> tuple[float, int]:
 def share(game: Game[Any], view: Any, seat: Seat) -> float:
     """Return the seat's share of the win: split among the first of a finished game; of an open one, among all."""
     result = game.result(view)
-    first = result.ranking[0] if result else tuple(range(game.seats))
-    return 1 / len(first) if seat in first else 0.0
+    return split(result.ranking[0] if result else range(game.seats), game.seats)[seat]
+
+
+def split(first: Sequence[Seat], seats: int) -> list[float]:
+    """Return every seat's share of a win that is split among the first.
+
+    >>> split((0, 2), 3)
+    [0.5, 0.0, 0.5]
+    """
+    return [1 / len(first) if seat in first else 0.0 for seat in range(seats)]

@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 from henge.bots import Thought
+from henge.bots.plain import split
 from henge.game import Action, Game, Seat
 
 EXPLORATION = 0.2
@@ -118,11 +119,9 @@ def _chosen(node: Node, lender: Node, legal: list[Action], seat: Seat, rng: Rand
 
 def _shares(game: Game[Any], state: Any) -> list[float]:
     if result := game.result(state):
-        first: tuple[Seat, ...] = result.ranking[0]
-    else:
-        totals = [score.total for score in game.scores(state)] or [0] * game.seats
-        first = tuple(seat for seat in range(game.seats) if totals[seat] == max(totals))
-    return [1 / len(first) if seat in first else 0.0 for seat in range(game.seats)]
+        return split(result.ranking[0], game.seats)
+    totals = [score.total for score in game.scores(state)] or [0] * game.seats
+    return split([seat for seat in range(game.seats) if totals[seat] == max(totals)], game.seats)
 
 
 def _line(node: Node, length: int = 4) -> tuple[Action, ...]:
