@@ -19,13 +19,14 @@ from functools import cached_property
 from random import Random
 
 from henge.board import Board, Cell
-from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, Seat, T, Why, option
+from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, Seat, Why, option
 from henge.games.contiguity import why, words
 from henge.games.contiguity.position import (
     BOARD,
     NEIGHBOURS,
     PAWNS,
     State,
+    changed,
     destinations,
     group_of,
     is_surrounded,
@@ -176,14 +177,14 @@ class Contiguity(Game[State]):
                 white = seat if name == "white" else 1 - seat
                 return state.but(seat=white, white=white)
             case "pawn":
-                return state.but(seat=1 - seat, pawns=_with(state.pawns, seat, (*state.pawns[seat], name)))
+                return state.but(seat=1 - seat, pawns=changed(state.pawns, seat, (*state.pawns[seat], name)))
             case "druid":
-                druids = _with(state.druids, seat, name)
-                return self._turn_done(state.but(druids=druids, homes=_with(state.homes, seat, name)))
+                druids = changed(state.druids, seat, name)
+                return self._turn_done(state.but(druids=druids, homes=changed(state.homes, seat, name)))
             case "relocate":
                 moved, left = _carry(state, 1 - seat, *action), tuple(pawn for pawn in state.captives if pawn != name)
                 return moved.but(captives=left) if left else self._turn_done(moved.but(captives=left))
-        moved = _carry(state, seat, *action).but(moves=_with(state.moves, seat, state.moves[seat] + 1))
+        moved = _carry(state, seat, *action).but(moves=changed(state.moves, seat, state.moves[seat] + 1))
         captives = self._surrounded_by(moved, action[1]) if self.relocate else ()
         return moved.but(captives=captives) if captives else self._turn_done(moved)
 
@@ -319,17 +320,12 @@ def _bid(moves: int) -> str:
     return f"b{moves}"
 
 
-def _with(pair: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
-    """Return a pair with the entry of `seat` changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
 def _carry(state: State, seat: Seat, here: Cell, there: Cell) -> State:
     """Return the position with the piece of `seat` on `here` set down on `there`."""
     if state.druids[seat] == here:
-        return state.but(druids=_with(state.druids, seat, there))
+        return state.but(druids=changed(state.druids, seat, there))
     pawns = tuple(there if pawn == here else pawn for pawn in state.pawns[seat])
-    return state.but(pawns=_with(state.pawns, seat, pawns))
+    return state.but(pawns=changed(state.pawns, seat, pawns))
 
 
 GAME = Contiguity

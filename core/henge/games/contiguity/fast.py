@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from henge.games.contiguity import Contiguity
-from henge.games.contiguity.position import NEIGHBOURS, PAWNS, State, destinations
+from henge.games.contiguity.position import NEIGHBOURS, PAWNS, State, changed, destinations
 
 Bits: TypeAlias = int
 Move: TypeAlias = tuple[int, ...]  # a cell to place on, or a cell and another
@@ -136,10 +136,10 @@ class Position(NamedTuple):
 
     terms: Terms
     turn: int
-    pawns: tuple[Bits, Bits]
-    druids: tuple[int, int]
-    homes: tuple[int, int]
-    moved: tuple[int, int]
+    pawns: tuple[Bits, ...]
+    druids: tuple[int, ...]
+    homes: tuple[int, ...]
+    moved: tuple[int, ...]
     captives: Bits = 0
     winner: int = -1
 
@@ -383,19 +383,19 @@ class Position(NamedTuple):
         pawns, druids, homes, moved = self.pawns, self.druids, self.homes, self.moved
         if len(move) == 1:
             if pawns[me].bit_count() < PAWNS:
-                return Position(terms, 1 - me, with_(pawns, me, pawns[me] | BIT[there]), druids, homes, moved)
-            druids, homes = with_(druids, me, there), with_(homes, me, there)
+                return Position(terms, 1 - me, changed(pawns, me, pawns[me] | BIT[there]), druids, homes, moved)
+            druids, homes = changed(druids, me, there), changed(homes, me, there)
             return Position(terms, 1 - me, pawns, druids, homes, moved).judged(me)
         cell = move[0]
         if self.captives:
             you, left = 1 - me, self.captives ^ BIT[cell]
-            pawns = with_(pawns, you, pawns[you] ^ BIT[cell] | BIT[there])
+            pawns = changed(pawns, you, pawns[you] ^ BIT[cell] | BIT[there])
         else:
-            moved = with_(moved, me, moved[me] + 1)
+            moved = changed(moved, me, moved[me] + 1)
             if cell == druids[me]:
-                druids = with_(druids, me, there)
+                druids = changed(druids, me, there)
             else:
-                pawns = with_(pawns, me, pawns[me] ^ BIT[cell] | BIT[there])
+                pawns = changed(pawns, me, pawns[me] ^ BIT[cell] | BIT[there])
             left = 0
             if terms.game.relocate:
                 mine = pawns[me] | (BIT[druids[me]] if druids[me] >= 0 else 0)
@@ -436,10 +436,6 @@ class Position(NamedTuple):
         if game.smaller_win and groups_worth(mine) >= PAWNS * PAWNS and group_of(druid, mine).bit_count() >= PAWNS:
             return True
         return game.victory_space and druid == self.homes[1 - seat]
-
-
-def with_(pair: tuple[int, int], seat: int, value: int) -> tuple[int, int]:
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 def read(game: Contiguity, view: State, width: int, salt: int) -> Position:

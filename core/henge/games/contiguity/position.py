@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from henge.board import Cell, annulus
-from henge.game import Seat
+from henge.game import Seat, T
 
 BOARD = annulus()
 NEIGHBOURS = BOARD.neighbours
@@ -52,6 +52,11 @@ class State:
 
     def occupied(self) -> frozenset[Cell]:
         return frozenset((*self.pieces(0), *self.pieces(1)))
+
+
+def changed(pair: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
+    """Return a pair with the entry of `seat` changed."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
 def touches(cell: Cell, cells: Collection[Cell]) -> bool:
