@@ -8,7 +8,7 @@ from page import review
 from page.app import App
 from page.draw import seat_icon
 from page.review import Turn
-from page.screens.computer import percent
+from page.screens.computer import percent, trouble
 from page.screens.scene import pair
 from page.sight import secrets
 from page.table import Table
@@ -39,9 +39,7 @@ def progress(app: App, done: int, of: int) -> str:
     mind = app.mind
     words = f"{done} of {counted(of, 'position')} looked at"
     if mind.trouble:
-        return (
-            f'<p class="refused" role="alert">{safe(mind.trouble)} {button("retry", "Try again", cls="btn slim")}</p>'
-        )
+        return trouble(app)
     on = mind.reviewed is app.playing.match
     act = button("review", "Stop", "stop", cls="btn slim") if on else button("review", "Go on", cls="btn slim")
     bar = f'<progress max="{of}" value="{done}" aria-label="{safe(words)}"></progress>'

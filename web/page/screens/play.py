@@ -178,12 +178,17 @@ def acts(table: Table) -> str:
 
 
 def log(table: Table) -> str:
-    """Return what happened, the latest first; each entry leads to its position."""
-    entries = "".join(
+    """Return what happened under its heading; "" before the first move."""
+    items = entries(table)
+    return f"<h3>What happened</h3><ol>{items}</ol>" if items else ""
+
+
+def entries(table: Table) -> str:
+    """Return what happened as items of a list, the latest first; each entry leads to its position."""
+    return "".join(
         f"<li>{button('scrub', entry.words, entry.ply, cls='told' + ' now' * (entry.ply == table.shown))}</li>"
         for entry in reversed(history.entries(table))
     )
-    return f"<h3>What happened</h3><ol>{entries}</ol>" if entries else ""
 
 
 def scrub(table: Table) -> str:

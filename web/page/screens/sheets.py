@@ -8,7 +8,7 @@ from functools import cache
 from henge.game import counted, listed
 from henge.games import GAMES, figures, rules
 
-from page import draw, history, markdown, saves, undo
+from page import draw, markdown, saves, undo
 from page.app import App
 from page.draw import seat_icon
 from page.minds import plays
@@ -18,6 +18,7 @@ from page.screens import share as sharing
 from page.screens.controls import few, row, switch
 from page.screens.frame import EMPTY, Frame, frame
 from page.screens.ledger import terms
+from page.screens.play import entries
 from page.screens.scene import pair
 from page.settings import CHOICES
 from page.sight import people
@@ -74,11 +75,7 @@ def menu(app: App) -> Frame:
 
 
 def happened(app: App) -> Frame:
-    table = app.playing
-    entries = "".join(
-        f"<li>{button('scrub', entry.words, entry.ply, cls='told')}</li>" for entry in reversed(history.entries(table))
-    )
-    return _sheet("history", "What happened", f'<ol class="log">{entries}</ol>')
+    return _sheet("history", "What happened", f'<ol class="log">{entries(app.playing)}</ol>')
 
 
 def read_rules(app: App) -> Frame:
