@@ -43,7 +43,7 @@ TRIALS = (
     Trial("battle_gods", "three greedy", greedy_bot, 4),
     Trial("bounders", "UCT, 1,000 playouts", partial(opponents.bounders, playouts=1000), units=200),
     Trial("bounders", "flat Monte Carlo, 1,000 playouts", partial(opponents.flat_bounders, playouts=1000), units=200),
-    Trial("contiguity", "greedy", greedy_bot),
+    Trial("contiguity", "greedy, by its own estimate", druids(1)),
     Trial("contiguity", "alpha-beta, depth 2", druids(2)),
     Trial("meets_bounds", "greedy", greedy_bot),
     Trial("meets_bounds", "three greedy", greedy_bot, 4),
