@@ -211,6 +211,14 @@ class Game(ABC, Generic[S]):
     def scores(self, state: S) -> list[Score]:
         """Return each seat's score as if the game ended now; [] for a game without points.  Works on any View."""
 
+    def stakes(self, view: S) -> list[tuple[ScoreLine, ...]]:
+        """Return the terms by which a player weighs a position, for each seat: those of its score.
+
+        A game overrides it where its scores are no guide while it goes on, or where it has none.  Such terms need
+        not add up to anything: their points only weigh them against one another.
+        """
+        return [score.lines for score in self.scores(view)]
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return the ranking and the clause that decided, or None while the game goes on.  Works on any View."""

@@ -466,6 +466,21 @@ def test_the_lines_of_a_score_add_up_and_cite_their_clauses(game, data):
 @every_game
 @some
 @given(data=st.data())
+def test_what_is_at_stake_is_told_for_every_seat_in_words_and_cites_its_clause(game, data):
+    moment: Moment = data.draw(moments(game))
+    for _, view in moment.views():
+        stakes = moment.game.stakes(view)
+        assert len(stakes) == moment.game.seats
+        for line in (line for mine in stakes for line in mine):
+            assert line.clause in clauses_of(game)
+            assert line.points > 0
+            assert line.text
+            assert set(line.cells) <= moment.game.board.centre.keys()
+
+
+@every_game
+@some
+@given(data=st.data())
 def test_a_position_has_exactly_the_protocols_keys(game, data):
     moment: Moment = data.draw(moments(game))
     for _, view in moment.views():

@@ -144,6 +144,18 @@ class Bounders(Game[State]):
                 lines[self._seat(state, region.holder)].append(line)
         return [Score(tuple(mine)) for mine in lines]
 
+    def stakes(self, view: State) -> list[tuple[ScoreLine, ...]]:
+        """Return the territories, but not the widest region while stones may go into it: it is yet to be divided."""
+        widest = max((len(region.cells) for region in self.regions(view)), default=0)
+        return [
+            tuple(
+                line
+                for line in score.lines
+                if len(line.cells) < widest or all(view.balance[self._place[cell]] for cell in line.cells)  # BO1
+            )
+            for score in self.scores(view)
+        ]
+
     def result(self, state: State) -> Result | None:
         if self.turn(state) is not None:
             return None

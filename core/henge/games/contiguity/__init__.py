@@ -8,7 +8,8 @@ surrounded by yours and the board's edge (CD9); the mover's wins come first, the
 
 Variants: enemy pawns surrounded by a move are put elsewhere (CV1), play without druids (CV2), four more ways to win or
 lose (CV3–CV6), a limit of turns (CV7), a match of two games with the sides changed (CV8), and bidding for the number
-of moves a win may take (CV9).  `position` knows the board, `why` the refusals, `words` the sentences.
+of moves a win may take (CV9).  `position` knows the board, `why` the refusals,
+`stakes` what a player counts, `words` the sentences.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from functools import cached_property
 from random import Random
 
 from henge.board import Board, Cell
-from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, Seat, Why, option
-from henge.games.contiguity import why, words
+from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, option
+from henge.games.contiguity import stakes, why, words
 from henge.games.contiguity.position import (
     BOARD,
     NEIGHBOURS,
@@ -261,6 +262,9 @@ class Contiguity(Game[State]):
 
     def scores(self, state: State) -> list[Score]:
         return []
+
+    def stakes(self, view: State) -> list[tuple[ScoreLine, ...]]:
+        return stakes.stakes(self, view)
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)

@@ -1,0 +1,61 @@
+"""What a player counts in a position, though nothing scores: groups, places that join them, and sides of the druids.
+
+The points only weigh these terms against one another; they are those of the computer player's own estimate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
+
+from henge.board import Cell
+from henge.game import ScoreLine, Seat
+from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, touches
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+
+JOINED = (0, 0, 2, 5, 9)  # by how many groups one piece could join
+LACKING = (40, 14, 5)  # by how many sides of a druid are still to be taken
+FREE, TOUCHED = 4, 8  # a druid that may move, one that is not isolated
+
+
+def stakes(game: Contiguity, view: State) -> list[tuple[ScoreLine, ...]]:
+    """Return the terms of both seats; none before the sides are chosen."""
+    return [tuple(_terms(game, view, seat)) for seat in (0, 1)] if view.white is not None else [(), ()]
+
+
+def _terms(game: Contiguity, view: State, seat: Seat) -> Iterator[ScoreLine]:
+    mine, rival, whole = view.pieces(seat), 1 - seat, "CV2" if game.druidless else "CD8"
+    druid, enemy, occupied = view.druids[seat], view.druids[rival], view.occupied()
+    groups = BOARD.groups(mine)
+    for group in groups:
+        if len(group) > 1:
+            led = " with the druid" if druid in group else ""
+            yield ScoreLine(whole, len(group) ** 2, group, f"group of {len(group)}{led}", "group")
+    for cell in BOARD.cells:
+        near = [group for group in groups if not set(NEIGHBOURS[cell]).isdisjoint(group)]
+        if len(near) > 1 and cell not in occupied:
+            words = f"{cell}, where a piece joins {len(near)} groups"
+            yield ScoreLine(whole, JOINED[len(near)], (cell,), words, "joint")
+    if enemy:
+        yield from _sides("CD9", enemy, mine, f"{game.seat_word(view, rival)}'s druid")
+    if druid:
+        if movable := touches(druid, view.pawns[seat]):
+            yield ScoreLine("CD7", FREE, (druid,), "druid that may move", "druid")
+        if game.isolation and touches(druid, occupied):
+            yield ScoreLine("CV3", TOUCHED, (druid,), "druid next to a piece", "druid")
+        if game.friendly_surround and len(NEIGHBOURS[druid]) == 4:
+            yield from _sides("CV4", druid, view.pawns[seat], "its own druid")
+        home = view.homes[rival]
+        if game.victory_space and home and movable and home in destinations(druid, occupied, game.short_jumps):
+            words = f"druid one move from the first cell of {game.seat_word(view, rival)}'s"
+            yield ScoreLine("CV6", LACKING[1], (druid, home), words, "home")
+
+
+def _sides(clause: str, druid: Cell, pieces: Collection[Cell], whose: str) -> Iterator[ScoreLine]:
+    """Yield how far a druid is surrounded, when two more pieces are enough."""
+    around = NEIGHBOURS[druid]
+    taken = tuple(cell for cell in around if cell in pieces)
+    if taken and (lacking := len(around) - len(taken)) < len(LACKING):
+        yield ScoreLine(clause, LACKING[lacking], taken, f"{len(taken)} of the {len(around)} sides of {whose}", "sides")
