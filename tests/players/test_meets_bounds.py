@@ -76,7 +76,7 @@ def test_the_better_of_two_thoughts_is_known_by_its_value():
     game = GAME(2)
     *_, last = search(game, game.observe(state, 0), Random(2), range(20))
     assert last.value == 1
-    assert last.line == (last.action,)
+    assert last.line == (last.action, ("30n", "15d"))
     assert all(value < 1 for action, value in last.rivals if action != last.action)
     assert last.visits > 0
 

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 
 from henge.bots import Level, Thought
 from henge.bots.glance import glancing
-from henge.game import Game
+from henge.game import Action, Game
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
 
@@ -87,11 +87,20 @@ class Search:
         """Return what the search would play now."""
         known = self.tree[()]
         none = Branch()
-        found = [(known.get(deed(move), none), action_of(move)) for move in self.choice]
+        found = [(known.get(deed(move), none), move) for move in self.choice]
         found.sort(key=lambda each: -each[0].visits)
-        best, action = found[0]
-        weighed = tuple((each, branch.won / branch.visits) for branch, each in found if branch.visits)
-        return Thought(action, weighed[0][1] if weighed else 0.5, best.visits, (action,), weighed)
+        best, move = found[0]
+        weighed = tuple((action_of(each), branch.won / branch.visits) for branch, each in found if branch.visits)
+        value, action = weighed[0][1] if weighed else 0.5, action_of(move)
+        return Thought(action, value, best.visits, (action, *self.reply(move)), weighed)
+
+    def reply(self, move: Move) -> tuple[Action, ...]:
+        """Return the deed that answered a move in most of the deals; () where no other seat is next."""
+        answers = self.tree.get((deed(move),))
+        turn = self.game.turn(self.game.apply(self.view, action_of(move)))
+        if not answers or turn in (None, self.view.seat):
+            return ()
+        return (action_of(max(answers, key=lambda answer: answers[answer].visits)),)
 
 
 def search(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:

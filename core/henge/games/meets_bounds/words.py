@@ -72,7 +72,10 @@ def _begin(game: MeetsBounds, view: State, passing: str) -> Prompt:
 
 
 def tell(game: MeetsBounds, view: State, action: Action) -> str:
-    """Return what the seat to move did; every card that leaves a hand is seen by all (MB8, MB9, MB18)."""
+    """Return what the seat to move did; every card that leaves a hand is seen by all (MB8, MB9, MB18).
+
+    Of a sequence that is only expected, the disk's two places are enough.
+    """
     first = action[0]
     if view.owed:
         return f"discards {spoken(first)}"
@@ -84,4 +87,5 @@ def tell(game: MeetsBounds, view: State, action: Action) -> str:
         owner = view.disks[action[1]]
         whose = "their own" if owner == view.seat else f"{game.seat_word(view, owner)}’s"
         return f"destroys {whose} disk on {action[1]} with {spoken(first)}"
-    return f"moves {action[2]} → {action[3]} in the range {over(first, action[1])}"
+    moved = f"moves {action[-2]} → {action[-1]}"
+    return moved if len(action) == 2 else f"{moved} in the range {over(first, action[1])}"
