@@ -76,9 +76,9 @@ class Match:
     def turn(self) -> Seat | None:
         return self.game.turn(self.state)
 
-    def name(self, seat: Seat, ply: int = -1) -> str:
-        """Return what a player is called after `ply` actions; a side may have changed hands since."""
-        return self.players[seat].name or self.game.seat_word(self.states[ply], seat)
+    def name(self, seat: Seat, at: Any) -> str:
+        """Return what a player is called in a position, given as a State or a View; sides may change hands."""
+        return self.players[seat].name or self.game.seat_word(at, seat)
 
     def play(self, action: Action) -> Match:
         """Return the match after one more action.  Raises Illegal, with the clause, and changes nothing."""

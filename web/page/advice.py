@@ -8,7 +8,7 @@ from henge.game import Action
 from henge.games import GAMES
 from henge.match import LEVELS
 
-from page.mind import Climb, Fixture
+from page.mind import WHAT, WHERE, Climb, Fixture
 from page.minds import plays
 from page.table import Table
 
@@ -34,7 +34,7 @@ def once(app: App, message: Message) -> App:
 
 
 def hint(app: App, message: Message) -> App:
-    """Climb the ladder of hints by a rung, or step off it."""
+    """Climb the ladder of hints by a rung, or step off it; from the last one goes on to why."""
     table, mind = app.playing, app.mind
     if message.arg == "off":
         return app.but(mind=mind.but(climb=None), table=table.but(lit=()))
@@ -45,10 +45,12 @@ def hint(app: App, message: Message) -> App:
     known = mind.knows(state)
     if rung and not known:
         return app
-    climb = Climb(state, min(rung + 1, 4))
-    if known and climb.rung == 2:
+    if rung == WHAT:
+        return app.but(sheet="why")
+    climb = Climb(state, rung + 1)
+    if known and climb.rung == WHERE:
         table = table.quiet(lit=where(table, known.thought.action))
-    elif known and climb.rung == 3:
+    elif known and climb.rung == WHAT:
         table = table.quiet(touched=known.thought.action, lit=())
     else:
         table = table.but(why=None, asked="")

@@ -45,7 +45,7 @@ def _entry(told: _Told) -> Entry:
     seat = game.turn(match.states[ply])
     assert seat is not None
     words = game.tell(sight.of(ply), match.actions[ply], sight.knows(ply))
-    return Entry(ply + 1, seat, f"{match.name(seat, ply)} {words}.")
+    return Entry(ply + 1, seat, f"{match.name(seat, match.states[ply])} {words}.")
 
 
 def lately(table: Table, letters: int = 1000) -> str:
@@ -60,7 +60,7 @@ def lately(table: Table, letters: int = 1000) -> str:
             break
         if seat != match.turn:
             turns.setdefault(seat, []).insert(0, game.tell(view, match.actions[ply], False))
-            names[seat] = match.name(seat, ply)
+            names[seat] = match.name(seat, view)
         before = seat
     told = [f"{names[seat]} {listed(words)}." for seat, words in reversed(turns.items())]
     while len(told) > 1 and len(" ".join(told)) > letters:

@@ -18,6 +18,7 @@ from page.table import Table
 
 MOVE, STUDY, REVIEW, CONTEST, SURVEY = "move", "study", "review", "contest", "survey"
 SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 3.0, CONTEST: 3600.0, SURVEY: 1.0}
+WHETHER, WHERE, WHAT = 1, 2, 3  # the rungs of the ladder of hints
 BEST, REVIEWER = LEVELS[-1], LEVELS[-1] - 1
 
 
@@ -44,7 +45,7 @@ class Finding(NamedTuple):
 
 
 class Climb(NamedTuple):
-    """How far a player has climbed the ladder of hints in a position: 1 whether, 2 where, 3 what, 4 why."""
+    """How far a player has climbed the ladder of hints in a position; why is a sheet."""
 
     state: Any
     rung: int

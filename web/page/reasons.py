@@ -1,83 +1,140 @@
-"""Why a move is good, told by the scores: which of their terms it brings and which it takes away, for every seat."""
+"""Why a move is good, told by what is at stake for every seat: which terms it brings and which it takes away."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from henge.game import Action, Game, Score, ScoreLine, Seat, counted
+from henge.game import Action, Game, ScoreLine, Seat, listed
 from henge.match import Match
 
-from page.sight import secretive
+TOLD = 3  # terms of a seat, at most: those that weigh most
 
 
 class Change(NamedTuple):
-    """What became of a seat's score: the totals, and the terms that came and went."""
+    """What became of a seat's stakes: the terms that came and went, and, where they are its score, the totals."""
 
     seat: Seat
-    before: int
-    after: int
     came: tuple[ScoreLine, ...]
     went: tuple[ScoreLine, ...]
+    totals: tuple[int, int] | None
+
+    @property
+    def gain(self) -> int:
+        """By how much the terms that came outweigh those that went."""
+        return _weight(self.came) - _weight(self.went)
 
 
-def changes(before: Sequence[Score], after: Sequence[Score]) -> list[Change]:
-    """Return what became of every seat's score.
+def changes(game: Game[Any], before: Any, after: Any) -> list[Change]:
+    """Return what became of every seat's stakes from one view to another.
 
-    >>> line = ScoreLine("KS5", 1, ("abc",), "line abc", "megalith")
-    >>> [change] = changes([Score()], [Score((line,))])
-    >>> change.after, [came.text for came in change.came]
-    (1, ['line abc'])
+    >>> from henge.games.stonehenge import Stonehenge
+    >>> game = Stonehenge(2)
+    >>> before = game.start(None)
+    >>> [line.text for line in changes(game, before, game.apply(before, ("6", "a")))[0].came]
+    ['line ab']
     """
-    found = []
-    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-        gone = Counter(old.lines) - Counter(new.lines)
-        come = Counter(new.lines) - Counter(old.lines)
-        found.append(Change(seat, old.total, new.total, tuple(come.elements()), tuple(gone.elements())))
+    terms, found = (game.stakes(before), game.stakes(after)), []
+    scores = game.scores(before), game.scores(after)
+    scored = all([score.lines for score in one] == lines for one, lines in zip(scores, terms, strict=True))
+    for seat, (old, new) in enumerate(zip(*map(_worded, terms), strict=True)):
+        totals = (scores[0][seat].total, scores[1][seat].total) if scored else None
+        found.append(Change(seat, tuple((new - old).elements()), tuple((old - new).elements()), totals))
     return found
 
 
+def _worded(terms: Sequence[Sequence[ScoreLine]]) -> list[Counter[ScoreLine]]:
+    """Return every seat's terms without their cells: what is told in the same words is no change."""
+    return [Counter(line._replace(cells=()) for line in lines) for lines in terms]
+
+
+def _weight(lines: Iterable[ScoreLine]) -> int:
+    return sum(line.points for line in lines)
+
+
 class Outlook(NamedTuple):
-    """What a move brings: every seat's change by it, the best reply in words, and the changes by both together."""
+    """What a move brings: every seat's change by it, the best reply in words, and the changes by both together.
+
+    `wins` is in how many turns of its own the mover wins if all goes as expected, 0 where that is not in sight.
+    """
 
     gains: list[Change]
     reply: str
     then: list[Change]
+    wins: int
 
 
-def outlook(match: Match, ply: int, view: Any, line: Sequence[Action]) -> Outlook:
-    """Return what the first action of a line brings as its mover sees it, and what is to be expected next.
+def outlook(match: Match, view: Any, line: Sequence[Action]) -> Outlook:
+    """Return what the first turn of a line brings as its mover sees it, and what is to be expected next.
 
-    Where anybody has secrets a reply is told by its names alone: what it does to the table is not known.
+    Where anybody has secrets, what a reply does to the table is not known.
     """
     game: Game[Any] = match.game
-    before, first = game.scores(view), game.apply(view, line[0])
-    gains = changes(before, game.scores(first))
-    if len(line) < 2 or game.result(first):
-        return Outlook(gains, "", [])
-    hidden = any(secretive(game, match.states[ply], seat) for seat in range(game.seats))
-    seat = game.turn(first)
-    if hidden or seat is None or line[1] not in game.actions(first):
-        return Outlook(gains, ", ".join(dict.fromkeys(map(game.word, line[1]))), [])
-    reply = f"{match.name(seat, ply)} {game.tell(first, line[1])}"
-    return Outlook(gains, reply, changes(before, game.scores(game.apply(first, line[1]))))
+    ahead = list(_ahead(game, view, line))
+    at, length = ahead[0]
+    turns, won = _end(game, view, line)
+    wins = turns if won else 0
+    gains, rival = changes(game, view, at), game.turn(at)
+    if length == len(line) or rival in (None, game.turn(view)):
+        return Outlook(gains, "", [], wins)
+    reply = f"{match.name(rival, at)} {game.tell(at, line[length])}"
+    return Outlook(gains, reply, changes(game, view, ahead[1][0]) if len(ahead) > 1 else [], wins)
 
 
-def because(match: Match, view: Any, better: Action, played: Action) -> list[str]:
-    """Return how the scores are better after one move than after the other, in phrases; [] if they are the same."""
-    game, seat = match.game, match.game.turn(view)
+def because(match: Match, view: Any, better: Sequence[Action], played: Sequence[Action]) -> list[str]:
+    """Return how one line leaves the mover better off than another, in phrases; [] where the terms do not tell.
+
+    They are compared after the reply where both lines have one, else after the first turn.
+    """
+    game, mover = match.game, match.game.turn(view)
+    ends = [_end(game, view, line) for line in (better, played)]
+    if ends[0] != ends[1]:
+        (soon, wins), (late, survives) = ends
+        if wins:
+            return ["it wins at once" if soon == 1 else f"it wins in {soon} moves"]
+        if late and not survives and not soon:
+            return ["the move played loses at once" if late == 1 else f"the move played loses in {late} moves"]
+    one, other = list(_ahead(game, view, better)), list(_ahead(game, view, played))
+    found = changes(game, *(ahead[min(len(one), len(other), 2) - 1][0] for ahead in (other, one)))
     told = []
-    for change in changes(game.scores(game.apply(view, played)), game.scores(game.apply(view, better))):
-        mine = change.seat == seat
-        name = match.name(change.seat)
-        begin = "it brings" if mine else f"it keeps {name} from"
-        lines = change.came if mine else change.went
-        told += [f"{begin} {_term(line)}" for line in lines if line.points > 0]
-        if mine and not change.came and change.after > change.before:
-            told.append(f"it keeps {counted(change.after - change.before, 'point')}")
+    for change, held in zip(found, _worded(game.stakes(view)), strict=True):
+        name = match.name(change.seat, view)
+        came, went = (_listed(lines, change.totals) for lines in (change.came, change.went))
+        if change.seat == mover and change.gain > 0:
+            verb = "keeps" if all(line in held for line in change.came) else "brings"
+            told.append(f"it {verb} {came}" + (f" rather than {went}" if went else ""))
+        elif change.seat != mover and change.gain < 0:
+            taken = all(line in held for line in change.went)
+            less = f"it takes {went} from {name}" if taken else f"it keeps {name} from {went}"
+            told.append(f"it leaves {name} {came} rather than {went}" if came else less)
     return told
 
 
-def _term(line: ScoreLine) -> str:
-    return f"“{line.text}” ({line.points:+d})"
+def _ahead(game: Game[Any], view: Any, line: Sequence[Action]) -> Iterator[tuple[Any, int]]:
+    """Yield the position after each whole turn of a line, and how many of its actions led there."""
+    at, count, told = view, 0, 0
+    for action in line:
+        if count and action not in game.actions(at):
+            break  # what hidden cards allow is not known
+        before, at, count = game.turn(at), game.apply(at, action), count + 1
+        if game.turn(at) != before:
+            yield at, (told := count)
+    if told < count:  # a turn of which not all steps are known
+        yield at, count
+
+
+def _end(game: Game[Any], view: Any, line: Sequence[Action]) -> tuple[int, bool]:
+    """Return after how many turns of the mover a line ends the game and whether it wins it; 0 if it goes on."""
+    mover = game.turn(view)
+    ahead = [view, *(at for at, _ in _ahead(game, view, line))]
+    result = game.result(ahead[-1])
+    turns = sum(1 for at in ahead[:-1] if game.turn(at) == mover)
+    return (turns, result.ranking[0] == (mover,)) if result else (0, False)
+
+
+def _listed(lines: Iterable[ScoreLine], totals: tuple[int, int] | None) -> str:
+    """Return the weightiest terms in words, with their points where these are the score's."""
+    chosen = sorted(lines, key=lambda line: -line.points)[:TOLD]
+    words = [f"“{line.text}” ({line.points:+d})" if totals else f"“{line.text}”" for line in chosen]
+    return listed(words) if words else ""

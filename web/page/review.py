@@ -11,6 +11,7 @@ from henge.match import Match
 
 from page.mind import Finding, Mind
 from page.reasons import because
+from page.sight import secrets
 
 TURNING, MOST = 0.12, 6  # the share of the win a move must give away to be a turning point; how many are told
 
@@ -82,7 +83,7 @@ def turning_points(mind: Mind, match: Match) -> list[Turn]:
         if turn and turn.loss >= TURNING:
             found.append(turn)
     worst = sorted(found, key=lambda turn: -turn.loss)[:MOST]
-    return sorted(worst)
+    return sorted(turn._replace(reasons=_reasons(mind, match, turn)) for turn in worst)
 
 
 def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
@@ -97,7 +98,15 @@ def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
         if not later and None in values(mind, match):
             return None  # what followed is still to be looked at
         kept = min(*rivals.values(), later[0] if later else share(match, seat), known.thought.value)
-    view = game.observe(match.states[ply], seat)
-    value = known.thought.value
-    reasons = because(match, view, better, played) if value - kept >= TURNING else []
-    return Turn(ply, seat, played, better, kept, value, reasons)
+    return Turn(ply, seat, played, better, kept, known.thought.value, [])
+
+
+def _reasons(mind: Mind, match: Match, turn: Turn) -> list[str]:
+    """Return why a move was better than the one played, as far as what was to follow on either is known."""
+    known, later = (mind.knows(match.states[ply]) for ply in (turn.ply, turn.ply + 1))
+    better = (known and known.thought.line) or (turn.better,)
+    following = (later and later.thought.line) or ()
+    if secrets(match, turn.ply):
+        better, following = (turn.better,), ()  # a reply is but a guess
+    view = match.game.observe(match.states[turn.ply], turn.seat)
+    return because(match, view, better, (turn.played, *following))

@@ -109,7 +109,7 @@ class Table:
         return self.game.apply(self.sight.view, self.touched) if self.whole else None
 
     def name(self, seat: Seat) -> str:
-        return self.match.name(seat, self.shown)
+        return self.match.name(seat, self.match.states[self.shown])
 
     # touching ----------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from henge.game import Action, counted
 from page import advice, minds
 from page.app import App
 from page.draw import icon, seat_icon
-from page.mind import STUDY, Finding, analysable
+from page.mind import STUDY, WHERE, WHETHER, Finding, analysable
 from page.reasons import Change, outlook
 from page.sight import secrets
 from page.table import Table
@@ -83,10 +83,10 @@ def hint(app: App, rung: int) -> str:
     if known is None:
         return _card(mind.trouble or "Looking for you …", "" if mind.trouble else mull("is looking"), close)
     best = known.thought.action
-    if rung == 1:
+    if rung == WHETHER:
         words, note = verdict(table, known)
         return _card(words, f"<p>{safe(note)}</p>" if note else "", button("hint", "Where?", cls="btn slim") + close)
-    if rung == 2:
+    if rung == WHERE:
         words = "Look at the lit places." if advice.where(table, best) else _apart(table, best)
         if not table.lit and advice.where(table, best):
             words = f"Look at {', '.join(map(table.game.word, advice.where(table, best)))}."
@@ -138,31 +138,36 @@ def why(app: App) -> tuple[str, str]:
     if known is None or not table.playable:
         return "", ""
     thought, game, view = known.thought, table.game, table.sight.view
-    found = outlook(table.match, table.last, view, thought.line or (thought.action,))
+    found = outlook(table.match, view, thought.line or (thought.action,))
     move = f"{table.name(table.sight.turn or 0)} {game.tell(view, thought.action)}."
-    body = f"<p>{safe(move)}</p>{ledger(table, found.gains, 'The scores stay as they are for now.')}"
+    body = f"<p>{safe(move)}</p>{ledger(table, found.gains, 'Nothing that counts changes for now.')}"
     if found.reply:
-        body += (
-            f"<h2>The best reply</h2><p>{safe(found.reply)}.</p>{ledger(table, found.then, '') if found.then else ''}"
-        )
+        head = "The best reply" if found.then else "A reply to reckon with"  # there are cards one cannot see
+        body += f"<h2>{head}</h2><p>{safe(found.reply)}.</p>{ledger(table, found.then, '')}"
     told = "; ".join(f"{game.tell(view, action)}: {percent(value)}" for action, value in ranked(thought)[1:3])
     chances = f"With it the chances are about {percent(thought.value)}."
+    if found.wins > 1:
+        chances = f"It wins in {found.wins} moves, if nothing better is found against it. {chances}"
     body += f"<h2>What it is worth</h2><p>{chances} {safe(f'Next best: {told}.' if told else '')}</p>"
     return "Why this move", body
 
 
 def ledger(table: Table, changes: list[Change], otherwise: str) -> str:
-    """Return every seat's total before and after, with the terms that make the difference."""
+    """Return for every seat the terms that make the difference, and where they are its score the totals."""
     if not any(change.came or change.went for change in changes):
         return f"<p>{safe(otherwise)}</p>" if otherwise else ""
     rows = ""
     for change in changes:
         terms = [(line, "+") for line in change.came] + [(line, "−") for line in change.went]
-        words = ", ".join(f"{sign} {line.text} ({line.points})" for line, sign in terms)
+        scored = change.totals is not None
+        words = ", ".join(
+            f"{sign} {line.text} ({line.points})" if scored else f"{sign} {line.text}" for line, sign in terms
+        )
+        totals = f'<em class="cut">{change.totals[0]} → {change.totals[1]}</em>' if change.totals else ""
         disk = seat_icon(table.game, table.sight.view, change.seat, "disk small")
         rows += (
             f"<li>{disk}<span><b>{safe(table.name(change.seat))}</b><small>{safe(words or 'unchanged')}</small></span>"
-            f'<em class="cut">{change.before} → {change.after}</em></li>'
+            f"{totals}</li>"
         )
     return f'<ol class="rank change">{rows}</ol>'
 

@@ -83,9 +83,7 @@ def _turn(table: Table, turn: Turn) -> str:
     match, game = table.match, table.game
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
-    reasons = (
-        "; ".join(turn.reasons[:3]) or f"it leaves {percent(turn.value)} of the win rather than {percent(turn.kept)}"
-    )
+    reasons = "; ".join(turn.reasons) or f"it leaves {percent(turn.value)} of the win rather than {percent(turn.kept)}"
     words = f"{table.name(turn.seat)} {game.tell(view, turn.played)}. "
     better = f"Better: {game.tell(view, turn.better)}, because {reasons}."
     return (
