@@ -391,6 +391,21 @@ def test_a_turning_point_tells_what_was_better_and_why():
     assert after(app, ("scrub", "5")).sheet == ""
 
 
+def test_a_move_hardly_tried_is_held_for_as_good_as_the_least_of_those_that_were():
+    for least, turns in ((0.6, []), (0.4, [0])):
+        app = after(finished(), "review")
+        match = app.playing.match
+        one, two = (write(a) for a in match.game.actions(match.states[0])[:2])
+        while app.mind.question and app.mind.question.kind == mind.REVIEW:
+            played = write(match.actions[app.mind.question.ply])
+            if app.mind.question.ply == 0:
+                assert played not in (one, two)
+                app = said(app, one, value=0.7, rivals=[(one, 0.7), (two, least)])
+            else:
+                app = said(app, played, value=1.0, rivals=[(played, 1.0)])
+        assert [turn.ply for turn in review.turning_points(app.mind, match)] == turns
+
+
 def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
     app = after(finished(), "review")
     app = said(app, write(app.playing.match.actions[0]), value=0.6)

@@ -201,7 +201,7 @@ def test_a_unit_is_more_games_where_fewer_cells_are_empty(monkeypatch):
 
 def test_a_player_that_notices_few_cells_weighs_those_alone():
     game = Bounders()
-    thoughts = list(grave_bot(game, game.start(Random(0)), Random(1), range(4), notice=3))
+    thoughts = list(grave_bot(game, game.start(Random(0)), Random(1), range(20), notice=3))
     assert len({action for thought in thoughts for action, _ in thought.rivals}) == 3
 
 

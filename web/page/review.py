@@ -92,12 +92,13 @@ def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
     if seat is None or played == better:
         return None
     rivals = dict(known.thought.rivals)
-    kept = rivals.get(played)
-    if kept is None:
+    if len(rivals) > 1:
+        kept = rivals.get(played, min(rivals.values()))  # what was hardly tried is worth no more than the least
+    else:
         later = [value for at, value in hopes(mind, match, seat) if at > ply]
         if not later and None in values(mind, match):
             return None  # what followed is still to be looked at
-        kept = min(*rivals.values(), later[0] if later else share(match, seat), known.thought.value)
+        kept = later[0] if later else share(match, seat)
     return Turn(ply, seat, played, better, kept, known.thought.value, [])
 
 

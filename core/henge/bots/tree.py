@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from henge.bots import Thought
+from henge.bots import Thought, tried
 from henge.bots.plain import split
 from henge.game import Action, Game, Seat
 
@@ -52,7 +52,7 @@ def tree_bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> 
             ranked[0][1].won / ranked[0][1].visits,
             ranked[0][1].visits,
             _line(root),
-            tuple((action, node.won / node.visits) for action, node in ranked[:8]),
+            tried((action, node.visits, node.won) for action, node in ranked),
         )
         if len(legal) == 1:
             return

@@ -17,7 +17,7 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from henge.bots import Bot, Level, Thought
+from henge.bots import Bot, Level, Thought, tried
 from henge.bots.glance import glancing
 from henge.cards import DECK
 from henge.game import Action, Game, Seat
@@ -137,13 +137,11 @@ def _chosen(node: Node, moves: list[tuple[Move, int]], style: Style) -> Move:
 def _thought(at: Position, view: State, root: Node) -> Thought:
     own = names(view.hands[at.seat])
     ranked = sorted(root.children.items(), key=_visits)
-    rivals: dict[Action, float] = {}
-    for move, node in ranked[:8]:
-        rivals.setdefault(_action(at, own, move), node.shares / node.visits)
+    rivals = tried((_action(at, own, move), node.visits, node.shares) for move, node in ranked)
     best, node = ranked[0]
     action = _action(at, own, best)
     line = (action, *_reply(view, node)) if action[0] != "discard" else (action,)
-    return Thought(action, node.shares / node.visits, node.visits, line, tuple(rivals.items()))
+    return Thought(action, node.shares / node.visits, node.visits, line, rivals)
 
 
 def _visits(entry: tuple[Move, Node]) -> tuple[int, float]:

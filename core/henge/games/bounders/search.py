@@ -12,7 +12,7 @@ from math import sqrt
 from random import Random
 from typing import TypeAlias
 
-from henge.bots import Thought
+from henge.bots import Thought, tried
 from henge.game import shuffled
 from henge.games.bounders import Bounders, State
 from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field, field
@@ -170,12 +170,11 @@ class Search:
             if after is None:
                 break
             node = after
-        value = [won / max(1, tries) for won, tries in zip(root.wins, root.tries, strict=True)]
         action = [(self.field.cells[place],) for place in root.legal]
         return Thought(
             action[best],
-            value[best],
+            root.wins[best] / max(1, root.tries[best]),
             root.tries[best],
             tuple(line),
-            tuple((action[k], value[k]) for k in ranked[:8] if root.tries[k]),
+            tried((action[k], root.tries[k], root.wins[k]) for k in ranked),
         )

@@ -10,7 +10,7 @@ from collections.abc import Generator, Hashable, Iterable, Iterator
 from random import Random
 from typing import Any
 
-from henge.bots import Bot, Level, Thought
+from henge.bots import TOLD, Bot, Level, Thought
 from henge.bots.alphabeta import DEEPEST, search
 from henge.game import Action, Game
 from henge.games.contiguity import HIGHEST_BID, Contiguity
@@ -20,7 +20,6 @@ from henge.games.contiguity.position import State
 OPENING = 4  # random placements before a contest: the two colours change over afterwards
 TABLE = {"relocate": True, "turn_limit": 60}  # contests are played as the author recommends, and all of them end
 UNIT = 20  # positions between two thoughts, a fiftieth of a second at worst in a browser
-TOLD = 8  # rivals of a move, at most
 SALTS = 127 * 30  # every order of equal moves, every number for the first pawn
 AHEAD, AHEAD_WIDTH, LONGEST = 1, 10, 60  # how games are played ahead, a move a unit: depth, width, own moves
 

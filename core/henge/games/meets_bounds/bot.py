@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import Any, TypeAlias
 
-from henge.bots import Level, Thought
+from henge.bots import Level, Thought, tried
 from henge.bots.glance import glancing
 from henge.game import Action, Game
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
@@ -90,7 +90,7 @@ class Search:
         found = [(known.get(deed(move), none), move) for move in self.choice]
         found.sort(key=lambda each: -each[0].visits)
         best, move = found[0]
-        weighed = tuple((action_of(each), branch.won / branch.visits) for branch, each in found if branch.visits)
+        weighed = tried((action_of(each), branch.visits, branch.won) for branch, each in found)
         value, action = weighed[0][1] if weighed else 0.5, action_of(move)
         return Thought(action, value, best.visits, (action, *self.reply(move)), weighed)
 

@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
-from henge.bots import Level, Thought
+from henge.bots import TOLD, Level, Thought
 from henge.game import Action, Game, shuffled
 from henge.games.stonehenge import MEGALITHS, State, Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
@@ -194,11 +194,11 @@ def _thought(
     tries: list[Placement], worths: list[int], seen: int, reply: tuple[Action, ...] = (), before: int | None = None
 ) -> Thought:
     """Return a thought about placements, the best first; whoever placed last looks ahead, so two looks are evened."""
-    hopes = [_hope(worth) for worth in worths[:8]]
+    hopes = [_hope(worth) for worth in worths[:TOLD]]
     if before is not None and 0 < hopes[0] < 1 and 0 < (less_far := _hope(before)) < 1:
         lean = (less_far - hopes[0]) / 2
         hopes = [max(0.0, min(1.0, hope + lean)) if 0 < hope < 1 else hope for hope in hopes]
-    rivals = tuple((_action(tried), hope) for tried, hope in zip(tries[:8], hopes, strict=True))
+    rivals = tuple((_action(tried), hope) for tried, hope in zip(tries[:TOLD], hopes, strict=True))
     return Thought(rivals[0][0], rivals[0][1], seen, (rivals[0][0], *reply), rivals if len(tries) > 1 else ())
 
 
