@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from random import Random
+from typing import Any
 
 import pytest
-from henge.bots import choose, levels
+from henge.bots import Bot, choose, levels
+from henge.bots.plain import greedy_bot, random_bot
+from henge.bots.tree import tree_bot
+from henge.game import Action, Game, Seat
 from henge.games import GAMES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.matches import TABLES, Moment, moments
+from tests.matches import SEEDS, TABLES, Moment, moments, played
 from tests.players.thinking import thoughts
 from tests.pyodide import Pyodide
 
@@ -20,6 +24,15 @@ PLAYED = [game for game in sorted(GAMES) if find_spec(f"henge.games.{game}.bot")
 every_game = pytest.mark.parametrize("game", PLAYED)
 few = settings(max_examples=12)
 UNITS = 3
+SHARED: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot, "tree": tree_bot}
+
+
+def player(game: str, which: int | str) -> Bot:
+    """Return a player of a game: a level by its place, or one that plays any game by its name."""
+    return SHARED[which] if isinstance(which, str) else levels(game)[which].bot
+
+
+players = st.sampled_from([*range(8), *SHARED])
 
 
 @every_game
@@ -32,13 +45,13 @@ def test_a_game_has_eight_levels_that_all_think_and_the_highest_the_most(game):
 
 @every_game
 @few
-@given(data=st.data(), level=st.integers(0, 7))
-def test_every_thought_is_a_legal_action_with_a_share_of_the_win(game, data, level):
+@given(data=st.data(), which=players)
+def test_every_thought_is_a_legal_action_with_a_share_of_the_win(game, data, which):
     moment: Moment = data.draw(moments(game))
     if moment.seat is None:
         return
     legal = moment.game.actions(moment.view)
-    for thought in levels(game)[level].bot(moment.game, moment.view, Random(1), range(UNITS)):
+    for thought in player(game, which)(moment.game, moment.view, Random(1), range(UNITS)):
         assert thought.action in legal
         assert 0 <= thought.value <= 1
         assert thought.visits >= 0
@@ -48,25 +61,55 @@ def test_every_thought_is_a_legal_action_with_a_share_of_the_win(game, data, lev
 
 @every_game
 @few
-@given(data=st.data(), level=st.integers(0, 7), seed=st.integers(0, 2**32))
-def test_what_is_hidden_changes_nothing_and_the_same_luck_gives_the_same_thoughts(game, data, level, seed):
+@given(data=st.data(), which=players, seed=st.integers(0, 2**32))
+def test_what_is_hidden_changes_nothing_and_the_same_luck_gives_the_same_thoughts(game, data, which, seed):
     moment: Moment = data.draw(moments(game))
     if moment.seat is None:
         return
     other = moment.game.observe(moment.game.guess(moment.view, Random(seed)), moment.seat)
-    bot = levels(game)[level].bot
+    bot = player(game, which)
     one, two = (list(bot(moment.game, view, Random(seed), range(UNITS))) for view in (moment.view, other))
     assert one == two
 
 
 @every_game
 @few
-@given(data=st.data(), level=st.integers(0, 7))
-def test_without_time_there_is_still_a_move(game, data, level):
+@given(data=st.data(), which=players)
+def test_without_time_there_is_still_a_move(game, data, which):
     moment: Moment = data.draw(moments(game))
     if moment.seat is not None:
-        thought = choose(levels(game)[level].bot, moment.game, moment.view, Random(1), range(0))
+        thought = choose(player(game, which), moment.game, moment.view, Random(1), range(0))
         assert thought.action in moment.game.actions(moment.view)
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "contiguity", "meets_bounds", "stonehenge"])
+def test_the_tree_for_any_game_wins_where_it_surely_can_at_once(game):
+    """Whatever others may hold, and at tables of three and more seats too: each plays for its own share."""
+    found, seats = 0, set[int]()
+    for seed in range(60):
+        table = TABLES[game][seed % len(TABLES[game])]
+        whole = played(table, seed % SEEDS)
+        before = whole.back_to(len(whole.actions) - 1)
+        if found == 6 or before.turn is None or whole.turn is not None:
+            continue
+        view, legal = before.game.observe(before.state, before.turn), before.game.actions(before.state)
+        deals = [before.game.guess(view, Random(luck)) for luck in range(5)]
+        wins = [
+            action
+            for action in legal
+            if all(wins_at_once(before.game, deal, action, before.turn) for deal in (before.state, *deals))
+        ]
+        if 0 < len(wins) < len(legal):
+            found, seats = found + 1, {*seats, table.seats}
+            thought = choose(tree_bot, before.game, view, Random(seed), range(12 * len(legal)))
+            assert thought.action in wins or thought.value > 0.9
+    assert found == 6
+    assert len(seats) > 1 or GAMES[game].seats_allowed == (2, 2)
+
+
+def wins_at_once(game: Game[Any], state: Any, action: Action, seat: Seat) -> bool:
+    result = game.result(game.apply(state, action))
+    return result is not None and result.ranking[0] == (seat,)
 
 
 @every_game
