@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
 from importlib.util import find_spec
 from random import Random
+from time import thread_time
 from typing import Any
 
 import pytest
-from henge.bots import Bot, choose, levels
+from henge.bots import Bot, Thought, choose, levels
 from henge.bots.plain import greedy_bot, random_bot
 from henge.bots.tree import tree_bot
 from henge.game import Action, Game, Seat
@@ -15,7 +19,7 @@ from henge.games import GAMES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.matches import SEEDS, TABLES, Moment, moments, played
+from tests.matches import SEEDS, TABLES, Moment, Table, moments, played
 from tests.players.thinking import thoughts
 from tests.pyodide import Pyodide
 
@@ -23,7 +27,6 @@ PLAYED = [game for game in sorted(GAMES) if find_spec(f"henge.games.{game}.bot")
 
 every_game = pytest.mark.parametrize("game", PLAYED)
 few = settings(max_examples=12)
-UNITS = 3
 SHARED: dict[str, Bot] = {"random": random_bot, "greedy": greedy_bot, "tree": tree_bot}
 
 
@@ -33,6 +36,21 @@ def player(game: str, which: int | str) -> Bot:
 
 
 players = st.sampled_from([*range(8), *SHARED])
+UNITS, LONGER = 3, 30
+TIMES = 3
+LARGE = [  # tables where there is most to think about
+    Table("battle_gods", 2),
+    Table("battle_gods", 4),
+    Table("bounders", 2),
+    Table("bounders", 2, '{"size": 9, "pie": true}'),
+    Table("bounders", 2, '{"size": 9, "tournament_scoring": true}'),
+    Table("contiguity", 2),
+    Table("contiguity", 2, '{"match": "bid"}'),
+    Table("meets_bounds", 2),
+    Table("meets_bounds", 5),
+    Table("stonehenge", 2),
+    Table("stonehenge", 2, '{"face_down": true}'),
+]
 
 
 @every_game
@@ -118,3 +136,36 @@ def test_the_browsers_python_thinks_the_same(game, level, pyodide: Pyodide):
     for table in TABLES[game][:8:3]:
         asked = (game, table.seats, table.chosen, level, UNITS, [0, 1, 9, 17, 30])
         assert pyodide.call("tests.players.thinking", "thoughts", *asked) == thoughts(*asked)
+
+
+@pytest.mark.parametrize("table", LARGE, ids=[table.title for table in LARGE])
+def test_whoever_thinks_at_length_pauses_so_often_that_a_word_is_heard_at_once(table):
+    match, game = played(table, 1), table.set_up()
+    bot = levels(table.game)[-1].bot
+    plies = len(match.actions)
+    for ply in sorted({0, plies // 3, 2 * plies // 3, plies * 9 // 10}):
+        view = game.observe(match.states[ply], game.turn(match.states[ply]))
+        work = min(plain_work() for _ in range(TIMES))
+        spans = zip(*(waits(bot(game, view, Random(ply), range(LONGER))) for _ in range(TIMES)), strict=True)
+        # Whatever else the machine does makes a wait longer, never shorter; so each counts as the shortest of its kind.
+        assert max(map(min, spans)) < work, f"in move {ply + 1} of {plies}"
+
+
+def plain_work() -> float:
+    """Return how long a bit of work takes that is far from noticed, even in a browser on a slow tablet."""
+    began = thread_time()
+    sum(n * n % 7 for n in range(150_000))
+    return thread_time() - began
+
+
+def waits(thinking: Iterator[Thought]) -> list[float]:
+    """Return how long each thought takes, nothing being remembered from earlier ones."""
+    for found in gc.get_objects():
+        if isinstance(found, _lru_cache_wrapper) and found.__module__.startswith("henge.games"):
+            found.cache_clear()
+    found, began = [], thread_time()
+    for _ in thinking:
+        now = thread_time()
+        found.append(now - began)
+        began = now
+    return found

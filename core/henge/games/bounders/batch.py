@@ -7,7 +7,7 @@ time.  A thousand games cost about as much as 250 one by one, four thousand abou
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Iterator
 from random import Random
 from typing import NamedTuple
 
@@ -28,18 +28,30 @@ class Batch(NamedTuple):
 
 def batch(field: Field, light: Iterable[int], dark: Iterable[int], colour: int, games: int, rng: Random) -> Batch:
     """Play many random games from one position."""
+    *_, done = batching(field, light, dark, colour, games, rng)
+    assert done
+    return done
+
+
+def batching(
+    field: Field, light: Iterable[int], dark: Iterable[int], colour: int, games: int, rng: Random
+) -> Iterator[Batch | None]:
+    """Play many random games from one position, yielding None now and then on the way and the games at last."""
     every = (1 << games) - 1
     by_light, by_dark = [0] * (field.outside + 1), [0] * (field.outside + 1)
     for place in light:
         by_light[place] = every
     for place in dark:
         by_dark[place] = every
-    _play(field, by_light, by_dark, colour, games, rng)
-    light_won, dark_won = _winners(field, by_light, by_dark, every)
-    return Batch(by_light, by_dark, light_won, dark_won)
+    yield from _play(field, by_light, by_dark, colour, games, rng)
+    light_won, dark_won = yield from _winners(field, by_light, by_dark, every)
+    yield Batch(by_light, by_dark, light_won, dark_won)
 
 
-def _play(field: Field, light: list[int], dark: list[int], colour: int, games: int, rng: Random) -> None:
+def _play(
+    field: Field, light: list[int], dark: list[int], colour: int, games: int, rng: Random
+) -> Generator[None, None, None]:
+    """Lay the games' stones, yielding after every round through the cells."""
     every, some = (1 << games) - 1, rng.getrandbits
     to_move = every if colour == LIGHT else 0  # a bit for each game where light is to move
     going, rounds = True, 0
@@ -78,10 +90,11 @@ def _play(field: Field, light: list[int], dark: list[int], colour: int, games: i
             light[cell] |= by_light
             dark[cell] |= taken ^ by_light
             to_move ^= taken
+        yield
 
 
-def _winners(field: Field, light: list[int], dark: list[int], every: int) -> tuple[int, int]:
-    """Return the games that light and that dark have won by points (BO3, BO4)."""
+def _winners(field: Field, light: list[int], dark: list[int], every: int) -> Generator[None, None, tuple[int, int]]:
+    """Return the games that light and that dark have won by points (BO3, BO4), yielding before every region."""
     spots = field.spots
     empty = [every ^ (one | other) for one, other in zip(light, dark, strict=True)]
     empty[field.outside] = 0
@@ -99,6 +112,7 @@ def _winners(field: Field, light: list[int], dark: list[int], every: int) -> tup
                 alone[1].append(single & _less(lights, darks))
     held = (_count(alone[0]), _count(alone[1]))
     while True:
+        yield
         region, looking = [0] * len(empty), every
         for cell, here in enumerate(joined):  # begin with each game's first cell left
             if first := here & looking:

@@ -15,7 +15,7 @@ from random import Random
 from henge.bots import Level, Thought
 from henge.game import Game, shuffled
 from henge.games.bounders import SWAP, Bounders, State
-from henge.games.bounders.batch import batch
+from henge.games.bounders.batch import batching
 from henge.games.bounders.exact import Solver
 from henge.games.bounders.fast import DARK, LIGHT, field
 from henge.games.bounders.search import Search
@@ -80,22 +80,31 @@ def _searched(search: Search, budget: Iterator[object], may_swap: bool) -> Itera
 
 
 def _offer(game: Bounders, rng: Random, budget: Iterator[object]) -> Iterator[Thought]:
-    """Weigh first stones, one of each kind that symmetry leaves, and offer the one with the most even chances (BO5)."""
+    """Weigh first stones, one of each kind that symmetry leaves, and offer the one with the most even chances (BO5).
+
+    A unit is a stone weighed, with a thought every few thousandths of a second on the way to it.
+    """
     here = field(game.size)
     kinds: dict[object, list[int]] = {}
     for place, kind in enumerate(here.orbit):
         kinds.setdefault(kind, []).append(place)
     weighed: list[tuple[float, tuple[str]]] = []
+    best = None
     for places in shuffled(list(kinds.values()), rng):
         if weighed and next(budget, budget) is budget:
             break
         place = places[int(rng.random() * len(places))]
-        games = batch(here, [place], [], DARK, FOR_THE_PIE, rng)
-        ahead = games.light_won.bit_count() - games.dark_won.bit_count()
-        weighed.append((0.5 - abs(ahead) / (2 * FOR_THE_PIE), (here.cells[place],)))
-        ranked = sorted(weighed, reverse=True)
-        value, action = ranked[0]
-        yield Thought(action, value, FOR_THE_PIE, (action,), tuple((other, worth) for worth, other in ranked[:8]))
+        action = (here.cells[place],)
+        best = best or Thought(action, 0.5, 0, (action,))
+        for games in batching(here, [place], [], DARK, FOR_THE_PIE, rng):
+            if games:
+                ahead = games.light_won.bit_count() - games.dark_won.bit_count()
+                weighed.append((0.5 - abs(ahead) / (2 * FOR_THE_PIE), action))
+                ranked = sorted(weighed, reverse=True)
+                value, action = ranked[0]
+                rivals = tuple((other, worth) for worth, other in ranked[:8])
+                best = Thought(action, value, FOR_THE_PIE, (action,), rivals)
+            yield best
 
 
 # A step is about seven games in ten.  The first levels are weak by what they do not notice, for children.

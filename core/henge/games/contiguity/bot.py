@@ -90,36 +90,46 @@ def share(value: int) -> float:
 def bidding(game: Contiguity, view: State, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
     """Bid, let a bid stand, or choose a side (CV9), by games played ahead."""
     won: tuple[list[int], list[int]] = ([], [])
-    played, clock, ahead = 0, iter(budget), None
+    played, clock, ahead, moved = 0, iter(budget), None, True
+    thought = answer(game, view, won, played)
     while True:
-        chances = [chance(won, played, bid) for bid in range(HIGHEST_BID + 1)]
-        if game.phase(view) == "side":
-            white, red = (sum(moves <= view.bid for moves in colour) for colour in won)
-            yield Thought(("white" if white >= red else "red",), chances[view.bid], played)
-        else:
-            action, value = best_bid(chances, view.bid)
-            yield Thought((action,), value, played)
-        if next(clock, None) is None:
+        yield thought
+        if moved and next(clock, None) is None:
             return
         ahead = ahead or play_ahead(game, rng)
         try:
-            next(ahead)
+            moved = next(ahead)
         except StopIteration as done:
             colour, moves = done.value
             if colour >= 0:
                 won[colour].append(moves)
-            played, ahead = played + 1, None
+            played, ahead, moved = played + 1, None, True
+            thought = answer(game, view, won, played)
 
 
-def play_ahead(game: Contiguity, rng: Random) -> Generator[None, None, tuple[int, int]]:
-    """Play a quick game without a bid, yielding once in a while; return who won it and in how many own moves."""
+def answer(game: Contiguity, view: State, won: tuple[list[int], list[int]], played: int) -> Thought:
+    """Return the bid to make or the side to choose (CV9) by the moves in which either colour won the games played."""
+    chances = [chance(won, played, bid) for bid in range(HIGHEST_BID + 1)]
+    if game.phase(view) == "side":
+        white, red = (sum(moves <= view.bid for moves in colour) for colour in won)
+        return Thought(("white" if white >= red else "red",), chances[view.bid], played)
+    action, value = best_bid(chances, view.bid)
+    return Thought((action,), value, played)
+
+
+def play_ahead(game: Contiguity, rng: Random) -> Generator[bool, None, tuple[int, int]]:
+    """Play a quick game without a bid; return who won it and in how many own moves.
+
+    It yields True after every move, and False now and then while it looks for one.
+    """
     at = Position(Terms(game, width=AHEAD_WIDTH), 0, (0, 0), (-1, -1), (-1, -1), (0, 0))
     while at.winner < 0 and min(at.moved) < LONGEST:
         at = at._replace(terms=at.terms._replace(salt=int(rng.random() * SALTS)))
-        *_, found = search(at, iter(int, 1), deepest=AHEAD)
+        for found in search(at, iter(int, 1), unit=UNIT, deepest=AHEAD):  # noqa: B007 (the last counts)
+            yield False
         moves = at.moves()
         at = at.play(moves[int(rng.random() * min(3, len(moves)))] if at.placing else found.move)
-        yield
+        yield True
     return at.winner, at.moved[at.winner] if at.winner >= 0 else 0
 
 
