@@ -1,6 +1,9 @@
 """Computer players in the browser: a thread that can be hurried, stopped, killed and hung, and a page that goes on."""
 
 import json
+from itertools import pairwise
+from statistics import median
+from typing import Any
 
 import pytest
 from henge.game import unpack
@@ -10,20 +13,38 @@ from tests.browser.visit import faults, lift, match, play, table, visit
 
 LONG = 60_000  # milliseconds a busy machine may take to begin another thread
 # Notes what the page says to its threads and how many there were, and keeps answers back while `holding`, so that no
-# test depends on who is quicker.
+# test depends on who is quicker.  `talk` is all that is said and heard, in order: a text with the time it was said or
+# heard, without a text a sign of life.  `frames` are the times of the frames from `film()` on.
 LISTEN = """
 const { postMessage } = Worker.prototype;
-Object.assign(window, { said: [], threads: 0, holding: false, held: [] });
-Worker.prototype.postMessage = function (text) { said.push(text); return postMessage.call(this, text) };
+Object.assign(window, { said: [], talk: [], frames: [], threads: 0, holding: false, held: [] });
+const note = (who, text) => talk.push({ who, at: performance.now(), ...(text ? JSON.parse(text) : {}) });
+Worker.prototype.postMessage = function (text) {
+  said.push(text);
+  note("page", text);
+  return postMessage.call(this, text);
+};
 window.Worker = class extends Worker {
   constructor(...given) { super(...given); threads += 1 }
   set onmessage(hear) {
-    super.onmessage = event =>
+    super.onmessage = event => {
+      note("thread", event.data.text);
       holding && event.data.text?.includes('"done": true') ? held.push(() => hear(event)) : hear(event);
+    };
   }
 };
 window.release = () => { holding = false; held.splice(0).forEach(answer => answer()) };
+window.film = () => {
+  frames = [];
+  requestAnimationFrame(function on() { frames.push(performance.now()); requestAnimationFrame(on) });
+};
 """
+LIVED = """talk.slice(talk.findLastIndex(word => word.do === "stop"))
+  .filter(word => word.who === "thread" && !word.ticket).map(word => word.at)"""
+HARMED_BY_A_REPORT = """() => {
+  const say = postMessage;
+  self.postMessage = words => { say(words); if (words.text?.includes("best")) { %s } };
+}"""
 PERSON = "document.querySelector('.acts [data-do=confirm], dialog[open]')"  # a person is to move, or nobody
 
 
@@ -46,7 +67,35 @@ def thinking(page: Page, share: float = 0) -> None:
 
 def thread_ready(page: Page) -> None:
     """Wait until a thread has learnt how quick the device is, so that it stands by."""
-    page.wait_for_function("said.filter(text => text.includes('survey')).length >= 5", timeout=LONG)
+    page.wait_for_function("talk.filter(word => word.done && word.speed).length >= 5", timeout=LONG)
+
+
+def talk(page: Page, who: str = "thread") -> list[dict[str, Any]]:
+    """Return what the page or its threads have said so far."""
+    return [word for word in page.evaluate("talk") if word["who"] == who]
+
+
+def questions(page: Page) -> list[int]:
+    """Return the tickets of the moves that the threads have been asked for."""
+    return [word["ticket"] for word in talk(page, "page") if "view" in word]
+
+
+def reports(page: Page, ticket: int) -> list[dict[str, Any]]:
+    """Return what has been heard of a question, the last of it the answer if it is there."""
+    return [word for word in talk(page) if word.get("ticket") == ticket]
+
+
+def answered(page: Page, count: int) -> None:
+    """Wait until so many moves have been thought out."""
+    page.wait_for_function(
+        "count => talk.filter(word => word.done && word.best).length >= count", arg=count, timeout=LONG
+    )
+
+
+def play_anything(page: Page) -> None:
+    """Play the first action the rules allow."""
+    now = table(page).match
+    play(page, now.game.actions(now.state)[0])
 
 
 def menu(page: Page, row: str) -> None:
@@ -78,20 +127,58 @@ def test_the_page_answers_while_the_computer_thinks(listening: BrowserContext, a
     page.locator(".board .live").first.click()
     page.get_by_role("button", name="Confirm").click()
     thinking(page)
-    page.evaluate(
-        "window.frames_ = 0; requestAnimationFrame(function on() { frames_ += 1; requestAnimationFrame(on) })"
-    )
     page.locator(".board .touch").first.dispatch_event("click")
     expect(page.locator(".whynot")).to_contain_text("It is Bea’s turn.")
     expect(page.locator(".seats .mull")).to_be_visible()
     page.get_by_label("Position after move").fill("1")
     expect(page.locator(".status h2")).to_have_text("Move 1 of 3")
     page.get_by_role("button", name="Return to the present").click()
-    page.wait_for_function("frames_ > 5")
     page.get_by_role("button", name="Move now").click()
     assert "now" in [json.loads(text)["do"] for text in page.evaluate("said")]
     page.evaluate("release()")
     stones(page, 4)
+
+
+def test_frames_come_as_often_while_the_computer_thinks_as_when_nobody_does(listening: BrowserContext, address: str):
+    page = visit(listening, address, match("contiguity", 20, levels=(0, 8)), pace="quick")
+    thread_ready(page)
+    page.evaluate("film()")
+    page.wait_for_function("frames.length > 60")
+    idle = lengths(page.evaluate("frames"))
+    play_anything(page)
+    answered(page, 1)
+    thoughts = reports(page, questions(page)[0])[:-1]
+    begin, end = thoughts[0]["at"], thoughts[-1]["at"]
+    frames = [at for at in page.evaluate("frames") if begin <= at <= end]
+    spoken = [later - at for at, later in pairwise(frames) if any(at <= word["at"] < later for word in thoughts)]
+    assert median(lengths(frames)) < 2 * median(idle)
+    assert median(spoken) < 2 * median(idle)  # nor does a report of the thread cost the page a frame
+    assert max(lengths(frames)) < (end - begin) / 2
+
+
+def lengths(frames: list[float]) -> list[float]:
+    return [later - at for at, later in pairwise(frames)]
+
+
+def test_move_now_is_answered_at_once(listening: BrowserContext, address: str):
+    page = visit(listening, address, match("contiguity", 20, levels=(0, 8)), pace="quick")
+    thread_ready(page)
+    play_anything(page)
+    answered(page, 1)
+    page.wait_for_function(PERSON)
+    page.evaluate("holding = true")
+    play_anything(page)
+    thinking(page)
+    page.get_by_role("button", name="Move now").click()
+    answered(page, 2)
+    whole, hurried = (reports(page, ticket) for ticket in questions(page))
+    [now] = (word["at"] for word in talk(page, "page") if word["do"] == "now")
+    assert hurried[-1]["cut"]
+    assert hurried[-1]["units"] < hurried[-1]["of"]
+    since = [word for word in hurried if word["at"] > now]  # the thread reports five times a second
+    assert len(since) < len(whole) / 3
+    page.evaluate("release()")
+    page.wait_for_function(PERSON)
 
 
 def test_taking_back_while_it_thinks_calls_it_off(listening: BrowserContext, address: str):
@@ -108,6 +195,25 @@ def test_taking_back_while_it_thinks_calls_it_off(listening: BrowserContext, add
     assert table(page).match.actions[0] == ("a1",)
 
 
+def test_a_thread_stops_when_the_move_is_taken_back_and_takes_up_the_next_question(
+    listening: BrowserContext, address: str
+):
+    page = visit(listening, address, match("contiguity", 20, levels=(0, 8)), pace="quick")
+    thread_ready(page)
+    page.evaluate("holding = true")
+    play_anything(page)
+    thinking(page)
+    page.get_by_role("button", name="Take back").click()
+    page.wait_for_function(f"({LIVED}).length >= 5")
+    lived, [called_off] = page.evaluate(LIVED), questions(page)
+    # It hears of it within one sign of life, of which there are two a second; thinking on, it would report in between.
+    assert [word for word in reports(page, called_off) if word["at"] > lived[1]] == []
+    play_anything(page)
+    answered(page, 1)
+    [asked] = (word["at"] for word in talk(page, "page") if word.get("ticket") == questions(page)[1])
+    assert {word["ticket"] for word in talk(page) if "ticket" in word and word["at"] > asked} == {questions(page)[1]}
+
+
 @pytest.mark.parametrize("harm", ["close()", "setTimeout(() => { for (;;); })"], ids=["dead", "hung"])
 def test_a_dead_or_hung_thread_is_replaced_and_asked_again(listening: BrowserContext, address: str, harm: str):
     page = visit(listening, address, match("bounders", size=3, levels=(0, 1)), pace="quick")
@@ -118,6 +224,23 @@ def test_a_dead_or_hung_thread_is_replaced_and_asked_again(listening: BrowserCon
     assert page.evaluate("threads") >= 2
     tickets = [json.loads(text)["ticket"] for text in page.evaluate("said") if '"view"' in text]
     assert len(tickets) == len(set(tickets)) >= 2
+
+
+@pytest.mark.parametrize("harm", ["close()", "for (;;);"], ids=["dead", "hung"])
+def test_a_thread_that_dies_or_hangs_while_it_thinks_is_replaced_and_asked_again(
+    listening: BrowserContext, address: str, harm: str
+):
+    page = visit(listening, address, match("contiguity", 20, levels=(0, 8)), pace="quick")
+    thread_ready(page)
+    page.workers[-1].evaluate(HARMED_BY_A_REPORT % harm)
+    play_anything(page)
+    answered(page, 1)
+    page.wait_for_function(PERSON)
+    lost, *_, again = questions(page)
+    assert [word.get("done") for word in reports(page, lost)] == [None]
+    assert reports(page, again)[-1]["done"]
+    assert page.evaluate("threads") >= 2
+    assert len(table(page).match.actions) > 21
 
 
 def test_a_game_of_computer_players_is_watched_paused_and_stepped(listening: BrowserContext, address: str):
