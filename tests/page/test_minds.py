@@ -391,6 +391,22 @@ def test_a_turning_point_tells_what_was_better_and_why():
     assert after(app, ("scrub", "5")).sheet == ""
 
 
+def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    app = said(app, "c3", value=0.5, visits=0)
+    assert "do not weigh this" in screen(app).texts["status"]
+    assert "%" not in screen(app).texts["status"] + sheet(after(app, "hint", "hint", "why")).html
+
+    app = after(finished(), "review")
+    match_ = app.playing.match
+    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+        ply = app.mind.question.ply
+        other = write(match_.game.actions(match_.states[ply])[0])
+        app = said(app, other, value=0.5, visits=0) if ply % 2 else said(app, write(match_.actions[ply]), value=0.1)
+    assert review.turning_points(app.mind, match_) == []
+    assert {value for ply, value in review.hopes(app.mind, match_, 0)} == {0.1}
+
+
 def test_a_move_hardly_tried_is_held_for_as_good_as_the_least_of_those_that_were():
     for least, turns in ((0.6, []), (0.4, [0])):
         app = after(finished(), "review")

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from henge.game import Action, Game, ScoreLine, Seat, listed
 from henge.match import Match
 
-TOLD = 3  # terms of a seat, at most: those that weigh most
+TOLD = 2  # terms of a seat, at most: those that weigh most
 
 
 class Change(NamedTuple):

@@ -42,24 +42,18 @@ def share(match: Match, seat: Seat) -> float:
     return plain.share(match.game, match.state, seat)
 
 
-def values(mind: Mind, match: Match) -> list[float | None]:
-    """Return for every position what it promised its mover, as far as it has been looked at."""
-    found = (mind.knows(state) for state in match.states[:-1])
-    return [known and known.thought.value for known in found]
-
-
 def hopes(mind: Mind, match: Match, seat: Seat) -> list[tuple[int, float]]:
-    """Return the share of the win a seat could hope for, ply by ply.
+    """Return the share of the win a seat could hope for, ply by ply, where that was thought about.
 
     Of two players the one has what the other has not; of more, each is known when it is to move.
     """
     points = []
-    for ply, value in enumerate(values(mind, match)):
-        mover = match.game.turn(match.states[ply])
-        if value is not None and mover == seat:
-            points.append((ply, value))
-        elif value is not None and match.game.seats == 2:
-            points.append((ply, 1 - value))
+    for ply, state in enumerate(match.states[:-1]):
+        known, mover = mind.knows(state), match.game.turn(state)
+        if known and known.thought.visits and mover == seat:
+            points.append((ply, known.thought.value))
+        elif known and known.thought.visits and match.game.seats == 2:
+            points.append((ply, 1 - known.thought.value))
     return points
 
 
@@ -71,7 +65,8 @@ def curve(mind: Mind, match: Match, seat: Seat) -> list[tuple[float, float]]:
     points: list[tuple[float, float]] = [*hopes(mind, match, seat)]
     if match.game.seats == 2:
         points = [((a + b) / 2, (x + y) / 2) for (a, x), (b, y) in pairwise(points)]
-    return points if None in values(mind, match) else [*points, (len(match.actions), share(match, seat))]
+    done = looked_at(mind, match) == len(match.actions)
+    return [*points, (len(match.actions), share(match, seat))] if done else points
 
 
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
@@ -89,14 +84,14 @@ def turning_points(mind: Mind, match: Match) -> list[Turn]:
 def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
     game, played, better = match.game, match.actions[ply], known.thought.action
     seat = game.turn(match.states[ply])
-    if seat is None or played == better:
+    if seat is None or played == better or not known.thought.visits:
         return None
     rivals = dict(known.thought.rivals)
     if len(rivals) > 1:
         kept = rivals.get(played, min(rivals.values()))  # what was hardly tried is worth no more than the least
     else:
         later = [value for at, value in hopes(mind, match, seat) if at > ply]
-        if not later and None in values(mind, match):
+        if not later and looked_at(mind, match) < len(match.actions):
             return None  # what followed is still to be looked at
         kept = later[0] if later else share(match, seat)
     return Turn(ply, seat, played, better, kept, known.thought.value, [])

@@ -20,10 +20,10 @@ class Thought(NamedTuple):
     """What a bot would play now.
 
     `value` is the share of the win it expects for its seat, from 0 to 1; `visits` how often the action was tried (or
-    the positions seen); `line` the play it expects, beginning with `action` (of hidden cards it may name less than an
-    action does); `rivals` the actions it weighed, the chosen one mostly among them, each with its value, the most
-    promising first.  A search that leaves an action as soon as it is no better knows only a bound of its value
-    (`bounded`).
+    the positions seen), 0 where nothing was weighed and the value is but the fair share; `line` the play it expects,
+    beginning with `action` (of hidden cards it may name less than an action does); `rivals` the actions it weighed,
+    the chosen one mostly among them, each with its value, the most promising first.  A search that leaves an action
+    as soon as it is no better knows only a bound of its value (`bounded`).
     """
 
     action: Action

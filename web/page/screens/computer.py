@@ -114,9 +114,11 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     """Return what can be said without giving anything away, about the move in preview or about all of them."""
     thought = known.thought
     worth = dict(thought.rivals) | {thought.action: thought.value}
-    chances = f"Your chances are about {percent(thought.value)}."
+    chances = f"Your chances are about {percent(thought.value)}." if thought.visits else ""
     if len(table.sight.legal) == 1:
         return "There is only this one move.", chances
+    if not thought.visits:
+        return "The computer players do not weigh this.", "The hint is what they would do."
     if table.whole:
         if table.touched == thought.action:
             return "Nothing better was found.", chances
@@ -144,6 +146,8 @@ def why(app: App) -> tuple[str, str]:
     if found.reply:
         head = "The best reply" if found.then else "A reply to reckon with"  # there are cards one cannot see
         body += f"<h2>{head}</h2><p>{safe(found.reply)}.</p>{ledger(table, found.then, '')}"
+    if not thought.visits:
+        return "Why this move", body
     told = "; ".join(f"{game.tell(view, action)}: {percent(value)}" for action, value in ranked(thought)[1:3])
     chances = f"With it the chances are about {percent(thought.value)}."
     if found.wins > 1:

@@ -43,7 +43,7 @@ def stonehenge_bot(
     """
     assert isinstance(game, Stonehenge)
     legal = game.actions(view)
-    best = Thought(legal[0], 0.5, 1, (legal[0],))
+    best = Thought(legal[0], 0.5, 0, (legal[0],))
     if view.laid or len(legal[0]) != 2 or legal[0][0] == "claim":
         yield best  # KS6: a due line is marked at once; KS8, KS10
         return
