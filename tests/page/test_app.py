@@ -336,9 +336,10 @@ def test_what_another_window_plays_is_played_here_too_and_nothing_is_lost():
 
 @pytest.mark.parametrize(("mine", "theirs"), [("a1", "e1"), ("e1", "a1")])
 def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str):
-    begun = after(small(), ("touch", "c3"), "confirm")
+    begun = after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), ("choose", "level/1", "2"), "deal")
+    begun = after(begun, ("touch", "c3"), "confirm")
     key = begun.playing.key
-    here, there = (after(begun, ("touch", name), "confirm") for name in (mine, theirs))
+    here, there = (after(begun.but(table=begun.playing.but(ahead=((name,),))), "redo") for name in (mine, theirs))
     stored = there.kept[key]
     here, there = (after(here, ("elsewhere", key, there.kept[key])), after(there, ("elsewhere", key, here.kept[key])))
     if here.kept[key] != stored:  # it keeps its own again, and the other window hears of it
@@ -346,6 +347,13 @@ def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str)
         there = after(there, ("elsewhere", key, stored))
     assert here.playing.match.actions == there.playing.match.actions == (("c3",), ("a1",))
     assert opened({**begun.kept, key: stored}).playing.match.actions == (("c3",), ("a1",))
+
+
+def test_what_a_person_plays_in_another_window_is_taken_over_even_if_word_was_missed():
+    begun = after(small(), ("touch", "c3"), "confirm")
+    key = begun.playing.key
+    here, there = (after(begun, ("touch", name), "confirm") for name in ("a1", "e1"))
+    assert after(here, ("elsewhere", key, there.kept[key])).playing.match.actions == (("c3",), ("e1",))
 
 
 def test_another_windows_turn_covers_the_hands_here():

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from henge.bots import choose, levels
 from henge.bots.plain import share
-from henge.game import Action, read, unpack, write
+from henge.game import pack, read, unpack, write
 from henge.games import GAMES, meets_bounds
 from henge.games.contiguity.position import State as Standing
 from henge.match import Match, Player
@@ -402,7 +402,8 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
     while app.mind.question and app.mind.question.kind == mind.REVIEW:
         ply = app.mind.question.ply
         other = write(match_.game.actions(match_.states[ply])[0])
-        app = said(app, other, value=0.5, visits=0) if ply % 2 else said(app, write(match_.actions[ply]), value=0.1)
+        told = {"value": 0.9, "rivals": [(other, 0.9), (write(match_.actions[ply]), 0.1)], "visits": 0}
+        app = said(app, other, **told) if ply % 2 else said(app, write(match_.actions[ply]), value=0.1)
     assert review.turning_points(app.mind, match_) == []
     assert {value for ply, value in review.hopes(app.mind, match_, 0)} == {0.1}
 
@@ -668,23 +669,42 @@ def test_a_comparison_knows_what_each_move_is_worth():
 
 def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
     begun = match("stonehenge", 5, seed=6)
-    game, asking = begun.game, question(begun, 1, mind.REVIEWER)
-    level, luck = levels("stonehenge")[mind.REVIEWER - 1], Random(asking["luck"])
-    best, _, played, *_ = (action for action, _ in choose(level.bot, game, begun.state, luck, range(400)).rivals)
+    game, asking, level = begun.game, question(begun, 1, mind.BEST), levels("stonehenge")[-1]
+    (best, value), (played, bound), *_ = answered(asking)["rivals"]
 
-    def fear(action: Action) -> float:
-        return choose(level.bot, game, game.apply(begun.state, action), Random(1), range(level.units)).value
+    def fear(move: str) -> float:
+        after = game.apply(begun.state, read(move))
+        return choose(level.bot, game, after, Random(1), range(level.units // worker.REVIEWED)).value
 
-    bound = answered(asking)["rivals"]
-    known = answered({**asking, "played": write(played)})["rivals"]
-    assert [move for move, _ in known] == [write(best), write(played)]
-    assert known[0][1] - known[1][1] == pytest.approx(fear(played) - fear(best))
-    assert known[0][1] - known[1][1] > review.TURNING > bound[0][1] - dict(bound)[write(played)]
+    known = answered({**asking, "played": played})["rivals"]
+    assert known == [[best, value], [played, pytest.approx(value - fear(played) + fear(best))]]
+    assert value - known[1][1] > review.TURNING > value - bound
+
+
+def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared():
+    begun = match("stonehenge", 5, seed=6)
+    state = begun.state
+    for options in ({}, {"manual_claims": True}):
+        rule = Match.new("stonehenge", seed=1, options=options)
+        game, at = rule.game, rule.state
+        for cell, _, value in state.placed:
+            at = placed_and_claimed(game, game.apply(at, (str(value), cell)))
+        asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(at), "level": 8, "luck": "1"}
+        *_, last = worker.think({**asking, "seconds": 60, "played": "4-b"})
+        assert last["best"] == "2-b"
+        assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > review.TURNING
+
+
+def placed_and_claimed(game: Any, state: Any) -> Any:
+    """Return a state of Stonehenge after a whole turn, with every line marked that is due."""
+    while state.laid:
+        state = game.apply(state, next((a for a in game.actions(state) if a[0] == "claim"), ("end",)))
+    return state
 
 
 def test_the_move_that_was_best_needs_no_comparison():
     begun = match("stonehenge", 5, seed=6)
-    asking = question(begun, 1, mind.REVIEWER)
+    asking = question(begun, 1, mind.BEST - 1)
     last = answered(asking)
     assert answered({**asking, "played": last["best"]})["rivals"] == last["rivals"]
 

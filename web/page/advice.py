@@ -42,7 +42,7 @@ def hint(app: App, message: Message) -> App:
         return app
     state = table.match.state
     rung = mind.climb.rung if mind.climb and mind.climb.state is state else 0
-    known = mind.knows(state)
+    known = mind.studied(state)
     if rung and not known:
         return app
     if rung == WHAT:

@@ -309,7 +309,8 @@ def elsewhere(app: App, message: Message) -> App:
     except Damaged:
         return app
     mine, theirs = table.match.actions, there.match.actions
-    if len(mine) == len(theirs) and mine < theirs:
+    at_once = len(mine) == len(theirs) and mine[:-1] == theirs[:-1]
+    if at_once and mine < theirs and table.answered:
         return app.keep(table.key, saves.pack(table, message.now))
     same = (mine, table.ahead) == (theirs, there.ahead)
     return app if same else app.but(table=there.but(turned=table.turned, panel=table.panel))

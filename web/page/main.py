@@ -89,6 +89,8 @@ class Shell:
         self.screen.show(now)
         if held and lost():
             back_to(BOARD, document)
+        if held and lost():
+            self.screen.container.querySelector("h1").focus(STILL)
         if moved_on:
             self.screen.container.querySelector("h1").focus(STILL)
         glide.glide(seen, glide.shown(app))

@@ -17,9 +17,9 @@ from page.sight import secrets
 from page.table import Table
 
 MOVE, STUDY, REVIEW, CONTEST, SURVEY = "move", "study", "review", "contest", "survey"
-SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 3.0, CONTEST: 3600.0, SURVEY: 1.0}
+SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
 WHETHER, WHERE, WHAT = 1, 2, 3  # the rungs of the ladder of hints
-BEST, REVIEWER = LEVELS[-1], LEVELS[-1] - 1
+BEST = LEVELS[-1]
 
 
 class Fixture(NamedTuple):
@@ -133,6 +133,11 @@ class Mind:
 
     def knows(self, state: Any) -> Finding | None:
         return self.found.get(id(state))
+
+    def studied(self, state: Any) -> Finding | None:
+        """Return what was found by comparing the best moves; a review asks about the move played alone."""
+        known = self.knows(state)
+        return known if known and known.compared else None
 
 
 def thought(told: Mapping[str, Any]) -> Thought:

@@ -8,13 +8,13 @@ and an answer that bears another ticket than the present one is dropped.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from henge.game import Action
 from henge.games import GAMES
 
 from page.draft import has_computer_players
-from page.mind import CONTEST, MOVE, REVIEW, REVIEWER, SECONDS, STUDY, SURVEY, Finding, Mind, Question, analysable
+from page.mind import CONTEST, MOVE, REVIEW, SECONDS, STUDY, SURVEY, Finding, Mind, Question, analysable
 from page.sight import people
 from page.table import Table
 
@@ -58,14 +58,14 @@ def wanted(app: App) -> Question | None:
         match, shown = table.match, table.match.states[table.shown]
         if table.bot and not waits(app):
             return Question(MOVE, match.id, match, table.last, table.bot)
-        if mind.climb and mind.climb.state is match.state and not mind.knows(match.state) and not table.past:
+        if mind.climb and mind.climb.state is match.state and not mind.studied(match.state) and not table.past:
             return Question(STUDY, match.id, match, table.last)
-        if table.panel == "analysis" and analysable(table) and _lacks(mind, shown):
+        if table.panel == "analysis" and analysable(table) and not mind.studied(shown):
             return Question(STUDY, match.id, match, table.shown)
         if mind.reviewed is match:
             for ply in range(table.last):
                 if not mind.knows(match.states[ply]):
-                    return Question(REVIEW, match.id, match, ply, REVIEWER)
+                    return Question(REVIEW, match.id, match, ply)
     if app.sheet == "strength" and mind.fixture:
         return Question(CONTEST, mind.fixture.game, fixture=mind.fixture)
     if app.screen != "first" or app.sheet == "strength":
@@ -73,12 +73,6 @@ def wanted(app: App) -> Question | None:
             if plays(app, game) and game not in mind.speeds:
                 return Question(SURVEY, game)
     return None
-
-
-def _lacks(mind: Mind, state: Any) -> bool:
-    """Tell whether a position has not been looked at as closely as the analysis does."""
-    known = mind.knows(state)
-    return known is None or not known.compared
 
 
 def consider(app: App, now: int) -> App:

@@ -65,10 +65,10 @@ class Outlook(NamedTuple):
     wins: int
 
 
-def outlook(match: Match, view: Any, line: Sequence[Action]) -> Outlook:
+def outlook(match: Match, view: Any, line: Sequence[Action], hidden: bool = False) -> Outlook:
     """Return what the first turn of a line brings as its mover sees it, and what is to be expected next.
 
-    Where anybody has secrets, what a reply does to the table is not known.
+    Where anybody has secrets (`hidden`), what a reply does to the table is not known.
     """
     game: Game[Any] = match.game
     ahead = list(_ahead(game, view, line))
@@ -79,7 +79,7 @@ def outlook(match: Match, view: Any, line: Sequence[Action]) -> Outlook:
     if length == len(line) or rival in (None, game.turn(view)):
         return Outlook(gains, "", [], wins)
     reply = f"{match.name(rival, at)} {game.tell(at, line[length])}"
-    return Outlook(gains, reply, changes(game, view, ahead[1][0]) if len(ahead) > 1 else [], wins)
+    return Outlook(gains, reply, changes(game, view, ahead[1][0]) if len(ahead) > 1 and not hidden else [], wins)
 
 
 def because(match: Match, view: Any, better: Sequence[Action], played: Sequence[Action]) -> list[str]:
@@ -125,12 +125,13 @@ def _ahead(game: Game[Any], view: Any, line: Sequence[Action]) -> Iterator[tuple
 
 
 def _end(game: Game[Any], view: Any, line: Sequence[Action]) -> tuple[int, bool]:
-    """Return after how many turns of the mover a line ends the game and whether it wins it; 0 if it goes on."""
+    """Return after how many turns of the mover a line wins or loses, and whether it wins; 0 if it does neither."""
     mover = game.turn(view)
     ahead = [view, *(at for at, _ in _ahead(game, view, line))]
     result = game.result(ahead[-1])
-    turns = sum(1 for at in ahead[:-1] if game.turn(at) == mover)
-    return (turns, result.ranking[0] == (mover,)) if result else (0, False)
+    if not result or (mover in result.ranking[0] and len(result.ranking[0]) > 1):
+        return 0, False
+    return sum(1 for at in ahead[:-1] if game.turn(at) == mover), mover in result.ranking[0]
 
 
 def _listed(lines: Iterable[ScoreLine], totals: tuple[int, int] | None) -> str:

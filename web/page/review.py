@@ -87,8 +87,12 @@ def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
     if seat is None or played == better or not known.thought.visits:
         return None
     rivals = dict(known.thought.rivals)
-    if len(rivals) > 1:
-        kept = rivals.get(played, min(rivals.values()))  # what was hardly tried is worth no more than the least
+    if played in rivals:
+        kept = rivals[played]
+    elif secrets(match, ply):
+        return None  # what it was worth was hardly tried, and what followed may be luck
+    elif len(rivals) > 1:
+        kept = min(rivals.values())  # what was hardly tried is worth no more than the least
     else:
         later = [value for at, value in hopes(mind, match, seat) if at > ply]
         if not later and looked_at(mind, match) < len(match.actions):

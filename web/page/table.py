@@ -83,6 +83,12 @@ class Table:
         return 0 if seat is None else self.match.players[seat].level
 
     @property
+    def answered(self) -> bool:
+        """Whether the latest move was a computer player's."""
+        mover = self.game.turn(self.match.states[-2]) if self.last else None
+        return mover is not None and self.match.players[mover].level > 0
+
+    @property
     def playable(self) -> bool:
         """Whether a touch may lead to a move now."""
         return not self.past and not self.down and not self.bot and self.match.turn is not None

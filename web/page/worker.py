@@ -29,6 +29,8 @@ SURVEYED = 0.15  # seconds are enough to know how quickly this device thinks
 PLAYED_ON = 200  # games, at most, to tell the margin by
 SHARE = 0.5  # of the time is for the thought when moves are to be compared
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
+REVIEWED = 8  # the part with which a review looks at the best move and the one played
+FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
 Asked: TypeAlias = Mapping[str, Any]
 Told: TypeAlias = dict[str, Any]
@@ -125,7 +127,7 @@ def think(asked: Asked) -> Iterator[Told]:
     actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if compare else []
     effort = level.units // PART
     if played and played != write(thought.action):
-        actions, effort = [read(played)], level.units
+        actions, effort = [read(played)], level.units // REVIEWED
     if actions and bounded(asked["game"]):
         for closer in compared(game, view, thought, actions, level, effort, Random(asked["luck"])):
             told = {**told, **written(closer)}
@@ -157,14 +159,17 @@ def compared(
     if seat is None or game.seats != 2:
         return
     for action in dict.fromkeys([thought.action, *actions]):
-        after = game.apply(view, action)
-        turn = game.turn(after)
-        if turn is None:
-            values[action] = share(game, after, seat)
-            continue
-        for following in level.bot(game, after, rng, range(units)):
-            values[action] = following.value if turn == seat else 1 - following.value
-            yield thought
+        after, weighed = game.apply(view, action), False
+        for _ in range(FORCED):
+            turn = game.turn(after)
+            if turn is None:
+                values[action] = share(game, after, seat)
+            if weighed or turn is None:
+                break
+            for following in level.bot(game, after, rng, range(units)):
+                values[action] = following.value if turn == seat else 1 - following.value
+                yield thought
+            after, weighed = game.apply(after, following.action), following.visits > 0
     best = values[thought.action]
     rivals = {action: max(0.0, thought.value - max(0.0, best - value)) for action, value in values.items()}
     yield thought._replace(rivals=tuple(sorted(rivals.items(), key=lambda rival: -rival[1])))

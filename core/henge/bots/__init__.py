@@ -36,13 +36,13 @@ class Thought(NamedTuple):
 Bot: TypeAlias = Callable[[Game[Any], Any, Random, Iterable[Any]], Iterator[Thought]]
 
 
-TOLD, ENOUGH = 8, 16  # rivals, and the times an action must have been tried for its mean to tell anything
+TOLD, ENOUGH = 8, 32  # rivals, and the times an action must have been tried for its mean to tell anything
 
 
 def tried(actions: Iterable[tuple[Action, int, float]]) -> tuple[tuple[Action, float], ...]:
     """Return as rivals the actions tried most, each given with how often it was tried and what it won in all.
 
-    >>> tried([(("a",), 40, 30.0), (("b",), 1, 0.0), (("c",), 20, 5.0)])
+    >>> tried([(("a",), 60, 45.0), (("b",), 1, 0.0), (("c",), 40, 10.0)])
     ((('a',), 0.75), (('c',), 0.25))
     """
     ranked = sorted((one for one in actions if one[1]), key=lambda one: -one[1])

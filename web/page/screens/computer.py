@@ -78,7 +78,7 @@ def note(app: App) -> str:
 def hint(app: App, rung: int) -> str:
     """Return the rung of the ladder of hints the player stands on, and the way to the next."""
     table, mind = app.playing, app.mind
-    known = mind.knows(table.match.state)
+    known = mind.studied(table.match.state)
     close = button("hint", "Close", "off", cls="btn slim")
     if known is None:
         return _card(mind.trouble or "Looking for you …", "" if mind.trouble else mull("is looking"), close)
@@ -136,11 +136,11 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
 def why(app: App) -> tuple[str, str]:
     """Return the title and the body of the sheet that says why the hint is good; ("", "") when there is no hint."""
     table = app.playing
-    known = app.mind.knows(table.match.state)
+    known = app.mind.studied(table.match.state)
     if known is None or not table.playable:
         return "", ""
     thought, game, view = known.thought, table.game, table.sight.view
-    found = outlook(table.match, view, thought.line or (thought.action,))
+    found = outlook(table.match, view, thought.line or (thought.action,), secrets(table.match, table.shown))
     move = f"{table.name(table.sight.turn or 0)} {game.tell(view, thought.action)}."
     body = f"<p>{safe(move)}</p>{ledger(table, found.gains, 'Nothing that counts changes for now.')}"
     if found.reply:
@@ -187,7 +187,7 @@ def analysis(app: App) -> str:
     state = table.match.states[table.shown]
     if not analysable(table):
         return f'{head}<div class="ledger"><p class="none">There is nothing to compare in this position.</p></div>'
-    known, asked = mind.knows(state), mind.question
+    known, asked = mind.studied(state), mind.question
     thought, lead, games = (known.thought, known.lead, known.games) if known else (None, None, 0)
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
     if busy and mind.thought:

@@ -84,7 +84,7 @@ def _turn(table: Table, turn: Turn) -> str:
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
     reasons = "; ".join(turn.reasons) or f"it leaves {percent(turn.value)} of the win rather than {percent(turn.kept)}"
-    words = f"{table.name(turn.seat)} {game.tell(view, turn.played)}. "
+    words = f"{match.name(turn.seat, view)} {game.tell(view, turn.played)}. "
     better = f"Better: {game.tell(view, turn.better)}, because {reasons}."
     return (
         f"<li>{icon}<span><b>Move {turn.ply + 1}, {percent(turn.value)} → {percent(turn.kept)}</b>"
