@@ -10,6 +10,7 @@ from page.app import App, Message, opened, route, update
 from page.draft import Draft, rematch
 from page.saves import entries
 from page.screens import screen
+from page.screens.scene import scene
 from page.sealed import LARGEST, Damaged, seal, unseal
 from page.settings import CHOICES, Settings
 from page.table import Table
@@ -267,6 +268,10 @@ def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swap
         "Dark swaps colours and is light from now on.",
     ]
     assert history.lately(table) == "Dark swaps colours and is light from now on."
+
+
+def test_the_board_names_who_has_no_name_by_their_side():
+    assert scene(after(small(), ("touch", "c3"), "confirm")).names == ("Light", "Dark")
 
 
 def test_a_kept_game_lists_who_has_no_name_by_their_side():

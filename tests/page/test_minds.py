@@ -124,6 +124,16 @@ def test_a_view_travels_and_no_state_no_seed_no_record():
     assert sent.keys() <= {*("ticket", "game", "seconds", "do", "seats", "options", "view", "level", "luck")}
 
 
+@pytest.mark.parametrize(
+    ("game", "kinds"), [("bounders", {mind.STUDY: "compare", mind.REVIEW: "played"}), ("battle_gods", {})]
+)
+def test_moves_are_compared_only_where_nothing_is_secret(game: str, kinds: dict[str, str]):
+    begun = match(game, 6)
+    for kind in (mind.STUDY, mind.REVIEW, mind.MOVE):
+        sent = json.loads(mind.Question(kind, game, begun, 3).text(1))
+        assert {"compare", "played"} & sent.keys() == ({kinds[kind]} if kind in kinds else set())
+
+
 def test_the_same_seed_and_position_bring_the_same_luck_and_another_seed_other():
     def luck(seed: int) -> Any:
         return asked(seated(match("bounders", 3, seed=seed, size=3, levels=(0, 3))))["luck"]
