@@ -62,7 +62,7 @@ class BattleOfTheGods(Game[State]):
     blurb = "Gather clans; a god keeps them safe."
     fairness = (
         "The cards bring luck, so a stronger player loses some games all the same: judge strength by many. "
-        "Of 200 games for two between equal computer players, whoever began won 117. "
+        "Of 200 games for two between equal computer players, whoever began won some 117. "
         "The computer players see their own cards and what was laid open, and imagine the rest."
     )
     seats_allowed = (2, 4)

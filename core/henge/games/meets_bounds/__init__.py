@@ -53,7 +53,7 @@ class MeetsBounds(Game[State]):
     blurb: ClassVar[str] = "Bound the widest stretch of the ring."
     fairness: ClassVar[str] = (
         "The cards bring luck, so a stronger player loses some games all the same: judge strength by many. "
-        "Beginning is no advantage: of 200 games for two between equal computer players, whoever began won 95. "
+        "Beginning is no advantage: of 200 games for two between equal computer players, whoever began won some 95. "
         "The computer players see their own cards and what was laid open, and imagine the rest."
     )
     seats_allowed: ClassVar[tuple[int, int]] = (2, 5)
