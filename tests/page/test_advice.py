@@ -1,0 +1,228 @@
+"""Hints, analysis and review: what people ask of the computer players, and how it is told."""
+
+from random import Random
+
+import pytest
+from henge.bots import choose, levels
+from henge.game import write
+from page import mind, review
+from page.app import App
+from page.reasons import changes, outlook
+from page.screens import computer, looking_back, screen, sheet
+
+from tests.browser.visit import match, moves_to_the_end
+from tests.page.asking import TABLES, after, asked, found, said, seated
+
+
+def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
+    app = seated(match("bounders", 4, size=3))
+    assert "hint" not in screen(app).texts["status"]
+    app = after(app, "hint")
+    assert asked(app)["do"] == "think"
+    assert "Looking for you" in screen(app).html
+    app = found(app, "c3", {"c3": 0.7, "b3": 0.4})
+    first = screen(app).texts["status"]
+    assert "One move stands out." in first
+    assert "c3" not in first
+    app = after(app, "hint")
+    assert app.playing.lit == ("c3",)
+    app = after(app, "hint")
+    assert app.playing.touched == ("c3",)
+    assert "places a light stone on c3" in screen(app).texts["status"]
+    why = sheet(after(app, "why")).html
+    assert "Why this move" in why
+    assert "70 %" in why
+    assert sheet(after(app, "hint")).html == why  # the fourth touch
+    played = after(app, "confirm")
+    assert "hint" not in screen(played).texts["status"]
+
+
+def test_a_hint_makes_room_for_what_to_touch_next():
+    begun = match("meets_bounds", levels=(0, 1))
+    app = said(after(seated(begun), "hint"), write(begun.game.actions(begun.state)[0]))
+    assert computer.note(app)
+    card = next(name for name in app.playing.live if name != "pass")
+    assert not computer.note(after(app, ("touch", card)))
+
+
+def test_a_move_in_preview_is_judged_without_telling_the_better_one():
+    app = found(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
+    known = app.mind.knows(app.playing.match.state)
+    assert known
+    words = {name: computer.verdict(app.playing.touch(name), known)[0] for name in ("c3", "b3", "a2")}
+    assert words == {
+        "c3": "Nothing better was found.",
+        "b3": "About as good as the best.",
+        "a2": "There is something better.",
+    }
+
+
+def test_a_reply_is_told_in_ledger_terms_where_all_is_open_and_by_names_alone_where_not():
+    begun = match("bounders", 4, size=3)
+    first = begun.game.actions(begun.state)[0]
+    reply = begun.game.actions(begun.play(first).state)[0]
+    told = outlook(begun, begun.state, [first, reply])
+    assert told.reply.startswith("Bea places a dark stone")
+    assert told.then == changes(begun.game, begun.state, begun.play(first).play(reply).state)
+    hidden = match("battle_gods", 6)
+    view = hidden.game.observe(hidden.state, hidden.turn)
+    first = hidden.game.actions(view)[0]
+    told = outlook(hidden, view, [first, ("12n", "follower")])
+    assert told.reply == "Anna puts a follower on 12"
+    assert told.then == []
+
+
+def test_changes_of_scores_add_up():
+    begun = match("battle_gods", 30)
+    for before, after_ in zip(begun.states, begun.states[1:], strict=False):
+        for change in changes(begun.game, before, after_):
+            assert change.totals
+            assert change.totals[1] - change.totals[0] == change.gain
+
+
+def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
+    app = after(seated(match("bounders", 4, size=3)), "analysis")
+    assert asked(app)["compare"]
+    app = said(app, "c3", value=0.7, rivals=[("c3", 0.7), ("b3", 0.9), ("a2", 0.5)], lead=2.25, games=200)
+    text = screen(app).texts["log"]
+    assert text.index("on c3") < text.index("on b3") < text.index("on a2")
+    assert "leads by 2.2 points" in text
+    assert "90 %" not in text
+    hidden = after(seated(match("battle_gods", 4, levels=(0, 1))), "analysis")
+    assert "nothing to compare" in screen(hidden).texts["log"]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_every_game_can_be_hinted_explained_and_looked_over(game):
+    begun = match(game, 5, **TABLES[game])
+    app = seated(begun)
+    app = after(app, ("lift", "")) if app.playing.down else app
+    app = after(app, "hint")
+    seat = begun.turn
+    assert seat is not None
+    thought = choose(levels(game)[0].bot, begun.game, begun.game.observe(begun.state, seat), Random(1), range(3))
+    told = {"rivals": [(write(action), value) for action, value in thought.rivals]}
+    line = [write(action) for action in thought.line]
+    app = after(said(app, write(thought.action), value=thought.value, line=line, **told), "hint", "hint")
+    assert app.playing.touched == thought.action
+    assert begun.players[seat].name in screen(app).texts["status"]
+    assert "Why this move" in sheet(after(app, "why")).html
+
+    ended = begun
+    for action in moves_to_the_end(begun):
+        ended = ended.play(action)
+    app = after(seated(ended), "review")
+    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+        ply = app.mind.question.ply
+        last = write(ended.game.actions(ended.states[ply])[-1])
+        app = said(app, last, value=0.9, rivals=[(last, 0.9), (write(ended.actions[ply]), 0.2)])
+    assert review.looked_at(app.mind, ended) == len(ended.actions)
+    turns = review.turning_points(app.mind, ended)
+    assert 0 < len(turns) <= review.MOST
+    assert sheet(app).html.count("because") == len(turns)
+
+
+def finished() -> App:
+    begun = match("bounders", 60, size=3)
+    return seated(begun, screen="play")
+
+
+def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted():
+    app = after(finished(), "review")
+    of = app.playing.last
+    for done in range(3):
+        assert f"{done} of {of} positions" in sheet(app).html
+        best = write(app.playing.match.game.actions(app.playing.match.states[done])[0])
+        assert asked(app)["do"] == "think"
+        app = said(app, best, value=0.5)
+    stopped = after(app, ("review", "stop"))
+    assert stopped.mind.question is None or stopped.mind.question.kind == mind.SURVEY
+    assert "Go on" in sheet(stopped).html
+    again = after(stopped, "review")
+    assert asked(again)["view"] == asked(app)["view"]
+    while again.mind.question and again.mind.question.kind == mind.REVIEW:
+        ply = again.mind.question.ply
+        again = said(again, write(again.playing.match.actions[ply]), value=0.5)
+    assert review.looked_at(again.mind, again.playing.match) == of
+    assert "looked at" not in sheet(again).html
+
+
+def test_after_a_review_the_analysis_still_compares_the_moves():
+    begun = match("bounders", size=3)
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    app = after(seated(begun), "review")
+    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+        state = begun.states[app.mind.question.ply]
+        app = said(app, write(begun.game.actions(state)[0]))
+    app = after(app, "close", ("scrub", "2"), "analysis")
+    assert asked(app)["compare"]
+
+
+def test_a_turning_point_tells_what_was_better_and_why():
+    app = after(finished(), "review")
+    ply = 0
+    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+        played = write(app.playing.match.actions[ply])
+        rest = [write(a) for a in app.playing.match.game.actions(app.playing.match.states[ply])]
+        other = next((name for name in rest if name != played), played)
+        if ply == 5:
+            app = said(app, other, value=0.9, rivals=[(other, 0.9), (played, 0.3)])
+        else:
+            app = said(app, played, value=0.5, rivals=[(played, 0.5)])
+        ply += 1
+    [turn] = review.turning_points(app.mind, app.playing.match)
+    assert (turn.ply, round(turn.loss, 2)) == (5, 0.6)
+    text = looking_back.body(app)
+    assert "Move 6, 90 % → 30 %" in text
+    assert "because" in text
+    assert 'data-do="scrub" data-with="5"' in text
+    assert after(app, ("scrub", "5")).sheet == ""
+
+
+def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    app = said(app, "c3", value=0.5, visits=0)
+    assert "do not weigh this" in screen(app).texts["status"]
+    assert "%" not in screen(app).texts["status"] + sheet(after(app, "hint", "hint", "why")).html
+
+    app = after(finished(), "review")
+    match_ = app.playing.match
+    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+        ply = app.mind.question.ply
+        other = write(match_.game.actions(match_.states[ply])[0])
+        told = {"value": 0.9, "rivals": [(other, 0.9), (write(match_.actions[ply]), 0.1)], "visits": 0}
+        app = said(app, other, **told) if ply % 2 else said(app, write(match_.actions[ply]), value=0.1)
+    assert review.turning_points(app.mind, match_) == []
+    assert {value for ply, value in review.hopes(app.mind, match_, 0)} == {0.1}
+
+
+def test_a_move_hardly_tried_is_held_for_as_good_as_the_least_of_those_that_were():
+    for least, turns in ((0.6, []), (0.4, [0])):
+        app = after(finished(), "review")
+        match = app.playing.match
+        one, two = (write(a) for a in match.game.actions(match.states[0])[:2])
+        while app.mind.question and app.mind.question.kind == mind.REVIEW:
+            played = write(match.actions[app.mind.question.ply])
+            if app.mind.question.ply == 0:
+                assert played not in (one, two)
+                app = said(app, one, value=0.7, rivals=[(one, 0.7), (two, least)])
+            else:
+                app = said(app, played, value=1.0, rivals=[(played, 1.0)])
+        assert [turn.ply for turn in review.turning_points(app.mind, match)] == turns
+
+
+def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
+    app = after(finished(), "review")
+    app = said(app, write(app.playing.match.actions[0]), value=0.6)
+    begun = app.playing.match
+    better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
+    app = said(app, write(better), value=0.3)
+    assert review.hopes(app.mind, begun, 0) == [(0, 0.6), (1, 0.7)]
+    assert review.curve(app.mind, begun, 0) == [pytest.approx((0.5, 0.65))]
+    assert not review.turning_points(app.mind, begun)  # of the second move it is not known yet what followed
+    for ply in range(2, len(begun.actions)):
+        app = said(app, write(begun.actions[ply]), value=0.5)
+    one, two = (review.curve(app.mind, begun, seat) for seat in (0, 1))
+    assert [(ply, round(1 - value, 6)) for ply, value in two] == [(ply, round(value, 6)) for ply, value in one]
+    assert one[-1] == (begun.turn is None and len(begun.actions), review.share(begun, 0))

@@ -1,0 +1,145 @@
+"""Why a move is good, told by what is at stake: sentences of every game."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from henge.bots import choose, levels
+from henge.game import write
+from henge.games import meets_bounds
+from henge.games.contiguity.position import State as Standing
+from henge.match import Match
+from page.reasons import because, outlook
+from page.screens import sheet
+
+from tests.browser.visit import match, moves_to_the_end
+from tests.page.asking import TABLES, after, found, seated
+
+
+def test_reasons_name_the_terms_that_differ():
+    begun = match("stonehenge", 15)
+    legal = begun.game.actions(begun.state)
+    told = [because(begun, begun.state, [better], [played]) for better in legal[:6] for played in legal[:6]]
+    assert any("line" in phrase for phrases in told for phrase in phrases)
+    assert because(begun, begun.state, legal[:1], legal[:1]) == []
+
+
+def stand(game: str, state: Any, **options: Any) -> Match:
+    """Return a match of Anna and Bea that stands at a position made by hand."""
+    return replace(match(game, **options), states=(state,), actions=())
+
+
+APART = Standing(  # White's druid is on 13b, Red's on 24a, and few pieces are together
+    seat=0,
+    white=0,
+    pawns=(("1a", "3b", "5a", "12b", "22a", "23b"), ("1d", "3c", "5d", "7d", "9d", "20d")),
+    druids=("13b", "24a"),
+    homes=("13b", "24a"),
+    moves=(3, 3),
+)
+
+
+def test_contiguity_tells_groups_and_sides_of_the_druid():
+    begun = stand("contiguity", APART)
+    quiet, surrounding, joining = ("5a", "6a"), ("22a", "23a"), ("5a", "5b")
+    assert surrounding in begun.game.actions(begun.state)
+    assert because(begun, begun.state, [surrounding], [quiet]) == [
+        "it brings “1 of the 3 sides of Red's druid” and “group of 2” rather than "
+        "“22b, where a piece joins 2 groups” and “23a, where a piece joins 2 groups”"
+    ]
+    assert because(begun, begun.state, [joining], [quiet]) == ["it brings “4b, where a piece joins 2 groups”"]
+    lines = [line.text for line in begun.game.stakes(begun.state)[0]]
+    assert lines == [
+        "group of 2 with the druid",
+        *("22b, where a piece joins 2 groups", "23a, where a piece joins 2 groups", "druid that may move"),
+    ]
+
+
+def test_a_line_that_wins_is_reason_enough():
+    white = ("11a", "11b", "12b", "11c", "12c", "14a")
+    begun = stand("contiguity", APART.but(pawns=(white, APART.pawns[1]), druids=("12a", "24a")))
+    assert because(begun, begun.state, [("14a", "13a")], [("14a", "15a")]) == ["it wins at once"]
+    after = [("14a", "15a"), ("9d", "9c"), ("15a", "13a")]
+    assert because(begun, begun.state, after, [("14a", "16a")]) == ["it wins in 2 moves"]
+    assert outlook(begun, begun.state, after).wins == 2
+    lost = stand("contiguity", replace(begun.state, seat=1))
+    assert because(lost, lost.state, [("9d", "9c")], [("7d", "7c"), ("14a", "13a")]) == [
+        "the move played loses at once"
+    ]
+
+
+def test_bounders_tells_regions_that_are_closed_off():
+    begun = match("bounders", size=3)
+    for cell in ["a3", "e1", "d3", "b2", "c3", "c2", "d2", "c5"]:
+        begun = begun.play((cell,))
+    assert because(begun, begun.state, [("d4",)], [("a2",)]) == [
+        "it brings “2 cells · 3 light, 1 dark”",
+        "it keeps Bea from “4 cells · 2 light, 3 dark”",
+    ]
+    early = match("bounders", 4)
+    legal = early.game.actions(early.state)
+    assert not any(because(early, early.state, [legal[0]], [other]) for other in legal)
+
+
+def test_bounders_tells_no_region_that_is_yet_to_be_divided():
+    game: Any = match("bounders", size=4).game
+    for seed in range(6):
+        begun = match("bounders", seed=seed, size=4)
+        for action in moves_to_the_end(begun, seed):
+            widest = max(len(region.cells) for region in game.regions(begun.state))
+            legal = {cell for (cell,) in game.actions(begun.state)}
+            for line in (line for mine in game.stakes(begun.state) for line in mine):
+                assert line.points < widest or legal.isdisjoint(line.cells)
+            begun = begun.play(action)
+        assert game.stakes(begun.state) == [score.lines for score in game.scores(begun.state)]
+
+
+def test_meets_and_bounds_tells_what_is_won_instead_of_what():
+    disks = {"1n": 0, "4n": 0, "10n": 1, "20n": 1, "24n": 1}
+    hands = (("2n", "3n", "6n", "8n", "tblue"), (None,) * 5)
+    begun = stand("meets_bounds", meets_bounds.State(disks, hands, (None,) * 20, (), (), 0))
+    one, other = ("2n", "6n", "4n", "8n"), ("2n", "8n", "4n", "6n")
+    assert {one, other} <= set(begun.game.actions(begun.state))
+    assert because(begun, begun.state, [one], [other]) == ["it brings “sector 1–8” (+8) rather than “sector 1–6” (+6)"]
+    told = outlook(begun, begun.state, [one, ("10n", "16n")])
+    assert (told.reply, told.then) == ("Bea moves 10n → 16n", [])
+
+
+def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():
+    begun = match("stonehenge", manual_claims=True)
+    told = outlook(begun, begun.state, [("6", "a"), ("5", "b")])  # a line is due first, or the turn must be ended
+    assert ("5", "b") not in begun.game.actions(begun.play(("6", "a")).state)
+    assert (told.reply, told.then) == ("", [])
+
+
+def test_pieces_elsewhere_but_as_many_are_no_reason():
+    begun = match("battle_gods", 0)
+    legal = [action for action in begun.game.actions(begun.state) if action[-1] == "follower"]
+    assert because(begun, begun.game.observe(begun.state, begun.turn), legal[:1], legal[1:2]) == []
+
+
+@pytest.mark.parametrize("game", ["contiguity", "meets_bounds", "stonehenge"])
+def test_most_reasons_are_told_by_what_is_at_stake(game):
+    begun = match(game, 0, **TABLES[game] | ({"turn_limit": 40} if game == "contiguity" else {}))
+    for action in moves_to_the_end(begun)[:60]:
+        begun = begun.play(action)
+    told = []
+    for ply in range(len(begun.actions) // 2, len(begun.actions)):
+        view = begun.game.observe(begun.states[ply], begun.game.turn(begun.states[ply]))
+        level = levels(game)[4]
+        better = choose(level.bot, begun.game, view, Random(ply), range(min(level.units, 10))).action
+        if better != begun.actions[ply]:
+            told.append(because(begun, view, [better], begun.actions[ply : ply + 1]))
+    assert len(told) > 5
+    assert sum(map(bool, told)) > len(told) / 2
+
+
+def test_a_game_without_scores_says_nothing_of_scores():
+    begun = match("contiguity", 5)
+    app = after(seated(begun), "hint")
+    first = write(begun.game.actions(begun.state)[0])
+    text = sheet(after(found(app, first, {first: 0.5}), "hint", "hint", "why")).html
+    assert "Why this move" in text
+    assert "score" not in text
+    assert 'class="cut">' not in text.partition("<h1")[2].partition("</h1>")[2]  # no totals

@@ -1,0 +1,195 @@
+"""The worker in which computer players think, apart from any browser."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from itertools import count, islice
+from random import Random
+from typing import Any
+
+import pytest
+from henge.bots import choose, levels
+from henge.bots.plain import share
+from henge.game import pack, read, write
+from henge.match import Match
+from page import mind, review, worker
+
+from tests.browser.visit import match
+
+
+def talk(until: Callable[[list[dict[str, Any]], Callable[[dict[str, Any]], None]], bool]) -> list[dict[str, Any]]:
+    """Run a worker; after everything it says `until` may say something to it and tell whether that is enough."""
+    heard: list[dict[str, Any]] = []
+
+    async def run() -> None:
+        news = asyncio.Event()
+
+        def post(text: str) -> None:
+            heard.append(json.loads(text))
+            news.set()
+
+        hear = worker.start(post)
+        while not until(heard, lambda message: hear(json.dumps(message))):
+            await news.wait()
+            news.clear()
+
+    asyncio.run(run())
+    return heard
+
+
+def answered(asking: dict[str, Any]) -> dict[str, Any]:
+    """Ask a worker one thing and return the last it says."""
+
+    def until(heard: list[dict[str, Any]], say: Callable[[dict[str, Any]], None]) -> bool:
+        if not heard:
+            say(asking)
+        return done(heard)
+
+    return talk(until)[-1]
+
+
+def done(heard: list[dict[str, Any]]) -> bool:
+    return bool(heard) and heard[-1].get("done", False)
+
+
+def question(begun: Match, ticket: int, level: int = 1, seconds: float = 60) -> dict[str, Any]:
+    asked_ = json.loads(mind.Question(mind.MOVE, begun.id, begun, len(begun.actions), level).text(ticket))
+    return {**asked_, "seconds": seconds}
+
+
+def test_a_level_answers_as_it_does_anywhere_else():
+    begun = match("bounders", 4, size=3)
+    level = levels("bounders")[2]
+
+    last = answered(question(begun, 7, 3))
+    luck = Random(question(begun, 7)["luck"])
+    thought = choose(level.bot, begun.game, begun.state, luck, range(level.units))
+    assert (last["ticket"], last["best"], last["value"]) == (7, write(thought.action), thought.value)
+    assert not last["cut"]
+
+
+def test_a_comparison_knows_what_each_move_is_worth():
+    begun = match("stonehenge", 12, seed=2)
+    game, seat = begun.game, begun.turn
+    assert seat is not None
+
+    def solved(state: Any) -> float:
+        if (turn := game.turn(state)) is None:
+            return share(game, state, seat)
+        return (max if turn == seat else min)(solved(game.apply(state, move)) for move in game.actions(state))
+
+    rivals = answered({**question(begun, 1, 8), "compare": True})["rivals"]
+    worth = {move: solved(game.apply(begun.state, read(move))) for move, _ in rivals}
+    assert {0, 1} == set(worth.values())
+    assert {move: round(value) for move, value in rivals} == worth
+
+
+def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
+    begun = match("stonehenge", 5, seed=6)
+    game, asking, level = begun.game, question(begun, 1, mind.BEST), levels("stonehenge")[-1]
+    (best, value), (played, bound), *_ = answered(asking)["rivals"]
+
+    def fear(move: str) -> float:
+        after = game.apply(begun.state, read(move))
+        return choose(level.bot, game, after, Random(1), range(level.units // worker.REVIEWED)).value
+
+    known = answered({**asking, "played": played})["rivals"]
+    assert known == [[best, value], [played, pytest.approx(value - fear(played) + fear(best))]]
+    assert value - known[1][1] > review.TURNING > value - bound
+
+
+def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared():
+    begun = match("stonehenge", 5, seed=6)
+    state = begun.state
+    for options in ({}, {"manual_claims": True}):
+        rule = Match.new("stonehenge", seed=1, options=options)
+        game, at = rule.game, rule.state
+        for cell, _, value in state.placed:
+            at = placed_and_claimed(game, game.apply(at, (str(value), cell)))
+        asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(at), "level": 8, "luck": "1"}
+        *_, last = worker.think({**asking, "seconds": 60, "played": "4-b"})
+        assert last["best"] == "2-b"
+        assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > review.TURNING
+
+
+def placed_and_claimed(game: Any, state: Any) -> Any:
+    """Return a state of Stonehenge after a whole turn, with every line marked that is due."""
+    while state.laid:
+        state = game.apply(state, next((a for a in game.actions(state) if a[0] == "claim"), ("end",)))
+    return state
+
+
+def test_the_move_that_was_best_needs_no_comparison():
+    begun = match("stonehenge", 5, seed=6)
+    asking = question(begun, 1, mind.BEST - 1)
+    last = answered(asking)
+    assert answered({**asking, "played": last["best"]})["rivals"] == last["rivals"]
+
+
+def test_the_worker_can_be_hurried():
+    begun = match("bounders", 4)
+
+    def until(heard, say):
+        if not heard:
+            say(question(begun, 1, 8))
+        elif len(heard) == 1:
+            say({"do": "now", "ticket": 1})
+        return done(heard)
+
+    last = talk(until)[-1]
+    assert last["cut"]
+    assert last["units"] < last["of"]
+
+
+def test_another_question_takes_the_place_of_the_last():
+    begun, other = match("bounders", 4), match("bounders", 4, size=3)
+
+    def until(heard, say):
+        if not heard:
+            say(question(begun, 1, 8))
+        elif len(heard) == 1:
+            say(question(other, 2))
+        return done(heard)
+
+    heard = talk(until)
+    assert [told["ticket"] for told in heard] == sorted(told["ticket"] for told in heard)
+    assert [told["ticket"] for told in heard if told.get("done")] == [2]
+
+
+def test_time_is_up_whatever_the_device():
+    begun = match("bounders", 4)
+    last = answered(question(begun, 1, 8, 0.01))
+    assert last["cut"]
+    assert begun.game.actions(begun.state).count(tuple(last["best"].split("-")))
+
+
+def test_a_player_that_fails_is_told_of_and_the_game_goes_on(monkeypatch):
+    def failing(*_: object) -> Any:
+        raise ZeroDivisionError
+
+    begun = match("bounders", 4, size=3)
+    monkeypatch.setattr(worker, "strength", lambda game, level: levels(game)[0]._replace(bot=failing))
+    last = answered(question(begun, 1))
+    assert "ZeroDivisionError" in last["failed"]
+    assert (last["best"],) in begun.game.actions(begun.state)
+
+
+def test_the_worker_plays_a_contest_and_tells_how_far_it_is():
+    asking = {"do": "contest", "ticket": 1, "game": "stonehenge", "seats": 2, "levels": [1, 1], "pairs": 1}
+    last = answered({**asking, "seconds": 600})
+    assert (last["units"], last["of"]) == (2, 2)
+    assert 0 <= last["won"] <= 2
+
+
+def test_the_worker_knows_how_quick_the_device_is():
+    asking = {"do": "survey", "ticket": 1, "game": "contiguity", "seconds": 5}
+    last = answered(asking)
+    assert last["speed"] > 0
+
+
+def test_a_clock_too_coarse_to_have_moved_measures_nothing_yet(monkeypatch: pytest.MonkeyPatch):
+    ticks = (tick // 4 for tick in count())
+    monkeypatch.setattr(worker, "perf_counter", lambda: float(next(ticks)))
+    told = list(islice(worker.survey({"game": "bounders"}), 2))
+    assert all(word["speed"] > 0 for word in told)
+    assert told
