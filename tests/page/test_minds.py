@@ -7,7 +7,7 @@ import pytest
 from henge.game import unpack, write
 from henge.match import Player
 from page import mind, minds
-from page.app import App
+from page.app import STRETCH, App
 from page.screens import screen
 from page.settings import Settings
 
@@ -139,6 +139,18 @@ def test_a_game_of_computer_players_can_be_paused_stepped_and_gone_on_with():
     assert app.playing.last == 3
     assert app.mind.question is None or app.mind.question.kind != mind.MOVE
     assert asked(after(app, "hold"))["do"] == "think"
+
+
+def test_a_game_of_computer_players_that_may_go_on_for_ever_pauses_now_and_then():
+    app = seated(match("contiguity", STRETCH - 2, levels=(1, 1)))
+    for paused in (False, True):
+        assert not app.playing.paused
+        match_ = app.playing.match
+        app = said(app, write(match_.game.actions(match_.state)[0]))
+        app = after(app, ("reply", str(app.mind.ticket)))
+        assert app.playing.paused == paused
+    assert f"have made {STRETCH} moves" in screen(app).texts["status"]
+    assert not after(app, "close", "hold").playing.paused
 
 
 def test_taking_back_or_looking_back_pauses_a_game_of_computer_players():

@@ -23,6 +23,8 @@ from page.settings import Settings
 from page.table import Table
 
 CURRENT, SETTINGS, THEME, DRAFT = "current", "settings", "theme", "draft:"
+STRETCH = 300  # moves
+CIRCLES = "The computer players have made {} moves and may be going round in circles. They go on when you let them."
 NO_ROOM = "This device has no room to keep the game. You can play on, but a reload would lose it."
 
 
@@ -206,11 +208,18 @@ def touch(app: App, message: Message) -> App:
 
 
 def reply(app: App, message: Message) -> App:
-    """Play what a computer player answered; who looks back goes on looking back."""
+    """Play what a computer player answered; who looks back goes on looking back.
+
+    A game of computer players alone pauses now and then, for some could go on for ever.
+    """
     action = minds.due(app, message.arg)
     if action is None:
         raise Senseless("no such answer")
-    return at_table(lambda table, asked: table.play(action).but(ply=table.ply))(app, message)
+    app = at_table(lambda table, asked: table.play(action).but(ply=table.ply))(app, message)
+    table = app.playing
+    if table.match.turn is None or table.last % STRETCH or not minds.watched(table):
+        return app
+    return app.but(table=table.but(paused=True), notice=CIRCLES.format(table.last))
 
 
 def only(app: App, message: Message) -> App:
