@@ -41,6 +41,25 @@ def test_a_win_in_one_is_played(options, white, red, homes, clause, deepest):
 
 
 @pytest.mark.parametrize("deepest", BESTS)
+def test_the_last_move_before_the_limit_makes_the_druids_group_the_larger(deepest):  # CV7
+    game = Contiguity(turn_limit=4)
+    state = stand("1a 2a 6a 20a 22a 9c +3a", "1d 2d 10d 12d 14d 16d +3d", seat=1, moves=(4, 3))
+    ends = {action: game.apply(state, action) for action in game.actions(state)}
+    wins = [action for action, end in ends.items() if (end.winner, end.clause) == (1, "CV7")]
+    assert 0 < len(wins) < len(ends) / 4
+    assert answer(game, state, deepest=deepest) in wins
+
+
+@pytest.mark.parametrize("deepest", BESTS)
+def test_whoever_has_one_move_left_of_a_bid_wins_with_it(deepest):  # CV9
+    game = Contiguity(match="bid")
+    state = stand("1a 2a 3a 4a 5a 10a +7a", AWAY, moves=(3, 3), bid=4, bidder=0)
+    ends = {action: game.apply(state, action) for action in game.actions(state)}
+    assert {end.winner for end in ends.values()} == {0, 1}
+    assert ends[answer(game, state, deepest=deepest)].winner == 0
+
+
+@pytest.mark.parametrize("deepest", BESTS)
 def test_a_threat_to_join_all_seven_is_met(deepest):
     game, state = Contiguity(), stand("1d 3d 5d 7d 9b 11c +12d", "20a 21a 22a 23a 24a 22d +25a")
     threats = state.but(seat=1)
