@@ -246,6 +246,16 @@ def test_a_page_that_others_cannot_open_offers_the_text_alone():
     assert 'data-do="copy" data-with="shared"' in text
 
 
+def test_the_code_when_it_comes_leaves_alone_where_it_is_said_that_something_was_copied():
+    app = sharing(some("bounders", 4))
+    drawn = update(app, Message("code", links.uncoded(app), "11 01"))
+    before, now = sheet(app).texts, sheet(drawn).texts
+    assert now["body"] != before["body"]
+    assert now["foot"] == before["foot"]
+    assert 'id="done"' in now["foot"]
+    assert 'id="done"' not in now["body"]
+
+
 def test_the_devices_own_sheet_is_offered_where_there_is_one():
     assert 'data-do="share-link"' not in sheet(sharing(some("bounders", 4))).html
     assert 'data-do="share-link"' in sheet(sharing(some("bounders", 4), shares=True)).html

@@ -21,7 +21,7 @@ PACKED = (
 COVERED = "Lift the cover first: whoever has the game can look at every hand."
 CAMERA = "The camera of another tablet reads it from the code."
 TOO_LONG = "The game has become too long for a code that a camera reads; the link or the text does it."
-DONE = '<output id="done"></output>'  # where the shell says that something was copied
+DONE = '<output id="done"></output>'  # where it is said that something was copied; the code redraws the body
 NOT_DRAWN = "Its code cannot be drawn just now; the link or the text does it."
 
 
@@ -32,12 +32,12 @@ def body(app: App) -> str:
         return f"<p>{COVERED}</p>"
     link, packed = links.link(app.home, table), PACKED if saves.secret(table) else ""
     if not link:
-        return f"<p>{WHOLE} {packed}</p>{record(table, 6, 'The record')}{DONE}"
+        return f"<p>{WHOLE} {packed}</p>{record(table, 6, 'The record')}"
     code, note = coded(link, app.code)
     return (
         f'<div class="share">{code}<div><p>{CARRIED} {packed} {note}</p>'
         f'<label><span>The link</span><input id="link" readonly value="{safe(link)}"></label>'
-        f"{record(table, 3, 'The same as text')}{DONE}</div></div>"
+        f"{record(table, 3, 'The same as text')}</div></div>"
     )
 
 
@@ -50,10 +50,10 @@ def foot(app: App) -> str:
     if app.playing.down:
         return ""
     if not app.home:
-        return button("copy", "Copy", "shared", cls="btn primary")
+        return DONE + button("copy", "Copy", "shared", cls="btn primary")
     share = button("share-link", "Share\u00a0…", "link", sign="i-share") if app.shares else ""
     copy = button("copy", "Copy the link", "link", cls="btn primary")
-    return button("copy", "Copy the text", "shared") + share + copy
+    return DONE + button("copy", "Copy the text", "shared") + share + copy
 
 
 def coded(link: str, made: Code) -> tuple[str, str]:
