@@ -187,11 +187,8 @@ def shots(_: Sequence[str]) -> None:
 
 
 COMMANDS = {"serve": serve, "test": test, "site": build, "bench": bench, "ladder": ladder, "shots": shots}
-FURTHER: dict[str, tuple[str, ...]] = {
-    "serve": (),
-    "site": ("--retire",),
-    "shots": (),
-}  # others pass on what follows
+# What may follow a command; test, bench and ladder pass on whatever does.
+FURTHER: dict[str, tuple[str, ...]] = {"serve": (), "site": ("--retire",), "shots": ()}
 
 
 def main() -> None:

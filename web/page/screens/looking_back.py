@@ -24,8 +24,7 @@ def body(app: App) -> str:
     turns = review.turning_points(mind, match)
     told = "".join(_turn(table, turn) for turn in turns)
     none = "No move gave much away." if done == of else "Nothing so far."
-    hidden = any(secrets(match, ply) for ply in range(min(of, 1)))
-    seen = "<p>Every move is judged by what its player could see.</p>" if hidden else ""
+    seen = "<p>Every move is judged by what its player could see.</p>" if secrets(match, 0) else ""
     return f"{progress(app, done, of)}{curve(app)}<h2>Turning points</h2>{seen}" + (
         f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{told}</ol>'
         if told

@@ -21,7 +21,6 @@ def notice(app: App) -> str:
     """Return what went wrong, with the text that could not be read."""
     if not app.notice or app.sheet:
         return ""
-    text = ""
     if app.damaged in app.kept:
         text = (
             f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[app.damaged])}</textarea>'

@@ -15,7 +15,7 @@ from page.screens import computer
 from page.screens.controls import few, field, radio, row, switch
 from page.screens.first import opening
 from page.screens.notice import notice, stay
-from page.sight import secretive
+from page.sight import secrets
 from page.text import attributes, button, clause, safe, tool
 
 REGIONS = {
@@ -101,7 +101,7 @@ def can_be_covered(draft: Draft) -> bool:
     if draft.refusal or draft.levels[: draft.seats].count(0) < 2:
         return False
     match = Match.new(draft.game, seed=1, seats=draft.seats, options=draft.chosen)
-    return any(secretive(match.game, match.state, seat) for seat in range(draft.seats))
+    return secrets(match, 0)
 
 
 def presets(draft: Draft) -> str:
