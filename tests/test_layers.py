@@ -136,7 +136,56 @@ def test_no_game_is_named_outside_its_folder(game):
     assert not naming
 
 
-def test_drawing_needs_no_browser():
-    for path in sorted((WEB / "page" / "draw").rglob("*.py")):
+PAGE = WEB / "page"
+FOLDERS = {  # what the modules of a folder of the page may import from the page
+    "html": set[str](),
+    "draw": {"html"},
+    "table": set[str](),
+    "words": {"table"},
+    "thinking": {"table"},
+    "keeping": {"table"},
+    "app": {"table", "thinking", "keeping"},
+    "screens": {"html", "draw", "table", "words", "thinking", "keeping", "app"},
+    "browser": {"html", "draw", "table", "words", "thinking", "keeping", "app", "screens"},
+}
+BY_ITSELF = {"prerender.py": {"app", "screens"}}  # what the build runs to draw the first page
+
+
+def of_the_page(path: Path) -> set[str]:
+    """Return the modules of the page that a module imports."""
+    modules = {".".join(each.relative_to(WEB).with_suffix("").parts): each for each in PAGE.rglob("*.py")}
+    taken = [module for module, _ in imported(path)] + [f"{module}.{part}" for module, part in imported(path)]
+    packages = {name.removesuffix(".__init__") for name in modules if name.endswith(".__init__")}
+    return {module for module in taken if module in modules or (module in packages and module != "page")}
+
+
+def test_every_module_of_the_page_lies_in_a_folder_with_a_direction():
+    loose = {path.name for path in PAGE.glob("*.py")} - {"__init__.py"}
+    assert loose == set(BY_ITSELF)
+    assert {path.parent.name for path in PAGE.glob("*/*.py")} == set(FOLDERS)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_folders_of_the_page_know_only_what_lies_below_them(folder):
+    for path in sorted((PAGE / folder).rglob("*.py")):
+        others = {module.split(".")[1] for module in of_the_page(path)} - {folder}
+        assert others <= FOLDERS[folder], path
+
+
+def test_no_modules_of_the_page_import_each_other_in_a_circle():
+    arrows = {}
+    for path in PAGE.rglob("*.py"):
+        module = ".".join(path.relative_to(WEB).with_suffix("").parts).removesuffix(".__init__")
+        taken = of_the_page(path)  # to take a module out of a package is no arrow to the package
+        arrows[module] = {one for one in taken if not any(other.startswith(one + ".") for other in taken)} - {module}
+    done: set[str] = set()
+    while free := {module for module, below in arrows.items() if module not in done and below <= done}:
+        done |= free
+    assert not arrows.keys() - done
+
+
+@pytest.mark.parametrize("folder", [folder for folder in FOLDERS if folder != "browser"])
+def test_the_page_needs_no_browser_but_in_one_folder(folder):
+    for path in sorted((PAGE / folder).rglob("*.py")):
         modules = {module.split(".")[0] for module, _ in imported(path)}
         assert modules <= set(sys.stdlib_module_names) | {"henge", "page"}, path

@@ -1,6 +1,6 @@
 // `henge.thinker(heard, lost)` gives the page a computer player's thread, which begins to load at once:
 //
-//     thinker.post(text)    say something to it (page.worker hears it)
+//     thinker.post(text)    say something to it (page.thinking.worker hears it)
 //     heard(text)           is called with everything it says
 //     lost(again)           is called when it died, or was silent for three seconds.  Another has taken its place, knowing
 //                           nothing: ask again.  `again` is false when three in a row have died without a word; then

@@ -1,4 +1,4 @@
-// A computer player's thread.  Python in it is page.worker: `start(post)` is called once, with what sends text to the
+// A computer player's thread.  Python in it is page.thinking.worker: `start(post)` is called once, with what sends text to the
 // page, and returns what is called with each text from there.  A sign of life goes out twice a second, whenever Python
 // lets go for a moment; it must, every second or so, or thinker.js takes the thread for dead.
 "use strict";
@@ -9,7 +9,7 @@ if (!globalThis.henge_pyodide) { // in one file it is there already
   importScripts("../run/pyodide.js");
 }
 
-const hear = henge.interpreter.loadPyodide().then((python) => python.pyimport("page.worker").start((text) => postMessage({ text })));
+const hear = henge.interpreter.loadPyodide().then((python) => python.pyimport("page.thinking.worker").start((text) => postMessage({ text })));
 
 hear.then(
   () => {

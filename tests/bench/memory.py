@@ -11,9 +11,9 @@ import json
 import sys
 from pathlib import Path
 
-from page import saves
-from page.settings import Settings
-from page.table import Table
+from page.app.settings import Settings
+from page.keeping import saves
+from page.table.table import Table
 from playwright.sync_api import sync_playwright
 
 import build

@@ -31,10 +31,10 @@ TABLES: dict[str, tuple[str, dict[str, Any]]] = {  # the largest boards of every
 BOTH = """
 from itertools import cycle
 from js import document
-from page.app import update
-from page.main import shell
-from page.screens.scene import drawing
-from page.shell.dom import fill
+from page.app.update import update
+from page.browser.main import shell
+from page.screens.board import drawing
+from page.browser.dom import fill
 now = shell.app
 then = update(now, shell.message("scrub", str(now.playing.shown - 1)))
 apps = cycle([then, now])

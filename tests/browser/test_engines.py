@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 from henge.match import Match
-from page import links, saves
-from page.settings import Settings
-from page.table import Table
+from page.app.settings import Settings
+from page.keeping import links, saves
+from page.table.table import Table
 from playwright.sync_api import Playwright
 
 import build

@@ -5,8 +5,8 @@ import re
 import pytest
 import zxingcpp
 from henge.match import Match
-from page import links
-from page.table import Table
+from page.keeping import links
+from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import bring, kept, lift, match, paste, play, ready, table, touch, visit

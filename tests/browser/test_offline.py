@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from bundle import fingerprint, offline, walk
 from henge.games import GAMES
-from page import links
-from page.table import Table
+from page.keeping import links
+from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
 import build

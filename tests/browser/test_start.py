@@ -49,7 +49,7 @@ def test_what_a_page_that_leaves_no_longer_gets_is_no_failure(first_visit: Brows
 
 
 def test_an_error_in_python_is_told_in_words(browser: Browser, address: str, site: Path):
-    with_an_error = (site / "index.html").read_text("utf-8").replace("import page.main", "import page.nowhere")
+    with_an_error = (site / "index.html").read_text("utf-8").replace("import page.browser.main", "import page.nowhere")
     context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.route(address, lambda route: route.fulfill(body=with_an_error, content_type="text/html"))

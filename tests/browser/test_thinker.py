@@ -72,7 +72,7 @@ def test_python_thinks_in_a_thread_of_its_own_and_is_replaced_when_it_dies(
 ):
     [script] = site.glob("app-*/worker.js")
     parrot = """python.runPython("lambda post: lambda text: post(text.upper())")"""
-    changed = script.read_text().replace("""python.pyimport("page.worker").start""", parrot)
+    changed = script.read_text().replace("""python.pyimport("page.thinking.worker").start""", parrot)
     assert parrot in changed
     thinking_context.route("**/worker.js", lambda route: route.fulfill(body=changed, content_type="text/javascript"))
     page = opened(thinking_context, address)

@@ -10,9 +10,9 @@ from typing import Any
 from henge.game import Action
 from henge.games import GAMES
 from henge.match import Match, Player
-from page import saves
-from page.settings import Settings
-from page.table import Table
+from page.app.settings import Settings
+from page.keeping import saves
+from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page
 
 from build import ROOT, WEB
@@ -83,7 +83,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     page.wait_for_function(DRAWN, arg=size)
 
 
-# A phone's board has fewer and larger signs: see page.main.
+# A phone's board has fewer and larger signs: see page.browser.main.
 DRAWN = """([width, height]) => innerWidth === width && innerHeight === height &&
   [...document.querySelectorAll('[data-region="board"] .board')].every(board =>
     board.classList.contains("compact") === matchMedia("(max-width: 699px), (max-height: 500px)").matches)"""

@@ -6,9 +6,10 @@ import json
 from typing import Any
 
 from henge.match import Match
-from page.app import App, Message, update
-from page.settings import Settings
-from page.table import Table
+from page.app.app import App, Message
+from page.app.settings import Settings
+from page.app.update import update
+from page.table.table import Table
 
 TABLES: dict[str, dict[str, Any]] = {
     "bounders": {"size": 4},

@@ -5,10 +5,11 @@ from random import Random
 import pytest
 from henge.bots import choose, levels
 from henge.game import write
-from page import mind, review
-from page.app import App
-from page.reasons import changes, outlook
-from page.screens import computer, looking_back, screen, sheet
+from page.app.app import App
+from page.screens import computer, screen, sheet
+from page.screens import review as review_screen
+from page.thinking import questions, review
+from page.thinking.reasons import changes, outlook
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import TABLES, after, asked, found, said, seated
@@ -112,7 +113,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     for action in moves_to_the_end(begun):
         ended = ended.play(action)
     app = after(seated(ended), "review")
-    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply = app.mind.question.ply
         last = write(ended.game.actions(ended.states[ply])[-1])
         app = said(app, last, value=0.9, rivals=[(last, 0.9), (write(ended.actions[ply]), 0.2)])
@@ -136,11 +137,11 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
         assert asked(app)["do"] == "think"
         app = said(app, best, value=0.5)
     stopped = after(app, ("review", "stop"))
-    assert stopped.mind.question is None or stopped.mind.question.kind == mind.SURVEY
+    assert stopped.mind.question is None or stopped.mind.question.kind == questions.SURVEY
     assert "Go on" in sheet(stopped).html
     again = after(stopped, "review")
     assert asked(again)["view"] == asked(app)["view"]
-    while again.mind.question and again.mind.question.kind == mind.REVIEW:
+    while again.mind.question and again.mind.question.kind == questions.REVIEW:
         ply = again.mind.question.ply
         again = said(again, write(again.playing.match.actions[ply]), value=0.5)
     assert review.looked_at(again.mind, again.playing.match) == of
@@ -152,7 +153,7 @@ def test_after_a_review_the_analysis_still_compares_the_moves():
     for action in moves_to_the_end(begun):
         begun = begun.play(action)
     app = after(seated(begun), "review")
-    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
         state = begun.states[app.mind.question.ply]
         app = said(app, write(begun.game.actions(state)[0]))
     app = after(app, "close", ("scrub", "2"), "analysis")
@@ -162,7 +163,7 @@ def test_after_a_review_the_analysis_still_compares_the_moves():
 def test_a_turning_point_tells_what_was_better_and_why():
     app = after(finished(), "review")
     ply = 0
-    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
         played = write(app.playing.match.actions[ply])
         rest = [write(a) for a in app.playing.match.game.actions(app.playing.match.states[ply])]
         other = next((name for name in rest if name != played), played)
@@ -173,7 +174,7 @@ def test_a_turning_point_tells_what_was_better_and_why():
         ply += 1
     [turn] = review.turning_points(app.mind, app.playing.match)
     assert (turn.ply, round(turn.loss, 2)) == (5, 0.6)
-    text = looking_back.body(app)
+    text = review_screen.body(app)
     assert "Move 6, 90 % → 30 %" in text
     assert "because" in text
     assert 'data-do="scrub" data-with="5"' in text
@@ -188,7 +189,7 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
 
     app = after(finished(), "review")
     match_ = app.playing.match
-    while app.mind.question and app.mind.question.kind == mind.REVIEW:
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply = app.mind.question.ply
         other = write(match_.game.actions(match_.states[ply])[0])
         told = {"value": 0.9, "rivals": [(other, 0.9), (write(match_.actions[ply]), 0.1)], "visits": 0}
@@ -202,7 +203,7 @@ def test_a_move_hardly_tried_is_held_for_as_good_as_the_least_of_those_that_were
         app = after(finished(), "review")
         match = app.playing.match
         one, two = (write(a) for a in match.game.actions(match.states[0])[:2])
-        while app.mind.question and app.mind.question.kind == mind.REVIEW:
+        while app.mind.question and app.mind.question.kind == questions.REVIEW:
             played = write(match.actions[app.mind.question.ply])
             if app.mind.question.ply == 0:
                 assert played not in (one, two)

@@ -5,15 +5,17 @@ import json
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
-from page import history, saves
-from page.app import App, Message, opened, route, update
-from page.draft import Draft, rematch
-from page.saves import entries
+from page.app.app import App, Message
+from page.app.settings import CHOICES, Settings
+from page.app.update import opened, route, update
+from page.keeping import saves
+from page.keeping.packing import LARGEST, Damaged, seal, unseal
+from page.keeping.saves import entries
 from page.screens import screen
-from page.screens.scene import scene
-from page.sealed import LARGEST, Damaged, seal, unseal
-from page.settings import CHOICES, Settings
-from page.table import Table
+from page.screens.board import scene
+from page.table.draft import Draft, rematch
+from page.table.table import Table
+from page.words import log
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 
@@ -263,11 +265,11 @@ def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swap
     table = table.play(("swap",))
     assert names(table) == ["Dark", "Light"]
     assert names(table.scrub(1)) == ["Light", "Dark"]
-    assert [entry.words for entry in history.entries(table)] == [
+    assert [entry.words for entry in log.entries(table)] == [
         "Light places a light stone on g7.",
         "Dark swaps colours and is light from now on.",
     ]
-    assert history.lately(table) == "Dark swaps colours and is light from now on."
+    assert log.lately(table) == "Dark swaps colours and is light from now on."
 
 
 def test_the_board_names_who_has_no_name_by_their_side():

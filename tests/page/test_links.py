@@ -8,13 +8,15 @@ from zlib import compress, decompress
 import pytest
 from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
-from page import links, saves
-from page.app import App, Message, opened, route, update
-from page.links import LONGEST_CODE, ROUTE
+from page.app import sharing
+from page.app.app import App, Message
+from page.app.update import opened, route, update
+from page.keeping import links, saves
+from page.keeping.links import LONGEST_CODE, ROUTE
+from page.keeping.packing import LARGEST
 from page.screens import screen, sheet
 from page.screens.share import picture
-from page.sealed import LARGEST
-from page.table import Table
+from page.table.table import Table
 
 HOME = "https://somewhere/henge/"
 HOSTILE = '"><img src=x onerror=alert(1)>'
@@ -40,7 +42,7 @@ def count(app: App) -> int:
     return sum(key.startswith("game:") for key in app.kept)
 
 
-def sharing(table: Table, **fields) -> App:
+def on_sheet(table: Table, **fields) -> App:
     return App(table=table, screen="play", sheet="share", **{"home": HOME, **fields})
 
 
@@ -197,33 +199,33 @@ def test_a_strangers_name_in_a_link_stays_a_name():
 
 
 def test_the_sheet_wants_a_code_until_it_is_made_and_another_after_a_move():
-    app = sharing(some("bounders", 4))
-    link = links.uncoded(app)
+    app = on_sheet(some("bounders", 4))
+    link = sharing.uncoded(app)
     assert link == links.link(HOME, app.playing)
     assert "<svg" not in sheet(app).texts["body"]
     app = update(app, Message("code", link, "101 010 111"))
-    assert not links.uncoded(app)
+    assert not sharing.uncoded(app)
     assert "M0 0h1v1h-1zM2 0h1" in sheet(app).texts["body"]
     app = app.but(table=app.playing.play(app.playing.sight.legal[0]))
-    assert links.uncoded(app) not in ("", link)
+    assert sharing.uncoded(app) not in ("", link)
     assert "<svg" not in sheet(app).texts["body"]
-    assert not links.uncoded(app.but(sheet=""))
+    assert not sharing.uncoded(app.but(sheet=""))
 
 
 def test_a_code_that_could_not_be_drawn_is_told_and_asked_for_when_the_sheet_opens_again():
-    app = sharing(some("bounders", 4))
-    app = update(app, Message("code", links.uncoded(app)))
-    assert not links.uncoded(app)
+    app = on_sheet(some("bounders", 4))
+    app = update(app, Message("code", sharing.uncoded(app)))
+    assert not sharing.uncoded(app)
     assert "cannot be drawn" in sheet(app).texts["body"]
-    assert links.uncoded(update(app, Message("share")))
+    assert sharing.uncoded(update(app, Message("share")))
 
 
 def test_under_the_cover_nothing_is_shared():
-    covered = sharing(some("battle_gods", 4).but(looked=None, pins=("a lock", "another")))
+    covered = on_sheet(some("battle_gods", 4).but(looked=None, pins=("a lock", "another")))
     assert covered.playing.down
     assert "Lift the cover first" in sheet(covered).texts["body"]
     assert not re.search("textarea|input|data-do=.copy", sheet(covered).html)
-    assert not links.uncoded(covered)
+    assert not sharing.uncoded(covered)
 
 
 def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
@@ -231,24 +233,24 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
     while len(links.link(HOME, Table("game:0", match))) <= LONGEST_CODE:
         legal = match.game.actions(match.state)
         match = match.play(legal[len(match.actions) * 7 % len(legal)])
-    app = sharing(Table("game:0", match))
-    assert not links.uncoded(app)
+    app = on_sheet(Table("game:0", match))
+    assert not sharing.uncoded(app)
     assert "too long" in sheet(app).texts["body"]
     assert links.link(HOME, app.playing) in sheet(app).texts["body"]
     assert follow(opened({}), links.link(HOME, app.playing)).playing.match == match
 
 
 def test_a_page_that_others_cannot_open_offers_the_text_alone():
-    app = sharing(some("bounders", 4), home="", shares=True)
+    app = on_sheet(some("bounders", 4), home="", shares=True)
     text = sheet(app).html
-    assert not links.uncoded(app)
+    assert not sharing.uncoded(app)
     assert "link" not in text
     assert 'data-do="copy" data-with="shared"' in text
 
 
 def test_the_code_when_it_comes_leaves_alone_where_it_is_said_that_something_was_copied():
-    app = sharing(some("bounders", 4))
-    drawn = update(app, Message("code", links.uncoded(app), "11 01"))
+    app = on_sheet(some("bounders", 4))
+    drawn = update(app, Message("code", sharing.uncoded(app), "11 01"))
     before, now = sheet(app).texts, sheet(drawn).texts
     assert now["body"] != before["body"]
     assert now["foot"] == before["foot"]
@@ -257,14 +259,14 @@ def test_the_code_when_it_comes_leaves_alone_where_it_is_said_that_something_was
 
 
 def test_the_devices_own_sheet_is_offered_where_there_is_one():
-    assert 'data-do="share-link"' not in sheet(sharing(some("bounders", 4))).html
-    assert 'data-do="share-link"' in sheet(sharing(some("bounders", 4), shares=True)).html
+    assert 'data-do="share-link"' not in sheet(on_sheet(some("bounders", 4))).html
+    assert 'data-do="share-link"' in sheet(on_sheet(some("bounders", 4), shares=True)).html
 
 
 @pytest.mark.parametrize(("game", "packed"), [("battle_gods", True), ("bounders", False)])
 @pytest.mark.parametrize("home", ["", HOME])
 def test_what_is_packed_because_of_secrets_says_so(game: str, packed: bool, home: str):
-    assert ("can look at every hand" in sheet(sharing(some(game, 2).lift(), home=home)).html) == packed
+    assert ("can look at every hand" in sheet(on_sheet(some(game, 2).lift(), home=home)).html) == packed
 
 
 def test_a_code_is_drawn_module_for_module_with_light_around_it():

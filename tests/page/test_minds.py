@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from henge.game import unpack, write
 from henge.match import Player
-from page import mind, minds
-from page.app import STRETCH, App
+from page.app import players
+from page.app.app import App
+from page.app.settings import Settings
+from page.app.update import STRETCH
 from page.screens import screen
-from page.settings import Settings
+from page.thinking import questions
 
 from tests.browser.visit import match
 from tests.page.asking import NO_THOUGHT, after, asked, said, seated
@@ -24,7 +26,7 @@ def against_the_computer(plies: int = 0, level: int = 3) -> App:
 
 def test_the_computer_is_asked_when_its_turn_comes_and_not_before():
     app = against_the_computer()
-    assert app.mind.question is None or app.mind.question.kind == mind.SURVEY
+    assert app.mind.question is None or app.mind.question.kind == questions.SURVEY
     app = after(app, ("touch", "c3"), "confirm")
     assert asked(app)["do"] == "think"
     assert asked(app)["level"] == 3
@@ -32,7 +34,7 @@ def test_the_computer_is_asked_when_its_turn_comes_and_not_before():
 
 def test_the_answer_is_played_and_the_person_is_to_move():
     app = said(after(against_the_computer(), ("touch", "c3"), "confirm"), "e1")
-    assert minds.pause(app, 1000) == 0
+    assert players.pause(app, 1000) == 0
     app = after(app, ("reply", str(app.mind.ticket)))
     assert app.playing.match.actions == (("c3",), ("e1",))
     assert app.playing.playable
@@ -85,12 +87,12 @@ def test_a_view_travels_and_no_state_no_seed_no_record():
 
 
 @pytest.mark.parametrize(
-    ("game", "kinds"), [("bounders", {mind.STUDY: "compare", mind.REVIEW: "played"}), ("battle_gods", {})]
+    ("game", "kinds"), [("bounders", {questions.STUDY: "compare", questions.REVIEW: "played"}), ("battle_gods", {})]
 )
 def test_moves_are_compared_only_where_nothing_is_secret(game: str, kinds: dict[str, str]):
     begun = match(game, 6)
-    for kind in (mind.STUDY, mind.REVIEW, mind.MOVE):
-        sent = json.loads(mind.Question(kind, game, begun, 3).text(1))
+    for kind in (questions.STUDY, questions.REVIEW, questions.MOVE):
+        sent = json.loads(questions.Question(kind, game, begun, 3).text(1))
         assert {"compare", "played"} & sent.keys() == ({kinds[kind]} if kind in kinds else set())
 
 
@@ -112,10 +114,10 @@ def test_the_steps_of_a_turn_are_shown_one_by_one_and_at_once_within_a_second(pa
     app = seated(match("bounders", 3, size=3, levels=(1, 1)), settings=Settings(pace=pace))
     legal = app.playing.match.game.actions(app.playing.match.state)
     app = said(app, write(legal[0]))
-    pause = minds.pause(app, app.mind.since)
-    assert pause == minds.PAUSE[pace]
-    assert minds.PAUSE["quick"] * (minds.STEPS_AT_ONCE + 1) <= 1000
-    assert minds.pause(app, app.mind.since + 5000) == 0
+    pause = players.pause(app, app.mind.since)
+    assert pause == players.PAUSE[pace]
+    assert players.PAUSE["quick"] * (players.STEPS_AT_ONCE + 1) <= 1000
+    assert players.pause(app, app.mind.since + 5000) == 0
 
 
 # hurrying, watching, trouble ------------------------------------------------------------------------
@@ -126,18 +128,18 @@ def test_move_now_hurries_the_worker_and_cuts_the_pause():
     app = after(app, "hurry")
     assert app.mind.hurried
     legal = app.playing.match.game.actions(app.playing.match.state)
-    assert minds.pause(said(app, write(legal[0])), app.mind.since) == 0
+    assert players.pause(said(app, write(legal[0])), app.mind.since) == 0
 
 
 def test_a_game_of_computer_players_can_be_paused_stepped_and_gone_on_with():
     app = after(seated(match("bounders", 2, size=3, levels=(1, 1))), "hold")
-    assert app.mind.question is None or app.mind.question.kind != mind.MOVE
+    assert app.mind.question is None or app.mind.question.kind != questions.MOVE
     app = after(app, "once")
     legal = app.playing.match.game.actions(app.playing.match.state)
     app = said(app, write(legal[0]))
     app = after(app, ("reply", str(app.mind.ticket)))
     assert app.playing.last == 3
-    assert app.mind.question is None or app.mind.question.kind != mind.MOVE
+    assert app.mind.question is None or app.mind.question.kind != questions.MOVE
     assert asked(after(app, "hold"))["do"] == "think"
 
 
@@ -167,7 +169,7 @@ def test_a_lost_thread_is_asked_again_and_given_up_after_three():
     assert asked(again)["ticket"] != asked(app)["ticket"]
     assert asked(again)["view"] == asked(app)["view"]
     gone = after(again, ("lost", "again"), ("lost", "again"))
-    assert gone.mind.trouble == minds.NO_WORKER
+    assert gone.mind.trouble == players.NO_WORKER
     assert "Try again" in screen(gone).html
     assert asked(after(gone, "retry"))["view"] == asked(app)["view"]
     assert after(app, ("lost", "")).mind.trouble
@@ -175,7 +177,7 @@ def test_a_lost_thread_is_asked_again_and_given_up_after_three():
 
 def test_an_answer_the_rules_forbid_is_told_and_not_played():
     app = said(after(against_the_computer(), ("touch", "c3"), "confirm"), "c3")
-    assert app.mind.trouble == minds.NOT_LEGAL
+    assert app.mind.trouble == players.NOT_LEGAL
     assert app.playing.last == 1
 
 
@@ -194,4 +196,4 @@ def test_players_with_levels_are_named_so_on_the_set_up_sheet():
     app = after(App(), ("go", "setup/bounders"))
     assert "Level 1, a first game" in screen(app).html
     assert "Level 8, the strongest" in screen(app).html
-    assert Player("x", 8).level == mind.BEST
+    assert Player("x", 8).level == questions.BEST

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from page import draw
-from page.parts import change, lines, part, parted
+from page.html.patch import change, lines, part, parted
 
 from tests.page.test_draw import POSITIONS, Position, parsed, scenes
 

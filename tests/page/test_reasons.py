@@ -10,8 +10,8 @@ from henge.game import write
 from henge.games import meets_bounds
 from henge.games.contiguity.position import State as Standing
 from henge.match import Match
-from page.reasons import because, outlook
 from page.screens import sheet
+from page.thinking.reasons import because, outlook
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import TABLES, after, found, seated

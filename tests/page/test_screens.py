@@ -7,11 +7,13 @@ from html.parser import HTMLParser
 import pytest
 from henge.games import GAMES, figures, rules
 from henge.match import Match, Player
-from page import history, markdown, speech
-from page.app import App, Message, opened, update
-from page.first_page import OUTLINE
+from page.app.app import App, Message
+from page.app.update import opened, update
+from page.html import markdown
+from page.prerender import OUTLINE
 from page.screens import screen, sheet
-from page.table import Table
+from page.table.table import Table
+from page.words import log, speech
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 SHEETS = ("menu", "history", "settings", "saved", "share", "rules")
@@ -120,7 +122,7 @@ def test_a_move_that_waits_shows_what_it_would_change_for_everybody():
 
 def test_the_history_speaks_with_the_players_names_and_leads_to_positions():
     app = at_table("bounders", 2)
-    first, second = history.entries(app.playing)
+    first, second = log.entries(app.playing)
     assert first.words.startswith("Anna0 places a light stone on ")
     assert second.ply == 2
     assert 'data-do="scrub" data-with="2"' in screen(app).texts["log"]
@@ -132,7 +134,7 @@ def test_the_history_tells_nobody_what_another_has_discarded():
     match = match.play(discard).play(("end",))
     for looked, known in ((0, True), (1, False), (None, False)):
         table = Table("game:1", match, looked=looked)
-        words = history.entries(table.but(looked=looked))[0].words
+        words = log.entries(table.but(looked=looked))[0].words
         sight = table.sight
         assert sight.knows(0) == (sight.seat == 0)
         assert known or match.game.word(discard[1]) not in words
@@ -184,7 +186,7 @@ def test_many_choices_without_a_place_are_a_list():
 def test_what_the_status_adds_is_a_sentence(game: str):
     match = Match.new(game, seed=3)
     for _ in range(20):
-        note = history.status(Table("game:1", match).lift()).note
+        note = log.status(Table("game:1", match).lift()).note
         assert note == "" or note.endswith(".")
         if match.turn is not None:
             match = match.play(match.game.actions(match.state)[-1])
@@ -251,13 +253,13 @@ def test_no_words_turn_others_round():
 
 def test_a_turn_begins_with_what_each_of_the_others_did_in_the_latest_one():
     match = Match.new("battle_gods", seed=4, seats=3, players=[Player(name) for name in ("Anna", "Bea", "Cai")])
-    assert history.lately(Table("game:1", match)) == ""
+    assert log.lately(Table("game:1", match)) == ""
     hands = match.state.hands
     match = match.play((hands[0][0], "follower")).play(("discard", hands[1][0])).play(("end",))
-    told = history.lately(Table("game:1", match))
+    told = log.lately(Table("game:1", match))
     assert told.startswith("Anna puts a follower on ")
     assert told.endswith(". Bea discards a card and ends the turn.")
-    assert history.lately(Table("game:1", match), 60) == "Bea discards a card and ends the turn."
-    assert history.lately(Table("game:1", match.play(("discard", hands[2][0])))) == told
+    assert log.lately(Table("game:1", match), 60) == "Bea discards a card and ends the turn."
+    assert log.lately(Table("game:1", match.play(("discard", hands[2][0])))) == told
     match = match.play((hands[2][0], "follower"))
-    assert history.lately(Table("game:1", match)).startswith("Bea discards a card and ends the turn. Cai puts ")
+    assert log.lately(Table("game:1", match)).startswith("Bea discards a card and ends the turn. Cai puts ")

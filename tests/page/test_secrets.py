@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from henge.game import Seat
 from henge.match import Match, Player
-from page import speech
-from page.app import App, Message, update
-from page.draft import Draft
+from page.app.app import App, Message
+from page.app.update import update
 from page.screens import screen, sheet
-from page.table import Table
+from page.table.draft import Draft
+from page.table.table import Table
+from page.words import speech
 
 HIDDEN: dict[str, dict[str, Any]] = {
     "meets_bounds": {},

@@ -3,9 +3,9 @@
 import json
 
 from henge.games import GAMES
-from page import mind
-from page.app import App
+from page.app.app import App
 from page.screens import sheet, strength
+from page.thinking import questions
 
 from tests.page.asking import after, asked
 
@@ -32,6 +32,6 @@ def test_a_match_of_two_levels_is_asked_for_shown_and_stopped():
     assert "Level 3 has won 0.5 of 1 game against level 1. Game 2 of 4, move 7." in sheet(app).html
     assert "has won" not in sheet(after(app, ("strength", "contiguity"))).html
     stopped = after(app, "fixture")
-    assert stopped.mind.question is None or stopped.mind.question.kind == mind.SURVEY
+    assert stopped.mind.question is None or stopped.mind.question.kind == questions.SURVEY
     assert "The match was stopped." in sheet(stopped).html
     assert "Level 3 has won" in sheet(after(stopped, ("versus", "one", "8"))).html

@@ -6,9 +6,10 @@ import pytest
 from henge.game import Illegal
 from henge.games import GAMES
 from henge.match import Match, Player
-from page import undo, walk
-from page.sight import covered, people, secretive
-from page.table import Table, mark
+from page.browser import arrow_keys
+from page.table import undo
+from page.table.table import Table, mark
+from page.table.visibility import covered, people, secretive
 
 ANNA, BEA, COMPUTER = Player("Anna"), Player("Bea"), Player("Computer", 1)
 
@@ -283,7 +284,7 @@ def test_a_finished_game_shows_everything():
 @pytest.mark.parametrize("game", GAMES)
 def test_arrow_keys_reach_every_place_from_every_other(game: str):
     places = Match.new(game, seed=1).game.board.centre
-    to = {here: {walk.step(places, here, key) for key in walk.DIRECTIONS} for here in places}
+    to = {here: {arrow_keys.step(places, here, key) for key in arrow_keys.DIRECTIONS} for here in places}
     for start in places:
         reached, edge = {start}, [start]
         while edge:

@@ -12,7 +12,7 @@ from henge.bots import choose, levels
 from henge.bots.plain import share
 from henge.game import pack, read, write
 from henge.match import Match
-from page import mind, review, worker
+from page.thinking import questions, review, worker
 
 from tests.browser.visit import match
 
@@ -53,7 +53,7 @@ def done(heard: list[dict[str, Any]]) -> bool:
 
 
 def question(begun: Match, ticket: int, level: int = 1, seconds: float = 60) -> dict[str, Any]:
-    asked_ = json.loads(mind.Question(mind.MOVE, begun.id, begun, len(begun.actions), level).text(ticket))
+    asked_ = json.loads(questions.Question(questions.MOVE, begun.id, begun, len(begun.actions), level).text(ticket))
     return {**asked_, "seconds": seconds}
 
 
@@ -86,7 +86,7 @@ def test_a_comparison_knows_what_each_move_is_worth():
 
 def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
     begun = match("stonehenge", 5, seed=6)
-    game, asking, level = begun.game, question(begun, 1, mind.BEST), levels("stonehenge")[-1]
+    game, asking, level = begun.game, question(begun, 1, questions.BEST), levels("stonehenge")[-1]
     (best, value), (played, bound), *_ = answered(asking)["rivals"]
 
     def fear(move: str) -> float:
@@ -121,7 +121,7 @@ def placed_and_claimed(game: Any, state: Any) -> Any:
 
 def test_the_move_that_was_best_needs_no_comparison():
     begun = match("stonehenge", 5, seed=6)
-    asking = question(begun, 1, mind.BEST - 1)
+    asking = question(begun, 1, questions.BEST - 1)
     last = answered(asking)
     assert answered({**asking, "played": last["best"]})["rivals"] == last["rivals"]
 

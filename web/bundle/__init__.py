@@ -189,7 +189,7 @@ def pack(path: Path, folder: Path) -> None:
 
 
 def first_page() -> str:
-    """Return what `python -m page.first_page` prints: the page as it is drawn while Python loads."""
+    """Return what `python -m page.prerender` prints: the page as it is drawn while Python loads."""
     environment = {**os.environ, "PYTHONPATH": f"{CORE}{os.pathsep}{WEB}", "PYTHONIOENCODING": "utf-8"}
-    command = [sys.executable, "-m", "page.first_page"]
+    command = [sys.executable, "-m", "page.prerender"]
     return subprocess.run(command, env=environment, stdout=subprocess.PIPE, encoding="utf-8", check=True).stdout.strip()

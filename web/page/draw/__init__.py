@@ -29,7 +29,7 @@ from page.draw.pieces import body, piece
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import OVERLAYS, USUAL, Change, Picture, Scene, moved, word
 from page.draw.shapes import line, path, use
-from page.parts import lines, part
+from page.html.patch import lines, part
 
 __all__ = [
     "OVERLAYS",
@@ -41,7 +41,6 @@ __all__ = [
     "card",
     "figure",
     "held",
-    "icon",
     "moved",
     "place",
     "route",
@@ -138,11 +137,6 @@ def route(game: Game[Any], view: Any, start: str, end: str, scene: Scene = PLAIN
     """Return the points along which a piece that now stands on `end` came from `start`, for gliding it."""
     held = frozenset(mark.cell for mark in game.marks(view) if mark.cell and mark.cell != end)
     return ground_of(game.board, scene).route(start, end, held)
-
-
-def icon(name: str, cls: str = "") -> str:
-    """Return an interface icon of symbols.svg."""
-    return f'<svg class="icon {cls}" viewBox="-1 -1 2 2" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
 PIECE_OF = {"hexagon": "stone", "annulus": "pawn", "ley_lines": "piece"}

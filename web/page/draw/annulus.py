@@ -11,7 +11,7 @@ from page.draw.ground import Ground
 from page.draw.pieces import body
 from page.draw.scene import Picture
 from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
-from page.parts import lines
+from page.html.patch import lines
 
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 

@@ -7,7 +7,7 @@ from henge.board import Board, Cell, Point
 from page.draw.hits import Hits
 from page.draw.scene import Picture
 from page.draw.shapes import curve, path, turned
-from page.parts import lines
+from page.html.patch import lines
 
 
 class Ground:

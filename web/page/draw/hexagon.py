@@ -9,7 +9,7 @@ from henge.board import Cell, polar
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import circle, hexagon, line, path, text, turned
-from page.parts import lines
+from page.html.patch import lines
 
 RIM = 500
 STEPS = {"W": (-1.0, 0.0), "SE": (0.5, sqrt(3) / 2)}

@@ -10,7 +10,7 @@ from henge.game import Mark
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import at, circle, disc, line, path, text, turned, use
-from page.parts import lines
+from page.html.patch import lines
 
 
 class LeyLines(Ground):

@@ -18,7 +18,7 @@ from page.draw.cards import pile
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import arc, at, chip, circle, length, lintel, path, text, tinted, use, wedge
-from page.parts import lines
+from page.html.patch import lines
 
 OUT, STONE, NUMERAL, BAND, TRACK, RANGE = 488, 408, 384, 342, 322, 497
 HORSESHOE = {  # where each trilithon stands, and how it is turned

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from henge.board import Cell
 from henge.game import Action, Game, Mark, ScoreLine, Seat
 
 from page.draw.pieces import spoken
 
-if TYPE_CHECKING:
-    from page.draw.ground import Ground
+
+class Grammar(Protocol):
+    """What a board knows of the touches on it (draw/ground.py)."""
+
+    def live(self, picture: Picture) -> Mapping[str, bool]:
+        """Return the names that may be touched next, as the drawing shows them."""
+
+    def aims(self, picture: Picture) -> Set[str]:
+        """Return the names that may be touched instead of an earlier one."""
+
+    def picked(self, picture: Picture) -> set[str]:
+        """Return the names that a half-made move has chosen."""
+
 
 Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
 
@@ -63,7 +74,7 @@ class Scene:
 class Picture:
     """A Scene and a View made ready: pieces by cell, what is live, what has changed."""
 
-    def __init__(self, game: Game[Any], view: Any, scene: Scene, ground: Ground, bare: bool = False) -> None:
+    def __init__(self, game: Game[Any], view: Any, scene: Scene, ground: Grammar, bare: bool = False) -> None:
         self.game, self.view, self.scene, self.bare = game, view, scene, bare
         marks = game.marks(view)
         self.pieces: dict[str, Mark] = {mark.cell: mark for mark in marks if mark.cell is not None}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from page.app import App
-from page.screens import curtain, first, play, setup
-from page.screens.frame import Frame, frame
-from page.screens.scene import pair
+from page.app.app import App
+from page.html.frame import Frame, frame
+from page.screens import cover, home, play, setup
+from page.screens.board import pair
 from page.screens.sheets import sheet
 
 __all__ = ["Frame", "screen", "sheet"]
@@ -16,10 +16,10 @@ __all__ = ["Frame", "screen", "sheet"]
 Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, str]], Callable[[App], dict[str, str]]]
 
 PARTS: dict[str, Parts] = {
-    "first": ("chooser", first.REGIONS, first.regions),
+    "first": ("chooser", home.REGIONS, home.regions),
     "setup": ("setup", setup.REGIONS, setup.regions),
     "play": ("play", play.REGIONS, play.regions),
-    "cover": ("covered", curtain.REGIONS, curtain.regions),
+    "cover": ("covered", cover.REGIONS, cover.regions),
 }
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from henge.bots import Thought
 from henge.game import Action, counted
 
-from page import advice, minds
-from page.app import App
-from page.draw import icon, seat_icon
-from page.mind import STUDY, WHERE, WHETHER, Finding, analysable
-from page.reasons import Change, outlook
-from page.sight import secrets
-from page.table import Table
-from page.text import attributes, button, safe, tool
+from page.app import hints, players
+from page.app.app import App
+from page.draw import seat_icon
+from page.html.escape import attributes, safe
+from page.html.widgets import button, icon, tool
+from page.table.table import Table
+from page.table.visibility import secrets
+from page.thinking.questions import STUDY, WHERE, WHETHER, Finding, analysable
+from page.thinking.reasons import Change, outlook
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
@@ -53,7 +54,7 @@ def acts(app: App) -> str:
     table = app.playing
     if table.past or not table.bot or app.mind.trouble:
         return ""
-    if not minds.watched(table):
+    if not players.watched(table):
         return button("hurry", "Move now", sign="i-next", cls="btn", disabled=app.mind.question is None)
     if table.paused:
         return button("once", "One move", sign="i-next") + button("hold", "Go on", sign="i-play", cls="btn primary")
@@ -87,9 +88,9 @@ def hint(app: App, rung: int) -> str:
         words, note = verdict(table, known)
         return _card(words, f"<p>{safe(note)}</p>" if note else "", button("hint", "Where?", cls="btn slim") + close)
     if rung == WHERE:
-        words = "Look at the lit places." if advice.where(table, best) else _apart(table, best)
-        if not table.lit and advice.where(table, best):
-            words = f"Look at {', '.join(map(table.game.word, advice.where(table, best)))}."
+        words = "Look at the lit places." if hints.where(table, best) else _apart(table, best)
+        if not table.lit and hints.where(table, best):
+            words = f"Look at {', '.join(map(table.game.word, hints.where(table, best)))}."
         return _card(words, "", button("hint", "Which move?", cls="btn slim") + close)
     told = table.game.tell(table.sight.view, best)
     words = f"{table.name(table.sight.turn or 0)} {told}."
@@ -217,7 +218,7 @@ def ranked(thought: Thought) -> list[tuple[Action, float]]:
 
 
 def _bar(table: Table, action: Action, value: float) -> str:
-    cells = " ".join(advice.where(table, action))
+    cells = " ".join(hints.where(table, action))
     words = table.game.tell(table.sight.view, action)
     lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
     meter = f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {percent(value)}")}></meter>'
@@ -230,7 +231,7 @@ def _bar(table: Table, action: Action, value: float) -> str:
 def rows(app: App) -> list[str]:
     """Return the menu's rows about computer players."""
     table = app.playing
-    if not minds.plays(app, table.match.id):
+    if not players.plays(app, table.match.id):
         return []
     found = [button("hint", "A hint", sign="i-hint", disabled=not table.playable)]
     if not secrets(table.match, table.shown):
@@ -241,6 +242,6 @@ def rows(app: App) -> list[str]:
 def bulb(app: App) -> str:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
-    if not table.playable or not minds.plays(app, table.match.id):
+    if not table.playable or not players.plays(app, table.match.id):
         return ""
     return tool("hint", "A hint", "i-hint", cls="roomy")

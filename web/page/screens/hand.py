@@ -5,8 +5,9 @@ from __future__ import annotations
 from henge.game import Seat
 
 from page import draw
-from page.table import Table
-from page.text import attributes, button, safe
+from page.html.escape import attributes, safe
+from page.html.widgets import button
+from page.table.table import Table
 
 MANY = 8  # more choices without a place than this are offered as a list
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from page.app import App
-from page.draw import icon
-from page.text import button, safe
+from page.app.app import App
+from page.html.escape import safe
+from page.html.widgets import button, icon
 
 
 def stay() -> str:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from henge.game import Score, Seat, counted
 
-from page import history
-from page.app import App
+from page.app.app import App
 from page.draw import seat_icon, word
+from page.html.escape import safe
+from page.html.widgets import button, clause, tool
 from page.screens import computer
+from page.screens.board import drawing
 from page.screens.hand import hand
-from page.screens.ledger import ledger
-from page.screens.scene import drawing
-from page.table import Table
-from page.text import button, clause, safe, tool
+from page.screens.scores import ledger
+from page.table.table import Table
+from page.words import log
 
 BRIEF = 150  # letters; what has room on a phone
 REGIONS = {
@@ -35,7 +36,7 @@ def regions(app: App) -> dict[str, str]:
         "seats": seats(table),
         "board": drawing(app),
         "status": trouble(app) if app.notice else status(table),
-        "log": ledger(app) if table.panel == "ledger" else log(table),
+        "log": ledger(app) if table.panel == "ledger" else happened(table),
         "hand": hand(table),
         "acts": acts(table),
         "scrub": scrub(table),
@@ -115,10 +116,10 @@ def status(table: Table) -> str:
     """Return the sentence that says whose turn it is and what to do, or why a touch leads nowhere."""
     if table.why:
         return whynot(table)
-    sentence, note = history.status(table)
+    sentence, note = log.status(table)
     seat = table.sight.turn
     icon = "" if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
-    lately = "" if table.past or table.touched else history.lately(table, BRIEF)
+    lately = "" if table.past or table.touched else log.lately(table, BRIEF)
     more = f'<p class="lately">{safe(lately)}</p>' if lately else ""
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else ""
@@ -177,7 +178,7 @@ def acts(table: Table) -> str:
     )
 
 
-def log(table: Table) -> str:
+def happened(table: Table) -> str:
     """Return what happened under its heading; "" before the first move."""
     items = entries(table)
     return f"<h3>What happened</h3><ol>{items}</ol>" if items else ""
@@ -187,7 +188,7 @@ def entries(table: Table) -> str:
     """Return what happened as items of a list, the latest first; each entry leads to its position."""
     return "".join(
         f"<li>{button('scrub', entry.words, entry.ply, cls='told' + ' now' * (entry.ply == table.shown))}</li>"
-        for entry in reversed(history.entries(table))
+        for entry in reversed(log.entries(table))
     )
 
 

@@ -7,16 +7,17 @@ from typing import Any
 from henge.game import Option
 from henge.match import LEVELS, Match
 
-from page.app import App
-from page.draft import LONGEST_PIN, Draft
+from page.app.app import App
+from page.app.players import plays
 from page.draw import seat_icon
-from page.minds import plays
+from page.html.controls import few, field, radio, row, switch
+from page.html.escape import attributes, safe
+from page.html.widgets import button, clause, tool
 from page.screens import computer
-from page.screens.controls import few, field, radio, row, switch
-from page.screens.first import opening
+from page.screens.home import opening
 from page.screens.notice import notice, stay
-from page.sight import secrets
-from page.text import attributes, button, clause, safe, tool
+from page.table.draft import LONGEST_PIN, Draft
+from page.table.visibility import secrets
 
 REGIONS = {
     "bar": ("header", "bar"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from page import links, saves
-from page.app import App
-from page.links import LONGEST_CODE, Code
-from page.table import Table
-from page.text import button, safe
+from page.app.app import App, Code
+from page.html.escape import safe
+from page.html.widgets import button
+from page.keeping import links, saves
+from page.keeping.links import LONGEST_CODE
+from page.table.table import Table
 
 QUIET = 4  # modules of light around a code, as its standard wants
 WHOLE = "This text is the whole game: everybody who has Henge can open it."

@@ -8,21 +8,25 @@ from functools import cache
 from henge.game import counted, listed
 from henge.games import GAMES, figures, rules
 
-from page import draw, markdown, saves, undo
-from page.app import App
+from page import draw
+from page.app.app import App
+from page.app.players import plays
+from page.app.settings import CHOICES
 from page.draw import seat_icon
-from page.minds import plays
-from page.saves import Entry
-from page.screens import computer, looking_back, strength
+from page.html import markdown
+from page.html.controls import few, row, switch
+from page.html.escape import attributes, safe
+from page.html.frame import EMPTY, Frame, frame
+from page.html.widgets import button, clause, tool
+from page.keeping import saves
+from page.keeping.saves import Entry
+from page.screens import computer, review, strength
 from page.screens import share as sharing
-from page.screens.controls import few, row, switch
-from page.screens.frame import EMPTY, Frame, frame
-from page.screens.ledger import terms
+from page.screens.board import pair
 from page.screens.play import entries
-from page.screens.scene import pair
-from page.settings import CHOICES
-from page.sight import people
-from page.text import attributes, button, clause, safe, tool
+from page.screens.scores import terms
+from page.table import undo
+from page.table.visibility import people
 
 REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 
@@ -120,7 +124,7 @@ def how_strong(app: App) -> Frame:
 
 
 def looked_over(app: App) -> Frame:
-    return _sheet("review", "The game reviewed", looking_back.body(app), cls="outcome")
+    return _sheet("review", "The game reviewed", review.body(app), cls="outcome")
 
 
 def why(app: App) -> Frame:

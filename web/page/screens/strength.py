@@ -13,12 +13,13 @@ from henge.game import counted
 from henge.games import GAMES
 from henge.match import LEVELS
 
-from page import minds
-from page.app import App
-from page.mind import MOVE, SECONDS
+from page.app import players
+from page.app.app import App
+from page.html.escape import attributes, safe
+from page.html.widgets import button
 from page.screens import computer
 from page.screens.computer import percent
-from page.text import attributes, button, safe
+from page.thinking.questions import MOVE, SECONDS
 
 LONGEST = SECONDS[MOVE]
 
@@ -56,7 +57,7 @@ def body(app: App) -> str:
     )
     fair = f"<p>{safe(GAMES[name].fairness)}</p>" if GAMES[name].fairness else ""
     head = f'<div class="switches">{some}</div>{fair}'
-    if not minds.plays(app, name) or not levels(name):
+    if not players.plays(app, name) or not levels(name):
         return f'{head}<p class="none">This game has no computer players yet.</p>'
     honest = (
         "<p>A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or "

@@ -1,0 +1,82 @@
+"""The whole page as one value, and the messages that change it.
+
+`kept` mirrors what the device keeps, text by text: whatever a message changes in it, the shell writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from page.app.settings import Settings
+from page.table.draft import Draft
+from page.table.table import Table
+from page.thinking.questions import Mind
+
+CURRENT, SETTINGS, THEME, DRAFT = "current", "settings", "theme", "draft:"
+
+
+class Code(NamedTuple):
+    """A link and its code: rows of 0 and 1 (dark) with spaces between them, "" when it could not be made."""
+
+    link: str = ""
+    rows: str = ""
+
+
+class Message(NamedTuple):
+    """What a person (or the clock, or a worker) did: a verb, what it concerns, and a typed value.
+
+    `luck` is a fresh random number and `now` the time in milliseconds, for whoever needs them.
+    """
+
+    do: str
+    arg: str = ""
+    value: str = ""
+    luck: int = 0
+    now: int = 0
+
+
+class Senseless(Exception):
+    """Raised by a message that makes no sense where it came, such as an answer that two fingers gave at once."""
+
+
+@dataclass(frozen=True, eq=False)
+class App:
+    """What is on the page and behind it.
+
+    `home` is the page's address without what follows the #, "" where nobody else could open it; `shares` tells whether
+    the device has a sheet of its own for sharing.
+    """
+
+    kept: Mapping[str, str] = field(default_factory=dict)
+    settings: Settings = field(default_factory=Settings)
+    screen: str = "first"
+    draft: Draft | None = None
+    table: Table | None = None
+    sheet: str = ""
+    about: str = ""
+    notice: str = ""
+    damaged: str = ""
+    compact: bool = False
+    full: bool = False
+    home: str = ""
+    shares: bool = False
+    code: Code = field(default_factory=Code)
+    forgotten: tuple[str, str] | None = None
+    mind: Mind = field(default_factory=Mind)
+
+    def but(self, **changes: Any) -> App:
+        return replace(self, **changes)
+
+    @property
+    def playing(self) -> Table:
+        """The table; only asked for by messages that are sent from one."""
+        if self.table is None:
+            raise Senseless("no table")
+        return self.table
+
+    def keep(self, key: str, text: str | None) -> App:
+        """Return the app with one text kept, or forgotten."""
+        others = {name: value for name, value in self.kept.items() if name != key}
+        return self.but(kept=others if text is None else {**others, key: text})

@@ -1,0 +1,176 @@
+"""What the computer players are asked, and what becomes of their answers.
+
+What should be thought about follows from the app alone (`wanted`), and every change of it has a new ticket.  So
+nothing is ever called off by hand: whoever takes a move back, leaves the table or deals anew changes what is wanted,
+and an answer that bears another ticket than the present one is dropped.
+"""
+
+from __future__ import annotations
+
+import json
+
+from henge.game import Action
+from henge.games import GAMES
+
+from page.app.app import App, Message
+from page.table.draft import has_computer_players
+from page.table.table import Table
+from page.table.visibility import people
+from page.thinking.questions import CONTEST, MOVE, REVIEW, SECONDS, STUDY, SURVEY, Finding, Mind, Question, analysable
+
+LOSSES = 3  # threads that may be lost over one question
+PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
+STEPS_AT_ONCE = 5  # shown one by one when the pace is quick; the rest of a turn follows without a pause
+NOT_LEGAL = "The computer player wanted to make a move that the rules do not allow."
+NO_WORKER = "The computer players do not answer on this device."
+
+
+def plays(app: App, game: str) -> bool:
+    """Tell whether a game has computer players that work here."""
+    return has_computer_players(game) and game not in app.mind.unable
+
+
+# what is wanted -------------------------------------------------------------------------------------
+
+
+def watched(table: Table) -> bool:
+    """Tell whether only computer players sit at a table."""
+    return not people(table.match)
+
+
+def waits(app: App) -> bool:
+    """Tell whether the computer player to move waits: for who watches, or for people who have to agree."""
+    table = app.playing
+    if table.agree:
+        return True
+    return watched(table) and (table.paused or table.past) and app.mind.once is not table.match.state
+
+
+def wanted(app: App) -> Question | None:
+    """Return what should be thought about now, the most urgent first."""
+    mind, table = app.mind, app.table
+    if mind.trouble:
+        return None
+    if app.screen == "play" and table:
+        match, shown = table.match, table.match.states[table.shown]
+        if table.bot and not waits(app):
+            return Question(MOVE, match.id, match, table.last, table.bot)
+        if mind.climb and mind.climb.state is match.state and not mind.studied(match.state) and not table.past:
+            return Question(STUDY, match.id, match, table.last)
+        if table.panel == "analysis" and analysable(table) and not mind.studied(shown):
+            return Question(STUDY, match.id, match, table.shown)
+        if mind.reviewed is match:
+            for ply in range(table.last):
+                if not mind.knows(match.states[ply]):
+                    return Question(REVIEW, match.id, match, ply)
+    if app.sheet == "strength" and mind.fixture:
+        return Question(CONTEST, mind.fixture.game, fixture=mind.fixture)
+    if app.screen != "first" or app.sheet == "strength":
+        for game in GAMES:
+            if plays(app, game) and game not in mind.speeds:
+                return Question(SURVEY, game)
+    return None
+
+
+def consider(app: App, now: int) -> App:
+    """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
+    mind = app.mind
+    if app.table and app.table.key != mind.key:
+        app = app.but(mind=mind.but(key=app.table.key, found={}, climb=None, reviewed=None, once=None))
+        mind = app.mind
+    want, have = wanted(app), mind.question
+    if (want and want.key) == (have and have.key):
+        return app
+    fresh = mind.but(ticket=mind.ticket + 1, question=want, since=now, told={}, hurried=False, losses=0)
+    return app.but(mind=fresh)
+
+
+# what becomes of answers ----------------------------------------------------------------------------
+
+
+def answer(app: App, message: Message) -> App:
+    """Take what the worker says; what nobody asks any longer is dropped."""
+    told, mind = json.loads(message.value), app.mind
+    question = mind.question
+    if question is None or told["ticket"] != mind.ticket or mind.done:
+        return app
+    mind = mind.but(told=told)
+    if question.kind == CONTEST:
+        mind = mind.but(score=told, fixture=None if told.get("done") else mind.fixture)
+    elif told.get("done") and question.kind == SURVEY:
+        if "speed" in told:
+            mind = mind.but(speeds={**mind.speeds, question.game: told["speed"]})
+        else:
+            mind = mind.but(unable=mind.unable | {question.game})
+    elif told.get("done") and question.kind == MOVE and not _legal(question, mind):
+        mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
+    elif told.get("done") and question.match and mind.thought and question.kind != MOVE:
+        state = question.match.states[question.ply]
+        finding = Finding(state, mind.thought, told.get("lead"), told.get("games", 0), question.kind == STUDY)
+        mind = mind.but(found={**mind.found, id(state): finding})
+    return app.but(mind=mind)
+
+
+def _legal(question: Question, mind: Mind) -> bool:
+    match = question.match
+    return match is not None and mind.thought is not None and mind.thought.action in match.game.actions(match.state)
+
+
+def unseen(app: App) -> bool:
+    """Tell whether what the worker said last changes nothing on the page but how far it is."""
+    mind = app.mind
+    quiet = mind.question is not None and mind.question.kind not in (CONTEST, STUDY)
+    return quiet and bool(mind.told) and not mind.done
+
+
+def progress(app: App) -> float:
+    """Return how much of its thinking is done, by units or by time, whichever is nearer to the end."""
+    told, question = app.mind.told, app.mind.question
+    if not question or "of" not in told:
+        return 0.0
+    share, spent = told["units"] / told["of"], told.get("ms", 0) / 1000 / SECONDS[question.kind]
+    return min(1.0, max(float(share), float(spent)))
+
+
+def lost(app: App, message: Message) -> App:
+    """Ask `again` after a thread died or fell silent; after some losses, or when there is none left, say so."""
+    mind = app.mind
+    if mind.question is None or mind.done:
+        return app
+    if not message.arg or mind.losses + 1 >= LOSSES:
+        return app.but(mind=mind.but(trouble=NO_WORKER, question=None, ticket=mind.ticket + 1))
+    return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, told={}, since=message.now))
+
+
+def due(app: App, ticket: str) -> Action | None:
+    """Return the move that waits to be played under a ticket, None when there is none."""
+    mind = app.mind
+    if str(mind.ticket) != ticket or not mind.done or not mind.question or mind.question.kind != MOVE:
+        return None
+    return mind.thought and mind.thought.action
+
+
+def pause(app: App, now: int) -> int | None:
+    """Return in how many milliseconds the answer should be played, None when there is none to play."""
+    if due(app, str(app.mind.ticket)) is None:
+        return None
+    if app.mind.hurried:
+        return 0
+    table, pace = app.playing, app.settings.pace
+    if pace == "quick":
+        steps = _steps(table)
+        if (not steps and not watched(table)) or steps > STEPS_AT_ONCE:
+            return 0
+    return max(0, PAUSE[pace] - (now - app.mind.since))
+
+
+def _steps(table: Table) -> int:
+    """Return how many steps of its turn the seat to move has made."""
+    match, seat = table.match, table.match.turn
+    steps = 0
+    while steps < table.last and match.game.turn(match.states[table.last - 1 - steps]) == seat:
+        steps += 1
+    return steps
+
+
+VERBS = {"answer": answer, "lost": lost}

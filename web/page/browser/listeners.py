@@ -1,0 +1,184 @@
+"""What people do with fingers, mouse and keys, turned into messages: one listener for every kind of event."""
+
+from __future__ import annotations
+
+from asyncio import create_task
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from js import Object, clearTimeout, document, henge, navigator, setTimeout, window
+from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+
+from page import draw
+from page.app.app import App
+from page.browser import arrow_keys
+from page.browser.lens import Lens
+from page.screens.board import scene
+
+HOLD = 600  # milliseconds
+BY_HAND = "It is selected: copy it by hand."
+CONTROLS = "button, input, select, textarea, summary"
+
+
+class Listener(Protocol):
+    """Whoever takes messages and knows the app."""
+
+    app: App
+    dialog: Any
+
+    def send(self, do: str, arg: str = "", value: str = "") -> None: ...
+
+
+class Hands:
+    """Listeners on the document, which outlives every redraw."""
+
+    def __init__(self, shell: Listener) -> None:
+        self.shell, self.timer, self.lens = shell, 0, Lens()
+        listeners: dict[str, Callable[[Any], None]] = {
+            "click": self.click,
+            "change": self.change,
+            "input": self.input,
+            "pointerdown": self.press,
+            "pointermove": self.move,
+            "pointerup": self.release,
+            "pointercancel": self.release,
+            "keydown": self.key,
+        }
+        for name, listener in listeners.items():
+            document.addEventListener(name, create_proxy(listener))
+
+    def click(self, event: Any) -> None:
+        target = event.target.closest("[data-do], [data-touch], [data-hold]")
+        if not target or target.hasAttribute("disabled"):
+            return
+        do, arg = target.getAttribute("data-do"), target.getAttribute("data-with") or ""
+        if target.hasAttribute("data-touch"):
+            if not self.lens.spent:  # the lens has sent this touch already
+                self.shell.send("touch", target.dataset.touch)
+        elif target.hasAttribute("data-hold"):
+            if target.classList.contains("armed"):
+                self.lift()
+            target.classList.add("armed")
+        elif do == "renew":
+            henge.update()
+        elif do == "stay":
+            henge.stay()
+        elif do == "licences":
+            window.open(document.querySelector('link[rel="license"]').href)
+        elif do == "copy":
+            self.copy(arg)
+        elif do == "share-link":
+            share(document.getElementById(arg).value)
+        else:
+            source = target.getAttribute("data-from")
+            self.shell.send(do, arg, document.getElementById(source).value if source else "")
+
+    def change(self, event: Any) -> None:
+        """Send what was chosen; a number out of bounds is put within them."""
+        target = event.target
+        if target.hasAttribute("data-set"):
+            if target.type == "number":
+                typed = round(float(target.value or target.min))
+                target.value = max(int(target.min), min(int(target.max), typed))
+            self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
+        elif target.hasAttribute("data-pick") and target.value:
+            self.shell.send(target.dataset.pick, target.value)
+
+    def input(self, event: Any) -> None:
+        """Send what is being typed, or where the slider goes."""
+        target = event.target
+        if target.hasAttribute("data-slide"):
+            self.shell.send(target.dataset.slide, "", target.value)
+        elif target.hasAttribute("data-set") and target.type in ("text", "password"):
+            self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
+
+    def press(self, event: Any) -> None:
+        """Begin to hold a button that wants to be held, or to slide over a small board."""
+        self.lens.spent = False
+        if target := event.target.closest("[data-hold]"):
+            target.closest(".curtain").classList.add("holding")
+            self.timer = setTimeout(create_once_callable(self.lift), HOLD)
+        elif self.shell.app.compact and event.pointerType != "mouse" and event.target.closest(".board"):
+            self.lens.begin(event)
+
+    def move(self, event: Any) -> None:
+        self.lens.follow(event)
+
+    def release(self, event: Any) -> None:
+        clearTimeout(self.timer)
+        if curtain := document.querySelector(".holding"):
+            curtain.classList.remove("holding")
+        if name := self.lens.end(event):
+            self.shell.send("touch", name)
+
+    def lift(self) -> None:
+        pin = document.getElementById("pin")
+        self.shell.send("lift", "", pin.value if pin else "")
+
+    def key(self, event: Any) -> None:
+        if event.ctrlKey or event.altKey or event.metaKey or self.shell.dialog.open:
+            return
+        cell = event.target.closest(".board [data-touch]")
+        if (
+            event.key in arrow_keys.DIRECTIONS
+            and self.shell.app.screen == "play"
+            and not event.target.closest(CONTROLS)
+        ):
+            event.preventDefault()
+            self.wander(cell or document.querySelector('.board [tabindex="0"]'), event.key)
+        elif cell and event.key in ("Enter", " "):
+            event.preventDefault()
+            self.shell.send("touch", cell.dataset.touch)
+        elif event.key in ("Enter", " ") and event.target.matches(".board .key"):
+            event.preventDefault()
+            self.shell.send("light", event.target.getAttribute("data-with"))
+        elif event.key == "Escape" and self.shell.app.screen == "play":
+            self.shell.send("cancel")
+        elif event.key in ("u", "U") and self.shell.app.screen == "play" and not event.target.closest("select, input"):
+            self.shell.send("undo")
+
+    def wander(self, cell: Any, key: str) -> None:
+        """Move the keyboard's place over the board."""
+        if not cell:  # no board: the cover is down
+            return
+        game, seen = self.shell.app.playing.game, scene(self.shell.app)
+        places = {name: draw.place(game, name, seen) for name in game.board.centre}
+        there = arrow_keys.step(places, cell.dataset.touch, key)
+        cell.setAttribute("tabindex", "-1")
+        goal = document.querySelector(f'.board [data-touch="{there}"]')
+        goal.setAttribute("tabindex", "0")
+        goal.focus()
+
+    def copy(self, source: str) -> None:
+        """Put a text into the clipboard: a kept one, or what stands in a field."""
+        field = document.getElementById(source)
+        if field:
+            field.select()  # to be copied by hand where nobody else may
+        try:  # before the hand is gone, or Safari forbids it
+            going = navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
+        except (AttributeError, JsException):
+            say(BY_HAND)
+        else:
+            self.copying = create_task(told(going))
+
+
+async def told(going: Any) -> None:
+    """Say whether a text has come into the clipboard."""
+    try:
+        await going
+    except JsException:
+        say(BY_HAND)
+    else:
+        say("Copied.")
+
+
+def say(words: str) -> None:
+    """Tell how copying went, where a sheet has a place for that."""
+    if place := document.getElementById("done"):
+        place.textContent = words
+
+
+def share(link: str) -> None:
+    """Give a link to the device's own sheet for sharing; whoever closes that has only thought better of it."""
+    what = to_js({"title": "Henge", "url": link}, dict_converter=Object.fromEntries)
+    navigator.share(what).catch(lambda reason: None)

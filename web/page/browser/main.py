@@ -1,0 +1,200 @@
+"""The imperative shell: it sends messages to the app and brings page, storage and address up to what becomes of it."""
+
+from __future__ import annotations
+
+import os
+import time
+from asyncio import create_task
+from traceback import format_exc
+from typing import Any
+
+from js import console, document, history, location, matchMedia, navigator, setTimeout, window
+from pyodide.ffi import create_once_callable, create_proxy
+
+from page.app import players, sharing
+from page.app.app import App, Message
+from page.app.update import opened, route, update
+from page.browser import glide, qr, sound_player
+from page.browser.dom import MIDDLE, STILL, Regions, back_to, place_of
+from page.browser.listeners import Hands
+from page.browser.sound_cues import cue
+from page.browser.storage import Shelf, name_of
+from page.browser.thread import Thinker
+from page.html.escape import plain
+from page.keeping import links
+from page.screens import home, screen, sheet
+from page.words import speech
+
+THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
+NIGHT = matchMedia("(prefers-color-scheme: dark)")
+BOARD = '.board [tabindex="0"]'
+PHONE = matchMedia("(max-width: 699px), (max-height: 500px)")
+
+
+class Shell:
+    """The app on the page."""
+
+    def __init__(self) -> None:
+        for thumb in document.querySelectorAll("[data-thumb]"):
+            home.pictures[thumb.dataset.thumb] = thumb.innerHTML
+        self.dialog, self.live = document.getElementById("sheet"), document.getElementById("live")
+        self.app, self.opener = App(), ""
+        self.screen = Regions(document.getElementById("screen"), screen(self.app))
+        self.sheet = Regions(self.dialog)
+        self.thinker, self.replying = Thinker(self.hear), (0, False)
+        self.shelf, self.coding = Shelf(), ""
+        self.app = opened(dict(self.shelf.held)).but(home=own_address(), shares=hasattr(navigator, "share"))
+        self.app = self.after("size", size(), "")
+        self.send("go", location.hash[1:])
+
+    def message(self, do: str, arg: str = "", value: str = "") -> Message:
+        return Message(do, arg, value, int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000))
+
+    def after(self, do: str, arg: str, value: str) -> App:
+        """Return what becomes of the app; a fault of ours is told and costs nothing."""
+        try:
+            return update(self.app, self.message(do, arg, value))
+        except Exception:
+            console.error(format_exc())
+            return self.app.but(notice=f"Something went wrong here, and nothing was changed. ({do} {arg[:40]})")
+
+    def send(self, do: str, arg: str = "", value: str = "") -> None:
+        """Send a message to the app and show what becomes of it."""
+        self.show(self.after(do, arg, value))
+
+    def hear(self, do: str, arg: str, value: str) -> None:
+        """Take what the thinker says: how far it is goes straight to its sign, anything more is shown."""
+        after = self.after(do, arg, value)
+        if after is self.app:
+            return
+        if players.unseen(after):
+            self.app = after
+            for sign in document.querySelectorAll(".mull"):
+                sign.value = players.progress(after)
+        else:
+            self.show(after)
+
+    def think(self, app: App) -> None:
+        """Let the thinker know what is wanted now, and play its answer when its time has come."""
+        self.thinker.follow(app)
+        pause, key = players.pause(app, int(time.time() * 1000)), (app.mind.ticket, app.mind.hurried)
+        if pause is not None and key != self.replying:
+            self.replying = key
+            setTimeout(create_once_callable(lambda: self.send("reply", str(key[0]))), pause)
+
+    def show(self, app: App) -> None:
+        """Bring the page, the device's storage, the address and the listener's ear up to date."""
+        before, self.app = self.app, app
+        full, seen = not self.shelf.keep(app.kept), glide.shown(before)
+        now = screen(app)
+        moved_on = self.screen.name not in ("", now.name)
+        held = self.screen.container.contains(document.activeElement)
+        self.screen.show(now)
+        if held and lost():
+            back_to(BOARD, document)
+        if held and lost():
+            self.screen.container.querySelector("h1").focus(STILL)
+        if moved_on:
+            self.screen.container.querySelector("h1").focus(STILL)
+        glide.glide(seen, glide.shown(app))
+        self.unfold(app)
+        self.dress(app)
+        if (there := route(app)) != location.hash[1:]:
+            # The address of a link gives way, or a reload would bring its match again.
+            brought = location.hash[1:].startswith(links.ROUTE)
+            (history.replaceState if brought else history.pushState)(None, "", f"#{there}")
+        if app.screen == "play" and app.table:
+            old = before.table if before.screen == "play" else None
+            if words := speech.news(old, app.table):
+                self.live.textContent = plain(words)
+            if what := cue(old, app.table):
+                self.sounding = create_task(sound_player.give(what, app.settings))
+        else:
+            self.live.textContent = ""  # what was said at the table stays there
+        self.think(app)
+        self.encode(app)
+        if full != app.full:
+            self.send("full", "yes" if full else "")
+
+    def encode(self, app: App) -> None:
+        """Have the code made that the open sheet lacks."""
+        link = sharing.uncoded(app)
+        if link and link != self.coding:
+            self.coding = link
+            self.drawing = create_task(self.coded(link))
+
+    async def coded(self, link: str) -> None:
+        rows, self.coding = await qr.rows(link), ""
+        self.send("code", link, rows)
+
+    def unfold(self, app: App) -> None:
+        """Open, change or close the sheet; the keyboard goes back to where it came from."""
+        page = sheet(app)
+        if page.name and not self.dialog.open:
+            self.opener = place_of(document.activeElement)
+        self.sheet.show(page)
+        if page.name and self.dialog.open and lost():
+            self.dialog.querySelector("h1").focus(STILL)
+        if page.name and not self.dialog.open:
+            self.dialog.showModal()
+        elif not page.name and self.dialog.open:
+            self.dialog.close()
+            back_to(self.opener, document)
+        if page.name == "rules" and (mark := document.querySelector(".rule.lit")):
+            mark.scrollIntoView(MIDDLE)
+            mark.focus(STILL)
+
+    def dress(self, app: App) -> None:
+        """Put on the theme and the title."""
+        theme = app.settings.theme
+        document.documentElement.dataset.theme = ("night" if NIGHT.matches else "day") if theme == "system" else theme
+        at_table = app.screen == "play" and app.table
+        document.title = f"{app.table.game.title} · Henge" if at_table and app.table else "Henge"
+
+    def cover(self, event: Any) -> None:
+        """Cover the table when nobody looks at the page."""
+        if document.visibilityState == "hidden" and self.app.table:
+            self.send("cover")
+
+    def go(self, event: Any) -> None:
+        """Follow the browser's own way back."""
+        if location.hash[1:] != route(self.app):
+            self.send("go", location.hash[1:])
+
+    def elsewhere(self, event: Any) -> None:
+        """Follow what another window of Henge keeps."""
+        if name := name_of(event.key):
+            text = event.newValue or ""
+            self.shelf.heard(name, text)
+            self.send("elsewhere", name, text)
+
+    def escape(self, event: Any) -> None:
+        event.preventDefault()
+        self.send("close")
+
+
+def lost() -> bool:
+    """Tell whether what the keyboard was on is gone."""
+    return bool(document.activeElement == document.body)
+
+
+def own_address() -> str:
+    """Return the address a link begins with, "" where there is none that others could open."""
+    return f"{location.origin}{location.pathname}" if location.protocol.startswith("http") else ""
+
+
+def size() -> str:
+    return "compact" if PHONE.matches else ""
+
+
+shell = Shell()
+hands = Hands(shell)
+document.addEventListener("visibilitychange", create_proxy(shell.cover))
+shell.dialog.addEventListener("cancel", create_proxy(shell.escape))
+window.addEventListener("storage", create_proxy(shell.elsewhere))
+window.addEventListener("hashchange", create_proxy(shell.go))
+window.addEventListener("popstate", create_proxy(shell.go))
+PHONE.addEventListener("change", create_proxy(lambda event: shell.send("size", size())))
+NIGHT.addEventListener("change", create_proxy(lambda event: shell.dress(shell.app)))
+document.documentElement.dataset.ready = "yes"
+setTimeout(create_once_callable(shell.thinker.start), THINKER)

@@ -1,0 +1,61 @@
+"""The page's end of the computer players' thread (web/thinker.js): what the app wants to know goes out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from js import console, henge
+from pyodide.ffi import JsException, create_proxy
+
+from page.app.app import App
+
+Send = Callable[[str, str, str], object]
+
+
+class Thinker:
+    """Asks, hurries and stops the thread as the app has it; hands on as messages what it says."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.thread: Any = None
+        self.ticket, self.asked, self.hurried = 0, False, False
+
+    def start(self) -> None:
+        """Begin to load the thread, so that it is there when it is needed."""
+        if not self.thread:
+            try:
+                self.thread = henge.thinker(create_proxy(self.heard), create_proxy(self.lost))
+            except JsException as error:
+                console.warn(f"The computer players' thread cannot be started: {error}")
+
+    def follow(self, app: App) -> None:
+        """Bring the thread up to date with what the app wants to know."""
+        mind = app.mind
+        if mind.ticket != self.ticket:
+            self.ticket, self.hurried = mind.ticket, False
+            if mind.question:
+                self.post(mind.question.text(mind.ticket))
+            elif self.asked:
+                self.post('{"do": "stop"}')
+            self.asked = mind.question is not None
+        if mind.hurried and not self.hurried:
+            self.hurried = True
+            self.post(json.dumps({"do": "now", "ticket": mind.ticket}))
+
+    def post(self, text: str) -> None:
+        self.start()
+        if self.thread:
+            self.thread.post(text)
+        else:
+            self.send("lost", "", "")
+
+    def heard(self, text: str) -> None:
+        if failed := json.loads(text).get("failed"):
+            console.error(failed)
+        self.send("answer", "", text)
+
+    def lost(self, again: bool) -> None:
+        console.warn("The computer players' thread was lost.")
+        self.send("lost", "again" if again else "", "")

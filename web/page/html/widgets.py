@@ -1,0 +1,28 @@
+"""The few pieces of HTML that every screen uses: buttons, and the chip of a clause."""
+
+from __future__ import annotations
+
+from page.html.escape import attributes, safe
+
+
+def icon(name: str, cls: str = "") -> str:
+    """Return an interface icon of symbols.svg."""
+    return f'<svg class="icon {cls}" viewBox="-1 -1 2 2" aria-hidden="true"><use href="#{name}"/></svg>'
+
+
+def button(do: str, words: str, arg: object = None, *, sign: str = "", cls: str = "btn", **more: object) -> str:
+    """Return a button that sends the message `do` with `arg`; `words` may be empty when `aria_label` is given."""
+    said = attributes(class_=cls, type="button", data_do=do, data_with=arg, **more)
+    return f"<button{said}>{icon(sign) if sign else ''}{safe(words)}</button>"
+
+
+def tool(do: str, words: str, sign: str, arg: object = None, *, cls: str = "", **more: object) -> str:
+    """Return a square button that shows only a sign."""
+    return button(do, "", arg, sign=sign, cls=f"tool {cls}".strip(), aria_label=words, title=words, **more)
+
+
+def clause(name: str | None, game: str) -> str:
+    """Return a clause's chip; touching it opens the rules there."""
+    if not name:
+        return ""
+    return button("rules", name, f"{game}/{name}", cls="clause", aria_label=f"Clause {name}: read the rule")

@@ -1,0 +1,1 @@
+"""Games as texts: kept on the device, packed, and as links."""

@@ -1,0 +1,37 @@
+"""A match as a link: the page's own address with the packed record behind its #, which no browser sends to a host."""
+
+from __future__ import annotations
+
+import re
+
+from page.keeping.packing import SIGN, seal
+from page.table.table import Table
+
+ROUTE = "game/"
+LINK = re.compile(rf"[^{{]*?#{ROUTE}([\w\s-]*)", re.ASCII)  # among words; but the names in an open record are none
+LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
+SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
+
+
+def link(home: str, table: Table) -> str:
+    """Return the link that opens a match at the page's address, "" for a page that has none to be opened at."""
+    packed = seal(table.match.record()).removeprefix(SIGN)
+    return f"{home}#{ROUTE}{packed.translate(SAFE).rstrip('=')}" if home else ""
+
+
+def record(text: str) -> str:
+    """Return what a link brings as a text that can be unsealed, and any other text as it is.
+
+    A link may come broken over several lines.  Where words follow it they are taken along: what is packed knows where
+    it ends.
+
+    >>> record("A game for you: https://somewhere/#game/eNqrVkr-")
+    'henge1:eNqrVkr+'
+    """
+    found = LINK.match(text)
+    if not found:
+        return text
+    packed = "".join(found[1].split()).translate(USUAL)
+    if len(packed) % 4 == 1:  # no whole byte
+        packed = packed[:-1]
+    return SIGN + packed + "=" * (-len(packed) % 4)

@@ -1,0 +1,68 @@
+"""The board as it is drawn at a table: what may be touched, what waits, what was just done, what is laid over it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from henge.game import Game
+
+from page.app.app import App
+from page.draw import USUAL, Change, Scene, board, moved
+from page.html.escape import plain
+from page.table.table import Table
+
+TURN = {"ley_lines": 180}  # degrees a board is turned at a time, where 60 does not leave its cells on its cells
+
+
+def pair(game: Game[Any] | type[Game[Any]]) -> str | None:
+    """Return the name of the two sides' colours where the rules name them."""
+    return None if game.colours == Game.colours else "-".join(game.colours)
+
+
+def drawing(app: App) -> str:
+    """Return the board with everything that is to be seen on it now."""
+    table = app.playing
+    return board(table.game, table.sight.view if table.preview is None else table.preview, scene(app))
+
+
+def scene(app: App) -> Scene:
+    table, sight = app.playing, app.playing.sight
+    return Scene(
+        live=table.live,
+        aims=table.aims,
+        touched=table.touched,
+        before=None if table.preview is None else sight.view,
+        last=changes(table),
+        cited=table.why.cells if table.why else (),
+        lit=() if table.why else table.lit,
+        asked=table.asked if table.asked in table.game.board.centre else "",
+        overlays=overlays(app),
+        labels=app.settings.coordinates,
+        hints=app.settings.legal,
+        open=None if table.playable else {action[0] for action in sight.legal},
+        compact=app.compact,
+        rotation=TURN.get(table.game.board.form, 60) * table.turned % 360,
+        focus=table.focus,
+        names=tuple(plain(table.name(seat)) for seat in range(table.game.seats)),
+    )
+
+
+def overlays(app: App) -> frozenset[str]:
+    """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
+    table, chosen = app.playing, app.settings.overlays
+    shown = set(USUAL)
+    if table.panel == "ledger" or table.sight.result:
+        shown |= {line.kind for score in table.sight.scores for line in score.lines}
+    shown |= set(chosen)
+    return frozenset(kind for kind in shown if f"-{kind}" not in chosen)
+
+
+def changes(table: Table) -> list[Change]:
+    """Return what the pieces did in the latest turn of the position on screen."""
+    states, game, ply = table.match.states, table.game, table.shown
+    if not ply:
+        return []
+    seat, first = game.turn(states[ply - 1]), ply - 1
+    while first and game.turn(states[first - 1]) == seat:
+        first -= 1
+    return moved(game.marks(table.sight.of(first)), table.sight.marks)

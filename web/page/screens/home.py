@@ -1,0 +1,128 @@
+"""The first page: the horizon, the game to continue, the five games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from henge.game import Game
+from henge.games import GAMES
+from henge.match import Match
+
+from page.app.app import App
+from page.draw import seat_icon, thumbnail
+from page.html.escape import attributes, safe
+from page.html.widgets import button, icon
+from page.screens.board import pair
+from page.screens.horizon import horizon
+from page.screens.notice import notice, stay
+from page.table.table import Table
+
+REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
+PLIES, TRIES = 26, 12
+pictures: dict[str, str] = {}
+"""Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
+
+
+def regions(app: App) -> dict[str, str]:
+    return {"hero": hero(app), "notice": stay() + notice(app), "games": games(app), "foot": foot()}
+
+
+def hero(app: App) -> str:
+    title = '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>Five games of standing stones</p></div>'
+    return horizon() + title + (resume(app.table) if app.table else "")
+
+
+def resume(table: Table) -> str:
+    """Return the way back to the current game; it tells nothing that is secret."""
+    game, seat = table.game, table.match.turn
+    view = game.observe(table.match.state, None)
+    to_play = f"{table.name(seat)} to play" if seat is not None else "finished"
+    note = f"{to_play} · move {table.last}"
+    disk = seat_icon(game, view, seat or 0, "disk")
+    word = "Continue" if seat is not None else "Look at"
+    return (
+        f'<button class="resume" type="button" data-do="go" data-with="play"{attributes(data_pair=pair(game))}>{disk}'
+        f"<span><b>{word} {safe(game.title)}</b><small>{safe(note)}</small></span>{icon('i-next')}</button>"
+    )
+
+
+def games(app: App) -> str:
+    """Return a card for every game."""
+    shown: Mapping[str, Table] = {app.table.match.id: app.table} if app.table else {}
+    return "".join(_card(game, shown.get(game)) for game in GAMES)
+
+
+def _card(name: str, table: Table | None) -> str:
+    game = GAMES[name]
+    low, high = game.seats_allowed
+    seats = str(low) if low == high else f"{low}–{high}"
+    if table:
+        picture = thumbnail(table.game, table.game.observe(table.match.state, None))
+    else:
+        picture = pictures.get(name) or example(name)
+    leads = attributes(class_="game", type="button", data_do="go", data_with=f"setup/{name}", data_pair=pair(game))
+    thumb = attributes(class_="thumb", data_thumb=None if table else name)
+    return (
+        f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>'
+        f'<span class="blurb">{safe(game.blurb)}</span><span class="meta">{icon("i-person", "mini")}{seats}<i></i>'
+        f'{secrecy(name)}</span><span class="by">{safe(game.author)}</span></button></li>'
+    )
+
+
+@cache
+def opening(name: str) -> Match:
+    """Return the usual game before its first move."""
+    return Match.new(name, seed=7, seats=GAMES[name].seats_allowed[1])
+
+
+@cache
+def secrecy(name: str) -> str:
+    """Return whether anything is hidden: in the usual game, or in one that is offered ready-made."""
+    kind = GAMES[name]
+    if kind.observe is Game.observe:
+        return "open"
+    if any(None in hand for hand in hands(opening(name))):
+        return "hidden hands"
+    others = (Match.new(name, seed=7, options=one.options) for one in kind.presets)
+    return "open or hidden" if any(None in hand for match in others for hand in hands(match)) else "open"
+
+
+def hands(match: Match) -> tuple[tuple[str | None, ...], ...]:
+    """Return what a bystander sees in the hands; None is something hidden."""
+    return match.game.hands(match.game.observe(match.state, None))
+
+
+@cache
+def example(name: str) -> str:
+    """Return the picture of a game some way in, always the same: of a few the one where most has been scored."""
+    game = opening(name).game
+    states = [some_way_in(opening(name), Random(seed)) for seed in range(5, 5 + TRIES)]
+    most = max(states, key=lambda state: sum(len(score.lines) for score in game.scores(state)))
+    return thumbnail(game, game.observe(most, None))
+
+
+def some_way_in(match: Match, rng: Random) -> Any:
+    """Return a position some random moves in, before the end."""
+    state, game = match.state, match.game
+    for _ in range(PLIES):
+        legal = game.actions(state)
+        if not legal:
+            break
+        after = game.apply(state, legal[int(rng.random() * len(legal))])
+        if game.result(after):
+            break
+        state = after
+    return state
+
+
+def foot() -> str:
+    return (
+        button("rules", "Learn to play", "", sign="i-rules", cls="btn slim")
+        + button("settings", "Settings", sign="i-gear", cls="btn slim")
+        + button("saved", "Saved games", cls="btn slim")
+        + button("renew", "New version: load it", sign="i-turn", cls="btn slim renew")
+        + f'<span class="offline">{icon("i-check", "mini")}Ready to play without a connection</span>'
+    )

@@ -1,0 +1,56 @@
+"""The scores, term by term, and the switches for what they show on the board."""
+
+from __future__ import annotations
+
+from henge.game import ScoreLine
+
+from page.app.app import App
+from page.draw import OVERLAYS, seat_icon, word
+from page.html.escape import safe
+from page.html.widgets import button, clause, tool
+from page.screens.board import overlays
+from page.table.table import Table
+
+
+def ledger(app: App) -> str:
+    """Return the scores beside the board, with a way to close them."""
+    close = tool("panel", "Close the scores", "i-cross", "ledger")
+    return f'<div class="ledger-head"><h3>Scores</h3>{close}</div>{terms(app)}'
+
+
+def terms(app: App) -> str:
+    """Return every term of the scores with its clause; touching one lights its cells."""
+    table = app.playing
+    game, sight = table.game, table.sight
+    parts = []
+    nothing = '<li class="none">nothing yet</li>'
+    for seat, score in enumerate(sight.scores):
+        lines = "".join(_term(table, line) for line in score.lines)
+        icon = seat_icon(game, sight.view, seat, "disk small")
+        parts.append(f"<h4>{icon}{safe(table.name(seat))}<b>{score.total}</b></h4><ul>{lines or nothing}</ul>")
+    return f'{switches(app)}<div class="ledger">{"".join(parts)}</div>'
+
+
+def _term(table: Table, line: ScoreLine) -> str:
+    lit = str(line.cells == table.lit).lower()
+    term = button("light", line.text, " ".join(line.cells), cls="term", aria_pressed=lit)
+    return f"<li>{term}{clause(line.clause, table.match.id)}<b>{line.points}</b></li>"
+
+
+def switches(app: App) -> str:
+    """Return a switch for every kind of sign this position can show on the board."""
+    sight, shown = app.playing.sight, overlays(app)
+    kinds = {line.kind for score in sight.scores for line in score.lines}
+    kinds |= {mark.kind for mark in sight.marks if mark.cells}
+    some = "".join(
+        button(
+            "overlay",
+            word(kind),
+            f"{kind} {'off' if kind in shown else 'on'}",
+            cls="chip",
+            aria_pressed=str(kind in shown).lower(),
+            data_key=kind,
+        )
+        for kind in sorted(kinds & OVERLAYS)
+    )
+    return f'<div class="switches">{some}</div>' if some else ""

@@ -1,1 +1,0 @@
-"""What touches the browser besides page.main: hands, the page's regions, gliding pieces, sounds, storage."""

@@ -1,0 +1,1 @@
+"""A match on the table: who looks at it, what they touched, what they may take back."""

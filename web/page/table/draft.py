@@ -1,0 +1,179 @@
+"""A table being set up: who sits where, and what the players choose before the game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from functools import cache, cached_property
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from henge.game import Game, Illegal, Option, Why, shuffled
+from henge.games import GAMES
+from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
+
+from page.table.table import Table, mark
+
+LONGEST_PIN = 8
+
+
+@cache
+def has_computer_players(game: str) -> bool:
+    """Tell whether a game brings computer players, without loading them."""
+    return find_spec(f"henge.games.{game}.bot") is not None
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The choices on the set-up sheet; `names`, `levels` and `pins` reach to the game's largest table."""
+
+    game: str
+    seats: int
+    names: tuple[str, ...]
+    levels: tuple[int, ...]
+    pins: tuple[str, ...]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    by_lot: bool = False
+
+    @classmethod
+    def new(cls, game: str, text: str = "") -> Draft:
+        """Return the draft for a game, as it was chosen last time where `text` (see `write`) tells.
+
+        >>> Draft.new("bounders", '{"options": {"size": 5}, "seats": 40}').options
+        {'size': 5}
+        """
+        kind = GAMES[game]
+        low, high = kind.seats_allowed
+        try:
+            found = json.loads(text or "{}")
+        except (ValueError, RecursionError):
+            found = {}
+        if not isinstance(found, dict):
+            found = {}
+        seats, names, levels, options = (found.get(key) for key in ("seats", "names", "levels", "options"))
+        names = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+        levels = [level if type(level) is int else 0 for level in levels] if isinstance(levels, list) else []
+        if not has_computer_players(game):
+            levels = []
+        known = kind.options()
+        options = options if isinstance(options, dict) else {}
+        return cls(
+            game,
+            seats if type(seats) is int and low <= seats <= high else low,
+            tuple((*names, *[""] * high)[:high]),
+            tuple(level if level in LEVELS else 0 for level in (*levels, *[0] * high)[:high]),
+            ("",) * high,
+            {name: value for name, value in options.items() if name in known and known[name].allows(value)},
+            found.get("by_lot") is True,
+        )
+
+    def write(self) -> str:
+        """Return the draft as text, to be offered again; PINs are never kept."""
+        return json.dumps({key: value for key, value in asdict(self).items() if key not in ("game", "pins")})
+
+    @property
+    def kind(self) -> type[Game[Any]]:
+        return GAMES[self.game]
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """Every option with its present value."""
+        return {name: self.options.get(name, option.default) for name, option in self.kind.options().items()}
+
+    @cached_property
+    def refusal(self) -> Why | None:
+        """Why the rules exclude this table, or None."""
+        try:
+            set_up(self.game, self.seats, self.chosen)
+        except Illegal as error:
+            return error.why
+        return None
+
+    def name(self, seat: int) -> str:
+        """Return the name somebody plays under: the one typed, or that it is a computer; "" for the side they play."""
+        name = self.names[seat].strip()[:LONGEST_NAME]
+        if name or not self.levels[seat]:
+            return name
+        before = sum(1 for other in range(seat) if self.levels[other] and not self.names[other].strip())
+        return f"Computer {before + 1}" if before else "Computer"
+
+    # choosing ----------------------------------------------------------------------------------
+
+    def set(self, what: str, value: str) -> Draft:
+        """Return the draft with one choice made: `seats`, `by_lot`, `name/1`, `level/1`, `pin/1`, `option/pie` …"""
+        what, _, which = what.partition("/")
+        if what == "seats":
+            low, high = self.kind.seats_allowed
+            return replace(self, seats=max(low, min(high, _whole(value, self.seats))))
+        if what == "by_lot":
+            return replace(self, by_lot=not self.by_lot)
+        if what == "preset":
+            return self.preset(which)
+        if what == "option" and which in self.chosen:
+            option = self.kind.options()[which]
+            return replace(self, options={**self.options, which: _value(option, value, self.chosen[which])})
+        seat = _whole(which, -1)
+        if not 0 <= seat < len(self.names):
+            return self
+        if what == "name":
+            return replace(self, names=_put(self.names, seat, value[:LONGEST_NAME]))
+        if what == "level":
+            return replace(self, levels=_put(self.levels, seat, level if (level := _whole(value, 0)) in LEVELS else 0))
+        if what == "pin":
+            return replace(self, pins=_put(self.pins, seat, value[:LONGEST_PIN]))
+        return self
+
+    def preset(self, title: str) -> Draft:
+        """Return the draft with a preset's options; "" stands for the usual game."""
+        wanted: Mapping[str, Any] = next((one.options for one in self.kind.presets if one.title == title), {})
+        return replace(self, options=dict(wanted))
+
+    @property
+    def like(self) -> str | None:
+        """The title of the preset that these options are, "" for the usual game, None for another choice."""
+        usual = {name: option.default for name, option in self.kind.options().items()}
+        if self.chosen == usual:
+            return ""
+        return next((one.title for one in self.kind.presets if self.chosen == {**usual, **one.options}), None)
+
+    def deal(self, key: str, seed: int) -> Table:
+        """Return the table, ready to play; a lot falls by the seed.  Raises Illegal."""
+        seats = range(self.seats)
+        order = shuffled(seats, Random(seed)) if self.by_lot else tuple(seats)
+        players = [Player(self.name(seat), self.levels[seat]) for seat in order]
+        match = Match.new(self.game, seed=seed, seats=self.seats, options=self.chosen, players=players)
+        pins = tuple("" if self.levels[seat] else mark(self.pins[seat]) for seat in order)
+        return Table(key, match, pins=pins).seen()
+
+
+def rematch(table: Table, key: str, seed: int) -> Table:
+    """Return a new table for the same game, everybody one seat further."""
+    players, pins = table.match.players, table.pins
+    match = Match.new(
+        table.match.id,
+        seed=seed,
+        seats=table.game.seats,
+        options=table.game.chosen,
+        players=(*players[1:], players[0]),
+    )
+    return Table(key, match, pins=(*pins[1:], *pins[:1])).seen()
+
+
+def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
+    return (*values[:at], value, *values[at + 1 :])
+
+
+def _whole(text: str, otherwise: int) -> int:
+    return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 9 else otherwise
+
+
+def _value(option: Option, text: str, now: Any) -> Any:
+    """Return the option's value that a control stands for; a switch has no text and is turned."""
+    if option.span:
+        low, high = option.span
+        return max(low, min(high, _whole(text, now)))
+    if option.choices == (False, True):
+        return not now
+    return next((choice for choice in option.choices if str(choice) == text), now)

@@ -1,0 +1,222 @@
+"""A table in play: a match, who looks at it, and the touches so far.  Every transition returns a new Table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from henge.game import Action, Game, Seat, Why
+from henge.match import Match
+from henge.touch import live, why_not
+
+from page.table.visibility import Sight, covered, eyes, people
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """What is on screen while a match is played.
+
+    `key` names it among the kept games; `looked` is the person who lifted the cover last; `ahead` are actions taken
+    back that may be played again; `ply` is an earlier position looked at (None: the present); `lit` are cells that
+    a line of the scores or a clause points at.
+    """
+
+    key: str
+    match: Match
+    looked: Seat | None = None
+    ahead: tuple[Action, ...] = ()
+    pins: tuple[str, ...] = ()
+    touched: Action = ()
+    ply: int | None = None
+    asked: str = ""
+    why: Why | None = None
+    lit: tuple[str, ...] = ()
+    panel: str = ""
+    agree: bool = False
+    peek: bool = False
+    paused: bool = False
+    turned: int = 0
+    focus: str = ""
+    sight: Sight = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sight", Sight(self.match, self.shown, eyes(self.match, self.looked)))
+
+    def but(self, **changes: Any) -> Table:
+        """Return the table with some fields changed, keeping all that was worked out about an unchanged position."""
+        other = replace(self, **changes)
+        mine, new = self.sight, other.sight
+        if (new.match, new.ply, new.seat) == (mine.match, mine.ply, mine.seat):
+            object.__setattr__(other, "sight", mine)
+        return other
+
+    # what there is -----------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def last(self) -> int:
+        return len(self.match.actions)
+
+    @property
+    def shown(self) -> int:
+        """The number of actions that led to the position on screen."""
+        return self.last if self.ply is None else self.ply
+
+    @property
+    def past(self) -> bool:
+        return self.ply is not None
+
+    @property
+    def down(self) -> bool:
+        """Whether the cover is down."""
+        return covered(self.match, self.looked)
+
+    @property
+    def bot(self) -> int:
+        """The level of the computer player to move, 0 when a person is, or nobody."""
+        seat = self.match.turn
+        return 0 if seat is None else self.match.players[seat].level
+
+    @property
+    def answered(self) -> bool:
+        """Whether the latest move was a computer player's."""
+        mover = self.game.turn(self.match.states[-2]) if self.last else None
+        return mover is not None and self.match.players[mover].level > 0
+
+    @property
+    def playable(self) -> bool:
+        """Whether a touch may lead to a move now."""
+        return not self.past and not self.down and not self.bot and self.match.turn is not None
+
+    @cached_property
+    def live(self) -> dict[str, bool]:
+        """What may be touched next, and whether the move is then whole."""
+        return live(self.sight.legal, self.touched) if self.playable else {}
+
+    @cached_property
+    def aims(self) -> frozenset[str]:
+        """What may be touched instead of a step already made."""
+        steps = range(len(self.touched)) if self.playable else ()
+        return frozenset(name for n in steps for name in live(self.sight.legal, self.touched[:n]))
+
+    @property
+    def whole(self) -> bool:
+        """Whether the touches so far are a whole move, waiting to be confirmed."""
+        return self.playable and self.touched in self.sight.whole
+
+    @cached_property
+    def preview(self) -> Any:
+        """The mover's View after the move that waits to be confirmed, as far as it can be known; None without one."""
+        return self.game.apply(self.sight.view, self.touched) if self.whole else None
+
+    def name(self, seat: Seat) -> str:
+        return self.match.name(seat, self.match.states[self.shown])
+
+    # touching ----------------------------------------------------------------------------------
+
+    def touch(self, name: str, at_once: bool = False) -> Table:
+        """Return the table after a touch: one step more, a step made otherwise, the whole move played, or the reason.
+
+        A touch that cannot go on from the last step takes the place of the latest step it can stand for.
+        """
+        if not self.playable:
+            return self.explain(name, self._not_now())
+        if name in self.live:
+            return self._step((*self.touched, name), at_once)
+        if self.whole and name == self.touched[-1]:
+            return self.confirm()
+        if name in self.touched:
+            return self.quiet(touched=self.touched[: self.touched.index(name)])
+        for n in reversed(range(len(self.touched))):
+            if name in live(self.sight.legal, self.touched[:n]):
+                return self._step((*self.touched[:n], name), at_once)
+        before = self.touched[:-1] if self.whole else self.touched
+        return self.explain(name, why_not(self.game, self.sight.view, before, name))
+
+    def _step(self, touched: Action, at_once: bool) -> Table:
+        after = self.quiet(touched=touched)
+        return after.confirm() if at_once and after.whole else after
+
+    def confirm(self) -> Table:
+        """Return the table with the whole move played, or with the reason why it stops too early."""
+        if self.whole:
+            return self.play(self.touched)
+        if not self.playable:
+            return self
+        return self.explain("", why_not(self.game, self.sight.view, self.touched, ""))
+
+    def play(self, action: Action) -> Table:
+        """Return the table after an action of the seat to move.  Raises Illegal."""
+        ahead = self.ahead[1:] if self.ahead[:1] == (action,) else ()
+        return self.go_on(self.match.play(action), ahead)
+
+    def go_on(self, match: Match, ahead: tuple[Action, ...]) -> Table:
+        """Return the table at another point of its match; who looked at their turn looks no longer at another's."""
+        looked = self.looked if match.turn == self.match.turn else None
+        return self.quiet(match=match, ahead=ahead, looked=looked, ply=None, lit=()).seen()
+
+    def cancel(self) -> Table:
+        """Return the table without the latest step, note or light, whichever is there."""
+        if self.why or self.lit:
+            return self.but(why=None, asked="", lit=())
+        return self.quiet(touched=()) if self.touched else self.but(ply=None)
+
+    def back_to_step(self, step: int) -> Table:
+        """Return the table with only the first `step` touches left."""
+        return self.quiet(touched=self.touched[:step])
+
+    def quiet(self, **changes: Any) -> Table:
+        """Return the table with changes, and without notes or half-made moves unless the changes say so."""
+        return self.but(**{"touched": (), "why": None, "asked": "", "agree": False} | changes)
+
+    def explain(self, name: str, why: Why) -> Table:
+        return self.but(asked=name, why=why, lit=())
+
+    def _not_now(self) -> Why:
+        if self.past:
+            return Why(None, "This is an earlier position. Return to the present to play.")
+        if result := self.sight.result:
+            return Why(result.clause, "The game is over.")
+        seat = self.match.turn
+        return Why(None, f"It is {self.name(seat)}’s turn." if seat is not None else "The game is over.")
+
+    # looking -----------------------------------------------------------------------------------
+
+    def seen(self) -> Table:
+        """Return the table with the person to move as the one who looks, when nothing has to be covered for it."""
+        seat = self.match.turn
+        if seat is None or seat == self.looked or seat not in people(self.match) or self.down:
+            return self
+        return self.but(looked=seat)
+
+    def lift(self, pin: str = "") -> Table:
+        """Return the table with the cover lifted by the person to move, if the PIN is right."""
+        seat = self.match.turn
+        if seat is None or not self.down:
+            return self
+        if self.locked(seat) and mark(pin) != self.pins[seat]:
+            return self.explain("", Why(None, "That is not the right PIN."))
+        return self.quiet(looked=seat, peek=False)
+
+    def locked(self, seat: Seat) -> bool:
+        return any(self.pins[seat : seat + 1])
+
+    def cover(self) -> Table:
+        """Return the table with nobody looking: where hands are secret, the cover falls."""
+        other = self.but(looked=None)
+        return other.quiet(peek=False, ply=None, lit=()) if other.down else other.seen()
+
+    def scrub(self, ply: int) -> Table:
+        """Return the table showing the position after `ply` actions."""
+        ply = max(0, min(ply, self.last))
+        return self.quiet(ply=None if ply == self.last else ply, lit=())
+
+
+def mark(pin: str) -> str:
+    """Return what is kept of a PIN; an empty one means no lock."""
+    return sha256(f"henge {pin}".encode()).hexdigest()[:32] if pin else ""

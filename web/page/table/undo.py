@@ -1,0 +1,85 @@
+"""Taking back, as the large game sites do it: freely while it tells nobody anything, else when all people agree."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from henge.game import Game, Seat
+from henge.match import Match
+
+from page.table.table import Table
+from page.table.visibility import people, secretive
+
+GUESSES = 3  # at what somebody may have held
+
+
+def target(match: Match) -> int | None:
+    """Return the ply to go back to: a person's latest own step, or None when there is none."""
+    here = people(match)
+    plies = reversed(range(len(match.actions)))
+    if not here:
+        return next(plies, None)
+    return next((ply for ply in plies if match.game.turn(match.states[ply]) in here), None)
+
+
+def reveals(match: Match, ply: int) -> bool:
+    """Tell whether action `ply` showed a person something that could not be known before; the end opens everything."""
+    game, before, after = match.game, match.states[ply], match.states[ply + 1]
+    seat, here = game.turn(before), people(match)
+    if game.result(after) is not None:
+        rivals = [other for other in range(game.seats) if set(here) - {other}]
+        return any(secretive(game, state, other) for state in reversed(match.states) for other in rivals)
+    if seat is None or seat in here or not secretive(game, before, seat):
+        return bool(game.apply(game.observe(before, seat), match.actions[ply]) != game.observe(after, seat))
+    return any(surprises(game, before, after, person) for person in here)
+
+
+def surprises(game: Game[Any], before: Any, after: Any, seat: Seat) -> bool:
+    """Tell whether a seat sees what could not have come about, had the mover held what may as well have been held."""
+    view, seen = game.observe(before, seat), game.observe(after, seat)
+    guesses = [game.guess(view, Random(luck)) for luck in range(GUESSES)]
+    return any(
+        all(game.observe(game.apply(guess, action), seat) != seen for action in game.actions(guess))
+        for guess in guesses
+    )
+
+
+def ends_turn(match: Match, ply: int) -> bool:
+    """Tell whether the turn passed to somebody else, or the game ended, with action `ply`."""
+    return match.game.turn(match.states[ply]) != match.game.turn(match.states[ply + 1])
+
+
+def objection(match: Match) -> str:
+    """Return why all people at the table must agree before the latest step is taken back, "" when they need not."""
+    back = target(match)
+    if back is None:
+        return ""
+    plies = range(back, len(match.actions))
+    if any(reveals(match, ply) for ply in plies):
+        return "Something hidden has been seen since."
+    if len(people(match)) > 1 and any(ends_turn(match, ply) for ply in plies):
+        return "The turn has passed on."
+    return ""
+
+
+def undo(table: Table, agreed: bool = False) -> Table:
+    """Return the table one step back, or asking whether all agree."""
+    back = target(table.match)
+    if back is None:
+        return table
+    if not agreed and objection(table.match):
+        return table.quiet(agree=True)
+    ahead = table.match.actions[back:] + table.ahead
+    paused = table.paused or not people(table.match)  # or the computer would play the same again at once
+    return table.but(paused=paused).go_on(table.match.back_to(back), ahead)
+
+
+def redo(table: Table) -> Table:
+    """Return the table with what was taken back played again, up to a person's next decision."""
+    here = people(table.match)
+    while table.ahead:
+        table = table.play(table.ahead[0])
+        if table.match.turn in here or not here:
+            break
+    return table

@@ -1,0 +1,1 @@
+"""What is asked of the computer players, and what their answers mean."""

@@ -1,0 +1,156 @@
+"""What is asked of the computer players' thread, and what has come of it so far."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from henge.bots import Thought
+from henge.game import pack, read, write
+from henge.games import GAMES
+from henge.match import LEVELS, Match
+
+from page.table.table import Table
+from page.table.visibility import secrets
+
+MOVE, STUDY, REVIEW, CONTEST, SURVEY = "move", "study", "review", "contest", "survey"
+SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
+WHETHER, WHERE, WHAT = 1, 2, 3  # the rungs of the ladder of hints
+BEST = LEVELS[-1]
+
+
+class Fixture(NamedTuple):
+    """A short match of two levels on this device."""
+
+    game: str
+    one: int
+    other: int
+    pairs: int = 2
+
+
+class Finding(NamedTuple):
+    """What was found about a position, from what its mover could see; `lead` in points, over `games` played on.
+
+    `compared` tells whether its best moves were looked at one by one.
+    """
+
+    state: Any
+    thought: Thought
+    lead: float | None = None
+    games: int = 0
+    compared: bool = False
+
+
+class Climb(NamedTuple):
+    """How far a player has climbed the ladder of hints in a position; why is a sheet."""
+
+    state: Any
+    rung: int
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """Something to think about: a position of a match, a fixture, or how quick this device is in a game."""
+
+    kind: str
+    game: str
+    match: Match | None = None
+    ply: int = 0
+    level: int = BEST
+    fixture: Fixture | None = None
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """What makes it another question.  States are told apart as objects: those of a match stay the same."""
+        return self.kind, self.game, id(self.match and self.match.states[self.ply]), self.level, self.fixture
+
+    def text(self, ticket: int) -> str:
+        """Return what the worker is sent: a View, and to review it the move made; never a State, a seed, the past."""
+        asked: dict[str, Any] = {"ticket": ticket, "game": self.game, "seconds": SECONDS[self.kind]}
+        if self.match:
+            game, state = self.match.game, self.match.states[self.ply]
+            asked |= {
+                "do": "think",
+                "seats": game.seats,
+                "options": game.chosen,
+                "view": pack(game.observe(state, game.turn(state))),
+                "level": self.level,
+                "luck": sha256(f"{self.match.seed} {self.ply}".encode()).hexdigest(),  # repeatable, tells no seed
+            }
+            if self.kind == STUDY and not secrets(self.match, self.ply):
+                asked["compare"] = True
+            if self.kind == REVIEW and not secrets(self.match, self.ply):
+                asked["played"] = write(self.match.actions[self.ply])
+        elif self.fixture:
+            one, other = self.fixture.one, self.fixture.other
+            seats = GAMES[self.game].seats_allowed[0]
+            asked |= {"do": CONTEST, "seats": seats, "levels": [one, other], "pairs": self.fixture.pairs}
+        else:
+            asked |= {"do": SURVEY}
+        return json.dumps(asked)
+
+
+@dataclass(frozen=True, eq=False)
+class Mind:
+    """What is being thought about under `ticket`, how far it is, and what has been found so far.
+
+    `fixture` is the match of two levels that is to be played, and `score` how `met`, the latest of them, went.
+    """
+
+    ticket: int = 0
+    question: Question | None = None
+    since: int = 0
+    told: Mapping[str, Any] = field(default_factory=dict)
+    hurried: bool = False
+    losses: int = 0
+    trouble: str = ""
+    key: str = ""
+    found: Mapping[int, Finding] = field(default_factory=dict)
+    climb: Climb | None = None
+    once: Any = None
+    reviewed: Match | None = None
+    versus: tuple[int, int] = (2, 1)
+    fixture: Fixture | None = None
+    met: Fixture | None = None
+    score: Mapping[str, Any] = field(default_factory=dict)
+    speeds: Mapping[str, float] = field(default_factory=dict)
+    unable: frozenset[str] = frozenset()
+
+    def but(self, **changes: Any) -> Mind:
+        return replace(self, **changes)
+
+    @property
+    def thought(self) -> Thought | None:
+        """What the question's computer player would play now."""
+        return thought(self.told) if "best" in self.told else None
+
+    @property
+    def done(self) -> bool:
+        return bool(self.told.get("done"))
+
+    def knows(self, state: Any) -> Finding | None:
+        return self.found.get(id(state))
+
+    def studied(self, state: Any) -> Finding | None:
+        """Return what was found by comparing the best moves; a review asks about the move played alone."""
+        known = self.knows(state)
+        return known if known and known.compared else None
+
+
+def thought(told: Mapping[str, Any]) -> Thought:
+    """Read what the worker wrote of a thought."""
+    return Thought(
+        read(told["best"]),
+        told["value"],
+        told["visits"],
+        tuple(map(read, told["line"])),
+        tuple((read(action), value) for action, value in told["rivals"]),
+    )
+
+
+def analysable(table: Table) -> bool:
+    """Tell whether the position on screen can be analysed: the game is open and goes on there."""
+    return table.sight.turn is not None and not secrets(table.match, table.shown)

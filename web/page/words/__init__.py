@@ -1,0 +1,1 @@
+"""What is told of a match, to be read and to be heard."""
