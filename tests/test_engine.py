@@ -14,6 +14,7 @@ import pytest
 from henge.bots import levels
 from henge.engine import Engine
 from henge.games import GAMES
+from henge.match import LEVELS
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -333,6 +334,22 @@ def test_best_is_a_legal_move_and_the_same_for_the_same_seed(henge: Process, gam
     assert set(answers[0]) == {"move", "value", "visits"}
     assert answers[0]["move"] in henge.ask(op="legal")["legal"]
     assert henge.ask(op="best", level=2, seconds=0.05)["move"] in henge.ask(op="legal")["legal"]
+
+
+@pytest.mark.parametrize("level", LEVELS[1:])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_level_thinks_as_long_as_its_seconds_allow(game, level):
+    """In no less time than it needs it plays what it plays without a clock; the strongest goes on for all of it."""
+    ticks = count()
+    engine, match = Engine(clock=lambda: next(ticks)), played(TABLES[game][0], 1)
+    engine.answer(json.dumps({"op": "load", "record": match.back_to(6).record()}))
+    units = levels(game)[level - 1].units
+    if level < len(levels(game)):
+        asked = {"op": "best", "level": level, "seed": 3}
+        assert engine.answer(json.dumps({**asked, "seconds": min(units + 2, 3000)})) == engine.answer(json.dumps(asked))
+    else:
+        brief, long = (engine.answer(json.dumps({"op": "best", "seconds": seconds})) for seconds in (10, 60))
+        assert 0 < brief["visits"] < long["visits"]
 
 
 def test_seconds_cut_a_level_short_and_only_the_strongest_uses_all_of_them():

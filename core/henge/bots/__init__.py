@@ -35,6 +35,8 @@ class Thought(NamedTuple):
 
 Bot: TypeAlias = Callable[[Game[Any], Any, Random, Iterable[Any]], Iterator[Thought]]
 
+SPENT = object()  # what `next` gives of a budget that is spent: units may be anything, None too
+
 
 TOLD, ENOUGH = 8, 32  # rivals, and the times an action must have been tried for its mean to tell anything
 

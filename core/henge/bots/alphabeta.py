@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Generator, Hashable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from henge.bots import SPENT
+
 WON = 1_000_000  # a win in n moves is worth WON - n; estimates stay well below
 DEEPEST = 64
 
@@ -148,7 +150,7 @@ def search(root: Position, budget: Iterable[Any], *, unit: int = 200, deepest: i
             try:
                 while True:
                     next(step)
-                    if next(clock, None) is None:
+                    if next(clock, SPENT) is SPENT:
                         return
                     yield best._replace(positions=hunt.positions)
             except StopIteration as done:
@@ -163,5 +165,5 @@ def search(root: Position, budget: Iterable[Any], *, unit: int = 200, deepest: i
         yield best._replace(positions=hunt.positions)
         if abs(best.value) > WON - 2 * DEEPEST or len(order) == 1:
             return
-        if next(clock, None) is None:
+        if next(clock, SPENT) is SPENT:
             return

@@ -10,7 +10,7 @@ from collections.abc import Generator, Hashable, Iterable, Iterator
 from random import Random
 from typing import Any
 
-from henge.bots import TOLD, Bot, Level, Thought
+from henge.bots import SPENT, TOLD, Bot, Level, Thought
 from henge.bots.alphabeta import DEEPEST, search
 from henge.game import Action, Game
 from henge.games.contiguity import HIGHEST_BID, Contiguity
@@ -94,7 +94,7 @@ def bidding(game: Contiguity, view: State, rng: Random, budget: Iterable[Any]) -
     thought = answer(game, view, won, played)
     while True:
         yield thought
-        if moved and next(clock, None) is None:
+        if moved and next(clock, SPENT) is SPENT:
             return
         ahead = ahead or play_ahead(game, rng)
         try:

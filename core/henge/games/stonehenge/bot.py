@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
-from henge.bots import TOLD, Level, Thought
+from henge.bots import SPENT, TOLD, Level, Thought
 from henge.game import Action, Game, shuffled
 from henge.games.stonehenge import MEGALITHS, State, Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
@@ -56,7 +56,7 @@ def stonehenge_bot(
     for thought in thinking:
         best = thought or best
         yield best
-        if thought is None and next(clock, None) is None:
+        if thought is None and next(clock, SPENT) is SPENT:
             return
 
 
