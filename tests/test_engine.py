@@ -388,3 +388,62 @@ def test_a_move_of_another_game_is_refused_without_a_clause_unless_its_words_are
                 refused(answer)
                 assert (answer["error"]["clause"] is None) == (not names.issuperset(action))
     assert henge.everything() == before
+
+
+# ending early ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_seat_to_move_resigns_and_takes_it_back(henge: Process, game: str):  # R6
+    henge.ask(op="new", game=game, seats=2, seed=4)
+    before = henge.everything()
+    legal, loser = before[1]["legal"], before[0]["turn"]
+    assert henge.ask(op="resign") == {"ok": True}
+    state, over, record = henge.everything()
+    assert (state["turn"], over) == (None, {"legal": []})
+    assert state["result"]["clause"] == "R6"
+    assert state["result"]["ranking"] == [[1 - loser], [loser]]
+    assert state["result"]["text"].endswith("resigned.")
+    assert henge.ask(op="state", seat=0)["result"] == state["result"]
+    assert record["record"]["end"] == {"resigned": loser}
+    for request in ({"op": "play", "move": legal[0]}, {"op": "resign"}, {"op": "agree"}, {"op": "best"}):
+        assert "over" in refused(henge.ask(**request))
+    assert henge.ask(op="why", move=legal[0]) == {
+        "legal": False,
+        "clause": "R6",
+        "text": "The game is over.",
+        "cells": [],
+    }
+    assert henge.ask(op="load", record=record["record"]) == {"ok": True}
+    assert henge.everything() == [state, over, record]
+    assert henge.ask(op="undo") == {"ok": True}
+    assert henge.everything() == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_draw_is_agreed_on_where_the_rules_allow_it_and_taken_back(henge: Process, game: str):  # R7
+    henge.ask(op="new", game=game, seed=4)
+    before, answer = henge.everything(), henge.ask(op="agree")
+    if not GAMES[game].may_agree:
+        assert answer["error"]["clause"] == "R7"
+        assert henge.everything() == before
+        return
+    state = henge.ask(op="state")
+    assert (answer, state["turn"]) == ({"ok": True}, None)
+    assert (state["result"]["clause"], state["result"]["ranking"]) == ("R7", [[0, 1]])
+    assert henge.ask(op="record")["record"]["end"] == {"agreed": True}
+    assert henge.ask(op="undo") == {"ok": True}
+    assert henge.everything() == before
+
+
+def test_with_more_than_two_seats_nobody_resigns(henge: Process):  # R6
+    henge.ask(op="new", game="meets_bounds", seats=3, seed=4)
+    before = henge.everything()
+    assert henge.ask(op="resign")["error"]["clause"] == "R6"
+    assert henge.everything() == before
+
+
+def test_a_line_longer_than_any_request_is_refused_and_changes_nothing(table: Process):
+    before = table.everything()
+    assert "longer" in refused(table.send(b'{"op": "load", "record": {"moves": "' + b"c3 " * 100_000 + b'"}}'))
+    assert table.everything() == before

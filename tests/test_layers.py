@@ -28,7 +28,7 @@ PURE = {
         "importlib",
         "itertools",
     ),
-    *("json", "math", "operator", "pkgutil", "random", "re", "string", "sys", "types", "typing"),
+    *("json", "math", "operator", "pkgutil", "random", "re", "string", "sys", "types", "typing", "unicodedata"),
 }  # of these nothing reads a clock or a file, or starts a thread; random is the class Random alone (below)
 MODULES = sorted(CORE.rglob("*.py"))
 GAMES = sorted(path.parent.name for path in (CORE / "henge" / "games").glob("*/__init__.py"))
@@ -40,8 +40,9 @@ BELOW = {  # what a module of the core may know of the others
     "henge.touch": {"henge.game"},
     "henge.figure": {"henge.board", "henge.game"},
     "henge.games": {"henge.figure", "henge.game"},
-    "henge.match": {"henge.game", "henge.games", "henge.touch"},
-    "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.touch", "henge.bots"},
+    "henge.record": {"henge.game"},
+    "henge.match": {"henge.game", "henge.games", "henge.record", "henge.touch"},
+    "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.record", "henge.bots"},
     "henge.__main__": {"henge.engine"},
 }
 FOR_GAMES = ("henge.game", "henge.board", "henge.figure", "henge.cards", "henge.bots")

@@ -7,6 +7,7 @@
     play     move                         play it, or say why not
     why      move                         whether it is legal, and the clause that forbids it
     undo, record, load record             take back a step; the game as it is saved; and back again
+    resign, agree                         the seat to move resigns (R6); both agree on a draw (R7); undo takes it back
     best     level, seconds, seed         what the computer would play, seeing what the seat to move sees; seconds are
                                           the most a level may take, and what the strongest does take
 
@@ -26,9 +27,11 @@ from henge.bots import choose, levels
 from henge.game import Game, Illegal, Option, Seat, Why, read, write
 from henge.games import GAMES
 from henge.match import BadRecord, Match
-from henge.touch import refusal
+from henge.record import LARGEST
 
 Json: TypeAlias = dict[str, Any]
+
+LONGEST_LINE = LARGEST + 1000  # letters; a record and the words around it
 
 
 class Engine:
@@ -41,6 +44,8 @@ class Engine:
 
     def answer(self, line: str) -> Json:
         """Return the answer to one line."""
+        if len(line) > LONGEST_LINE:
+            return _error(Why(None, "That line is longer than any request."))
         try:
             request = json.loads(line)
         except (ValueError, RecursionError):
@@ -93,23 +98,30 @@ class Engine:
 
     def legal(self, request: Json) -> Json:
         match = self._table()
-        return {"legal": [write(action) for action in match.game.actions(match.state)]}
+        legal = [] if match.turn is None else match.game.actions(match.state)
+        return {"legal": [write(action) for action in legal]}
 
     def play(self, request: Json) -> Json:
         self.match = self._table().play(read(_move(request)))
         return {"ok": True}
 
     def why(self, request: Json) -> Json:
-        match, seat = self._table(), self._table().turn
-        view = match.state if seat is None else match.game.observe(match.state, seat)
-        why = refusal(match.game, view, read(_move(request)))
+        why = self._table().why_not(read(_move(request)))
         return {"legal": False, **_told(why)} if why else {"legal": True}
 
     def undo(self, request: Json) -> Json:
         match = self._table()
-        if not match.actions:
+        if not match.actions and not match.end:
             raise Illegal(Why(None, "There is no move to take back."))
-        self.match = match.back_to(len(match.actions) - 1)
+        self.match = match.back_to(len(match.actions) - (0 if match.end else 1))
+        return {"ok": True}
+
+    def resign(self, request: Json) -> Json:
+        self.match = self._table().resign()
+        return {"ok": True}
+
+    def agree(self, request: Json) -> Json:
+        self.match = self._table().agree()
         return {"ok": True}
 
     def record(self, request: Json) -> Json:
@@ -148,14 +160,14 @@ class Engine:
 
     OPS: ClassVar[dict[str, Callable[[Engine, Json], Json]]] = {
         "games": games, "new": new, "state": state, "legal": legal, "play": play, "why": why, "undo": undo,
-        "record": record, "load": load, "best": best,
+        "record": record, "load": load, "resign": resign, "agree": agree, "best": best,
     }  # fmt: skip
 
 
 def position(match: Match, view: Any) -> Json:
     """Return a position as JSON: the whole State, or a View with null for what it hides."""
     game: Game[Any] = match.game
-    result = game.result(view)
+    result = match.result
     piles = {name: list(cards) for name, cards in game.piles(view).items()}
     supply = game.supply(view)
     return {
@@ -163,7 +175,7 @@ def position(match: Match, view: Any) -> Json:
         "options": game.chosen,
         "seats": game.seats,
         "ply": len(match.actions),
-        "turn": game.turn(view),
+        "turn": match.turn,
         "pieces": [
             {"cell": mark.cell, "seat": mark.seat, "kind": mark.kind}
             | ({"value": mark.value} if mark.value != 0 else {})

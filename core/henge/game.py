@@ -141,6 +141,8 @@ class Game(ABC, Generic[S]):
     fairness: ClassVar[str] = ""
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
     seats_allowed: ClassVar[tuple[int, int]]
+    may_agree: ClassVar[bool] = False
+    """Whether two people may agree on a draw (R7)."""
     state: ClassVar[type]
     presets: ClassVar[tuple[Preset, ...]] = ()
     colours: ClassVar[tuple[str, ...]] = ("blue", "vermilion", "yellow", "sky", "black")

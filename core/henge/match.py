@@ -5,33 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from henge.game import Action, Game, Illegal, Seat, Why, read, write
+from henge.game import Action, Game, Illegal, Result, Seat, Why, write
 from henge.games import GAMES
+from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, VERSION, BadRecord, End, Player, Record
 from henge.touch import refusal
 
-VERSION = 1
+__all__ = ["LEVELS", "LONGEST_NAME", "MOST_MOVES", "BadMove", "BadRecord", "Match", "Player", "Replay", "set_up"]
+
 SEEDS = 1 << 64
-LONGEST_NAME = 40
-MOST_MOVES = 5_000  # in a record; many times more than any game takes, and soon replayed on a tablet
-LEVELS = range(9)
 
 
-class Player(NamedTuple):
-    """Who sits at a seat: a name ("": it is the side played), and the level of a computer player or 0 for a person."""
+class BadMove(BadRecord):
+    """Raised when a record's moves are legal up to some point and then not; `valid` is the match up to there."""
 
-    name: str
-    level: int = 0
-
-
-class BadRecord(ValueError):
-    """Raised when a record is no game of Henge; the text says what is wrong with it."""
+    def __init__(self, text: str, valid: Match) -> None:
+        super().__init__(text)
+        self.valid = valid
 
 
 @dataclass(frozen=True)
 class Match:
     """One play-through, kept as its seed and its actions; the states follow from them.
+
+    `end` tells how people ended it before the rules did; nothing can be played after that.
 
     >>> match = Match.new("bounders", seed=1, options={"size": 3})
     >>> match.play(("c3",)).record()["moves"]
@@ -43,6 +41,7 @@ class Match:
     players: tuple[Player, ...]
     actions: tuple[Action, ...]
     states: tuple[Any, ...]
+    end: End | None = None
 
     @classmethod
     def new(
@@ -74,23 +73,69 @@ class Match:
 
     @property
     def turn(self) -> Seat | None:
-        return self.game.turn(self.state)
+        """The seat to move, None when the match is over."""
+        return None if self.end else self.game.turn(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """The outcome, by the rules or as people ended it; None while the match goes on."""
+        if self.end is None:
+            return self.game.result(self.state)
+        if self.end.resigned is None:
+            return Result((tuple(range(self.game.seats)),), self.end.clause, "A draw by agreement.")
+        loser = self.end.resigned
+        words = f"{self.name(loser, self.state)} resigned."
+        return Result(((1 - loser,), (loser,)), self.end.clause, words)
 
     def name(self, seat: Seat, at: Any) -> str:
         """Return what a player is called in a position, given as a State or a View; sides may change hands."""
         return self.players[seat].name or self.game.seat_word(at, seat)
 
+    def why_not(self, action: Action) -> Why | None:
+        """Return why the seat to move may not play `action`, as far as that seat may know; None if it may."""
+        if self.end:
+            return Why(self.end.clause, "The game is over.")
+        seat = self.turn
+        return refusal(self.game, self.state if seat is None else self.game.observe(self.state, seat), action)
+
     def play(self, action: Action) -> Match:
         """Return the match after one more action.  Raises Illegal, with the clause, and changes nothing."""
-        after = _after(self.game, self.state, action)
+        if why := self.why_not(action):
+            raise Illegal(why)
+        after = self.game.apply(self.state, action)
         return replace(self, actions=(*self.actions, action), states=(*self.states, after))
 
+    def no_resigning(self) -> Why | None:
+        """Return why the seat to move may not resign, or None if it may (R6)."""
+        if self.turn is None:
+            return Why(self.end.clause if self.end else None, "The game is over.")
+        return Why("R6", "Only in a game for two can a player resign.") if self.game.seats != 2 else None
+
+    def no_draw(self) -> Why | None:
+        """Return why the players may not agree on a draw, or None if they may (R7)."""
+        if self.turn is None:
+            return Why(self.end.clause if self.end else None, "The game is over.")
+        always = f"A draw cannot be agreed on in {self.game.title}, which always comes to an end."
+        return None if self.game.may_agree else Why("R7", always)
+
+    def resign(self) -> Match:
+        """Return the match given up by the seat to move.  Raises Illegal (R6)."""
+        if why := self.no_resigning():
+            raise Illegal(why)
+        return replace(self, end=End(self.turn))
+
+    def agree(self) -> Match:
+        """Return the match ended by an agreed draw.  Raises Illegal (R7)."""
+        if why := self.no_draw():
+            raise Illegal(why)
+        return replace(self, end=End(None))
+
     def back_to(self, ply: int) -> Match:
-        """Return the match as it was after `ply` actions."""
-        return replace(self, actions=self.actions[:ply], states=self.states[: ply + 1])
+        """Return the match as it was after `ply` actions, going on from there."""
+        return replace(self, actions=self.actions[:ply], states=self.states[: ply + 1], end=None)
 
     def record(self) -> dict[str, Any]:
-        """Return the match as it is saved and shared: a dictionary that JSON can hold."""
+        """Return the match as it is saved and shared: a dictionary that JSON can hold (see `henge.record`)."""
         return {
             "henge": VERSION,
             "game": self.id,
@@ -99,38 +144,80 @@ class Match:
             "seed": self.seed,
             "players": [player._asdict() for player in self.players],
             "moves": " ".join(map(write, self.actions)),
-        }
+        } | ({"end": self.end.json()} if self.end else {})
 
     @classmethod
-    def load(cls, record: object) -> Match:
+    def load(cls, content: object) -> Match:
         """Return the match a record tells of, every move checked.  Raises BadRecord and says what is wrong."""
-        if not isinstance(record, dict):
-            raise BadRecord("A record is a JSON object.")
-        if record.get("henge") != VERSION or type(record.get("henge")) is not int:
-            raise BadRecord(f"This is no record of Henge, version {VERSION}.")
-        for key, kind in (("game", str), ("seats", int), ("options", dict), ("seed", int), ("moves", str)):
-            if type(record.get(key)) is not kind:
-                raise BadRecord(f"The record's “{key}” is missing or of the wrong kind.")
+        return Replay.begin(Record.read(content)).on(MOST_MOVES).match
+
+
+@dataclass(frozen=True, eq=False)
+class Replay:
+    """A record being replayed: the match as far as its moves have been checked."""
+
+    record: Record
+    match: Match
+
+    @classmethod
+    def begin(cls, record: Record) -> Replay:
+        """Return a record's replay before its first move.  Raises BadRecord for a table that is not possible."""
         try:
-            match = cls.new(
-                record["game"],
-                seed=record["seed"],
-                seats=record["seats"],
-                options=record["options"],
-                players=_seated(record.get("players", [])),
+            match = Match.new(
+                record.game, seed=record.seed, seats=record.seats, options=record.options, players=record.players
             )
         except Illegal as error:
-            raise BadRecord(f"The record's table is not possible: {error}") from error
-        moves = record["moves"].split()
-        if len(moves) > MOST_MOVES:
-            raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
-        states = [match.state]
-        for number, text in enumerate(moves, 1):
+            raise BadRecord(f"The record’s table is not possible: {error}") from error
+        return cls(record, match)
+
+    def knowing(self, known: Match) -> Replay:
+        """Return the replay further on where its first moves are those of a match that has been played already."""
+        if (known.game, known.seed, known.players) != (self.match.game, self.match.seed, self.match.players):
+            return self
+        pairs = enumerate(zip(known.actions, self.record.actions, strict=False))
+        ply = next((n for n, (mine, other) in pairs if mine != other), min(len(known.actions), self.of))
+        return self._at(known.back_to(ply)) if ply > self.done else self
+
+    @property
+    def done(self) -> int:
+        """How many moves have been replayed."""
+        return len(self.match.actions)
+
+    @property
+    def of(self) -> int:
+        """How many moves there are."""
+        return len(self.record.actions)
+
+    @property
+    def whole(self) -> bool:
+        return self.done == self.of and self.match.end == self.record.end
+
+    def on(self, moves: int) -> Replay:
+        """Return the replay at most so many moves further.  Raises BadMove."""
+        match = self.match
+        actions, states = list(match.actions), list(match.states)
+        for action in self.record.actions[self.done : self.done + moves]:
+            here = replace(match, states=(states[-1],))
+            if why := here.why_not(action):
+                valid = replace(match, actions=tuple(actions), states=tuple(states))
+                move = f"Move {len(actions) + 1} of the record, {write(action)[:40]},"
+                raise BadMove(f"{move} is not legal: {why.text}", valid)
+            actions.append(action)
+            states.append(match.game.apply(states[-1], action))
+        return self._at(replace(match, actions=tuple(actions), states=tuple(states)))
+
+    def _at(self, match: Match) -> Replay:
+        """Return the replay at a match, which after the last move has ended as the record says."""
+        end = self.record.end
+        if len(match.actions) == self.of and end:
             try:
-                states.append(_after(match.game, states[-1], read(text)))
+                after = match.agree() if end.resigned is None else match.resign()
             except Illegal as error:
-                raise BadRecord(f"Move {number} of the record, {text[:40]}, is not legal: {error}") from error
-        return replace(match, actions=tuple(map(read, moves)), states=tuple(states))
+                raise BadMove(f"The game cannot end as the record says: {error}", match) from error
+            if after.end != end:
+                raise BadMove("The game cannot end as the record says: only the player to move may resign.", match)
+            match = after
+        return replace(self, match=match)
 
 
 def set_up(game: str, seats: int | None, options: Mapping[str, Any]) -> Game[Any]:
@@ -141,25 +228,3 @@ def set_up(game: str, seats: int | None, options: Mapping[str, Any]) -> Game[Any
     if unknown := [name for name in options if name not in kind.options()]:
         raise Illegal(Why(None, f"{kind.title} has no option “{str(unknown[0])[:40]}”."))
     return kind(seats=kind.seats_allowed[0] if seats is None else seats, **options)
-
-
-def _after(game: Game[Any], state: Any, action: Action) -> Any:
-    """Return the state after an action of the seat to move.  Raises Illegal, with the clause."""
-    seat = game.turn(state)
-    if why := refusal(game, state if seat is None else game.observe(state, seat), action):
-        raise Illegal(why)
-    return game.apply(state, action)
-
-
-def _seated(players: object) -> tuple[Player, ...]:
-    if not isinstance(players, list):
-        raise BadRecord("The record's “players” must be a list.")
-    seated = []
-    for entry in players:
-        name, level = (entry.get("name"), entry.get("level", 0)) if isinstance(entry, dict) else (None, None)
-        if not isinstance(name, str) or len(name) > LONGEST_NAME or type(level) is not int or level not in LEVELS:
-            raise BadRecord(
-                f"A player has a name of at most {LONGEST_NAME} letters and a level from 0 to {LEVELS[-1]}."
-            )
-        seated.append(Player(name, level))
-    return tuple(seated)

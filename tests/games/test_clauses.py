@@ -13,7 +13,8 @@ from tests.matches import clauses, clauses_of, paragraphs
 ROOT = Path(__file__).parents[2]
 CORE = ROOT / "core" / "henge"
 RING = (CORE / "ring.md").read_text("utf-8")
-LAST = {"R": 5, "MB": 18, "BG": 17, "CD": 12, "CV": 9, "BO": 7, "KS": 10}
+ENDING = clauses((CORE / "ending.md").read_text("utf-8"))
+LAST = {"R": 7, "MB": 18, "BG": 17, "CD": 12, "CV": 9, "BO": 7, "KS": 10}
 EVERY = [f"{series}{number}" for series, last in LAST.items() for number in range(1, last + 1)]
 CITED = re.compile(r"\b(MB|BG|CD|CV|BO|KS|R)(\d+)(?:[–-](?:\1)?(\d+))?\b")
 
@@ -37,6 +38,12 @@ def test_every_clause_of_the_rulebook_is_in_some_rules():
 
 def test_the_ring_has_its_five_clauses():
     assert list(clauses(RING)) == ["R1", "R2", "R3", "R4", "R5"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_that_players_read_say_how_a_game_ends_early(game):
+    assert clauses_of(game)["R6"] == ENDING["R6"]
+    assert ("R7" in clauses_of(game)) == GAMES[game].may_agree
 
 
 @every_text
@@ -73,7 +80,7 @@ def test_a_rule_refers_only_to_clauses_that_exist(text):
 @pytest.mark.parametrize("path", sorted(CORE.rglob("*.py")), ids=lambda path: str(path.relative_to(CORE)))
 def test_the_code_cites_only_clauses_of_its_own_rules(path):
     home = path.parent / "rules.md"
-    allowed = set(clauses(RING)) | (clauses(home.read_text("utf-8")).keys() if home.exists() else set())
+    allowed = {*clauses(RING), *ENDING} | (clauses(home.read_text("utf-8")).keys() if home.exists() else set())
     assert cited(path.read_text("utf-8")) <= allowed
 
 

@@ -13,8 +13,10 @@ GAMES: dict[str, type[Game[Any]]] = {
 
 
 def rules(game: str) -> str:
-    """Return the clauses of a game as Markdown."""
-    return resources.files(f"{__name__}.{game}").joinpath("rules.md").read_text("utf-8")
+    """Return the clauses of a game as Markdown: its own, and those of every game about ending it early (R6, R7)."""
+    own = resources.files(f"{__name__}.{game}").joinpath("rules.md").read_text("utf-8")
+    ending = resources.files("henge").joinpath("ending.md").read_text("utf-8")
+    return f"{own}\n{ending if GAMES[game].may_agree else ending.partition('**R7**')[0]}"
 
 
 def figures(game: str) -> tuple[Figure, ...]:

@@ -66,6 +66,7 @@ class Bounders(Game[State]):
         "hundred; with the pie rule the second player may swap colours after the first stone, which evens this out."
     )
     seats_allowed = (2, 2)
+    may_agree = True
     state = State
     presets = (
         Preset(

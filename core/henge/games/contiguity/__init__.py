@@ -51,6 +51,7 @@ class Contiguity(Game[State]):
         "once, or bids for the sides: both are among the options."
     )
     seats_allowed = (2, 2)
+    may_agree = True
     state = State
     colours = ("white", "red")
     presets = (
