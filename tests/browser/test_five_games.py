@@ -1,6 +1,5 @@
 """Every game from its first move to its outcome, at the table, on a tablet by taps and on a phone by taps."""
 
-import json
 import re
 from typing import Any
 
@@ -58,14 +57,14 @@ def test_a_whole_game_by_taps(context: BrowserContext, address: str, game: str, 
     [("battle_gods", {"seats": 3}), ("meets_bounds", {"seats": 3}), ("stonehenge", {"face_down": True})],
 )
 def test_nothing_of_a_hand_leaks_while_the_cover_is_down(context: BrowserContext, address: str, game: str, options):
-    begun = match(game, seed=2, **options)
+    begun = match(game, seed=918_273_645, **options)  # so long that no chance puts it on the page
     moves = iter(shortest(begun))
     page = visit(context, address, begun)
     while begun.turn is not None:
         expect(page.locator(".curtain")).to_be_visible()
         whole = everything(page)
         assert "data-touch" not in whole
-        assert str(begun.seed) not in json.dumps(json.loads(page.evaluate("JSON.stringify(Object.keys(localStorage))")))
+        assert str(begun.seed) not in whole
         for seat in range(begun.game.seats):
             for name in in_plain_words(begun, seat):
                 assert f'data-touch="{name}"' not in whole

@@ -17,7 +17,7 @@ from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games import slow_battle_gods as slow
+from tests.games import oracle_battle_gods as oracle
 from tests.games.perft import perft
 
 TWO, THREE, FOUR = BattleOfTheGods(2), BattleOfTheGods(3), BattleOfTheGods(4)
@@ -90,9 +90,9 @@ def spaces(first: int, last: int) -> str:
     return " ".join(str(n) for n in range(first, last + 1))
 
 
-def slowly(state: State, god_attacks: bool = False) -> slow.Position:
-    """Write a State as a position of the slow counter."""
-    at = slow.table([list(map(str, hand)) for hand in state.hands], list(map(str, state.pile)), god_attacks)
+def as_oracle(state: State, god_attacks: bool = False) -> oracle.Position:
+    """Write a State as a position of the oracle."""
+    at = oracle.table([list(map(str, hand)) for hand in state.hands], list(map(str, state.pile)), god_attacks)
     for cell, seat in state.held.items():
         at["ring"][int(cell)] = f"{seat}{'g' if state.gods[seat] == cell else 'f'}"
     seats = len(state.hands)
@@ -130,7 +130,7 @@ def test_sixty_five_cards_are_dealt_four_to_a_player_and_seat_0_begins():  # R4,
         state = game.start(Random(5))
         assert [len(hand) for hand in state.hands] == [4] * game.seats
         dealt = [card for hand in state.hands for card in hand]
-        assert sorted(map(str, [*dealt, *state.pile])) == sorted(slow.cards())
+        assert sorted(map(str, [*dealt, *state.pile])) == sorted(oracle.cards())
         assert game.turn(state) == 0
         assert game.supply(state) == ({"follower": 20, "god": 1},) * game.seats
         assert not game.marks(state)
@@ -662,7 +662,7 @@ def test_the_protocol_shows_each_seat_what_it_may_see():  # BG17
         assert (shown["hands"][0] == [None] * 3) is (seat != "0")
 
 
-# counting, and the slow game beside it --------------------------------------------------------------
+# counting, and the oracle beside it --------------------------------------------------------------
 
 
 POSITIONS = {
@@ -687,51 +687,51 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_perft_figures_agree_with_the_slow_counter(name):
+def test_perft_figures_agree_with_the_oracle(name):
     game, state, figures = POSITIONS[name]
     for depth, figure in enumerate(figures, 1):
         assert perft(game, state, depth) == figure
     depth = max(depth for depth, figure in enumerate(figures, 1) if figure < 7000)
-    assert slow.perft(slowly(state, game.god_attacks), depth) == figures[depth - 1]
+    assert oracle.perft(as_oracle(state, game.god_attacks), depth) == figures[depth - 1]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("god_attacks", [False, True])
-def test_whole_random_games_agree_with_the_slow_game_ply_by_ply(seats, god_attacks):
+def test_whole_random_games_agree_with_the_oracle_ply_by_ply(seats, god_attacks):
     game = BattleOfTheGods(seats, god_attacks=god_attacks)
     for seed in range(4):
         rng = Random(seed)
         state = game.start(rng)
-        at = slowly(state, god_attacks)
+        at = as_oracle(state, god_attacks)
         while legal := game.actions(state):
-            assert sorted(map(write, legal)) == sorted(slow.legal(at))
+            assert sorted(map(write, legal)) == sorted(oracle.legal(at))
             weighed = [a for a in legal if a[0] != "discard"] if rng.random() < 0.9 else legal
             action = (weighed or legal)[int(rng.random() * len(weighed or legal))]
-            state, at = game.apply(state, action), slow.play(at, write(action))
-            mirror = slowly(state, god_attacks)
+            state, at = game.apply(state, action), oracle.play(at, write(action))
+            mirror = as_oracle(state, god_attacks)
             mirror["hands"], at["hands"] = [[sorted(map(str, hand)) for hand in x["hands"]] for x in (mirror, at)]
             assert mirror == at
-            assert [score.total for score in game.scores(state)] == slow.points(at)
-        assert not slow.legal(at)
+            assert [score.total for score in game.scores(state)] == oracle.points(at)
+        assert not oracle.legal(at)
 
 
 # why not --------------------------------------------------------------------------------------------
 
 
-def broken(at: slow.Position, touched: Action, whole: bool, name: str, clause: str | None) -> bool:
-    """Tell, by the slow game alone, whether touching `name` after `touched` (a `whole` move?) breaks `clause`."""
+def broken(at: oracle.Position, touched: Action, whole: bool, name: str, clause: str | None) -> bool:
+    """Tell, by the oracle alone, whether touching `name` after `touched` (a `whole` move?) breaks `clause`."""
     me, ring, hand = at["turn"], at["ring"], at["hands"][at["turn"]]
-    is_card, is_space = name in slow.cards(), name.isdigit()
+    is_card, is_space = name in oracle.cards(), name.isdigit()
     number = int(name[:-1]) if is_card and name[0] != "t" else 0
     first = touched[0] if touched else ""
-    own = int(first[:-1]) if first in slow.cards() and first[0] != "t" else number
+    own = int(first[:-1]) if first in oracle.cards() and first[0] != "t" else number
     match clause:
         case "BG1":
             god_down = f"{me}g" in ring
             return at["followers"][me] == 0 and (name == "follower" or (is_card and god_down))
         case "BG3":  # a second action in one turn, or none
             begun = at["discarding"] and name not in ("discard", "end", "")
-            mixed = first in slow.cards() and name in ("discard", "end", "pass")
+            mixed = first in oracle.cards() and name in ("discard", "end", "pass")
             return (whole and first != "discard") or begun or mixed or (touched == () and name == "")
         case "BG4":  # a card of the hand, alone, for an empty space of its number
             if not touched:
@@ -749,20 +749,20 @@ def broken(at: slow.Position, touched: Action, whole: bool, name: str, clause: s
         case "BG8":
             if is_space or (first[:1] == "t" and number):
                 target = int(name) if is_space else number
-                return ring[target] not in ("", f"{me}f", f"{me}g") and slow.safe(at, target)
-            enemies = [n for n in slow.across(own) if ring[n] and ring[n][0] != str(me)]
-            return bool(enemies) and all(slow.safe(at, n) for n in enemies)
+                return ring[target] not in ("", f"{me}f", f"{me}g") and oracle.safe(at, target)
+            enemies = [n for n in oracle.across(own) if ring[n] and ring[n][0] != str(me)]
+            return bool(enemies) and all(oracle.safe(at, n) for n in enemies)
         case "BG9":
             if len(touched) == 2:
-                hits = is_space and int(name) in slow.across(own) and int(name) in slow.victims(at)
+                hits = is_space and int(name) in oracle.across(own) and int(name) in oracle.victims(at)
                 return touched[1] == "attack" and not hits
             if name == "attack" and first[:1] in ("", "t"):
                 return True
             if len(touched) == 1 and (name == "" or is_space):
-                return any(move.startswith(f"{first}-attack-") for move in slow.legal(at))
+                return any(move.startswith(f"{first}-attack-") for move in oracle.legal(at))
             may = ring[own] == f"{me}f" or (at["god_attacks"] and ring[own] == f"{me}g")
-            in_clan = any(own in clan for clan in slow.clan_sets(at, me))
-            return not (may and in_clan) or not set(slow.victims(at)) & slow.across(own)
+            in_clan = any(own in clan for clan in oracle.clan_sets(at, me))
+            return not (may and in_clan) or not set(oracle.victims(at)) & oracle.across(own)
         case "BG10":
             return bool(at["followers"][me] == 0)
         case "BG11":
@@ -793,10 +793,10 @@ def test_the_clause_why_not_names_is_really_broken(seed, seats, option, plies):
         if after.over:
             break
         state = after
-    view, at, legal = game.observe(state, state.seat), slowly(state, option), game.actions(state)
+    view, at, legal = game.observe(state, state.seat), as_oracle(state, option), game.actions(state)
     prefixes = list(dict.fromkeys(action[:n] for action in legal for n in range(len(action) + 1)))
     for touched in [(), *(prefixes[int(rng.random() * len(prefixes))] for _ in range(8))]:
-        whole = "-".join(touched) in slow.legal(at)
+        whole = "-".join(touched) in oracle.legal(at)
         for name in sorted(game.names - live(legal, touched).keys()) + ([""] if touched not in legal else []):
             answer = why_not(game, view, touched, name)
             assert broken(at, touched, whole, name, answer.clause), (touched, name, answer)

@@ -14,7 +14,7 @@ from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games import slow_contiguity as slow
+from tests.games import oracle_contiguity as oracle
 from tests.games.perft import perft
 
 PLAIN = Contiguity()
@@ -89,7 +89,7 @@ def test_the_two_colours_are_placed_on_opposite_parities(rng):  # CD2
     state = PLAIN.start(Random(1))
     while PLAIN.phase(state) == "pawn":
         state = PLAIN.apply(state, rng.choice(PLAIN.actions(state)))
-    sums = [{sum(slow.cell(pawn)) % 2 for pawn in pawns} for pawns in state.pawns]
+    sums = [{sum(oracle.cell(pawn)) % 2 for pawn in pawns} for pawns in state.pawns]
     assert sums[0].isdisjoint(sums[1])
     assert [len(pawns) for pawns in state.pawns] == [PAWNS, PAWNS]
 
@@ -765,7 +765,7 @@ def test_what_is_said_at_the_table():
     assert PLAIN.standing(state) == ()
 
 
-# the slow counter -----------------------------------------------------------------------------------
+# the oracle -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -780,12 +780,12 @@ def test_what_is_said_at_the_table():
         ({"match": "bid"}, "b5 accept white 5b", 2, 11),
     ],
 )
-def test_perft_agrees_with_a_slow_counter(options, moves, depth, expected):
-    game, table = Contiguity(**options), slow.Table(**options)
+def test_perft_agrees_with_the_oracle(options, moves, depth, expected):
+    game, table = Contiguity(**options), oracle.Table(**options)
     state = after(game, game.start(Random(1)), moves)
     for move in moves.split():
         table.play(move)
-    assert perft(game, state, depth) == slow.count(table, depth) == expected
+    assert perft(game, state, depth) == oracle.count(table, depth) == expected
 
 
 def tables():
@@ -816,13 +816,13 @@ def sociable(rng, state, legal):
 
 @given(game=tables(), seed=st.integers(0, 2**32))
 @settings(max_examples=25)
-def test_a_random_game_agrees_with_the_slow_referee(game, seed):
-    rng, state, table = Random(seed), game.start(Random(1)), slow.Table(**game.chosen)
+def test_a_random_game_agrees_with_the_oracle(game, seed):
+    rng, state, table = Random(seed), game.start(Random(1)), oracle.Table(**game.chosen)
     for _ in range(160):
         legal = game.actions(state)
         assert {"-".join(action) for action in legal} == table.legal()
         assert len(legal) == len(set(legal))
-        pieces = {slow.cell(mark.cell): (mark.seat, mark.kind) for mark in game.marks(state) if mark.cell}
+        pieces = {oracle.cell(mark.cell): (mark.seat, mark.kind) for mark in game.marks(state) if mark.cell}
         assert pieces == table.at
         assert game.turn(state) == (None if table.result else table.turn)
         result = game.result(state)
@@ -838,7 +838,7 @@ def test_a_random_game_agrees_with_the_slow_referee(game, seed):
 @given(game=tables(), seed=st.integers(0, 2**32))
 @settings(max_examples=25)
 def test_the_clause_that_refuses_a_touch_really_is_broken(game, seed):
-    rng, state, table = Random(seed), game.start(Random(1)), slow.Table(**game.chosen)
+    rng, state, table = Random(seed), game.start(Random(1)), oracle.Table(**game.chosen)
     names = ["", *sorted(game.names)]
     for _ in range(60):
         legal = game.actions(state)

@@ -14,7 +14,7 @@ from henge.game import Game, Illegal, pack, ranked, read, unpack, write
 from henge.games import GAMES
 from henge.match import Match
 from henge.touch import live, refusal, why_not
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from tests.matches import TABLES, Moment, clauses_of, moments, played
@@ -172,9 +172,8 @@ def test_an_action_leaves_the_old_state_alone(game, data):
 @given(data=st.data())
 def test_undo_returns_the_equal_state(game, data):
     moment: Moment = data.draw(moments(game))
-    if legal := moment.game.actions(moment.state):
-        played_on = moment.match.play(legal[-1])
-        assert played_on.back_to(len(moment.match.actions)) == moment.match
+    for action in moment.game.actions(moment.state)[-1:]:
+        assert moment.match.play(action).back_to(len(moment.match.actions)) == moment.match
     assert moment.whole.back_to(0).state == moment.game.start(Random(moment.match.seed))
 
 
@@ -231,9 +230,9 @@ def test_touching_an_action_name_by_name_plays_it(game, data):
 @given(data=st.data())
 def test_the_mover_sees_every_legal_action(game, data):
     moment: Moment = data.draw(moments(game))
-    if moment.seat is not None:
-        assert moment.game.actions(moment.view) == moment.game.actions(moment.state)
-        assert moment.game.turn(moment.view) == moment.seat
+    assume(moment.seat is not None)
+    assert moment.game.actions(moment.view) == moment.game.actions(moment.state)
+    assert moment.game.turn(moment.view) == moment.seat
 
 
 @every_game
@@ -498,13 +497,13 @@ def test_a_position_has_exactly_the_protocols_keys(game, data):
 @given(data=st.data())
 def test_there_is_a_prompt_for_every_half_made_move(game, data):
     moment: Moment = data.draw(moments(game))
-    if moment.seat is not None:
-        legal = moment.game.actions(moment.view)
-        halves = {action[:n]: None for action in legal[:: 1 + len(legal) // 20] for n in range(len(action))}
-        for touched in halves:
-            sentence, note = moment.game.prompt(moment.view, touched)
-            assert 3 < len(sentence) < 90
-            assert len(note) < 160
+    assume(moment.seat is not None)
+    legal = moment.game.actions(moment.view)
+    halves = {action[:n]: None for action in legal[:: 1 + len(legal) // 20] for n in range(len(action))}
+    for touched in halves:
+        sentence, note = moment.game.prompt(moment.view, touched)
+        assert 3 < len(sentence) < 90
+        assert len(note) < 160
 
 
 @every_game

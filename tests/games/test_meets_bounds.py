@@ -18,7 +18,7 @@ from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games import slow_meets_bounds as slow
+from tests.games import oracle_meets_bounds as oracle
 from tests.games.perft import perft
 
 
@@ -283,7 +283,7 @@ def test_whoever_lost_every_disk_plays_on_without_sequences():  # MB5, MB7, MB10
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_a_random_game_gives_equal_moves_positions_and_points_when_counted_slowly(seats):  # MB5–MB16
+def test_a_random_game_goes_as_the_oracle_has_it(seats):  # MB5–MB16
     for seed in range(6):
         game, luck = GAME(seats), Random(seed)
         state = game.start(luck)
@@ -291,17 +291,17 @@ def test_a_random_game_gives_equal_moves_positions_and_points_when_counted_slowl
         while state.seat is not None:
             legal = [write(action) for action in game.actions(state)]
             assert len(legal) == len(set(legal))
-            assert set(legal) == slow.legal(twin)
+            assert set(legal) == oracle.legal(twin)
             move = "pass" if luck.random() < 0.15 and not state.owed else legal[int(luck.random() * len(legal))]
-            state, twin = game.apply(state, read(move)), slow.play(twin, move)
+            state, twin = game.apply(state, read(move)), oracle.play(twin, move)
             assert plain(state) == twin
             for seat in range(seats):
-                assert game.scores(state)[seat].total == sum(slow.points(state.disks, seat))
-        assert slow.legal(twin) == set()
+                assert game.scores(state)[seat].total == sum(oracle.points(state.disks, seat))
+        assert oracle.legal(twin) == set()
 
 
 def plain(state):
-    """Rewrite a state as the slow counter's position."""
+    """Rewrite a state as the oracle's position."""
     return {
         "disks": dict(state.disks), "hands": [set(hand) for hand in state.hands], "deck": list(state.deck),
         "discard": list(state.discard), "seat": state.seat, "owed": state.owed, "idle": state.idle,
@@ -319,10 +319,10 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize(("name", "start", "depth", "count"), POSITIONS)
-def test_the_number_of_move_sequences_is_right_and_a_slow_count_agrees(name, start, depth, count):
+def test_the_number_of_move_sequences_is_the_oracles_too(name, start, depth, count):
     state = start()
     assert perft(GAME(len(state.hands)), state, depth) == count
-    assert slow.count(plain(state), depth) == count
+    assert oracle.count(plain(state), depth) == count
 
 
 # scoring --------------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ FIXTURES = [
 @pytest.mark.parametrize(("disks", "white", "red"), FIXTURES)
 def test_the_rulebooks_positions_score_as_it_says(disks, white, red):  # MB14, MB15, MB16
     assert parts(disks, 0) == white
-    assert slow.points(placed(disks), 0) == white
+    assert oracle.points(placed(disks), 0) == white
     if red is not None:
         assert sum(parts(disks, 1)) == red
 
@@ -612,7 +612,8 @@ def broken(game, view, touched, name, why):
     mine = [stone for stone in disks if disks[stone] == seat]
 
     def reached(first, second):
-        return [stone for stone in slow.walk(f"{slow.number(first)}n", f"{slow.number(second)}d") if stone in mine]
+        start, end = f"{oracle.number(first)}n", f"{oracle.number(second)}d"
+        return [stone for stone in oracle.walk(start, end) if stone in mine]
 
     if why.clause == "MB5":
         return name == "pass" or (not name and not touched)
@@ -622,7 +623,7 @@ def broken(game, view, touched, name, why):
         return name in TRILITHONS and touched[0] in NUMBER
     if why.clause == "MB9":
         if touched and touched[0] in TRILITHONS:
-            hit = name in disks and slow.number(name) in numbers_of(touched[0])
+            hit = name in disks and oracle.number(name) in numbers_of(touched[0])
             return len(touched) == 2 or not (hit or name == "none")
         return name == "none" or (name in TRILITHONS and name not in hand)
     if why.clause == "MB6":

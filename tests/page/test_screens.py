@@ -5,6 +5,7 @@ from html import unescape
 from html.parser import HTMLParser
 
 import pytest
+from henge.game import Game
 from henge.games import GAMES, figures, rules
 from henge.match import Match, Player
 from page.app.app import App, Message
@@ -14,6 +15,8 @@ from page.prerender import OUTLINE
 from page.screens import screen, sheet
 from page.table.table import Table
 from page.words import log, speech
+
+from tests.matches import TABLES, played
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 SHEETS = ("menu", "history", "settings", "saved", "share", "rules")
@@ -59,25 +62,34 @@ def test_a_hostile_name_stays_a_name_on_every_screen(game: str):
         assert not found.wrongs
 
 
-@pytest.mark.parametrize("game", GAMES)
+def covered(game: str) -> list[App]:
+    """Return every way to play a game in which the first to move has secrets, as the cover hides them."""
+    matches = [played(table, 2).back_to(plies) for table in TABLES[game] for plies in (0, 6)]
+    tables = [Table("game:1", match).lift().cover() for match in matches]
+    return [App(table=table, screen="play") for table in tables if table.down]
+
+
+HIDING = [game for game in GAMES if covered(game)]
+
+
+def test_the_games_that_hide_something_are_those_whose_views_differ():
+    assert [game for game in GAMES if GAMES[game].observe is not Game.observe] == HIDING
+
+
+@pytest.mark.parametrize("game", HIDING)
 def test_the_cover_shows_nothing_of_any_hand(game: str):
-    app = at_table(game, 0)
-    table = app.playing.but(looked=None)
-    if not table.down:
-        return
-    text = screen(app.but(table=table)).html
-    assert "data-touch" not in text
-    assert 'class="card' not in text
+    for app in covered(game):
+        text = screen(app).html
+        assert "data-touch" not in text
+        assert 'class="card' not in text
+        assert "data-touch" in screen(app.but(table=app.playing.lift())).html
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HIDING)
 def test_a_bystanders_table_names_no_hidden_card(game: str):
-    app = at_table(game, 4)
-    table = app.playing.but(looked=None, peek=True)
-    if not table.down:
-        return
-    text = screen(app.but(table=table)).texts["hand"]
-    assert not re.search(r"data-touch|class=\"card-num", text)
+    for app in covered(game):
+        text = screen(app.but(table=app.playing.but(peek=True))).texts["hand"]
+        assert not re.search(r"data-touch|class=\"card-num", text)
 
 
 @pytest.mark.parametrize("game", GAMES)

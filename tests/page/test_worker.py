@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count, islice
 from random import Random
 from typing import Any
@@ -33,7 +34,9 @@ def talk(until: Callable[[list[dict[str, Any]], Callable[[dict[str, Any]], None]
             await news.wait()
             news.clear()
 
-    asyncio.run(run())
+    # In a thread of its own: Playwright's loop, once begun, is the only one its thread can have.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, run()).result()
     return heard
 
 

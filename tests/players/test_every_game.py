@@ -16,7 +16,7 @@ from henge.bots.plain import greedy_bot, random_bot
 from henge.bots.tree import tree_bot
 from henge.game import Action, Game, Seat
 from henge.games import GAMES
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.matches import SEEDS, TABLES, Moment, Table, moments, played
@@ -66,8 +66,7 @@ def test_a_game_has_eight_levels_that_all_think_and_the_highest_the_most(game):
 @given(data=st.data(), which=players)
 def test_every_thought_is_a_legal_action_with_a_share_of_the_win(game, data, which):
     moment: Moment = data.draw(moments(game))
-    if moment.seat is None:
-        return
+    assume(moment.seat is not None)
     legal = moment.game.actions(moment.view)
     for thought in player(game, which)(moment.game, moment.view, Random(1), range(UNITS)):
         assert thought.action in legal
@@ -82,8 +81,7 @@ def test_every_thought_is_a_legal_action_with_a_share_of_the_win(game, data, whi
 @given(data=st.data(), which=players, seed=st.integers(0, 2**32))
 def test_what_is_hidden_changes_nothing_and_the_same_luck_gives_the_same_thoughts(game, data, which, seed):
     moment: Moment = data.draw(moments(game))
-    if moment.seat is None:
-        return
+    assume(moment.seat is not None)
     other = moment.game.observe(moment.game.guess(moment.view, Random(seed)), moment.seat)
     bot = player(game, which)
     one, two = (list(bot(moment.game, view, Random(seed), range(UNITS))) for view in (moment.view, other))
@@ -95,9 +93,9 @@ def test_what_is_hidden_changes_nothing_and_the_same_luck_gives_the_same_thought
 @given(data=st.data(), which=players)
 def test_without_time_there_is_still_a_move(game, data, which):
     moment: Moment = data.draw(moments(game))
-    if moment.seat is not None:
-        thought = choose(player(game, which), moment.game, moment.view, Random(1), range(0))
-        assert thought.action in moment.game.actions(moment.view)
+    assume(moment.seat is not None)
+    thought = choose(player(game, which), moment.game, moment.view, Random(1), range(0))
+    assert thought.action in moment.game.actions(moment.view)
 
 
 @pytest.mark.parametrize("game", ["battle_gods", "contiguity", "meets_bounds", "stonehenge"])

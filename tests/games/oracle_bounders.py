@@ -1,4 +1,4 @@
-"""Bounders once more, slowly: written from its rules alone, in axial coordinates, to check the quick one by.
+"""An oracle for Bounders: slow and plain, written from its rules alone, in axial coordinates.
 
 A position is the list of placed cells in order; light and dark take turns.  Nothing here comes from the game itself.
 """

@@ -1,4 +1,4 @@
-"""Meets & Bounds counted a second time: slow, plain, and written from the rules alone, to check the real one.
+"""An oracle for Meets & Bounds: slow and plain, written from its rules alone.
 
 A position is a dictionary: ``disks`` stone → seat, ``hands`` a list of sets, ``deck`` and ``discard`` lists, ``seat``
 (None when over), ``owed`` discards of a pass, ``idle`` passes in a row with fewer than three cards.

@@ -1,4 +1,4 @@
-"""Battle of the Gods once more, slowly: straight from the clauses, with lists and loops, sharing no code with the game.
+"""An oracle for Battle of the Gods: straight from the clauses, slow and plain, sharing no code with the game.
 
 A position is a dictionary of plain values; a move is its text.
 """

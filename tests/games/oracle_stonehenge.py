@@ -1,4 +1,4 @@
-"""Stonehenge once more, slowly: written from its rules alone, with plain sets and loops, to check the quick one by.
+"""An oracle for Stonehenge: slow and plain, written from its rules alone.
 
 The geometry is a triangle of coordinates without its corners; a level or unfinished line is judged by trying all the
 rival could still do.  Nothing here comes from the game under test.

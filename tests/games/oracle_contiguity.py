@@ -1,4 +1,4 @@
-"""Contiguity Deluxe once more, slowly: written from its rules alone, with plain loops, to check the quick one by.
+"""An oracle for Contiguity Deluxe: slow and plain, written from its rules alone.
 
 A cell is a pair of a number 1–30 and a row 0–3 here; a table is an object that changes as it is played on.  Nothing
 comes from the game under test.
