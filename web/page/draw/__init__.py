@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from html import escape
 from typing import Any
 
 from henge.board import Board, Point
@@ -29,6 +28,7 @@ from page.draw.pieces import body, piece
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import OVERLAYS, USUAL, Change, Picture, Scene, moved, word
 from page.draw.shapes import line, path, use
+from page.html.escape import NOTHING, Html, joined, safe
 from page.html.patch import lines, part
 
 __all__ = [
@@ -60,7 +60,7 @@ PLAIN = Scene()
 _grounds: dict[tuple[object, ...], Ground] = {}
 
 
-def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> str:
+def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> Html:
     """Return the board as one <svg class="board">, every name on it an element with `data-touch`, layers as parts."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
@@ -71,20 +71,20 @@ def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> str:
         ground.above,
         ground.links(picture),
         trails(ground, picture),
-        ground.targets(picture) if scene.hints else "",
+        ground.targets(picture) if scene.hints else NOTHING,
         figures(ground, picture),
         rings(ground, picture),
         ground.chips(picture),
         ground.key,
         touches(ground, picture),
     )
-    return (
-        f'<svg class="{cls}" viewBox="{ground.box}" role="group" aria-label="{escape(game.title)}, the board">'
-        f"{''.join(map(part, layers))}</svg>"
+    return Html(
+        f'<svg class="{safe(cls)}" viewBox="{safe(ground.box)}" role="group" '
+        f'aria-label="{safe(game.title)}, the board">{joined(map(part, layers))}</svg>'
     )
 
 
-def thumbnail(game: Game[Any], view: Any) -> str:
+def thumbnail(game: Game[Any], view: Any) -> Html:
     """Return the board as a small picture: no coordinates, numbers, targets or trails, nothing to touch."""
     scene = Scene(labels=False, hints=False, overlays=USUAL - {"largest", "tally"})
     ground = ground_of(game.board, scene)
@@ -92,10 +92,10 @@ def thumbnail(game: Game[Any], view: Any) -> str:
         scene = replace(scene, open={action[0] for action in game.actions(view)})
     picture = Picture(game, view, scene, ground, bare=True)
     layers = (ground.below, ground.floor(picture), ground.above, ground.links(picture), figures(ground, picture))
-    return f'<svg class="board" viewBox="{ground.box}" aria-hidden="true">{"".join(layers)}</svg>'
+    return Html(f'<svg class="board" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(layers)}</svg>')
 
 
-def figure(shown: Figure) -> str:
+def figure(shown: Figure) -> Html:
     """Return a picture of the rules: the board with what a clause speaks of, and nothing to touch."""
     game, legal = shown.game, [] if shown.touched is None else shown.game.actions(shown.state)
     scene = Scene(
@@ -117,7 +117,7 @@ def figure(shown: Figure) -> str:
         rings(ground, picture),
         ground.chips(picture),
     )
-    return f'<svg class="board compact" viewBox="{ground.box}" aria-hidden="true">{"".join(layers)}</svg>'
+    return Html(f'<svg class="board compact" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(layers)}</svg>')
 
 
 def ground_of(ground: Board, scene: Scene) -> Ground:
@@ -142,14 +142,16 @@ def route(game: Game[Any], view: Any, start: str, end: str, scene: Scene = PLAIN
 PIECE_OF = {"hexagon": "stone", "annulus": "pawn", "ley_lines": "piece"}
 
 
-def seat_icon(game: Game[Any], view: Any, seat: Seat, cls: str = "") -> str:
+def seat_icon(game: Game[Any], view: Any, seat: Seat, cls: str = "") -> Html:
     """Return a seat's disk, stone, pawn or piece, in the colour it plays now."""
     hue = game.colour(view, seat)
     figure = body(PIECE_OF.get(game.board.form, "disk"), hue, (0, 0), 1, 0, len(game.colours) > 2)
-    return f'<svg class="icon disk p{hue} {cls}" viewBox="-1.1 -1.1 2.2 2.2" aria-hidden="true">{figure}</svg>'
+    return Html(
+        f'<svg class="icon disk p{hue} {safe(cls)}" viewBox="-1.1 -1.1 2.2 2.2" aria-hidden="true">{figure}</svg>'
+    )
 
 
-def held(game: Game[Any], view: Any, seat: Seat, name: str | None, cls: str = "") -> str:
+def held(game: Game[Any], view: Any, seat: Seat, name: str | None, cls: str = "") -> Html:
     """Return something in a seat's hand: a card of the deck or a piece of some value; None is one not to be seen."""
     if name in DECK:
         return card(name, cls)
@@ -159,11 +161,11 @@ def held(game: Game[Any], view: Any, seat: Seat, name: str | None, cls: str = ""
     face = (
         use("i-henge", (0, 0), 0.5, "blank")
         if name is None
-        else f'<text class="tok" y=".06" dy=".355em">{escape(name)}</text>'
+        else Html(f'<text class="tok" y=".06" dy=".355em">{safe(name)}</text>')
     )
-    said = "a piece, face down" if name is None else f"a piece of {escape(name)}"
-    return (
-        f'<svg class="token p{hue} {cls}" viewBox="-1.1 -1.1 2.2 2.2" role="img" aria-label="{said}">'
+    said = "a piece, face down" if name is None else f"a piece of {name}"
+    return Html(
+        f'<svg class="token p{hue} {safe(cls)}" viewBox="-1.1 -1.1 2.2 2.2" role="img" aria-label="{safe(said)}">'
         f'<use href="#token-{hue % 2}"/>{face}</svg>'
     )
 
@@ -171,7 +173,7 @@ def held(game: Game[Any], view: Any, seat: Seat, name: str | None, cls: str = ""
 # layers ----------------------------------------------------------------------------------------
 
 
-def trails(ground: Ground, picture: Picture) -> str:
+def trails(ground: Ground, picture: Picture) -> Html:
     """Draw the ways of the last turn's pieces and of the unconfirmed move."""
     out = []
     held = frozenset(picture.pieces)
@@ -186,11 +188,11 @@ def trails(ground: Ground, picture: Picture) -> str:
     return lines(out)
 
 
-def figures(ground: Ground, picture: Picture) -> str:
+def figures(ground: Ground, picture: Picture) -> Html:
     """Draw the pieces, and where an unconfirmed move takes one away, its ghost."""
     glyph = len(picture.game.colours) > 2
 
-    def drawn(mark: Mark, cls: str = "") -> str:
+    def drawn(mark: Mark, cls: str = "") -> Html:
         name = mark.cell or ""
         return piece(mark, picture.hue_of(mark), ground.at[name], ground.radius(name), glyph, picture.bare, cls)
 
@@ -199,7 +201,7 @@ def figures(ground: Ground, picture: Picture) -> str:
     )
 
 
-def rings(ground: Ground, picture: Picture) -> str:
+def rings(ground: Ground, picture: Picture) -> Html:
     """Draw the rings about pieces: gold for those to touch or to confirm, blue for the last turn, red for a refusal."""
     scene, out = picture.scene, []
     for name in picture.pieces:
@@ -217,10 +219,10 @@ def rings(ground: Ground, picture: Picture) -> str:
 
 @cache
 def _words(game: Game[Any]) -> dict[str, str]:
-    return {name: escape(f"line {name}" if name in game.board.lines else game.word(name)) for name in game.board.centre}
+    return {name: f"line {name}" if name in game.board.lines else game.word(name) for name in game.board.centre}
 
 
-def touches(ground: Ground, picture: Picture) -> str:
+def touches(ground: Ground, picture: Picture) -> Html:
     """Lay an invisible element over every name; those that may be touched come last, with their share of ground."""
     scene, live, aims, words = picture.scene, picture.live, picture.aims, _words(picture.game)
     open_to_touch = {*live, *aims}
@@ -233,14 +235,15 @@ def touches(ground: Ground, picture: Picture) -> str:
         notes[name] = notes.get(name, "") + ", changed last"
     dead, alive = [], []
     for name, outline in ground.outline.items():
-        start = f'id="cell-{name}" data-touch="{name}" role="button" tabindex="{-(name != focus)}"'
+        start = Html(f'id="cell-{safe(name)}" data-touch="{safe(name)}" role="button" tabindex="{-(name != focus)}"')
         said = words[name] + notes.get(name, ", empty")
         if name not in open_to_touch:
-            dead.append(f'<path {start} class="touch" aria-label="{said}" d="{outline}"/>')
+            dead.append(Html(f'<path {start} class="touch" aria-label="{safe(said)}" d="{outline}"/>'))
             continue
         said += "" if not scene.hints else ", may be touched" if name in live else ", may be touched instead"
         share = ground.hits.share(name, open_to_touch)
-        hit = f'<path class="hit" d="{share}"/>' if share else ""
-        cls = "touch aim" if name in aims else "touch live whole" if live[name] else "touch live"
-        alive.append(f'<g {start} class="{cls}" aria-label="{said}">{hit}<path class="edge" d="{outline}"/></g>')
+        hit = Html(f'<path class="hit" d="{share}"/>') if share else NOTHING
+        cls = "aim" if name in aims else "live whole" if live[name] else "live"
+        more = Html(f'class="touch {safe(cls)}" aria-label="{safe(said)}"')
+        alive.append(Html(f'<g {start} {more}>{hit}<path class="edge" d="{outline}"/></g>'))
     return lines(dead + alive)

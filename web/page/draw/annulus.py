@@ -11,6 +11,7 @@ from page.draw.ground import Ground
 from page.draw.pieces import body
 from page.draw.scene import Picture
 from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
+from page.html.escape import NOTHING, Html, joined
 from page.html.patch import lines
 
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
@@ -18,7 +19,9 @@ SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
 class Annulus(Ground):
     def prepare(self) -> None:
-        self.below = '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/><circle r="200" class="bank"/>'
+        self.below = Html(
+            '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/><circle r="200" class="bank"/>'
+        )
         for cell in self.board.cells:
             n, (outer, inner) = int(cell[:-1]), ANNULUS_EDGES[cell[-1]]
             a = (n - 1) * 12 + self.rotation
@@ -26,10 +29,10 @@ class Annulus(Ground):
             self.outline[cell] = wedge(inner, outer, a, a + 12)
             self.cells[cell] = (wedge(inner, outer, a, a + 12, 3, 6), f"cell{odd}")
         if self.labels:
-            self.above = "".join(text(polar(473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
-            self.above += "" if self.compact else "".join(map(self._row, ANNULUS_EDGES))
+            self.above = joined(text(polar(473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
+            self.above += "" if self.compact else joined(map(self._row, ANNULUS_EDGES))
 
-    def _row(self, row: str) -> str:
+    def _row(self, row: str) -> Html:
         p = polar(sum(ANNULUS_EDGES[row]) / 2, self.rotation)
         return circle(p, 12.5, "rowdot") + text(p, row, "rowname")
 
@@ -60,7 +63,7 @@ class Annulus(Ground):
                     (slides if open_way else over).add(there)
         return over - slides
 
-    def targets(self, picture: Picture) -> str:
+    def targets(self, picture: Picture) -> Html:
         big, jumps = 1.4 if self.compact else 1, self.jumps(picture)
         return lines(
             use("mark-jump", self.at[name], 12.5 * big) if name in jumps else use("mark-live", self.at[name], 9.5 * big)
@@ -68,17 +71,18 @@ class Annulus(Ground):
             if name not in picture.pieces
         )
 
-    def links(self, picture: Picture) -> str:
+    def links(self, picture: Picture) -> Html:
         return lines([*self._homes(picture), *self._joins(picture)])
 
-    def _homes(self, picture: Picture) -> Iterator[str]:
+    def _homes(self, picture: Picture) -> Iterator[Html]:
         """Draw the first cells of the druids, which can win the game."""
         for sign in picture.sign("home"):
             for cell in sign.cells:
                 p, r, hue = self.at[cell], self.radius(cell), picture.hue_of(sign)
-                yield f'<g class="home p{hue}">{use("mark-home", p, r)}{use(f"glyph-{hue}", p, r * 0.8)}</g>'
+                glyph = use(f"glyph-{hue}", p, r * 0.8)
+                yield Html(f'<g class="home p{hue}">{use("mark-home", p, r)}{glyph}</g>')
 
-    def _joins(self, picture: Picture) -> Iterator[str]:
+    def _joins(self, picture: Picture) -> Iterator[Html]:
         """Draw a link between neighbouring pieces of one seat."""
         if "links" not in picture.scene.overlays:
             return
@@ -87,19 +91,19 @@ class Annulus(Ground):
                 near = picture.pieces.get(self.board.step[cell].get(way, ""))
                 if near and near.cell and near.seat == mark.seat:
                     link = lintel(line([self.at[cell], self.at[near.cell]]))
-                    yield f'<g class="link {picture.colour(mark.seat)}">{link}</g>'
+                    yield Html(f'<g class="link {picture.colour(mark.seat)}">{link}</g>')
 
-    def chips(self, picture: Picture) -> str:
+    def chips(self, picture: Picture) -> Html:
         """Write in the middle how near each side is to one group of all its pieces."""
         signs = list(picture.sign("largest"))
         if not signs:
-            return ""
+            return NOTHING
         big = 1.5 if self.compact else 1
         out = [text((0, -78 * big), "largest" if self.compact else "largest group", "pile-note")]
         for i, sign in enumerate(signs):
             y, hue = (-22 + i * 74) * big, picture.hue_of(sign)
             now, _, rest = sign.text.partition(" ")
-            out.append(f'<g class="p{hue}">{body("pawn", hue, (-52 * big, y), 25 * big)}</g>')
+            out.append(Html(f'<g class="p{hue}">{body("pawn", hue, (-52 * big, y), 25 * big)}</g>'))
             out.append(text((8 * big, y), now, "big-num"))
             out.append(text((62 * big, y + 8 * big), rest, "pile-note"))
         return lines(out)

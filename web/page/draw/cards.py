@@ -3,67 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from henge.board import Point
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
 
 from page.draw.shapes import at, text, tinted, use
+from page.html.escape import NOTHING, Html, safe
 
-RECT = '<rect x="1" y="1" width="66" height="94" rx="9" class="{}"/>'
-UNDER = '<rect x="4" y="-2" width="66" height="94" rx="9" class="{}"/>'
+UNDER = (4, -2)  # where the card below the top one peeps out
 
 
-def face(name: str, words: bool = True) -> str:
+def rect(cls: str, p: Point = (1, 1)) -> Html:
+    return Html(f'<rect x="{p[0]:.0f}" y="{p[1]:.0f}" width="66" height="94" rx="9" class="{safe(cls)}"/>')
+
+
+def face(name: str, words: bool = True) -> Html:
     """Return what a card shows, in a box of 68 × 96; on the board words would be too small."""
     if name in TRILITHONS:
         tint = name[1:]
         if not words:
             sign = use("trilithon", (34, 48), 24)
-            return f'{RECT.format("card-face tri")}{tinted("M8 8H60V88H8Z", tint)}<g class="tri-mark">{sign}</g>'
-        return (
-            f"{RECT.format('card-face tri')}{tinted('M8 8H60V58H8Z', tint)}"
+            return Html(f'{rect("card-face tri")}{tinted(Html("M8 8H60V88H8Z"), tint)}<g class="tri-mark">{sign}</g>')
+        return Html(
+            f"{rect('card-face tri')}{tinted(Html('M8 8H60V58H8Z'), tint)}"
             f'<g class="tri-mark"><use href="#trilithon" transform="translate(34 34) scale(19)"/></g>'
-            f'<text x="34" y="78" class="card-word">{tint}</text>'
+            f'<text x="34" y="78" class="card-word">{safe(tint)}</text>'
         )
-    side = "night" if name.endswith("n") else "day"
-    return (
-        f"{RECT.format(f'card-face {side}')}"
+    side: Literal["night", "day"] = "night" if name.endswith("n") else "day"
+    return Html(
+        f"{rect(f'card-face {side}')}"
         f'<text x="34" y="43" class="card-num {side}">{NUMBER[name]}</text>'
         f"{use('moon' if side == 'night' else 'sun', (34, 61), 9.5, f'card-mark {side}')}"
-        f"{tinted('M8 79H60V88H8Z', colour(NUMBER[name]))}"
+        f"{tinted(Html('M8 79H60V88H8Z'), colour(NUMBER[name]))}"
     )
 
 
-def reverse() -> str:
-    return RECT.format("back") + use("card-back", (34, 48), 26, "back-ink")
+def reverse() -> Html:
+    return rect("back") + use("card-back", (34, 48), 26, "back-ink")
 
 
-def card(name: str, cls: str = "") -> str:
+def card(name: str, cls: str = "") -> Html:
     """Return a card, face up."""
     said = spoken(name).removeprefix("the ")
-    return f'<svg class="card {cls}" viewBox="0 0 68 96" role="img" aria-label="{said}">{face(name)}</svg>'
+    return Html(
+        f'<svg class="card {safe(cls)}" viewBox="0 0 68 96" role="img" aria-label="{safe(said)}">{face(name)}</svg>'
+    )
 
 
-def back(cls: str = "") -> str:
+def back(cls: str = "") -> Html:
     """Return a card, face down."""
-    return f'<svg class="card {cls}" viewBox="0 0 68 96" role="img" aria-label="a card, face down">{reverse()}</svg>'
+    return Html(
+        f'<svg class="card {safe(cls)}" viewBox="0 0 68 96" role="img" aria-label="a card, face down">{reverse()}</svg>'
+    )
 
 
-def pile(p: Point, width: float, name: str, cards: Sequence[str | None], compact: bool) -> str:
+def pile(p: Point, width: float, name: str, cards: Sequence[str | None], compact: bool) -> Html:
     """Return a pile on the board: its top card, as far as it is known, and how many there are.
 
     A deck's first card is on top, any other pile's last.
     """
     x, y = p
     top = (cards[0] if name == "deck" else cards[-1]) if cards else None
-    under = UNDER.format("back" if top is None else "card-face day") if len(cards) > 1 else ""
-    shown = RECT.format("slot") if not cards else reverse() if top is None else face(top, words=False)
+    under = rect("back" if top is None else "card-face day", UNDER) if len(cards) > 1 else NOTHING
+    shown = rect("slot") if not cards else reverse() if top is None else face(top, words=False)
     below = y + width * 0.7
     if compact:
         words = text((x, below + 34), len(cards), "pile-text")
     else:
         words = text((x, below + 20), len(cards), "pile-text") + text((x, below + 44), name, "pile-note")
-    return (
-        f'<g class="pile" data-pile="{name}"><g transform="translate({at((x - width / 2, y - width * 0.7))}) '
+    return Html(
+        f'<g class="pile" data-pile="{safe(name)}"><g transform="translate({at((x - width / 2, y - width * 0.7))}) '
         f'scale({width / 68:.3f})">{under}{shown}</g>{words}</g>'
     )

@@ -7,6 +7,7 @@ from henge.board import Board, Cell, Point
 from page.draw.hits import Hits
 from page.draw.scene import Picture
 from page.draw.shapes import curve, path, turned
+from page.html.escape import NOTHING, Html
 from page.html.patch import lines
 
 
@@ -26,11 +27,11 @@ class Ground:
         self.board, self.rotation, self.compact, self.labels = board, rotation, compact, labels
         self.at: dict[str, Point] = {name: turned(p, rotation) for name, p in board.centre.items()}
         self.hits = Hits(board, self.at, compact)
-        self.outline: dict[str, str] = {}
-        self.cells: dict[Cell, tuple[str, str]] = {}
-        self.below = ""
-        self.above = ""
-        self.key = ""
+        self.outline: dict[str, Html] = {}
+        self.cells: dict[Cell, tuple[Html, str]] = {}
+        self.below = NOTHING
+        self.above = NOTHING
+        self.key = NOTHING
         self.prepare()
 
     def prepare(self) -> None:
@@ -68,22 +69,22 @@ class Ground:
             classes[picture.scene.asked] = " cited"
         return classes
 
-    def floor(self, picture: Picture) -> str:
+    def floor(self, picture: Picture) -> Html:
         """Draw the cells."""
         classes = self.marked(picture)
         return lines(path(d, cls + classes.get(cell, "")) for cell, (d, cls) in self.cells.items())
 
-    def links(self, picture: Picture) -> str:
+    def links(self, picture: Picture) -> Html:
         """Draw what lies over the cells and under every trail and piece: links, arcs, washes."""
-        return ""
+        return NOTHING
 
-    def targets(self, picture: Picture) -> str:
+    def targets(self, picture: Picture) -> Html:
         """Draw the signs on empty places that may be touched next."""
         return lines(self.target(name) for name in picture.live if name not in picture.pieces)
 
-    def target(self, name: str) -> str:
-        return ""
+    def target(self, name: str) -> Html:
+        return NOTHING
 
-    def chips(self, picture: Picture) -> str:
+    def chips(self, picture: Picture) -> Html:
         """Draw the numbers that lie over the pieces, and what stands in the middle of the board."""
-        return ""
+        return NOTHING

@@ -9,6 +9,7 @@ from henge.board import Cell, polar
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import circle, hexagon, line, path, text, turned
+from page.html.escape import NOTHING, Html, joined
 from page.html.patch import lines
 
 RIM = 500
@@ -27,17 +28,17 @@ class Hexagon(Ground):
         for cell in self.board.cells:
             self.outline[cell] = hexagon(self.at[cell], self.side, self.rotation)
             self.cells[cell] = (hexagon(self.at[cell], self.side * 0.93, self.rotation), "cell")
-        self.above = "" if self.compact or not self.labels else self._letters()
+        self.above = NOTHING if self.compact or not self.labels else self._letters()
 
-    def _letters(self) -> str:
+    def _letters(self) -> Html:
         rows: dict[str, Cell] = {}
         for cell in self.board.cells:
             rows.setdefault(cell[0], cell)
-        letters = "".join(self._beside(first, "W", letter) for letter, first in rows.items())
+        letters = joined(self._beside(first, "W", letter) for letter, first in rows.items())
         edge = (cell for cell in self.board.cells if "SE" not in self.board.step[cell])
-        return letters + "".join(self._beside(cell, "SE", cell[1:]) for cell in edge)
+        return letters + joined(self._beside(cell, "SE", cell[1:]) for cell in edge)
 
-    def _beside(self, cell: Cell, way: str, words: str) -> str:
+    def _beside(self, cell: Cell, way: str, words: str) -> Html:
         (x, y), (u, v) = self.at[cell], turned(STEPS[way], self.rotation)
         return text((x + u * self.side * 1.22, y + v * self.side * 1.22), words, "rowname ongrass")
 
@@ -54,7 +55,7 @@ class Hexagon(Ground):
         )
         return closed | super().marked(picture)
 
-    def floor(self, picture: Picture) -> str:
+    def floor(self, picture: Picture) -> Html:
         regions = {cell: sign.seat for sign in picture.sign("territory") for cell in sign.cells}
         if not regions:
             return lines([super().floor(picture), *self._surplus(picture)])
@@ -70,12 +71,12 @@ class Hexagon(Ground):
             pointed = classes.get(cell, "").replace(" closed", "")
             out.append(path(hexagon((x, y), self.side * 0.965, self.rotation), f"terr t{hue}{pointed}"))
             if hue == 2:
-                out.append(path(f"M{x - self.side * 0.16:.1f} {y:.1f}h{self.side * 0.32:.1f}", "pip t2"))
+                out.append(path(Html(f"M{x - self.side * 0.16:.1f} {y:.1f}h{self.side * 0.32:.1f}"), "pip t2"))
             else:
                 out.append(circle((x, y), self.side * 0.2, f"pip t{hue}"))
         return lines(out)
 
-    def _surplus(self, picture: Picture) -> list[str]:
+    def _surplus(self, picture: Picture) -> list[Html]:
         """Draw on each closed cell one to three dots of the colour that outweighs there."""
         if "surplus" not in picture.scene.overlays:
             return []

@@ -12,6 +12,8 @@ from math import hypot
 
 from henge.board import Board, Point, polar
 
+from page.html.escape import NOTHING, Html, joined
+
 PIXELS = {False: 0.73, True: 0.37}  # a board's unit on the screen: on a tablet, on a phone
 FINGERTIP = 28  # pixels
 ASKABLE = 24  # pixels: forbidden neighbours further apart than this keep their middle, so that they can be asked about
@@ -23,12 +25,12 @@ class Hits:
     def __init__(self, board: Board, at: Mapping[str, Point], compact: bool) -> None:
         self.at, self.room = at, board.room
         self.reach, self.near = surroundings(board, compact)
-        self._known: dict[tuple[str, ...], str] = {}
+        self._known: dict[tuple[str, ...], Html] = {}
 
-    def share(self, name: str, live: Collection[str]) -> str:
+    def share(self, name: str, live: Collection[str]) -> Html:
         """Return the path of a live cell's share, or "" where its own outline is all it gains."""
         if self.reach[name] <= self.room[name]:
-            return ""
+            return NOTHING
         rivals = [other for other in self.near[name] if other in live]
         key = (name, *rivals)
         if key not in self._known:
@@ -37,13 +39,14 @@ class Hits:
             self._known[key] = self._cut(name, rivals)
         return self._known[key]
 
-    def _cut(self, name: str, rivals: Collection[str]) -> str:
+    def _cut(self, name: str, rivals: Collection[str]) -> Html:
         x, y = self.at[name]
         shape = [polar(self.reach[name], angle) for angle in range(0, 360, 30)]
         for other in rivals:
             u, v = self.at[other][0] - x, self.at[other][1] - y
             shape = beyond(shape, (u, v), (u * u + v * v) / 2)
-        return "M" + "L".join(f"{x + u:.0f} {y + v:.0f}" for u, v in shape) + "Z"
+        corners = joined((Html(f"{x + u:.0f} {y + v:.0f}") for u, v in shape), Html("L"))
+        return Html(f"M{corners}Z")
 
 
 _surroundings: dict[tuple[str, int, bool], tuple[dict[str, float], dict[str, list[str]]]] = {}

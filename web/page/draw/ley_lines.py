@@ -10,6 +10,7 @@ from henge.game import Mark
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import at, circle, disc, line, path, text, turned, use
+from page.html.escape import Html, joined
 from page.html.patch import lines
 
 
@@ -29,40 +30,40 @@ class LeyLines(Ground):
         ends = [self.board.centre[name] for name in self.board.lines]
         rim = line([turned(p, self.rotation) for p in hull([(m * x, y) for x, y in ends for m in (1, -1)])]) + "Z"
         self.below = path(rim, "turf-edge") + path(rim, "turf turf-round")
-        self.below += path("".join(self.way.values()), "ley-bed")
+        self.below += path(joined(self.way.values()), "ley-bed")
         for cell in self.board.cells:
             self.cells[cell] = (disc(self.at[cell], 52), "cell")
         if self.labels and not self.compact:
             below = {cell: (self.at[cell][0], self.at[cell][1] + 66) for cell in self.board.cells}
-            self.above = "".join(text(place, cell, "rowname") for cell, place in below.items())
+            self.above = joined(text(place, cell, "rowname") for cell, place in below.items())
         for name in self.at:
             self.outline[name] = disc(self.at[name], 44 if name in self.board.lines else 60)
 
     def radius(self, name: str) -> float:
         return 37 if name in self.board.lines else 47
 
-    def floor(self, picture: Picture) -> str:
+    def floor(self, picture: Picture) -> Html:
         return lines([*self._lines(picture), super().floor(picture)])
 
-    def _lines(self, picture: Picture) -> Iterator[str]:
+    def _lines(self, picture: Picture) -> Iterator[Html]:
         """Draw the free lines, then the owned ones: cased, dotted or dashed by their owner, then the empty places."""
         owned = {name: mark for name, mark in picture.pieces.items() if name in self.board.lines}
-        yield path("".join(way for name, way in self.way.items() if name not in owned), "ley")
+        yield path(joined(way for name, way in self.way.items() if name not in owned), "ley")
         for name, mark in owned.items():
             way = self.way[name]
             case = path(way, "ley-case") + path(way, "ley-own") + path(way, "ley-mark")
-            yield f'<g class="{picture.colour(mark.seat)}">{case}</g>'
+            yield Html(f'<g class="{picture.colour(mark.seat)}">{case}</g>')
         classes = self.marked(picture)
         for name in self.board.lines:
             if name not in owned:
                 yield circle(self.at[name], 33, f"place{classes.get(name, '')}")
 
-    def target(self, name: str) -> str:
+    def target(self, name: str) -> Html:
         if name in self.board.lines:
             return use("halo", self.at[name], 28)
         return use("mark-live", self.at[name], 16 if self.compact else 11)
 
-    def chips(self, picture: Picture) -> str:
+    def chips(self, picture: Picture) -> Html:
         """Write at each free line's end what stands on it, and on request how much each side could still total."""
         plates = {"tally": (0, 17), "reach": (31 if "tally" in picture.scene.overlays else 0, 13)}
         return lines(
@@ -72,17 +73,16 @@ class LeyLines(Ground):
             if sign.cells[0] not in picture.pieces and sign.text != "0:0"
         )
 
-    def _plate(self, picture: Picture, sign: Mark, down: float, half: float) -> str:
+    def _plate(self, picture: Picture, sign: Mark, down: float, half: float) -> Html:
         """Draw two numbers "3:7" side by side on the colours of the two seats."""
         out = []
         for seat, (words, side) in enumerate(zip(sign.text.split(":"), (-1, 1), strict=True)):
-            bow = f"a9 9 0 0 {seat} {side * 9} 9v{2 * half - 18}a9 9 0 0 {seat} {-side * 9} 9"
-            half_plate = path(f"M0 {down - half}h{side * 20}{bow}h{-side * 20}Z", "tally-half")
-            out.append(
-                f'<g class="{picture.colour(seat)}">{half_plate}{text((side * 13.5, down), words, sign.kind)}</g>'
-            )
+            bow = Html(f"a9 9 0 0 {seat} {side * 9} 9v{2 * half - 18}a9 9 0 0 {seat} {-side * 9} 9")
+            half_plate = path(Html(f"M0 {down - half}h{side * 20}{bow}h{-side * 20}Z"), "tally-half")
+            total = text((side * 13.5, down), words, sign.kind)
+            out.append(Html(f'<g class="{picture.colour(seat)}">{half_plate}{total}</g>'))
         scale = 1.55 if self.compact else 1
-        return f'<g transform="translate({at(self.at[sign.cells[0]])}) scale({scale})">{"".join(out)}</g>'
+        return Html(f'<g transform="translate({at(self.at[sign.cells[0]])}) scale({scale})">{joined(out)}</g>')
 
 
 def hull(points: list[Point]) -> list[Point]:

@@ -10,18 +10,21 @@ from henge.board import Point
 from henge.game import Mark
 
 from page.draw.shapes import text, use
+from page.html.escape import NOTHING, Html, attributes, safe
 
 # A figure stands taller than a disk: its size, how far below the middle its glyph is, and how large that is.
 FIGURES = {"god": (0.93, 0.52, 0.56), "druid": (0.98, 0.5, 0.58)}
 
 
-def body(kind: str, hue: int, p: Point, r: float, value: int | None = 0, glyph: bool = True) -> str:
+def body(kind: str, hue: int, p: Point, r: float, value: int | None = 0, glyph: bool = True) -> Html:
     """Return the symbols of a piece of colour `hue` about `p`, as large as a disk of radius `r`."""
     x, y = p
     if kind == "stone":
-        return use("stone", p, r) + (use(f"glyph-{hue}", p, r) if glyph else "")
+        return use("stone", p, r) + (use(f"glyph-{hue}", p, r) if glyph else NOTHING)
     if kind == "piece":
-        face = use("i-henge", p, r * 0.5, "blank") if value is None else text(p, value, "piece-num") if value else ""
+        face = (
+            use("i-henge", p, r * 0.5, "blank") if value is None else text(p, value, "piece-num") if value else NOTHING
+        )
         return use(f"token-{hue % 2}", p, r) + face
     if kind == "pawn":
         return use("pawn", p, r) + use(f"glyph-{hue}", p, r * 0.8)
@@ -33,10 +36,10 @@ def body(kind: str, hue: int, p: Point, r: float, value: int | None = 0, glyph: 
     return use(f"disk-{hue}", p, r)
 
 
-def piece(mark: Mark, hue: int, p: Point, r: float, glyph: bool, bare: bool = False, cls: str = "") -> str:
+def piece(mark: Mark, hue: int, p: Point, r: float, glyph: bool, bare: bool = False, cls: str = "") -> Html:
     """Return a piece on its cell.  The group is free of a transform, so that the page can glide it."""
-    name = "" if bare else f' data-piece="{mark.kind}-{mark.seat}" data-cell="{mark.cell}"'
-    return f'<g class="piece{cls} p{hue}"{name}>{body(mark.kind, hue, p, r, mark.value, glyph)}</g>'
+    name = NOTHING if bare else attributes(data_piece=f"{mark.kind}-{mark.seat}", data_cell=mark.cell)
+    return Html(f'<g class="piece{safe(cls)} p{hue}"{name}>{body(mark.kind, hue, p, r, mark.value, glyph)}</g>')
 
 
 def spoken(mark: Mark) -> str:

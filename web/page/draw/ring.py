@@ -17,7 +17,8 @@ from henge.game import Seat
 from page.draw.cards import pile
 from page.draw.ground import Ground
 from page.draw.scene import Picture
-from page.draw.shapes import arc, at, chip, circle, length, lintel, path, text, tinted, use, wedge
+from page.draw.shapes import arc, at, chip, circle, length, line, lintel, path, text, tinted, use, wedge
+from page.html.escape import Html, joined, safe
 from page.html.patch import lines
 
 OUT, STONE, NUMERAL, BAND, TRACK, RANGE = 488, 408, 384, 342, 322, 497
@@ -36,14 +37,14 @@ class Ring(Ground):
     def prepare(self) -> None:
         self.width = 360 / len(self.board.cells)
         self.angle = {cell: i * self.width + self.rotation for i, cell in enumerate(self.board.cells)}
-        self.below = (
+        self.below = Html(
             '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/>'
             '<circle r="336" class="bank"/><circle r="296" class="holes"/>'
         )
         self.plots = {n: wedge(BAND - 3, 496, self.start(n), self.start(n) + 12, 5, 8) for n in NUMBERS}
         for cell, a in self.angle.items():
             self.outline[cell] = wedge(BAND, 499, a, a + self.width)
-        self.above = "".join(
+        self.above = joined(
             tinted(wedge(BAND, BAND + 17, self.start(n), self.start(n) + 12, 9, 3), colour(n))
             + text(polar(NUMERAL, self.start(n) + 6), n, "num")
             for n in NUMBERS
@@ -57,25 +58,25 @@ class Ring(Ground):
         """Return the numbers that the cards touched so far speak of."""
         return ()
 
-    def floor(self, picture: Picture) -> str:
+    def floor(self, picture: Picture) -> Html:
         lit = set(self.lit(picture))
         plots = (path(d, "plot wash" if n in lit else "plot") for n, d in self.plots.items())
         return lines([*plots, super().floor(picture)])
 
-    def links(self, picture: Picture) -> str:
+    def links(self, picture: Picture) -> Html:
         return lines(self._links(picture))
 
-    def _links(self, picture: Picture) -> Iterator[str]:
+    def _links(self, picture: Picture) -> Iterator[Html]:
         for kind in ("sector", "clan"):
-            for seat, line in picture.line(kind):
-                yield self._band(picture, seat, line.cells)
-        for seat, line in picture.line("bounded"):
-            dots = (circle(polar(TRACK, self.angle[cell] + self.width / 2), 9.5, "inside") for cell in line.cells)
-            yield f'<g class="{picture.colour(seat)}">{"".join(dots)}</g>'
+            for seat, score in picture.line(kind):
+                yield self._band(picture, seat, score.cells)
+        for seat, score in picture.line("bounded"):
+            dots = (circle(polar(TRACK, self.angle[cell] + self.width / 2), 9.5, "inside") for cell in score.cells)
+            yield Html(f'<g class="{picture.colour(seat)}">{joined(dots)}</g>')
         for sign in picture.sign("protected"):
             yield from (path(self._arc(TRACK + 13, run), "kept") for run in self._runs(sign.cells))
-        for seat, line in picture.line("group"):
-            yield f'<g class="group {picture.colour(seat)}">{lintel(self._arc(437, line.cells, 0.5))}</g>'
+        for seat, score in picture.line("group"):
+            yield Html(f'<g class="group {picture.colour(seat)}">{lintel(self._arc(437, score.cells, 0.5))}</g>')
         for run in self.reach(picture):
             d = arc(RANGE, self.start(run[0]) + 1.2, self.start(run[-1]) + 10.8)
             yield path(d, "range-case")
@@ -101,29 +102,29 @@ class Ring(Ground):
         a0, a1 = self.angle[cells[0]], self.angle[cells[-1]] + self.width
         return a0 + inset * self.width, a0 + ((a1 - a0) % 360 or 360) - inset * self.width
 
-    def _arc(self, r: float, cells: Sequence[Cell], inset: float = 0.25) -> str:
+    def _arc(self, r: float, cells: Sequence[Cell], inset: float = 0.25) -> Html:
         return arc(r, *self._ends(cells, inset))
 
-    def _band(self, picture: Picture, seat: Seat, cells: Sequence[Cell]) -> str:
+    def _band(self, picture: Picture, seat: Seat, cells: Sequence[Cell]) -> Html:
         """Draw a lintel on the track from the first cell to the last, with its owner's glyph repeated along it."""
         a0, a1 = self._ends(cells, self.inset)
         n = max(1, int(length(TRACK, a0, a1) / 40)) if a1 - a0 > 9 else 0
         hue = picture.hue[seat]
         glyphs = (use(f"glyph-{hue}", polar(TRACK, a0 + (a1 - a0) * (i + 0.5) / n), 8) for i in range(n))
-        return f'<g class="p{hue}">{lintel(arc(TRACK, a0, a1))}{"".join(glyphs)}</g>'
+        return Html(f'<g class="p{hue}">{lintel(arc(TRACK, a0, a1))}{joined(glyphs)}</g>')
 
     inset = 0.5
 
-    def chips(self, picture: Picture) -> str:
+    def chips(self, picture: Picture) -> Html:
         out = [self.middle(picture)]
         r = TRACK - (52 if self.compact else 39)
         for kind in ("sector", "clan"):
-            for seat, line in picture.line(kind):
-                p = polar(r, sum(self._ends(line.cells, 0)) / 2)
-                out.append(chip(p, str(line.points), picture.colour(seat), 1.55 if self.compact else 1))
+            for seat, score in picture.line(kind):
+                p = polar(r, sum(self._ends(score.cells, 0)) / 2)
+                out.append(chip(p, str(score.points), picture.colour(seat), 1.55 if self.compact else 1))
         return lines(out)
 
-    def middle(self, picture: Picture) -> str:
+    def middle(self, picture: Picture) -> Html:
         """Draw the piles side by side, each with its count."""
         piles = picture.game.piles(picture.view)
         width, apart = (116, 152) if self.compact else (66, 88)
@@ -145,17 +146,17 @@ class Stones(Ring):
             sky = use("moon" if side == "night" else "sun", polar(472, a + self.width / 2), 10, f"engrave {side}")
             self.above += sky
         if not self.compact:
-            self.below += "".join(map(trilithon, HORSESHOE))
-            self.key = "".join(map(self._key, HORSESHOE))
+            self.below += joined(map(trilithon, HORSESHOE))
+            self.key = joined(map(self._key, HORSESHOE))
 
-    def _key(self, tint: str) -> str:
+    def _key(self, tint: str) -> Html:
         """Return the ground over a trilithon; touching it lights the stones of its colour."""
         stones = " ".join(cell for cell in self.board.cells if NUMBER[cell] in numbers_of(f"t{tint}"))
         said = f"the {tint} trilithon, which lights its stones"
-        corners = "L".join(map(at, stood(tint, (-62, -30), (62, -30), (62, 30), (-62, 30))))
-        return (
-            f'<path class="key" d="M{corners}Z" role="button" '
-            f'tabindex="0" data-do="light" data-with="{stones}" aria-label="{said}"/>'
+        ground = line(stood(tint, (-62, -30), (62, -30), (62, 30), (-62, 30)))
+        return Html(
+            f'<path class="key" d="{ground}Z" role="button" '
+            f'tabindex="0" data-do="light" data-with="{safe(stones)}" aria-label="{safe(said)}"/>'
         )
 
     def radius(self, name: str) -> float:
@@ -188,7 +189,7 @@ class Stones(Ring):
     def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
         return [self.lit(picture)] if self.bound(picture) and picture.scene.touched[0] in NUMBER else []
 
-    def target(self, name: str) -> str:
+    def target(self, name: str) -> Html:
         return use("mark-live", self.at[name], 14 if self.compact else 10)
 
 
@@ -201,8 +202,8 @@ class Spaces(Ring):
         super().prepare()
         for cell, a in self.angle.items():
             self.cells[cell] = (wedge(STONE, OUT, a, a + 12, 11, 12), "cell space")
-        folds = "".join(
-            f"M{at(polar(336, a + self.rotation))}L{at(polar(250, a + self.rotation))}" for a in range(0, 360, 90)
+        folds = joined(
+            Html(f"M{at(polar(336, a + self.rotation))}L{at(polar(250, a + self.rotation))}") for a in range(0, 360, 90)
         )
         self.below += path(folds, "fold")
 
@@ -236,7 +237,7 @@ class Spaces(Ring):
     def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
         return [[*map(int, run)] for run in self._runs(self.attacked(picture))]
 
-    def target(self, name: str) -> str:
+    def target(self, name: str) -> Html:
         return use("mark-live", self.at[name], 16 if self.compact else 10)
 
 
@@ -251,13 +252,14 @@ def stood(tint: str, *points: Point) -> list[Point]:
     return out
 
 
-def trilithon(tint: str) -> str:
+def trilithon(tint: str) -> Html:
     """Draw two uprights and a lintel in the number colour `tint`; turned by hand, so that the hatching stays level."""
 
-    def p(dx: float, dy: float) -> str:
+    def p(dx: float, dy: float) -> Html:
         return at(stood(tint, (dx, dy))[0])
 
-    uprights = "".join(
-        path(f"M{p(k - 21, -19)}L{p(k + 21, -19)}L{p(k + 21, 19)}L{p(k - 21, 19)}Z", "upright") for k in (-35, 35)
+    uprights = joined(
+        path(Html(f"M{p(k - 21, -19)}L{p(k + 21, -19)}L{p(k + 21, 19)}L{p(k - 21, 19)}Z"), "upright") for k in (-35, 35)
     )
-    return uprights + tinted(f"M{p(-54, -12)}Q{p(0, -16)} {p(54, -12)}L{p(54, 12)}Q{p(0, 8)} {p(-54, 12)}Z", tint)
+    lintel = Html(f"M{p(-54, -12)}Q{p(0, -16)} {p(54, -12)}L{p(54, 12)}Q{p(0, 8)} {p(-54, 12)}Z")
+    return uprights + tinted(lintel, tint)

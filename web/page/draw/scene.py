@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
-from html import escape
 from typing import Any, Protocol, TypeAlias
 
 from henge.board import Cell
 from henge.game import Action, Game, Mark, ScoreLine, Seat
 
 from page.draw.pieces import spoken
+from page.html.escape import NOTHING, Html
 
 
 class Grammar(Protocol):
@@ -97,16 +97,16 @@ class Picture:
         return 0 if mark.seat is None else self.hue[mark.seat]
 
     def spoken(self, mark: Mark) -> str:
-        """Return a piece in words fit for an attribute: whose it is and what."""
+        """Return a piece in words: whose it is and what."""
         names = self.scene.names
         if mark.seat is None:
-            return escape(spoken(mark))
+            return spoken(mark)
         owner = f"{names[mark.seat]}’s" if mark.seat < len(names) else self.game.seat_word(self.view, mark.seat).lower()
-        return escape(f"{owner} {spoken(mark)}")
+        return f"{owner} {spoken(mark)}"
 
-    def colour(self, seat: Seat | None) -> str:
+    def colour(self, seat: Seat | None) -> Html:
         """Return the class that colours what belongs to a seat."""
-        return "" if seat is None else f"p{self.hue[seat]}"
+        return NOTHING if seat is None else Html(f"p{self.hue[seat]}")
 
     def sign(self, kind: str) -> Iterable[Mark]:
         """Return the signs of a kind, if they are to be shown."""

@@ -6,19 +6,20 @@ Angles are degrees clockwise from the top.  Nothing here carries an inline style
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from math import cos, degrees, hypot, pi, radians, sin
 
 from henge.board import Point, polar
 
+from page.html.escape import NOTHING, Html, joined, safe
 
-def at(p: Point) -> str:
+
+def at(p: Point) -> Html:
     """Write a point.
 
     >>> at((1.25, -3))
     '1.2 -3.0'
     """
-    return f"{p[0]:.1f} {p[1]:.1f}"
+    return Html(f"{p[0]:.1f} {p[1]:.1f}")
 
 
 def turned(p: Point, angle: float) -> Point:
@@ -33,60 +34,60 @@ def distance(p: Point, q: Point) -> float:
     return hypot(p[0] - q[0], p[1] - q[1])
 
 
-def use(symbol: str, p: Point, r: float, cls: str = "") -> str:
+def use(symbol: str, p: Point, r: float, cls: str = "") -> Html:
     """Place a symbol of symbols.svg, its unit circle drawn with radius `r` about `p`."""
-    name = f' class="{cls}"' if cls else ""
-    return f'<use href="#{symbol}"{name} transform="translate({p[0]:.1f} {p[1]:.1f}) scale({r:.2f})"/>'
+    name = Html(f' class="{safe(cls)}"') if cls else NOTHING
+    return Html(f'<use href="#{safe(symbol)}"{name} transform="translate({p[0]:.1f} {p[1]:.1f}) scale({r:.2f})"/>')
 
 
-def text(p: Point, words: object, cls: str) -> str:
+def text(p: Point, words: object, cls: str) -> Html:
     """Write upright text centred on `p`; by dy, because engines differ on dominant-baseline."""
-    return f'<text x="{p[0]:.1f}" y="{p[1]:.1f}" dy=".355em" class="{cls}">{escape(str(words))}</text>'
+    return Html(f'<text x="{p[0]:.1f}" y="{p[1]:.1f}" dy=".355em" class="{safe(cls)}">{safe(words)}</text>')
 
 
-def circle(p: Point, r: float, cls: str) -> str:
-    return f'<circle cx="{p[0]:.1f}" cy="{p[1]:.1f}" r="{r:.1f}" class="{cls}"/>'
+def circle(p: Point, r: float, cls: str) -> Html:
+    return Html(f'<circle cx="{p[0]:.1f}" cy="{p[1]:.1f}" r="{r:.1f}" class="{safe(cls)}"/>')
 
 
-def path(d: str, cls: str) -> str:
-    return f'<path d="{d}" class="{cls}"/>'
+def path(d: Html, cls: str) -> Html:
+    return Html(f'<path d="{d}" class="{safe(cls)}"/>')
 
 
-def line(points: Sequence[Point]) -> str:
+def line(points: Sequence[Point]) -> Html:
     """Return the path through some points."""
-    return "M" + "L".join(map(at, points))
+    return Html(f"M{joined(map(at, points), Html('L'))}")
 
 
-def arc(r: float, a0: float, a1: float) -> str:
+def arc(r: float, a0: float, a1: float) -> Html:
     """Return the path of an arc clockwise from `a0` to `a1`."""
     big = int((a1 - a0) % 360 > 180)
-    return f"M{at(polar(r, a0))}A{r} {r} 0 {big} 1 {at(polar(r, a1))}"
+    return Html(f"M{at(polar(r, a0))}A{r} {r} 0 {big} 1 {at(polar(r, a1))}")
 
 
-def wedge(r0: float, r1: float, a0: float, a1: float, gap: float = 0, bend: float = 0) -> str:
+def wedge(r0: float, r1: float, a0: float, a1: float, gap: float = 0, bend: float = 0) -> Html:
     """Return a piece of a ring from `r0` out to `r1`; its sides stand `gap`/2 off the radii, its corners bend."""
 
-    def p(r: float, side: int, inset: float = 0) -> str:
+    def p(r: float, side: int, inset: float = 0) -> Html:
         a = (a0, a1)[side]
         return at(polar(r, a + (1, -1)[side] * degrees((gap / 2 + inset) / r)))
 
     if not bend:
-        return f"M{p(r1, 0)}A{r1} {r1} 0 0 1 {p(r1, 1)}L{p(r0, 1)}A{r0} {r0} 0 0 0 {p(r0, 0)}Z"
-    return (
+        return Html(f"M{p(r1, 0)}A{r1} {r1} 0 0 1 {p(r1, 1)}L{p(r0, 1)}A{r0} {r0} 0 0 0 {p(r0, 0)}Z")
+    return Html(
         f"M{p(r1, 0, bend)}A{r1} {r1} 0 0 1 {p(r1, 1, bend)}Q{p(r1, 1)} {p(r1 - bend, 1)}"
         f"L{p(r0 + bend, 1)}Q{p(r0, 1)} {p(r0, 1, bend)}"
         f"A{r0} {r0} 0 0 0 {p(r0, 0, bend)}Q{p(r0, 0)} {p(r0 + bend, 0)}L{p(r1 - bend, 0)}Q{p(r1, 0)} {p(r1, 0, bend)}Z"
     )
 
 
-def hexagon(p: Point, side: float, angle: float = 0) -> str:
+def hexagon(p: Point, side: float, angle: float = 0) -> Html:
     """Return a hexagon about `p`, pointy-topped unless turned."""
     return line([(p[0] + x, p[1] + y) for x, y in (polar(side, angle + 60 * i) for i in range(6))]) + "Z"
 
 
-def disc(p: Point, r: float) -> str:
+def disc(p: Point, r: float) -> Html:
     """Return a circle as a path, which unlike <circle> can stand wherever an outline is wanted."""
-    return f"M{at((p[0] - r, p[1]))}a{r} {r} 0 1 1 {2 * r} 0a{r} {r} 0 1 1 {-2 * r} 0Z"
+    return Html(f"M{at((p[0] - r, p[1]))}a{r} {r} 0 1 1 {2 * r} 0a{r} {r} 0 1 1 {-2 * r} 0Z")
 
 
 def curve(p: Point, q: Point, bend: float) -> list[Point]:
@@ -102,24 +103,24 @@ def curve(p: Point, q: Point, bend: float) -> list[Point]:
     ]
 
 
-def lintel(d: str) -> str:
+def lintel(d: Html) -> Html:
     """Return a band in the colour of the seat around it, cased so that it holds on any ground."""
     return path(d, "lintel-case") + path(d, "lintel")
 
 
-def tinted(d: str, colour: str) -> str:
+def tinted(d: Html, colour: str) -> Html:
     """Return a shape in a number's colour and its heraldic hatching (R2): white plain, blue ═, red ‖, and so on."""
-    over = "" if colour == "white" else f'<path d="{d}" fill="url(#h-{colour})"/>'
-    return f'<path d="{d}" class="tint n-{colour}"/>{over}'
+    over = NOTHING if colour == "white" else Html(f'<path d="{d}" fill="url(#h-{safe(colour)})"/>')
+    return Html(f'<path d="{d}" class="tint n-{safe(colour)}"/>{over}')
 
 
-def chip(p: Point, words: str, cls: str = "", scale: float = 1) -> str:
+def chip(p: Point, words: str, cls: str = "", scale: float = 1) -> Html:
     """Return words on a small rounded plate."""
     w = 13 * len(words) + 18
-    return (
-        f'<g class="chip {cls}" transform="translate({at(p)}) scale({scale})">'
+    return Html(
+        f'<g class="chip {safe(cls)}" transform="translate({at(p)}) scale({scale})">'
         f'<rect x="{-w / 2:.1f}" y="-16" width="{w}" height="32" rx="16"/>'
-        f'<text dy=".355em">{escape(words)}</text></g>'
+        f'<text dy=".355em">{safe(words)}</text></g>'
     )
 
 

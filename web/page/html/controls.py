@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from page.html.escape import attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 
 
-def _note(note: str) -> str:
-    return f"<small>{safe(note)}</small>" if note else ""
+def _note(note: str) -> Html:
+    return Html(f"<small>{safe(note)}</small>") if note else NOTHING
 
 
-def switch(do: str, what: str, words: str, on: bool, note: str = "", chip: str = "") -> str:
+def switch(do: str, what: str, words: str, on: bool, note: str = "", chip: Html = NOTHING) -> Html:
     """Return a row with a switch; turning it sends `do` about `what`."""
     said = attributes(
         class_="switch",
@@ -22,10 +22,10 @@ def switch(do: str, what: str, words: str, on: bool, note: str = "", chip: str =
         data_do=do,
         data_with=what,
     )
-    return f"<li><span><b>{safe(words)} {chip}</b>{_note(note)}</span><button{said}></button></li>"
+    return Html(f"<li><span><b>{safe(words)} {chip}</b>{_note(note)}</span><button{said}></button></li>")
 
 
-def radio(do: str, what: str, group: str, value: object, words: str, on: bool, note: str = "") -> str:
+def radio(do: str, what: str, group: str, value: object, words: str, on: bool, note: str = "") -> Html:
     """Return one of several choices; choosing it sends `do` about `what` with its value."""
     said = attributes(
         type="radio",
@@ -36,24 +36,24 @@ def radio(do: str, what: str, group: str, value: object, words: str, on: bool, n
         data_key=f"{what}={value}",
         checked=on,
     )
-    return f'<label class="radio"><input{said}><span>{safe(words)}{_note(note)}</span></label>'
+    return Html(f'<label class="radio"><input{said}><span>{safe(words)}{_note(note)}</span></label>')
 
 
-def few(do: str, what: str, choices: Iterable[tuple[object, str]], now: object) -> str:
+def few(do: str, what: str, choices: Iterable[tuple[object, str]], now: object) -> Html:
     """Return a bar of choices."""
     some = (radio(do, what, what, value, words, value == now) for value, words in choices)
-    return f'<div class="seg">{"".join(some)}</div>'
+    return Html(f'<div class="seg">{joined(some)}</div>')
 
 
-def row(words: str, control: str, note: str = "", chip: str = "") -> str:
+def row(words: str, control: Html, note: str = "", chip: Html = NOTHING) -> Html:
     """Return a row with a label and a control of several parts."""
-    legend = f"<legend><b>{safe(words)}</b> {chip}{_note(note)}</legend>"
-    return f'<li><fieldset class="row">{legend}{control}</fieldset></li>'
+    legend = Html(f"<legend><b>{safe(words)}</b> {chip}{_note(note)}</legend>")
+    return Html(f'<li><fieldset class="row">{legend}{control}</fieldset></li>')
 
 
-def field(kind: str, do: str, what: str, value: object, label: str, **more: object) -> str:
+def field(kind: str, do: str, what: str, value: object, label: str, **more: object) -> Html:
     """Return a field to type into; leaving it sends `do` about `what` with what was typed."""
     said = attributes(
         type=kind, value=value, aria_label=label, data_set=do, data_with=what, data_key=what, autocomplete="off", **more
     )
-    return f"<input{said}>"
+    return Html(f"<input{said}>")

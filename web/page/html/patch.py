@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-START, END = '<g data-part="">', "</g>"
+from page.html.escape import Html, joined
+
+START, END = Html('<g data-part="">'), Html("</g>")
 
 
-def part(text: str) -> str:
+def part(text: Html) -> Html:
     """Return some SVG as a part of its drawing."""
     return START + text + END
 
 
-def lines(elements: Iterable[str]) -> str:
+def lines(elements: Iterable[Html]) -> Html:
     """Return elements as a text that tells them apart; empty ones are none."""
-    return "\n".join(filter(None, elements))
+    return joined(filter(None, elements), Html("\n"))
 
 
 def parted(text: str) -> tuple[str, list[str]]:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from page.html.escape import attributes, safe
+from page.html.escape import NOTHING, Html, attributes, safe
 
 
-def icon(name: str, cls: str = "") -> str:
+def icon(name: str, cls: str = "") -> Html:
     """Return an interface icon of symbols.svg."""
-    return f'<svg class="icon {cls}" viewBox="-1 -1 2 2" aria-hidden="true"><use href="#{name}"/></svg>'
+    return Html(
+        f'<svg class="icon {safe(cls)}" viewBox="-1 -1 2 2" aria-hidden="true"><use href="#{safe(name)}"/></svg>'
+    )
 
 
-def button(do: str, words: str, arg: object = None, *, sign: str = "", cls: str = "btn", **more: object) -> str:
+def button(do: str, words: str, arg: object = None, *, sign: str = "", cls: str = "btn", **more: object) -> Html:
     """Return a button that sends the message `do` with `arg`; `words` may be empty when `aria_label` is given."""
     said = attributes(class_=cls, type="button", data_do=do, data_with=arg, **more)
-    return f"<button{said}>{icon(sign) if sign else ''}{safe(words)}</button>"
+    return Html(f"<button{said}>{icon(sign) if sign else ''}{safe(words)}</button>")
 
 
-def tool(do: str, words: str, sign: str, arg: object = None, *, cls: str = "", **more: object) -> str:
+def tool(do: str, words: str, sign: str, arg: object = None, *, cls: str = "", **more: object) -> Html:
     """Return a square button that shows only a sign."""
     return button(do, "", arg, sign=sign, cls=f"tool {cls}".strip(), aria_label=words, title=words, **more)
 
 
-def clause(name: str | None, game: str) -> str:
+def clause(name: str | None, game: str) -> Html:
     """Return a clause's chip; touching it opens the rules there."""
     if not name:
-        return ""
+        return NOTHING
     return button("rules", name, f"{game}/{name}", cls="clause", aria_label=f"Clause {name}: read the rule")

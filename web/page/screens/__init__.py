@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from page.app.app import App
+from page.html.escape import Html
 from page.html.frame import Frame, frame
 from page.screens import cover, home, play, setup
 from page.screens.board import pair
@@ -13,7 +14,7 @@ from page.screens.sheets import sheet
 
 __all__ = ["Frame", "screen", "sheet"]
 
-Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, str]], Callable[[App], dict[str, str]]]
+Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, str]], Callable[[App], dict[str, Html]]]
 
 PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),

@@ -8,7 +8,7 @@ from henge.game import Game
 
 from page.app.app import App
 from page.draw import USUAL, Change, Scene, board, moved
-from page.html.escape import plain
+from page.html.escape import Html, plain
 from page.table.table import Table
 
 TURN = {"ley_lines": 180}  # degrees a board is turned at a time, where 60 does not leave its cells on its cells
@@ -19,7 +19,7 @@ def pair(game: Game[Any] | type[Game[Any]]) -> str | None:
     return None if game.colours == Game.colours else "-".join(game.colours)
 
 
-def drawing(app: App) -> str:
+def drawing(app: App) -> Html:
     """Return the board with everything that is to be seen on it now."""
     table = app.playing
     return board(table.game, table.sight.view if table.preview is None else table.preview, scene(app))

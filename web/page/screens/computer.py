@@ -8,7 +8,7 @@ from henge.game import Action, counted
 from page.app import hints, players
 from page.app.app import App
 from page.draw import seat_icon
-from page.html.escape import attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
 from page.table.table import Table
 from page.table.visibility import secrets
@@ -27,20 +27,20 @@ def percent(value: float) -> str:
     return f"{100 * value:.0f} %"
 
 
-def trouble(app: App) -> str:
+def trouble(app: App) -> Html:
     """Return the word that computer players do not answer, with a way to try again."""
     retry = button("retry", "Try again", cls="btn slim")
-    return f'<p class="refused" role="alert">{safe(app.mind.trouble)} {retry}</p>'
+    return Html(f'<p class="refused" role="alert">{safe(app.mind.trouble)} {retry}</p>')
 
 
-def mull(of: str = "is thinking") -> str:
+def mull(of: str = "is thinking") -> Html:
     """Return the quiet sign that something is being thought about; the shell moves it on."""
-    return f'<progress class="mull" max="1" value="0"{attributes(aria_label=of)}></progress>'
+    return Html(f'<progress class="mull" max="1" value="0"{attributes(aria_label=of)}></progress>')
 
 
-def regions(app: App) -> dict[str, str]:
+def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else because of computer players."""
-    found = {"status": "" if app.notice else note(app), "acts": acts(app)}
+    found = {"status": NOTHING if app.notice else note(app), "acts": acts(app)}
     if app.playing.panel == "analysis":
         found["log"] = analysis(app)
     return {name: text for name, text in found.items() if text}
@@ -49,11 +49,11 @@ def regions(app: App) -> dict[str, str]:
 # at a computer player's turn -----------------------------------------------------------------------
 
 
-def acts(app: App) -> str:
+def acts(app: App) -> Html:
     """Return what can be done while a computer player is to move; "" when a person is, or in the past."""
     table = app.playing
     if table.past or not table.bot or app.mind.trouble:
-        return ""
+        return NOTHING
     if not players.watched(table):
         return button("hurry", "Move now", sign="i-next", cls="btn", disabled=app.mind.question is None)
     if table.paused:
@@ -61,44 +61,46 @@ def acts(app: App) -> str:
     return button("hurry", "Move now", sign="i-next") + button("hold", "Pause", sign="i-pause", cls="btn primary")
 
 
-def note(app: App) -> str:
+def note(app: App) -> Html:
     """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
     table, mind = app.playing, app.mind
     if mind.trouble and table.bot:
         retry = button("retry", "Try again", cls="btn slim")
-        return f'<div class="whynot hint" role="alert"><h2>{safe(mind.trouble)}</h2><div>{retry}</div></div>'
+        return Html(f'<div class="whynot hint" role="alert"><h2>{safe(mind.trouble)}</h2><div>{retry}</div></div>')
     begun = table.touched and not table.whole  # what to touch next matters more now
     if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why and not begun:
         return hint(app, mind.climb.rung)
-    return ""
+    return NOTHING
 
 
 # hints -----------------------------------------------------------------------------------------------
 
 
-def hint(app: App, rung: int) -> str:
+def hint(app: App, rung: int) -> Html:
     """Return the rung of the ladder of hints the player stands on, and the way to the next."""
     table, mind = app.playing, app.mind
     known = mind.studied(table.match.state)
     close = button("hint", "Close", "off", cls="btn slim")
     if known is None:
-        return _card(mind.trouble or "Looking for you …", "" if mind.trouble else mull("is looking"), close)
+        return _card(mind.trouble or "Looking for you …", NOTHING if mind.trouble else mull("is looking"), close)
     best = known.thought.action
     if rung == WHETHER:
         words, note = verdict(table, known)
-        return _card(words, f"<p>{safe(note)}</p>" if note else "", button("hint", "Where?", cls="btn slim") + close)
+        return _card(
+            words, Html(f"<p>{safe(note)}</p>") if note else NOTHING, button("hint", "Where?", cls="btn slim") + close
+        )
     if rung == WHERE:
         words = "Look at the lit places." if hints.where(table, best) else _apart(table, best)
         if not table.lit and hints.where(table, best):
             words = f"Look at {', '.join(map(table.game.word, hints.where(table, best)))}."
-        return _card(words, "", button("hint", "Which move?", cls="btn slim") + close)
+        return _card(words, NOTHING, button("hint", "Which move?", cls="btn slim") + close)
     told = table.game.tell(table.sight.view, best)
     words = f"{table.name(table.sight.turn or 0)} {told}."
-    return _card(words, "", button("why", "Why?", cls="btn slim") + close)
+    return _card(words, NOTHING, button("why", "Why?", cls="btn slim") + close)
 
 
-def _card(words: str, more: str, buttons: str) -> str:
-    return (
+def _card(words: str, more: Html, buttons: Html) -> Html:
+    return Html(
         f'<div class="whynot hint" role="status">{icon("i-hint")}<h2>{safe(words)}</h2>{more}<div>{buttons}</div></div>'
     )
 
@@ -134,69 +136,73 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     return f"{counted(good, 'good move')} found.", chances
 
 
-def why(app: App) -> tuple[str, str]:
+def why(app: App) -> tuple[str, Html]:
     """Return the title and the body of the sheet that says why the hint is good; ("", "") when there is no hint."""
     table = app.playing
     known = app.mind.studied(table.match.state)
     if known is None or not table.playable:
-        return "", ""
+        return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     found = outlook(table.match, view, thought.line or (thought.action,), secrets(table.match, table.shown))
     move = f"{table.name(table.sight.turn or 0)} {game.tell(view, thought.action)}."
-    body = f"<p>{safe(move)}</p>{ledger(table, found.gains, 'Nothing that counts changes for now.')}"
+    body = Html(f"<p>{safe(move)}</p>{ledger(table, found.gains, 'Nothing that counts changes for now.')}")
     if found.reply:
         head = "The best reply" if found.then else "A reply to reckon with"  # there are cards one cannot see
-        body += f"<h2>{head}</h2><p>{safe(found.reply)}.</p>{ledger(table, found.then, '')}"
+        body += Html(f"<h2>{safe(head)}</h2><p>{safe(found.reply)}.</p>{ledger(table, found.then, '')}")
     if not thought.visits:
         return "Why this move", body
     told = "; ".join(f"{game.tell(view, action)}: {percent(value)}" for action, value in ranked(thought)[1:3])
     chances = f"With it the chances are about {percent(thought.value)}."
     if found.wins > 1:
         chances = f"It wins in {found.wins} moves, if nothing better is found against it. {chances}"
-    body += f"<h2>What it is worth</h2><p>{chances} {safe(f'Next best: {told}.' if told else '')}</p>"
+    body += Html(f"<h2>What it is worth</h2><p>{safe(chances)} {safe(f'Next best: {told}.' if told else '')}</p>")
     return "Why this move", body
 
 
-def ledger(table: Table, changes: list[Change], otherwise: str) -> str:
+def ledger(table: Table, changes: list[Change], otherwise: str) -> Html:
     """Return for every seat the terms that make the difference, and where they are its score the totals."""
     if not any(change.came or change.went for change in changes):
-        return f"<p>{safe(otherwise)}</p>" if otherwise else ""
-    rows = ""
+        return Html(f"<p>{safe(otherwise)}</p>") if otherwise else NOTHING
+    rows = NOTHING
     for change in changes:
         terms = [(line, "+") for line in change.came] + [(line, "−") for line in change.went]
         scored = change.totals is not None
         words = ", ".join(
             f"{sign} {line.text} ({line.points})" if scored else f"{sign} {line.text}" for line, sign in terms
         )
-        totals = f'<em class="cut">{change.totals[0]} → {change.totals[1]}</em>' if change.totals else ""
+        totals = Html(f'<em class="cut">{change.totals[0]} → {change.totals[1]}</em>') if change.totals else NOTHING
         disk = seat_icon(table.game, table.sight.view, change.seat, "disk small")
-        rows += (
+        rows += Html(
             f"<li>{disk}<span><b>{safe(table.name(change.seat))}</b><small>{safe(words or 'unchanged')}</small></span>"
             f"{totals}</li>"
         )
-    return f'<ol class="rank change">{rows}</ol>'
+    return Html(f'<ol class="rank change">{rows}</ol>')
 
 
 # the best moves compared ---------------------------------------------------------------------------
 
 
-def analysis(app: App) -> str:
+def analysis(app: App) -> Html:
     """Return the best few moves as bars, and what margin to expect."""
     table, mind = app.playing, app.mind
     close = tool("analysis", "Close the analysis", "i-cross")
-    head = f'<div class="ledger-head"><h3>Analysis</h3>{close}</div>'
+    head = Html(f'<div class="ledger-head"><h3>Analysis</h3>{close}</div>')
     state = table.match.states[table.shown]
     if not analysable(table):
-        return f'{head}<div class="ledger"><p class="none">There is nothing to compare in this position.</p></div>'
+        return Html(
+            f'{head}<div class="ledger"><p class="none">There is nothing to compare in this position.</p></div>'
+        )
     known, asked = mind.studied(state), mind.question
     thought, lead, games = (known.thought, known.lead, known.games) if known else (None, None, 0)
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
     if busy and mind.thought:
         thought, lead, games = mind.thought, mind.told.get("lead", lead), mind.told.get("games", games)
-    body = mull("is comparing") if busy else f'<p class="none">{safe(mind.trouble)}</p>' if mind.trouble else ""
+    body = (
+        mull("is comparing") if busy else Html(f'<p class="none">{safe(mind.trouble)}</p>') if mind.trouble else NOTHING
+    )
     if thought:
-        bars = "".join(_bar(table, action, value) for action, value in ranked(thought)[:6])
-        body += f'<ol class="bars">{bars}</ol>'
+        bars = joined(_bar(table, action, value) for action, value in ranked(thought)[:6])
+        body += Html(f'<ol class="bars">{bars}</ol>')
         seat = table.sight.turn or 0
         if lead is not None and games:
             ahead = "leads by" if lead >= 0 else "is behind by"
@@ -204,11 +210,11 @@ def analysis(app: App) -> str:
                 f"Margin to expect: {table.name(seat)} {ahead} {abs(lead):.1f} points, the mean of "
                 f"{counted(games, 'game')} played on at random."
             )
-            body += f"<p>{safe(words)}</p>"
+            body += Html(f"<p>{safe(words)}</p>")
         if len(thought.line) > 1:
             line = ", ".join(" ".join(map(table.game.word, action)) for action in thought.line[:5])
-            body += f"<p>Expected: {safe(line)}</p>"
-    return f'{head}<div class="ledger analysis">{body}</div>'
+            body += Html(f"<p>Expected: {safe(line)}</p>")
+    return Html(f'{head}<div class="ledger analysis">{body}</div>')
 
 
 def ranked(thought: Thought) -> list[tuple[Action, float]]:
@@ -217,18 +223,22 @@ def ranked(thought: Thought) -> list[tuple[Action, float]]:
     return [(thought.action, thought.value), *sorted(others, key=lambda one: -one[1])]
 
 
-def _bar(table: Table, action: Action, value: float) -> str:
+def _bar(table: Table, action: Action, value: float) -> Html:
     cells = " ".join(hints.where(table, action))
     words = table.game.tell(table.sight.view, action)
     lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
-    meter = f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {percent(value)}")}></meter>'
-    return f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{percent(value)}</b></li>"
+    meter = Html(
+        f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {percent(value)}")}></meter>'
+    )
+    return Html(
+        f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{safe(percent(value))}</b></li>"
+    )
 
 
 # what stands in the menu and on the bar -------------------------------------------------------------
 
 
-def rows(app: App) -> list[str]:
+def rows(app: App) -> list[Html]:
     """Return the menu's rows about computer players."""
     table = app.playing
     if not players.plays(app, table.match.id):
@@ -239,9 +249,9 @@ def rows(app: App) -> list[str]:
     return found
 
 
-def bulb(app: App) -> str:
+def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
     if not table.playable or not players.plays(app, table.match.id):
-        return ""
+        return NOTHING
     return tool("hint", "A hint", "i-hint", cls="roomy")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.html.escape import safe
+from page.html.escape import NOTHING, Html, attributes, safe
 from page.html.widgets import button, icon
 from page.screens.notice import notice
 from page.table.table import Table
@@ -14,24 +14,24 @@ REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 STONES = 30
 
 
-def regions(app: App) -> dict[str, str]:
+def regions(app: App) -> dict[str, Html]:
     return {"notice": notice(app), "cover": cover(app.playing)}
 
 
-def cover(table: Table) -> str:
+def cover(table: Table) -> Html:
     seat = table.match.turn
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
     before = log.lately(table)
-    note = f"{safe(before)} " if before else ""
-    wrong = f'<p class="refused" role="alert">{safe(table.why.text)}</p>' if table.why else ""
-    pin = ""
+    note = Html(f"{safe(before)} ") if before else NOTHING
+    wrong = Html(f'<p class="refused" role="alert">{safe(table.why.text)}</p>') if table.why else NOTHING
+    pin = NOTHING
     if table.locked(seat):
-        pin = (
+        pin = Html(
             '<input class="pin" id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" '
             f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin">'
         )
-    return (
+    return Html(
         f'<div class="curtain-ring">{ring()}{seat_icon(table.game, view, seat, "disk")}</div>'
         f'<h1 class="cut" tabindex="-1">Hand over to {safe(name)}</h1>'
         f"<p>{note}What {safe(name)} holds is covered until {safe(name)} lifts the cover.</p>{wrong}{pin}"
@@ -43,13 +43,15 @@ def cover(table: Table) -> str:
     )
 
 
-def ring() -> str:
+def ring() -> Html:
     """Return the thirty stones; while the button is held they turn to gold one by one."""
-    circle = '<circle r="435" class="{}" pathLength="{}"{}/>'
-    edge, stones = circle.format("ringstones edge", STONES, ""), circle.format("ringstones", STONES, "")
-    lit = circle.format("ringstones gold", STONES, ' mask="url(#risen)"')
-    mask = f'<mask id="risen">{circle.format("rising", 1, "")}</mask>'
-    return (
+
+    def circle(cls: str, parts: int = STONES, more: Html = NOTHING) -> Html:
+        return Html(f'<circle r="435" class="{safe(cls)}" pathLength="{parts}"{more}/>')
+
+    mask = Html(f'<mask id="risen">{circle("rising", 1)}</mask>')
+    lit = circle("ringstones gold", more=attributes(mask="url(#risen)"))
+    return Html(
         f'<svg viewBox="-480 -480 960 960" aria-hidden="true">{mask}'
-        f'<g transform="rotate(-90)">{edge}{stones}{lit}</g></svg>'
+        f'<g transform="rotate(-90)">{circle("ringstones edge")}{circle("ringstones")}{lit}</g></svg>'
     )

@@ -5,14 +5,14 @@ from __future__ import annotations
 from henge.game import Seat
 
 from page import draw
-from page.html.escape import attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.table.table import Table
 
 MANY = 8  # more choices without a place than this are offered as a list
 
 
-def hand(table: Table) -> str:
+def hand(table: Table) -> Html:
     """Return what the viewer holds, what others show, and the choices that have no place on the table."""
     game, view, sight = table.game, table.sight.view, table.sight
     parts = []
@@ -20,15 +20,15 @@ def hand(table: Table) -> str:
         if not any(things):
             continue
         mine = seat == sight.turn and table.playable
-        title = f"{safe(table.name(seat))} holds"
+        title = Html(f"{safe(table.name(seat))} holds")
         if sight.seat == seat and not sight.open and game.hands(game.observe(table.match.state, None))[seat] != things:
-            title += f" <span>seen by {safe(table.name(seat))} only</span>"
-        shown = "".join(_held(table, seat, name, n, mine) for n, name in enumerate(things))
-        parts.append(f'<h3>{title}</h3><div class="cards{"" if mine else " theirs"}">{shown}</div>')
-    return "".join(parts) + choices(table)
+            title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")
+        shown = joined(_held(table, seat, name, n, mine) for n, name in enumerate(things))
+        parts.append(Html(f'<h3>{title}</h3><div class="cards{"" if mine else " theirs"}">{shown}</div>'))
+    return joined(parts) + choices(table)
 
 
-def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) -> str:
+def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) -> Html:
     game, view = table.game, table.sight.view
     twin = name is not None and name in game.hands(view)[seat][:place]
     used = mine and name in table.touched and not twin
@@ -37,32 +37,32 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     if name is None or not mine:
         return picture
     said = game.word(name) + (", picked" if used else "")
-    return (
+    return Html(
         f'<button type="button" class="held" data-touch="{safe(name)}" data-key="held{place}" '
         f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'
     )
 
 
-def choices(table: Table) -> str:
+def choices(table: Table) -> Html:
     """Return the choices that lie neither on the board nor in a hand, as buttons in words or as a list."""
     game = table.game
     in_hand = {name for things in game.hands(table.sight.view) for name in things}
     open_now = dict.fromkeys((*table.live, *(table.touched if table.playable else ())))
     loose = [name for name in open_now if name not in game.board.centre and name not in in_hand]
     if not loose:
-        return ""
+        return NOTHING
     if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
-        return f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>'
+        return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>')
     if len(loose) > MANY:
-        offered = "".join(
-            f"<option{attributes(value=name, selected=name in table.touched)}>{safe(game.word(name))}</option>"
+        offered = joined(
+            Html(f"<option{attributes(value=name, selected=name in table.touched)}>{safe(game.word(name))}</option>")
             for name in loose
         )
-        return (
+        return Html(
             '<div class="choices"><label>Choose <select data-pick="touch" data-key="choices">'
             f'<option value="">Pick one</option>{offered}</select></label></div>'
         )
-    buttons = "".join(
+    buttons = joined(
         button(
             "touch",
             game.word(name),
@@ -72,4 +72,4 @@ def choices(table: Table) -> str:
         )
         for name in loose
     )
-    return f'<div class="choices">{buttons}</div>'
+    return Html(f'<div class="choices">{buttons}</div>')

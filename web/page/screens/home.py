@@ -13,7 +13,7 @@ from henge.match import Match
 
 from page.app.app import App
 from page.draw import seat_icon, thumbnail
-from page.html.escape import attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.screens.board import pair
 from page.screens.horizon import horizon
@@ -22,20 +22,22 @@ from page.table.table import Table
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
 PLIES, TRIES = 26, 12
-pictures: dict[str, str] = {}
+pictures: dict[str, Html] = {}
 """Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
 
 
-def regions(app: App) -> dict[str, str]:
+def regions(app: App) -> dict[str, Html]:
     return {"hero": hero(app), "notice": stay() + notice(app), "games": games(app), "foot": foot()}
 
 
-def hero(app: App) -> str:
-    title = '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>Five games of standing stones</p></div>'
-    return horizon() + title + (resume(app.table) if app.table else "")
+def hero(app: App) -> Html:
+    title = Html(
+        '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>Five games of standing stones</p></div>'
+    )
+    return horizon() + title + (resume(app.table) if app.table else NOTHING)
 
 
-def resume(table: Table) -> str:
+def resume(table: Table) -> Html:
     """Return the way back to the current game; it tells nothing that is secret."""
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
@@ -43,32 +45,32 @@ def resume(table: Table) -> str:
     note = f"{to_play} · move {table.last}"
     disk = seat_icon(game, view, seat or 0, "disk")
     word = "Continue" if seat is not None else "Look at"
-    return (
+    return Html(
         f'<button class="resume" type="button" data-do="go" data-with="play"{attributes(data_pair=pair(game))}>{disk}'
-        f"<span><b>{word} {safe(game.title)}</b><small>{safe(note)}</small></span>{icon('i-next')}</button>"
+        f"<span><b>{safe(word)} {safe(game.title)}</b><small>{safe(note)}</small></span>{icon('i-next')}</button>"
     )
 
 
-def games(app: App) -> str:
+def games(app: App) -> Html:
     """Return a card for every game."""
     shown: Mapping[str, Table] = {app.table.match.id: app.table} if app.table else {}
-    return "".join(_card(game, shown.get(game)) for game in GAMES)
+    return joined(_card(game, shown.get(game)) for game in GAMES)
 
 
-def _card(name: str, table: Table | None) -> str:
+def _card(name: str, table: Table | None) -> Html:
     game = GAMES[name]
     low, high = game.seats_allowed
-    seats = str(low) if low == high else f"{low}–{high}"
+    seats = safe(low if low == high else f"{low}–{high}")
     if table:
         picture = thumbnail(table.game, table.game.observe(table.match.state, None))
     else:
         picture = pictures.get(name) or example(name)
     leads = attributes(class_="game", type="button", data_do="go", data_with=f"setup/{name}", data_pair=pair(game))
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
-    return (
+    return Html(
         f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>'
         f'<span class="blurb">{safe(game.blurb)}</span><span class="meta">{icon("i-person", "mini")}{seats}<i></i>'
-        f'{secrecy(name)}</span><span class="by">{safe(game.author)}</span></button></li>'
+        f'{safe(secrecy(name))}</span><span class="by">{safe(game.author)}</span></button></li>'
     )
 
 
@@ -96,7 +98,7 @@ def hands(match: Match) -> tuple[tuple[str | None, ...], ...]:
 
 
 @cache
-def example(name: str) -> str:
+def example(name: str) -> Html:
     """Return the picture of a game some way in, always the same: of a few the one where most has been scored."""
     game = opening(name).game
     states = [some_way_in(opening(name), Random(seed)) for seed in range(5, 5 + TRIES)]
@@ -118,11 +120,11 @@ def some_way_in(match: Match, rng: Random) -> Any:
     return state
 
 
-def foot() -> str:
+def foot() -> Html:
     return (
         button("rules", "Learn to play", "", sign="i-rules", cls="btn slim")
         + button("settings", "Settings", sign="i-gear", cls="btn slim")
         + button("saved", "Saved games", cls="btn slim")
         + button("renew", "New version: load it", sign="i-turn", cls="btn slim renew")
-        + f'<span class="offline">{icon("i-check", "mini")}Ready to play without a connection</span>'
+        + Html(f'<span class="offline">{icon("i-check", "mini")}Ready to play without a connection</span>')
     )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from page.app.app import App
-from page.html.escape import safe
+from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon
 
 
-def stay() -> str:
+def stay() -> Html:
     """Return the card that tells how to keep Henge on an iPad or iPhone; it is seen there alone (boot.js)."""
-    return (
+    return Html(
         '<section class="stay" aria-labelledby="stay"><h2 id="stay">Keep Henge on this device</h2>'
         f"<p>Tap {icon('i-share', 'mini')} Share, then “Add to Home Screen”, and open Henge from there, before your "
         "first long game: Safari erases the games of a page that is not visited for seven days, and the Henge on the "
@@ -17,12 +17,12 @@ def stay() -> str:
     )
 
 
-def notice(app: App) -> str:
+def notice(app: App) -> Html:
     """Return what went wrong, with the text that could not be read."""
     if not app.notice or app.sheet:
-        return ""
+        return NOTHING
     if app.damaged in app.kept:
-        text = (
+        text = Html(
             f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[app.damaged])}</textarea>'
             f'<div class="row">{button("copy", "Copy the text", app.damaged, cls="btn slim")}'
             f"{button('forget', 'Forget this game', app.damaged, cls='btn slim')}"
@@ -30,4 +30,4 @@ def notice(app: App) -> str:
         )
     else:
         text = button("close", "Close", cls="btn slim")
-    return f'<div class="notice" role="alert"><p>{safe(app.notice)}</p>{text}</div>'
+    return Html(f'<div class="notice" role="alert"><p>{safe(app.notice)}</p>{text}</div>')

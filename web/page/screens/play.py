@@ -6,7 +6,7 @@ from henge.game import Score, Seat, counted
 
 from page.app.app import App
 from page.draw import seat_icon, word
-from page.html.escape import safe
+from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens import computer
 from page.screens.board import drawing
@@ -28,7 +28,7 @@ REGIONS = {
 }
 
 
-def regions(app: App) -> dict[str, str]:
+def regions(app: App) -> dict[str, Html]:
     """Return the text of every region of the table."""
     table = app.playing
     return {
@@ -43,7 +43,7 @@ def regions(app: App) -> dict[str, str]:
     } | computer.regions(app)
 
 
-def bar(table: Table, more: str = "") -> str:
+def bar(table: Table, more: Html = NOTHING) -> Html:
     tools = [
         more,
         tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.last),
@@ -53,13 +53,15 @@ def bar(table: Table, more: str = "") -> str:
         tool("menu", "Menu", "i-menu"),
     ]
     back = tool("go", "All games", "i-back", "")
-    return f'{back}<h1 class="cut" tabindex="-1">{safe(table.game.title)}</h1><div class="tools">{"".join(tools)}</div>'
+    return Html(
+        f'{back}<h1 class="cut" tabindex="-1">{safe(table.game.title)}</h1><div class="tools">{joined(tools)}</div>'
+    )
 
 
 # who sits here ---------------------------------------------------------------------------------------
 
 
-def seats(table: Table) -> str:
+def seats(table: Table) -> Html:
     """Return the seats with what is open about them, and their scores under the kinds they are made of."""
     game, sight = table.game, table.sight
     scores = sight.scores
@@ -67,33 +69,33 @@ def seats(table: Table) -> str:
     kinds = list(dict.fromkeys(line.kind for score in scores for line in score.lines))
     total = word(kinds[0]) if len(kinds) == 1 else "Points"
     kinds = kinds if len(kinds) > 1 else []
-    head = "".join(f'<th scope="col">{safe(word(kind))}</th>' for kind in kinds)
+    head = joined(Html(f'<th scope="col">{safe(word(kind))}</th>') for kind in kinds)
     named = any(score.lines for score in scores)
-    head = f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>' if named else ""
-    rows = "".join(_row(table, seat, kinds, scores, after) for seat in range(game.seats))
-    standing = "".join(f"<p>{safe(line)}</p>" for line in game.standing(sight.view))
-    more = f'<div class="standing">{standing}</div>' if standing else ""
-    return f"<table>{head}<tbody>{rows}</tbody></table>{more}"
+    head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
+    rows = joined(_row(table, seat, kinds, scores, after) for seat in range(game.seats))
+    standing = joined(Html(f"<p>{safe(line)}</p>") for line in game.standing(sight.view))
+    more = Html(f'<div class="standing">{standing}</div>') if standing else NOTHING
+    return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
 
 
-def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score]) -> str:
+def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score]) -> Html:
     game, view = table.game, table.sight.view
     now = table.sight.turn == seat
     icon = seat_icon(game, view, seat, "disk")
-    dot = '<i class="dot"></i>' if now else ""
-    open_now = " · ".join(f"<i>{safe(words)}</i>" for words in known(table, seat))
-    who = f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>"
+    dot = Html('<i class="dot"></i>') if now else NOTHING
+    open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(" · "))
+    who = Html(f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>")
     if now and table.bot and not table.past:
         who += computer.mull()
-    cells = ""
+    cells = NOTHING
     if scores:
         for kind in kinds:
-            cells += f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>"
+            cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
         more = after[seat].total - scores[seat].total
-        change = f"<ins>{more:+d}</ins>" if more else ""
-        cells += f'<td class="total cut">{scores[seat].total}{change}</td>'
-    turn = '<span class="sr">to move</span>' if now else ""
-    return f'<tr class="{"turn" if now else ""}"><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>'
+        change = Html(f"<ins>{more:+d}</ins>") if more else NOTHING
+        cells += Html(f'<td class="total cut">{scores[seat].total}{change}</td>')
+    turn = Html('<span class="sr">to move</span>') if now else NOTHING
+    return Html(f'<tr class="{"turn" if now else ""}"><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 
 
 def known(table: Table, seat: Seat) -> list[str]:
@@ -112,55 +114,59 @@ def known(table: Table, seat: Seat) -> list[str]:
 # what to do ------------------------------------------------------------------------------------------
 
 
-def status(table: Table) -> str:
+def status(table: Table) -> Html:
     """Return the sentence that says whose turn it is and what to do, or why a touch leads nowhere."""
     if table.why:
         return whynot(table)
     sentence, note = log.status(table)
     seat = table.sight.turn
-    icon = "" if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
+    icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
     lately = "" if table.past or table.touched else log.lately(table, BRIEF)
-    more = f'<p class="lately">{safe(lately)}</p>' if lately else ""
+    more = Html(f'<p class="lately">{safe(lately)}</p>') if lately else NOTHING
     result = table.sight.result
-    chip = clause(result.clause, table.match.id) if result and not table.past else ""
-    return f"{icon}<div><h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>{more}</div>{steps(table)}"
+    chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
+    return Html(f"{icon}<div><h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>{more}</div>{steps(table)}")
 
 
-def trouble(app: App) -> str:
+def trouble(app: App) -> Html:
     """Return the note that something outside the game went wrong."""
     close = button("close", "Close", cls="btn slim")
-    return (
+    return Html(
         f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(app.notice)}</p><div>{close}</div></div>'
     )
 
 
-def steps(table: Table) -> str:
+def steps(table: Table) -> Html:
     """Return the touches so far, each a way back to it, and the next one."""
     if not table.playable or not table.touched or (table.whole and len(table.touched) == 1):
-        return ""
-    done = [f"<li>{button('step', table.game.word(name), n, cls='done')}</li>" for n, name in enumerate(table.touched)]
+        return NOTHING
+    done = [
+        Html(f"<li>{button('step', table.game.word(name), n, cls='done')}</li>") for n, name in enumerate(table.touched)
+    ]
     if not table.whole:
-        only = next(iter(table.live)) if len(table.live) == 1 else ""
-        step = button("touch", table.game.word(only), only, cls="now") if only else '<span class="now">next</span>'
-        done.append(f"<li>{step}</li>")
-    return f'<ol class="steps">{"".join(done)}</ol>'
+        only = next(iter(table.live)) if len(table.live) == 1 else NOTHING
+        step = (
+            button("touch", table.game.word(only), only, cls="now") if only else Html('<span class="now">next</span>')
+        )
+        done.append(Html(f"<li>{step}</li>"))
+    return Html(f'<ol class="steps">{joined(done)}</ol>')
 
 
-def whynot(table: Table) -> str:
+def whynot(table: Table) -> Html:
     """Return the note that says why a touch leads nowhere, with the clause and a way to it."""
     why = table.why
     assert why is not None
-    rule = why.clause and button("rules", "Read the rule", f"{table.match.id}/{why.clause}", cls="btn slim")
+    read = button("rules", "Read the rule", f"{table.match.id}/{why.clause}", cls="btn slim")
     close = button("cancel", "Close", cls="btn slim")
-    where = f"<b>{safe(table.game.word(table.asked))}</b> " if table.asked else ""
-    return (
+    where = Html(f"<b>{safe(table.game.word(table.asked))}</b> ") if table.asked else NOTHING
+    return Html(
         f'<div class="whynot" role="note"><h2 class="sr">Why not here?</h2>{clause(why.clause, table.match.id)}'
         f"<p>{where}{safe(why.text)}</p>"
-        f"<div>{rule or ''}{close}</div></div>"
+        f"<div>{read if why.clause else NOTHING}{close}</div></div>"
     )
 
 
-def acts(table: Table) -> str:
+def acts(table: Table) -> Html:
     """Return the two buttons at the thumb: away and on."""
     if table.past:
         return (
@@ -178,27 +184,29 @@ def acts(table: Table) -> str:
     )
 
 
-def happened(table: Table) -> str:
+def happened(table: Table) -> Html:
     """Return what happened under its heading; "" before the first move."""
     items = entries(table)
-    return f"<h3>What happened</h3><ol>{items}</ol>" if items else ""
+    return Html(f"<h3>What happened</h3><ol>{items}</ol>") if items else NOTHING
 
 
-def entries(table: Table) -> str:
+def entries(table: Table) -> Html:
     """Return what happened as items of a list, the latest first; each entry leads to its position."""
-    return "".join(
-        f"<li>{button('scrub', entry.words, entry.ply, cls='told' + ' now' * (entry.ply == table.shown))}</li>"
+    return joined(
+        Html(f"<li>{button('scrub', entry.words, entry.ply, cls='told' + ' now' * (entry.ply == table.shown))}</li>")
         for entry in reversed(log.entries(table))
     )
 
 
-def scrub(table: Table) -> str:
+def scrub(table: Table) -> Html:
     """Return the slider over all positions of the game."""
     return (
         tool("scrub", "To the start", "i-first", 0, data_key="start", disabled=not table.shown)
         + tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="earlier", disabled=not table.shown)
-        + f'<input type="range" min="0" max="{table.last}" value="{table.shown}" data-slide="scrub" data-key="slider" '
-        f'aria-label="Position after move"{" disabled" if not table.last else ""}>'
+        + Html(
+            f'<input type="range" min="0" max="{table.last}" value="{table.shown}" data-slide="scrub" '
+            f'data-key="slider" aria-label="Position after move"{" disabled" if not table.last else ""}>'
+        )
         + tool("scrub", "One move later", "i-next", table.shown + 1, data_key="later", disabled=not table.past)
-        + f"<span>{table.shown}</span>"
+        + Html(f"<span>{table.shown}</span>")
     )

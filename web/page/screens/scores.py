@@ -6,43 +6,43 @@ from henge.game import ScoreLine
 
 from page.app.app import App
 from page.draw import OVERLAYS, seat_icon, word
-from page.html.escape import safe
+from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens.board import overlays
 from page.table.table import Table
 
 
-def ledger(app: App) -> str:
+def ledger(app: App) -> Html:
     """Return the scores beside the board, with a way to close them."""
     close = tool("panel", "Close the scores", "i-cross", "ledger")
-    return f'<div class="ledger-head"><h3>Scores</h3>{close}</div>{terms(app)}'
+    return Html(f'<div class="ledger-head"><h3>Scores</h3>{close}</div>{terms(app)}')
 
 
-def terms(app: App) -> str:
+def terms(app: App) -> Html:
     """Return every term of the scores with its clause; touching one lights its cells."""
     table = app.playing
     game, sight = table.game, table.sight
     parts = []
-    nothing = '<li class="none">nothing yet</li>'
+    nothing = Html('<li class="none">nothing yet</li>')
     for seat, score in enumerate(sight.scores):
-        lines = "".join(_term(table, line) for line in score.lines)
+        lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
-        parts.append(f"<h4>{icon}{safe(table.name(seat))}<b>{score.total}</b></h4><ul>{lines or nothing}</ul>")
-    return f'{switches(app)}<div class="ledger">{"".join(parts)}</div>'
+        parts.append(Html(f"<h4>{icon}{safe(table.name(seat))}<b>{score.total}</b></h4><ul>{lines or nothing}</ul>"))
+    return Html(f'{switches(app)}<div class="ledger">{joined(parts)}</div>')
 
 
-def _term(table: Table, line: ScoreLine) -> str:
+def _term(table: Table, line: ScoreLine) -> Html:
     lit = str(line.cells == table.lit).lower()
     term = button("light", line.text, " ".join(line.cells), cls="term", aria_pressed=lit)
-    return f"<li>{term}{clause(line.clause, table.match.id)}<b>{line.points}</b></li>"
+    return Html(f"<li>{term}{clause(line.clause, table.match.id)}<b>{line.points}</b></li>")
 
 
-def switches(app: App) -> str:
+def switches(app: App) -> Html:
     """Return a switch for every kind of sign this position can show on the board."""
     sight, shown = app.playing.sight, overlays(app)
     kinds = {line.kind for score in sight.scores for line in score.lines}
     kinds |= {mark.kind for mark in sight.marks if mark.cells}
-    some = "".join(
+    some = joined(
         button(
             "overlay",
             word(kind),
@@ -53,4 +53,4 @@ def switches(app: App) -> str:
         )
         for kind in sorted(kinds & OVERLAYS)
     )
-    return f'<div class="switches">{some}</div>' if some else ""
+    return Html(f'<div class="switches">{some}</div>') if some else NOTHING

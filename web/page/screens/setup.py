@@ -11,7 +11,7 @@ from page.app.app import App
 from page.app.players import plays
 from page.draw import seat_icon
 from page.html.controls import few, field, radio, row, switch
-from page.html.escape import attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens import computer
 from page.screens.home import opening
@@ -28,45 +28,45 @@ REGIONS = {
 FEW = 7  # a whole number with at most this many values is offered value by value
 
 
-def regions(app: App) -> dict[str, str]:
+def regions(app: App) -> dict[str, Html]:
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")
     return {"bar": bar(draft), "notice": notice(app), "body": body(draft, plays(app, draft.game)), "acts": acts(draft)}
 
 
-def bar(draft: Draft) -> str:
-    return tool("go", "All games", "i-back", "") + f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>'
+def bar(draft: Draft) -> Html:
+    return tool("go", "All games", "i-back", "") + Html(f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
 
 
-def body(draft: Draft, computers: bool) -> str:
+def body(draft: Draft, computers: bool) -> Html:
     return stay() + who(draft, computers) + presets(draft) + options(draft)
 
 
-def who(draft: Draft, computers: bool) -> str:
+def who(draft: Draft, computers: bool) -> Html:
     """Return the rows of seats, with a name and who sits there."""
     low, high = draft.kind.seats_allowed
-    rows = "".join(_seat(draft, seat, computers) for seat in range(draft.seats))
-    size = ""
+    rows = joined(_seat(draft, seat, computers) for seat in range(draft.seats))
+    size = NOTHING
     if low < high:
         some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
-        size = f'<ul class="opts">{row("Players", some)}</ul>'
+        size = Html(f'<ul class="opts">{row("Players", some)}</ul>')
     lot = switch("choose", "by_lot", "Draw lots for the seats", draft.by_lot, "otherwise all sit as they are listed")
     strength = button("strength", "How strong are the computer players?", draft.game, cls="btn plain slim")
-    strength = strength if computers else ""
-    pins = '<p class="none">If you set a PIN, you are asked for it before your cover lifts. Nobody has to.</p>'
-    pins = pins if can_be_covered(draft) else ""
-    return f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{lot}</ul>'
+    strength = strength if computers else NOTHING
+    pins = Html('<p class="none">If you set a PIN, you are asked for it before your cover lifts. Nobody has to.</p>')
+    pins = pins if can_be_covered(draft) else NOTHING
+    return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{lot}</ul>')
 
 
-def _seat(draft: Draft, seat: int, computers: bool) -> str:
+def _seat(draft: Draft, seat: int, computers: bool) -> Html:
     level = draft.levels[seat]
     usual = "Computer" if level else draft.kind.colours[seat].capitalize()
     called = f"Name of player {seat + 1}"
     typed = field(
         "text", "choose", f"name/{seat}", draft.names[seat], called, maxlength=40, placeholder=usual, spellcheck="false"
     )
-    pin = ""
+    pin = NOTHING
     if not level and can_be_covered(draft):
         pin = field(
             "password",
@@ -81,20 +81,20 @@ def _seat(draft: Draft, seat: int, computers: bool) -> str:
         )
     usual_game = opening(draft.game)
     icon = seat_icon(usual_game.game, usual_game.state, seat)
-    return f"<li>{icon}{typed}{pin}{_level(draft, seat, computers)}</li>"
+    return Html(f"<li>{icon}{typed}{pin}{_level(draft, seat, computers)}</li>")
 
 
-def _level(draft: Draft, seat: int, can: bool) -> str:
+def _level(draft: Draft, seat: int, can: bool) -> Html:
     """Return the choice between a person and the computer's levels."""
     what = f"level/{seat}"
     kinds = [(0, "A person")] + ([(n, f"Level {n}, {computer.LEVELS[n]}") for n in LEVELS[1:]] if can else [])
-    chosen = "".join(
-        f"<option{attributes(value=value, selected=value == draft.levels[seat])}>{words}</option>"
+    chosen = joined(
+        Html(f"<option{attributes(value=value, selected=value == draft.levels[seat])}>{safe(words)}</option>")
         for value, words in kinds
     )
     label = f"Who player {seat + 1} is"
     said = attributes(aria_label=label, data_set="choose", data_with=what, data_key=what, disabled=not can)
-    return f"<select{said}>{chosen}</select>"
+    return Html(f"<select{said}>{chosen}</select>")
 
 
 def can_be_covered(draft: Draft) -> bool:
@@ -105,32 +105,32 @@ def can_be_covered(draft: Draft) -> bool:
     return secrets(match, 0)
 
 
-def presets(draft: Draft) -> str:
+def presets(draft: Draft) -> Html:
     if not draft.kind.presets:
-        return ""
+        return NOTHING
     offered = [("", "The usual game", "As the rules have it, without variants.")] + [
         (one.title, one.title, one.text) for one in draft.kind.presets
     ]
-    cards = "".join(
-        f"<li>{radio('choose', f'preset/{title}', 'preset', title, words, draft.like == title, note)}</li>"
+    cards = joined(
+        Html(f"<li>{radio('choose', f'preset/{title}', 'preset', title, words, draft.like == title, note)}</li>")
         for title, words, note in offered
     )
-    return f'<h2>Which game?</h2><ul class="presets">{cards}</ul>'
+    return Html(f'<h2>Which game?</h2><ul class="presets">{cards}</ul>')
 
 
-def options(draft: Draft) -> str:
+def options(draft: Draft) -> Html:
     """Return a row for every option, with its clause; an excluded combination says why."""
     if not draft.kind.options():
-        return ""
-    rows = "".join(_option(draft, name, option) for name, option in draft.kind.options().items())
-    refused = ""
+        return NOTHING
+    rows = joined(_option(draft, name, option) for name, option in draft.kind.options().items())
+    refused = NOTHING
     if draft.refusal:
         chip = clause(draft.refusal.clause, draft.game)
-        refused = f'<p class="refused" role="alert">{chip} {safe(draft.refusal.text)}</p>'
-    return f'<h2>Options</h2>{refused}<ul class="opts">{rows}</ul>'
+        refused = Html(f'<p class="refused" role="alert">{chip} {safe(draft.refusal.text)}</p>')
+    return Html(f'<h2>Options</h2>{refused}<ul class="opts">{rows}</ul>')
 
 
-def _option(draft: Draft, name: str, option: Option) -> str:
+def _option(draft: Draft, name: str, option: Option) -> Html:
     value, chip, what = draft.chosen[name], clause(option.clause, draft.game), f"option/{name}"
     if option.choices == (False, True):
         return switch("choose", what, option.text, bool(value), chip=chip)
@@ -150,6 +150,6 @@ def word(value: Any) -> str:
     return value.replace("_", " ").capitalize() if isinstance(value, str) else str(value)
 
 
-def acts(draft: Draft) -> str:
+def acts(draft: Draft) -> Html:
     learn = button("rules", "Read the rules", draft.game, sign="i-rules")
     return learn + button("deal", "Begin", sign="i-play", cls="btn primary", disabled=draft.refusal is not None)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from page.app.app import App, Code
-from page.html.escape import safe
+from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
 from page.keeping import links, saves
 from page.keeping.links import LONGEST_CODE
@@ -22,60 +22,62 @@ PACKED = (
 COVERED = "Lift the cover first: whoever has the game can look at every hand."
 CAMERA = "The camera of another tablet reads it from the code."
 TOO_LONG = "The game has become too long for a code that a camera reads; the link or the text does it."
-DONE = '<output id="done"></output>'  # where it is said that something was copied; the code redraws the body
+DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
 NOT_DRAWN = "Its code cannot be drawn just now; the link or the text does it."
 
 
-def body(app: App) -> str:
+def body(app: App) -> Html:
     """Return what there is to take: the link and its code, or only the text where the page has no address."""
     table = app.playing
     if table.down:
-        return f"<p>{COVERED}</p>"
+        return Html(f"<p>{safe(COVERED)}</p>")
     link, packed = links.link(app.home, table), PACKED if saves.secret(table) else ""
     if not link:
-        return f"<p>{WHOLE} {packed}</p>{record(table, 6, 'The record')}"
+        return Html(f"<p>{safe(WHOLE)} {safe(packed)}</p>{record(table, 6, 'The record')}")
     code, note = coded(link, app.code)
-    return (
-        f'<div class="share">{code}<div><p>{CARRIED} {packed} {note}</p>'
+    return Html(
+        f'<div class="share">{code}<div><p>{safe(CARRIED)} {safe(packed)} {safe(note)}</p>'
         f'<label><span>The link</span><input id="link" readonly value="{safe(link)}"></label>'
         f"{record(table, 3, 'The same as text')}</div></div>"
     )
 
 
-def record(table: Table, rows: int, words: str) -> str:
+def record(table: Table, rows: int, words: str) -> Html:
     text = safe(saves.share(table))
-    return f'<label><span>{words}</span><textarea id="shared" readonly rows="{rows}">{text}</textarea></label>'
+    return Html(
+        f'<label><span>{safe(words)}</span><textarea id="shared" readonly rows="{rows}">{text}</textarea></label>'
+    )
 
 
-def foot(app: App) -> str:
+def foot(app: App) -> Html:
     if app.playing.down:
-        return ""
+        return NOTHING
     if not app.home:
         return DONE + button("copy", "Copy", "shared", cls="btn primary")
-    share = button("share-link", "Share\u00a0…", "link", sign="i-share") if app.shares else ""
+    share = button("share-link", "Share\u00a0…", "link", sign="i-share") if app.shares else NOTHING
     copy = button("copy", "Copy the link", "link", cls="btn primary")
     return DONE + button("copy", "Copy the text", "shared") + share + copy
 
 
-def coded(link: str, made: Code) -> tuple[str, str]:
+def coded(link: str, made: Code) -> tuple[Html, str]:
     """Return a link's code, or a place for it until it is made, and what there is to say of it."""
     if len(link) > LONGEST_CODE:
-        return "", TOO_LONG
+        return NOTHING, TOO_LONG
     if made.link != link:
-        return '<div class="code"></div>', CAMERA
-    return (picture(made.rows.split()), CAMERA) if made.rows else ("", NOT_DRAWN)
+        return Html('<div class="code"></div>'), CAMERA
+    return (picture(made.rows.split()), CAMERA) if made.rows else (NOTHING, NOT_DRAWN)
 
 
-def picture(rows: Sequence[str]) -> str:
+def picture(rows: Sequence[str]) -> Html:
     """Return a code as SVG, every run of dark modules one box.
 
     >>> picture(["10", "11"])[-42:]
     '<path d="M0 0h1v1h-1zM0 1h2v1h-2z"/></svg>'
     """
     runs = [(run.start(), y, len(run[0])) for y, row in enumerate(rows) for run in re.finditer("1+", row)]
-    path = "".join(f"M{x} {y}h{wide}v1h-{wide}z" for x, y, wide in runs)
+    path = joined(Html(f"M{x} {y}h{wide}v1h-{wide}z") for x, y, wide in runs)
     side = len(rows) + 2 * QUIET
-    return (
+    return Html(
         f'<svg class="code" role="img" aria-label="The link as a code for a camera" shape-rendering="crispEdges" '
         f'viewBox="{-QUIET} {-QUIET} {side} {side}"><path d="{path}"/></svg>'
     )

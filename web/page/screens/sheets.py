@@ -15,7 +15,7 @@ from page.app.settings import CHOICES
 from page.draw import seat_icon
 from page.html import markdown
 from page.html.controls import few, row, switch
-from page.html.escape import attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
 from page.keeping import saves
@@ -38,8 +38,8 @@ def sheet(app: App) -> Frame:
     return SHEETS[app.sheet](app) if app.sheet in SHEETS else EMPTY
 
 
-def _sheet(name: str, title: str, body: str, foot: str = "", cls: str = "") -> Frame:
-    head = f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", "Close", "i-cross")}'
+def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING, cls: str = "") -> Frame:
+    head = Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", "Close", "i-cross")}')
     return frame(name, f"sheet {cls}".strip(), REGIONS, {"head": head, "body": body, "foot": foot})
 
 
@@ -50,7 +50,7 @@ def agree(app: App) -> Frame:
     return _sheet(
         "agree",
         "Take it back all the same?" if alone else "Does everybody agree?",
-        f"<p>{safe(reason)}{rest}</p>",
+        Html(f"<p>{safe(reason + rest)}</p>"),
         button("close", "No, leave it") + button("agreed", "Yes, take it back", cls="btn primary"),
         "small",
     )
@@ -75,39 +75,39 @@ def menu(app: App) -> Frame:
         button("go", "New game", f"setup/{table.match.id}", sign="i-plus"),
         button("go", "All games", "", sign="i-back"),
     ]
-    return _sheet("menu", table.game.title, f'<div class="rows">{"".join(rows)}</div>', cls="small")
+    return _sheet("menu", table.game.title, Html(f'<div class="rows">{joined(rows)}</div>'), cls="small")
 
 
 def happened(app: App) -> Frame:
-    return _sheet("history", "What happened", f'<ol class="log">{entries(app.playing)}</ol>')
+    return _sheet("history", "What happened", Html(f'<ol class="log">{entries(app.playing)}</ol>'))
 
 
 def read_rules(app: App) -> Frame:
     """Return a game's rules, opened at a clause; without a game the choice of one."""
     name, _, mark = app.about.partition("/")
     if name not in GAMES:
-        some = "".join(button("rules", game.title, name, sign="i-rules") for name, game in GAMES.items())
-        return _sheet("rules", "Learn to play", f'<div class="rows">{some}</div>', cls="small")
+        some = joined(button("rules", game.title, name, sign="i-rules") for name, game in GAMES.items())
+        return _sheet("rules", "Learn to play", Html(f'<div class="rows">{some}</div>'), cls="small")
     game = GAMES[name]
     text = markdown.html(rules(name), mark, pictures(name))
-    play = "" if app.screen != "first" else button("go", "Play", f"setup/{name}", cls="btn primary", sign="i-play")
-    by = f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>'
-    body = f'<div class="rules"{attributes(data_pair=pair(game))}>{text}{by}</div>'
+    play = NOTHING if app.screen != "first" else button("go", "Play", f"setup/{name}", cls="btn primary", sign="i-play")
+    by = Html(f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>')
+    body = Html(f'<div class="rules"{attributes(data_pair=pair(game))}>{text}{by}</div>')
     return _sheet("rules", f"Rules of {game.title}", body, play)
 
 
 @cache
-def pictures(name: str) -> dict[str, str]:
+def pictures(name: str) -> dict[str, Html]:
     """Return the pictures of a game's rules by clause."""
-    found: dict[str, str] = {}
+    found: dict[str, Html] = {}
     for one in figures(name):
-        drawn = f"<figure>{draw.figure(one)}<figcaption>{safe(one.words)}</figcaption></figure>"
-        found[one.clause] = found.get(one.clause, "") + drawn
+        drawn = Html(f"<figure>{draw.figure(one)}<figcaption>{safe(one.words)}</figcaption></figure>")
+        found[one.clause] = found.get(one.clause, NOTHING) + drawn
     return found
 
 
 def settings(app: App) -> Frame:
-    rows = ""
+    rows = NOTHING
     for name, choice in CHOICES.items():
         value = getattr(app.settings, name)
         if choice.choices:
@@ -116,7 +116,7 @@ def settings(app: App) -> Frame:
             rows += switch("set", name, choice.words, value, choice.note)
     more = button("strength", "How strong are the computer players?", cls="btn slim")
     more += button("licences", "Licences", cls="btn slim")  # of the site; the one file holds them as a comment
-    return _sheet("settings", "Settings", f'<ul class="opts">{rows}</ul>', more)
+    return _sheet("settings", "Settings", Html(f'<ul class="opts">{rows}</ul>'), more)
 
 
 def how_strong(app: App) -> Frame:
@@ -128,41 +128,41 @@ def looked_over(app: App) -> Frame:
 
 
 def why(app: App) -> Frame:
-    title, body = computer.why(app)
-    body = f"<div{attributes(data_pair=pair(app.playing.game))}>{body}</div>"
+    title, told = computer.why(app)
+    body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{told}</div>")
     return _sheet("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
 
 
 def saved(app: App) -> Frame:
     """Return the kept games, those that cannot be read with their text, and a place to paste a record."""
-    notice = f'<p class="refused" role="alert">{safe(app.notice)}</p>' if app.notice else ""
+    notice = Html(f'<p class="refused" role="alert">{safe(app.notice)}</p>') if app.notice else NOTHING
     if app.forgotten:
         again = button("remember", "Keep it after all", cls="btn slim")
-        notice += f'<p class="refused" role="status">One game is forgotten. {again}</p>'
-    rows = "".join(_saved(app, entry) for entry in saves.entries(app.kept))
-    paste = (
+        notice += Html(f'<p class="refused" role="status">One game is forgotten. {again}</p>')
+    rows = joined(_saved(app, entry) for entry in saves.entries(app.kept))
+    paste = Html(
         '<h2>Bring a record</h2><label class="paste"><span>Paste a record of Henge here, or a link</span>'
         '<textarea id="record" rows="3" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'
     )
-    none = '<p class="none">No game has been kept yet.</p>'
+    none = Html('<p class="none">No game has been kept yet.</p>')
     foot = button("bring", "Open the record", data_from="record")
-    return _sheet("saved", "Saved games", f'{notice}<ul class="saved">{rows or none}</ul>{paste}', foot)
+    return _sheet("saved", "Saved games", Html(f'{notice}<ul class="saved">{rows or none}</ul>{paste}'), foot)
 
 
-def _saved(app: App, entry: Entry) -> str:
+def _saved(app: App, entry: Entry) -> Html:
     if entry.trouble:
-        return (
+        return Html(
             f'<li class="damaged"><p><b>A damaged game.</b> {safe(entry.trouble)} Its text, to copy:</p>'
             f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[entry.key])}</textarea>'
             f"{button('copy', 'Copy', entry.key, cls='btn slim')}"
             f"{button('forget', 'Forget it', entry.key, cls='btn slim')}</li>"
         )
-    when = datetime.fromtimestamp(entry.at / 1000).strftime("%d.%m.%Y %H:%M") if entry.at else ""
+    when = datetime.fromtimestamp(entry.at / 1000).strftime("%d.%m.%Y %H:%M") if entry.at else NOTHING
     state = "finished" if entry.over else counted(entry.moves, "move")
     names = ", ".join(entry.players)
     note = " · ".join(word for word in (names, state, when) if word)
     title = GAMES[entry.game].title
-    return (
+    return Html(
         f"<li><span><b>{safe(title)}</b><small>{safe(note)}</small></span>"
         f"{button('load', 'Open', entry.key, cls='btn slim')}"
         f"{button('forget', 'Forget', entry.key, cls='btn slim', aria_label=f'Forget this game of {title}')}</li>"
@@ -182,12 +182,14 @@ def over(app: App) -> Frame:
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     names = listed([table.name(seat) for seat in best])
     title = f"{names} {'wins' if len(best) == 1 else 'share the win'}" if best else "A draw"
-    rows = "".join(_place(app, seat, seat in best) for group in result.ranking for seat in group)
-    standing = "".join(f"<p>{safe(line)}</p>" for line in game.standing(sight.view))
-    looked = button("review", "Review the game", sign="i-eye", cls="btn slim") if plays(app, table.match.id) else ""
-    told = f"<summary>The scores, term by term</summary>{terms(app)}"
-    every = f"<details{attributes(data_pair=pair(game))}>{told}</details>" if sight.scores else ""
-    body = (
+    rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
+    standing = joined(Html(f"<p>{safe(line)}</p>") for line in game.standing(sight.view))
+    looked = (
+        button("review", "Review the game", sign="i-eye", cls="btn slim") if plays(app, table.match.id) else NOTHING
+    )
+    told = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
+    every = Html(f"<details{attributes(data_pair=pair(game))}>{told}</details>") if sight.scores else NOTHING
+    body = Html(
         f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>'
         f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{every}'
     )
@@ -200,11 +202,11 @@ def over(app: App) -> Frame:
     return _sheet("over", title, body, foot, "outcome")
 
 
-def _place(app: App, seat: int, won: bool) -> str:
+def _place(app: App, seat: int, won: bool) -> Html:
     table = app.playing
     game, sight = table.game, table.sight
     side = game.seat_word(sight.view, seat)
-    return (
+    return Html(
         f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}<span><b>{safe(table.name(seat))}</b>'
         f"<small>{safe(side if side != table.name(seat) else '')}</small></span>"
         f'<em class="cut">{sight.scores[seat].total if sight.scores else ""}</em></li>'

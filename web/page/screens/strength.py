@@ -15,7 +15,7 @@ from henge.match import LEVELS
 
 from page.app import players
 from page.app.app import App
-from page.html.escape import attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import computer
 from page.screens.computer import percent
@@ -49,50 +49,50 @@ def game(app: App) -> str:
     return app.table.match.id if app.table else next(iter(GAMES))
 
 
-def body(app: App) -> str:
+def body(app: App) -> Html:
     name = game(app)
-    some = "".join(
+    some = joined(
         button("strength", one.title, key, cls="chip", aria_pressed=str(key == name).lower())
         for key, one in GAMES.items()
     )
-    fair = f"<p>{safe(GAMES[name].fairness)}</p>" if GAMES[name].fairness else ""
-    head = f'<div class="switches">{some}</div>{fair}'
+    fair = Html(f"<p>{safe(GAMES[name].fairness)}</p>") if GAMES[name].fairness else NOTHING
+    head = Html(f'<div class="switches">{some}</div>{fair}')
     if not players.plays(app, name) or not levels(name):
-        return f'{head}<p class="none">This game has no computer players yet.</p>'
-    honest = (
+        return Html(f'{head}<p class="none">This game has no computer players yet.</p>')
+    honest = Html(
         "<p>A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or "
         f"less far ahead; they make no blunders on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
     )
-    return f"{head}{honest}{table(app, name)}{trials(name)}{match(app, name)}"
+    return Html(f"{head}{honest}{table(app, name)}{trials(name)}{match(app, name)}")
 
 
-def table(app: App, name: str) -> str:
+def table(app: App, name: str) -> Html:
     """Return the levels with what they won against the level below, and how long they think here."""
     measured = {row["level"]: row for row in ladder() if row["game"] == name and "against" not in row}
     speed = app.mind.speeds.get(name)
-    rows = ""
+    rows = NOTHING
     for n, level in enumerate(levels(name), 1):
-        won = f"<td>{_won(measured.get(n))}</td>" if measured else ""
+        won = Html(f"<td>{_won(measured.get(n))}</td>") if measured else NOTHING
         here = "…" if speed is None else _seconds(level.units / speed)
-        rows += f'<tr><th scope="row"><b>{n}</b> {safe(computer.LEVELS[n])}</th>{won}<td>{here}</td></tr>'
+        rows += Html(f'<tr><th scope="row"><b>{n}</b> {safe(computer.LEVELS[n])}</th>{won}<td>{safe(here)}</td></tr>')
     heads = ["Level", *(["Won against the level below"] if measured else []), "A move here takes at most"]
-    head = "".join(f'<th scope="col">{words}</th>' for words in heads)
-    return f'<table class="ladder"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    head = joined(Html(f'<th scope="col">{safe(words)}</th>') for words in heads)
+    return Html(f'<table class="ladder"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>')
 
 
-def trials(name: str) -> str:
+def trials(name: str) -> Html:
     """Return what the highest level won against known ways to play."""
     met = [row for row in ladder() if row["game"] == name and "against" in row]
-    won = "".join(f"<li>{safe(row['against'])}: {_won(row)}</li>" for row in met)
-    return f"<p>What the highest level won against known ways to play:</p><ul>{won}</ul>" if met else ""
+    won = joined(Html(f"<li>{safe(row['against'])}: {_won(row)}</li>") for row in met)
+    return Html(f"<p>What the highest level won against known ways to play:</p><ul>{won}</ul>") if met else NOTHING
 
 
-def _won(row: dict[str, Any] | None) -> str:
+def _won(row: dict[str, Any] | None) -> Html:
     """Return what a level won, with the span in which the truth lies 95 times in 100."""
     if row is None:
-        return "–"
+        return Html("–")
     sure = f"{percent(row['low'])} to {percent(row['high'])}, {counted(row['games'], 'game')}"
-    return f"{percent(row['won'])} <small>{sure}</small>"
+    return Html(f"{safe(percent(row['won']))} <small>{safe(sure)}</small>")
 
 
 def _seconds(seconds: float) -> str:
@@ -104,11 +104,11 @@ def _seconds(seconds: float) -> str:
     return f"{LONGEST:.0f} s, cut short" if seconds > LONGEST else f"{max(seconds, 0.1):.1f} s"
 
 
-def match(app: App, name: str) -> str:
+def match(app: App, name: str) -> Html:
     """Return the choice of two levels, and how their match on this device stands."""
     mind = app.mind
     playing = mind.fixture is not None and mind.fixture.game == name
-    choice = "".join(
+    choice = joined(
         _level(who, chosen, len(levels(name)), playing)
         for who, chosen in zip(("one", "other"), mind.versus, strict=True)
     )
@@ -117,26 +117,26 @@ def match(app: App, name: str) -> str:
         if playing
         else button("fixture", "Let them play", name, cls="btn slim", sign="i-play")
     )
-    return f'<h2>See for yourself</h2><div class="row versus">{choice}{go}</div>{score(app, name)}'
+    return Html(f'<h2>See for yourself</h2><div class="row versus">{choice}{go}</div>{score(app, name)}')
 
 
-def _level(who: str, chosen: int, highest: int, disabled: bool) -> str:
+def _level(who: str, chosen: int, highest: int, disabled: bool) -> Html:
     said = attributes(aria_label=f"{who} player", data_set="versus", data_with=who, data_key=who, disabled=disabled)
-    some = "".join(
-        f"<option{attributes(value=n, selected=n == chosen)}>Level {n}</option>" for n in LEVELS[1 : highest + 1]
+    some = joined(
+        Html(f"<option{attributes(value=n, selected=n == chosen)}>Level {n}</option>") for n in LEVELS[1 : highest + 1]
     )
-    return f"<select{said}>{some}</select>"
+    return Html(f"<select{said}>{some}</select>")
 
 
-def score(app: App, name: str) -> str:
+def score(app: App, name: str) -> Html:
     """Return how the latest match of a game stands, while it is played and afterwards."""
     told, met, asked = app.mind.score, app.mind.met, app.mind.fixture
     if app.mind.trouble:
         return computer.trouble(app)
     if not met or met.game != name:
-        return ""
+        return NOTHING
     if not told:
-        return "<p>They begin …</p>" if asked else ""
+        return Html("<p>They begin …</p>") if asked else NOTHING
     done, of = told.get("units", 0), told.get("of", 1)
     won = f"{told.get('won', 0):g} of {counted(done, 'game')}"
     words = f"Level {met.one} has won {won} against level {met.other}."
@@ -144,5 +144,5 @@ def score(app: App, name: str) -> str:
         words += f" Game {done + 1} of {of}, move {told.get('ply', 0) + 1}."
     elif done < of:
         words += " The match was stopped."
-    bar = f'<progress max="{of}" value="{done}" aria-label="Games played"></progress>' if asked else ""
-    return f'<p role="status">{safe(words)}</p>{bar}'
+    bar = Html(f'<progress{attributes(max=of, value=done)} aria-label="Games played"></progress>') if asked else NOTHING
+    return Html(f'<p role="status">{safe(words)}</p>{bar}')
