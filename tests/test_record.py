@@ -7,7 +7,7 @@ from typing import Any
 from unicodedata import is_normalized
 
 import pytest
-from henge.game import Illegal, write
+from henge.game import Illegal, write_action
 from henge.games import GAMES
 from henge.match import BadMove, Match, Player, Replay
 from henge.record import LARGEST, LONGEST_NAME, MOST_MOVES, BadRecord, End, Record, parse, tidy
@@ -102,7 +102,7 @@ def test_more_moves_than_a_record_may_hold_are_refused_before_they_are_played():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_longest_record_of_a_game_is_not_too_long(game: str):
-    moves = [write(action) for table in TABLES[game] for action in played(table, 1).actions]
+    moves = [write_action(action) for table in TABLES[game] for action in played(table, 1).actions]
     players = [{"name": "\U0001f3db" * LONGEST_NAME, "level": 0}] * GAMES[game].seats_allowed[1]
     record = changed(game=game, players=players, moves=" ".join([max(moves, key=len)] * MOST_MOVES))
     assert len(Record.read(parse(json.dumps(record))).actions) == MOST_MOVES

@@ -24,7 +24,7 @@ from random import Random, SystemRandom
 from typing import Any, ClassVar, TypeAlias
 
 from henge.bots import choose, levels
-from henge.game import Game, Illegal, Option, Seat, Why, read, write
+from henge.game import Game, Illegal, Option, Seat, Why, read_action, write_action
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 from henge.record import LARGEST
@@ -99,14 +99,14 @@ class Engine:
     def legal(self, request: Json) -> Json:
         match = self._table()
         legal = [] if match.turn is None else match.game.actions(match.state)
-        return {"legal": [write(action) for action in legal]}
+        return {"legal": [write_action(action) for action in legal]}
 
     def play(self, request: Json) -> Json:
-        self.match = self._table().play(read(_move(request)))
+        self.match = self._table().play(read_action(_move(request)))
         return {"ok": True}
 
     def why(self, request: Json) -> Json:
-        why = self._table().why_not(read(_move(request)))
+        why = self._table().why_not(read_action(_move(request)))
         return {"legal": False, **_told(why)} if why else {"legal": True}
 
     def undo(self, request: Json) -> Json:
@@ -147,7 +147,7 @@ class Engine:
             units = self._until(seconds, repeat(None) if level == len(strengths) else units)
         view = match.game.observe(match.state, seat)
         thought = choose(chosen.bot, match.game, view, Random(seed), units)
-        return {"move": write(thought.action), "value": round(thought.value, 4), "visits": thought.visits}
+        return {"move": write_action(thought.action), "value": round(thought.value, 4), "visits": thought.visits}
 
     def _until(self, seconds: float, units: Iterable[Any]) -> Iterator[Any]:
         end = self.clock() + seconds

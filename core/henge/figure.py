@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from henge.board import Cell
-from henge.game import Action, Game, Illegal, Why, read, write
+from henge.game import Action, Game, Illegal, Why, read_action, write_action
 
 
 class Figure(NamedTuple):
@@ -28,8 +28,8 @@ class Figure(NamedTuple):
 def after(game: Game[Any], moves: str) -> Any:
     """Return the position after some moves from the beginning of a game without luck.  Raises Illegal."""
     state = game.start(Random(0))
-    for action in map(read, moves.split()):
+    for action in map(read_action, moves.split()):
         if action not in game.actions(state):
-            raise Illegal(Why(None, f"A picture shows no position that {write(action)} would lead to."))
+            raise Illegal(Why(None, f"A picture shows no position that {write_action(action)} would lead to."))
         state = game.apply(state, action)
     return state

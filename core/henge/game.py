@@ -282,20 +282,20 @@ class Game(ABC, Generic[S]):
 
         `view` is the table before the action; with `seen` False the teller may name only what everybody knows.
         """
-        return write(action)
+        return write_action(action)
 
     def standing(self, view: S) -> tuple[str, ...]:
         """Return how a match of several games stands, a sentence per line; () for a single game."""
         return ()
 
 
-def write(action: Action) -> str:
+def write_action(action: Action) -> str:
     """Write an action as text: ``("5", "g")`` is ``5-g``."""
     return "-".join(action)
 
 
-def read(text: str) -> Action:
-    """Read what `write` wrote."""
+def read_action(text: str) -> Action:
+    """Read what `write_action` wrote."""
     return tuple(text.split("-"))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from henge.game import Action, Game, Illegal, Result, Seat, Why, write
+from henge.game import Action, Game, Illegal, Result, Seat, Why, write_action
 from henge.games import GAMES
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, VERSION, BadRecord, End, Player, Record
 from henge.touch import refusal
@@ -143,7 +143,7 @@ class Match:
             "options": self.game.chosen,
             "seed": self.seed,
             "players": [player._asdict() for player in self.players],
-            "moves": " ".join(map(write, self.actions)),
+            "moves": " ".join(map(write_action, self.actions)),
         } | ({"end": self.end.json()} if self.end else {})
 
     @classmethod
@@ -200,7 +200,7 @@ class Replay:
             here = replace(match, states=(states[-1],))
             if why := here.why_not(action):
                 valid = replace(match, actions=tuple(actions), states=tuple(states))
-                move = f"Move {len(actions) + 1} of the record, {write(action)[:40]},"
+                move = f"Move {len(actions) + 1} of the record, {write_action(action)[:40]},"
                 raise BadMove(f"{move} is not legal: {why.text}", valid)
             actions.append(action)
             states.append(match.game.apply(states[-1], action))

@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 from unicodedata import category, normalize
 
-from henge.game import Action, Seat, read
+from henge.game import Action, Seat, read_action
 
 VERSION = 1
 LARGEST = 200_000  # letters of a record, however it is written; more than its most moves need in any game
@@ -120,7 +120,7 @@ def listed(moves: str) -> tuple[Action, ...]:
     texts = moves.split() if len(moves) <= LARGEST else []
     if len(moves) > LARGEST or len(texts) > MOST_MOVES:
         raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
-    return tuple(map(read, texts))
+    return tuple(map(read_action, texts))
 
 
 def seated(players: object) -> tuple[Player, ...]:

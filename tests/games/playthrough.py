@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from henge.engine import position
-from henge.game import Action, Seat, write
+from henge.game import Action, Seat, write_action
 from henge.match import Match
 
 LONGEST = 100  # plies; some games need not end by random moves
@@ -34,19 +34,19 @@ def _told(match: Match, dice: Random) -> Iterator[str]:
         legal = game.actions(match.state)
         seen = {seat: position(match, game.observe(match.state, seat)) for seat in (None, *range(game.seats))}
         whole = position(match, match.state)
-        everything = json.dumps([whole, list(seen.values()), [write(action) for action in legal]])
+        everything = json.dumps([whole, list(seen.values()), [write_action(action) for action in legal]])
         yield f"\n{whole['ply']}  {_mover(match)}  {sha256(everything.encode()).hexdigest()[:8]}"
         lines = [*_described(whole), *_differences(seen, whole), *_words(match)]
         yield from (line for line in lines if line not in before)
         before = set(lines)
         if legal:
-            yield f"  legal {len(legal)}  {_short([write(action) for action in legal])}"
+            yield f"  legal {len(legal)}  {_short([write_action(action) for action in legal])}"
         if not legal or len(match.actions) == LONGEST:
             break
         action = _choose(match, dice)
         view, public = game.observe(match.state, match.turn), game.observe(match.state, None)
         told = dict.fromkeys([game.tell(view, action), game.tell(public, action, False)])
-        yield f"  plays  {write(action)}  {' / '.join(told)}"
+        yield f"  plays  {write_action(action)}  {' / '.join(told)}"
         match = match.play(action)
 
 

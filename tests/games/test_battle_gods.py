@@ -11,7 +11,7 @@ import pytest
 from henge.board import ring_of_spaces
 from henge.cards import DECK, colour, numbers_of, sort_hand
 from henge.engine import Engine
-from henge.game import Action, Why, read, write
+from henge.game import Action, Why, read_action, write_action
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
@@ -62,22 +62,22 @@ def position(
 def moves(state: State, begins: str = "", game: BattleOfTheGods | None = None) -> list[str]:
     """Return the legal moves that begin with some text."""
     table = game or BattleOfTheGods(len(state.hands))
-    return [text for text in map(write, table.actions(state)) if text.startswith(begins)]
+    return [text for text in map(write_action, table.actions(state)) if text.startswith(begins)]
 
 
 def play(state: State, *texts: str, game: BattleOfTheGods | None = None) -> State:
     """Play some moves, each of which must be legal."""
     table = game or BattleOfTheGods(len(state.hands))
     for text in texts:
-        assert read(text) in table.actions(state), text
-        state = table.apply(state, read(text))
+        assert read_action(text) in table.actions(state), text
+        state = table.apply(state, read_action(text))
     return state
 
 
 def why(state: State, text: str, game: BattleOfTheGods | None = None) -> Why:
     """Return why the seat to move may not play `text`."""
     table = game or BattleOfTheGods(len(state.hands))
-    refused = refusal(table, table.observe(state, state.seat), read(text))
+    refused = refusal(table, table.observe(state, state.seat), read_action(text))
     assert refused
     return refused
 
@@ -221,7 +221,7 @@ def test_on_a_full_ring_a_trilithon_places_nothing():  # BG1, BG6
 )  # fmt: skip
 def test_every_wrong_step_is_answered_by_the_clause_it_breaks(text, clause):
     state = position("26 27", "12", hands="5n 26n tred twhite")
-    assert refusal(TWO, TWO.observe(state, 0), read(text) if text else ()) is not None
+    assert refusal(TWO, TWO.observe(state, 0), read_action(text) if text else ()) is not None
     assert why(state, text).clause == clause if text else why_not(TWO, state, (), "").clause == clause
 
 
@@ -704,10 +704,10 @@ def test_whole_random_games_agree_with_the_oracle_ply_by_ply(seats, god_attacks)
         state = game.start(rng)
         at = as_oracle(state, god_attacks)
         while legal := game.actions(state):
-            assert sorted(map(write, legal)) == sorted(oracle.legal(at))
+            assert sorted(map(write_action, legal)) == sorted(oracle.legal(at))
             weighed = [a for a in legal if a[0] != "discard"] if rng.random() < 0.9 else legal
             action = (weighed or legal)[int(rng.random() * len(weighed or legal))]
-            state, at = game.apply(state, action), oracle.play(at, write(action))
+            state, at = game.apply(state, action), oracle.play(at, write_action(action))
             mirror = as_oracle(state, god_attacks)
             mirror["hands"], at["hands"] = [[sorted(map(str, hand)) for hand in x["hands"]] for x in (mirror, at)]
             assert mirror == at

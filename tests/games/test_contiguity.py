@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from henge.engine import position
-from henge.game import Illegal, Mark, pack, read, unpack
+from henge.game import Illegal, Mark, pack, read_action, unpack
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.position import BOARD, PAWNS, State
 from henge.match import Match
@@ -34,8 +34,8 @@ def stand(zero: str, one: str, /, seat=0, **fields):
 def after(game, state, moves):
     """Return the position after some moves, every one legal."""
     for move in moves.split():
-        assert read(move) in game.actions(state), move
-        state = game.apply(state, read(move))
+        assert read_action(move) in game.actions(state), move
+        state = game.apply(state, read_action(move))
     return state
 
 
@@ -729,7 +729,7 @@ def test_everything_is_open_to_every_seat_and_to_a_bystander():
 def test_the_position_lists_pieces_by_their_owners_and_the_supply():  # protocol
     match = Match.new("contiguity", seed=1, options={"match": "bid"})
     for move in ["b9", "accept", "red", "1a", "2a"]:
-        match = match.play(read(move))
+        match = match.play(read_action(move))
     told = position(match, match.state)
     assert told["pieces"] == [{"cell": "1a", "seat": 1, "kind": "pawn"}, {"cell": "2a", "seat": 0, "kind": "pawn"}]
     assert told["supply"] == [{"pawn": 5, "druid": 1}, {"pawn": 5, "druid": 1}]

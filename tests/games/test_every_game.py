@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from henge.engine import position
-from henge.game import Game, Illegal, pack, ranked, read, unpack, write
+from henge.game import Game, Illegal, pack, ranked, read_action, unpack, write_action
 from henge.games import GAMES
 from henge.match import Match
 from henge.touch import live, refusal, why_not
@@ -208,7 +208,7 @@ def test_no_legal_action_is_another_twice_or_its_beginning(game, data):
     assert beginnings.isdisjoint(legal)
     for action in legal:
         assert moment.game.names.issuperset(action)
-        assert read(write(action)) == action
+        assert read_action(write_action(action)) == action
 
 
 @every_game

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from henge.board import ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of
-from henge.game import ScoreLine, pack, read, write
+from henge.game import ScoreLine, pack, read_action, write_action
 from henge.games import rules
 from henge.games.meets_bounds import DISKS, GAME, State
 from henge.match import Match
@@ -34,14 +34,14 @@ def table(disks, *hands, deck="", discard="", seat=0, owed=0, idle=0):
 
 
 def moves(state):
-    return {write(action) for action in GAME(len(state.hands)).actions(state)}
+    return {write_action(action) for action in GAME(len(state.hands)).actions(state)}
 
 
 def after(state, *texts):
     game = GAME(len(state.hands))
     for text in texts:
-        assert read(text) in game.actions(state), text
-        state = game.apply(state, read(text))
+        assert read_action(text) in game.actions(state), text
+        state = game.apply(state, read_action(text))
     return state
 
 
@@ -49,7 +49,11 @@ def reason(state, text, name=None):
     """Return the clause and the cells for a move, or for a name after the touches of a text."""
     game = GAME(len(state.hands))
     view = game.observe(state, state.seat)
-    why = refusal(game, view, read(text)) if name is None else why_not(game, view, read(text) if text else (), name)
+    why = (
+        refusal(game, view, read_action(text))
+        if name is None
+        else why_not(game, view, read_action(text) if text else (), name)
+    )
     assert why
     return why.clause, why.cells
 
@@ -132,7 +136,7 @@ def test_a_range_runs_clockwise_so_its_order_matters():  # MB6
 
 def test_a_range_holds_both_stones_of_both_its_numbers():  # MB6
     state = table("w 12n 12d 23n 23d 11d 24n, r 9d", "12d 23n 7n", "1n", deck="4n")
-    inside = {read(move)[2] for move in moves(state) if move.startswith("12d-23n-")}
+    inside = {read_action(move)[2] for move in moves(state) if move.startswith("12d-23n-")}
     assert inside == {"12n", "12d", "23n", "23d"}
 
 
@@ -144,7 +148,7 @@ def test_two_cards_of_one_number_make_a_range_of_that_number_in_either_order(): 
 
 def test_a_range_may_run_past_30_into_1():  # MB6, R1
     state = table("w 30d 1n 15n, r 9d", "29n 2n 7n", "1n", deck="4n")
-    assert {read(move)[2] for move in moves(state) if move.startswith("29n-2n")} == {"30d", "1n"}
+    assert {read_action(move)[2] for move in moves(state) if move.startswith("29n-2n")} == {"30d", "1n"}
 
 
 def test_the_destination_may_lie_outside_the_range_or_inside():  # MB7
@@ -289,11 +293,11 @@ def test_a_random_game_goes_as_the_oracle_has_it(seats):  # MB5–MB16
         state = game.start(luck)
         twin = plain(state)
         while state.seat is not None:
-            legal = [write(action) for action in game.actions(state)]
+            legal = [write_action(action) for action in game.actions(state)]
             assert len(legal) == len(set(legal))
             assert set(legal) == oracle.legal(twin)
             move = "pass" if luck.random() < 0.15 and not state.owed else legal[int(luck.random() * len(legal))]
-            state, twin = game.apply(state, read(move)), oracle.play(twin, move)
+            state, twin = game.apply(state, read_action(move)), oracle.play(twin, move)
             assert plain(state) == twin
             for seat in range(seats):
                 assert game.scores(state)[seat].total == sum(oracle.points(state.disks, seat))
@@ -463,7 +467,7 @@ def test_a_card_discarded_in_a_pass_is_seen_at_its_step_and_the_drawn_ones_are_n
 def test_a_preview_shows_the_board_and_not_the_cards_to_be_drawn():  # MB18
     game = GAME(2)
     state = table(TWO, "12n 23d 7n tred", "1n 2n", deck="2n 4n 5n")
-    preview = game.apply(game.observe(state, 0), read("12n-23d-14d-7n"))
+    preview = game.apply(game.observe(state, 0), read_action("12n-23d-14d-7n"))
     assert preview.hands[0] == ("tred", None, None, None)
     assert preview.disks["7n"] == 0
 
@@ -550,7 +554,7 @@ def test_every_clause_of_the_rules_stands_in_the_text():
 def test_the_prompt_leads_through_every_kind_of_move():
     game = GAME(2)
     state = table(TWO, "12n 23d 7n tred", "1n 2n", deck="4n")
-    said = [game.prompt(state, read("12n-23d-14d-7n")[:n]).sentence for n in range(1, 5)]
+    said = [game.prompt(state, read_action("12n-23d-14d-7n")[:n]).sentence for n in range(1, 5)]
     assert said == [
         "Touch the second card of the range", "Touch your disk inside 12–23", "Touch the card of its new place",
         "Move the disk from 14 day to 7 night",
@@ -567,12 +571,12 @@ def test_the_prompt_leads_through_every_kind_of_move():
 def test_the_log_tells_what_was_done():
     game = GAME(2)
     state = table("w 14d 5n, r 11d", "12n 23d 7n tred", "1n 2n", deck="4n")
-    assert game.tell(state, read("12n-23d-14d-7n")) == "moves 14d → 7n in the range 12–23"
-    assert game.tell(state, read("tred-11d")) == "destroys Vermilion’s disk on 11d with the red trilithon"
-    assert game.tell(state, read("tred-5n")) == "destroys their own disk on 5n with the red trilithon"
-    assert game.tell(state, read("tred-none")) == "plays the red trilithon and destroys nothing"
-    assert game.tell(state, read("pass")) == "passes"
-    assert game.tell(after(state, "pass"), read("7n")) == "discards 7 night"
+    assert game.tell(state, read_action("12n-23d-14d-7n")) == "moves 14d → 7n in the range 12–23"
+    assert game.tell(state, read_action("tred-11d")) == "destroys Vermilion’s disk on 11d with the red trilithon"
+    assert game.tell(state, read_action("tred-5n")) == "destroys their own disk on 5n with the red trilithon"
+    assert game.tell(state, read_action("tred-none")) == "plays the red trilithon and destroys nothing"
+    assert game.tell(state, read_action("pass")) == "passes"
+    assert game.tell(after(state, "pass"), read_action("7n")) == "discards 7 night"
 
 
 def test_names_are_said_in_sentence_case():

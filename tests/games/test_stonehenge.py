@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from henge.game import Illegal, write
+from henge.game import Illegal, write_action
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.match import Match
@@ -495,7 +495,7 @@ def test_a_random_game_goes_as_the_oracle_has_it(game, seed):
     dice, table, state = Random(seed), oracle_table(game), game.start(Random(seed))
     while True:
         legal = game.actions(state)
-        assert {write(action) for action in legal} == table.legal()
+        assert {write_action(action) for action in legal} == table.legal()
         assert game.turn(state) == table.turn()
         for seat in (BRONZE, BLACK, None):
             view = game.observe(state, seat)
@@ -512,7 +512,7 @@ def test_a_random_game_goes_as_the_oracle_has_it(game, seed):
         pool = claims if claims and dice.random() < 0.5 else legal
         action = pool[int(dice.random() * len(pool))]
         state = game.apply(state, action)
-        table.play(write(action))
+        table.play(write_action(action))
     ranking = ended(game, state).ranking
     if game.series == 1:
         assert ranking[0] == (table.winner(),)
@@ -564,7 +564,7 @@ def test_the_clause_that_forbids_a_touch_really_is_broken(game, seed, plies):
         if legal := game.actions(state):
             action = legal[int(dice.random() * len(legal))]
             state = game.apply(state, action)
-            table.play(write(action))
+            table.play(write_action(action))
     assume(game.turn(state) is not None)
     view = game.observe(state, game.turn(state))
     legal = game.actions(view)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import write
+from henge.game import write_action
 from page.app.app import App
 from page.screens import computer, screen, sheet
 from page.screens import review as review_screen
@@ -40,7 +40,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
 
 def test_a_hint_makes_room_for_what_to_touch_next():
     begun = match("meets_bounds", levels=(0, 1))
-    app = said(after(seated(begun), "hint"), write(begun.game.actions(begun.state)[0]))
+    app = said(after(seated(begun), "hint"), write_action(begun.game.actions(begun.state)[0]))
     assert computer.note(app)
     card = next(name for name in app.playing.live if name != "pass")
     assert not computer.note(after(app, ("touch", card)))
@@ -102,9 +102,9 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     seat = begun.turn
     assert seat is not None
     thought = choose(levels(game)[0].bot, begun.game, begun.game.observe(begun.state, seat), Random(1), range(3))
-    told = {"rivals": [(write(action), value) for action, value in thought.rivals]}
-    line = [write(action) for action in thought.line]
-    app = after(said(app, write(thought.action), value=thought.value, line=line, **told), "hint", "hint")
+    told = {"rivals": [(write_action(action), value) for action, value in thought.rivals]}
+    line = [write_action(action) for action in thought.line]
+    app = after(said(app, write_action(thought.action), value=thought.value, line=line, **told), "hint", "hint")
     assert app.playing.touched == thought.action
     assert begun.players[seat].name in screen(app).texts["status"]
     assert "Why this move" in sheet(after(app, "why")).html
@@ -115,8 +115,8 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     app = after(seated(ended), "review")
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply = app.mind.question.ply
-        last = write(ended.game.actions(ended.states[ply])[-1])
-        app = said(app, last, value=0.9, rivals=[(last, 0.9), (write(ended.actions[ply]), 0.2)])
+        last = write_action(ended.game.actions(ended.states[ply])[-1])
+        app = said(app, last, value=0.9, rivals=[(last, 0.9), (write_action(ended.actions[ply]), 0.2)])
     assert review.looked_at(app.mind, ended) == len(ended.actions)
     turns = review.turning_points(app.mind, ended)
     assert 0 < len(turns) <= review.MOST
@@ -133,7 +133,7 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
     of = app.playing.last
     for done in range(3):
         assert f"{done} of {of} positions" in sheet(app).html
-        best = write(app.playing.match.game.actions(app.playing.match.states[done])[0])
+        best = write_action(app.playing.match.game.actions(app.playing.match.states[done])[0])
         assert asked(app)["do"] == "think"
         app = said(app, best, value=0.5)
     stopped = after(app, ("review", "stop"))
@@ -143,7 +143,7 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
     assert asked(again)["view"] == asked(app)["view"]
     while again.mind.question and again.mind.question.kind == questions.REVIEW:
         ply = again.mind.question.ply
-        again = said(again, write(again.playing.match.actions[ply]), value=0.5)
+        again = said(again, write_action(again.playing.match.actions[ply]), value=0.5)
     assert review.looked_at(again.mind, again.playing.match) == of
     assert "looked at" not in sheet(again).html
 
@@ -155,7 +155,7 @@ def test_after_a_review_the_analysis_still_compares_the_moves():
     app = after(seated(begun), "review")
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         state = begun.states[app.mind.question.ply]
-        app = said(app, write(begun.game.actions(state)[0]))
+        app = said(app, write_action(begun.game.actions(state)[0]))
     app = after(app, "close", ("scrub", "2"), "analysis")
     assert asked(app)["compare"]
 
@@ -164,8 +164,8 @@ def test_a_turning_point_tells_what_was_better_and_why():
     app = after(finished(), "review")
     ply = 0
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        played = write(app.playing.match.actions[ply])
-        rest = [write(a) for a in app.playing.match.game.actions(app.playing.match.states[ply])]
+        played = write_action(app.playing.match.actions[ply])
+        rest = [write_action(a) for a in app.playing.match.game.actions(app.playing.match.states[ply])]
         other = next((name for name in rest if name != played), played)
         if ply == 5:
             app = said(app, other, value=0.9, rivals=[(other, 0.9), (played, 0.3)])
@@ -191,9 +191,9 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
     match_ = app.playing.match
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply = app.mind.question.ply
-        other = write(match_.game.actions(match_.states[ply])[0])
-        told = {"value": 0.9, "rivals": [(other, 0.9), (write(match_.actions[ply]), 0.1)], "visits": 0}
-        app = said(app, other, **told) if ply % 2 else said(app, write(match_.actions[ply]), value=0.1)
+        other = write_action(match_.game.actions(match_.states[ply])[0])
+        told = {"value": 0.9, "rivals": [(other, 0.9), (write_action(match_.actions[ply]), 0.1)], "visits": 0}
+        app = said(app, other, **told) if ply % 2 else said(app, write_action(match_.actions[ply]), value=0.1)
     assert review.turning_points(app.mind, match_) == []
     assert {value for ply, value in review.hopes(app.mind, match_, 0)} == {0.1}
 
@@ -202,9 +202,9 @@ def test_a_move_hardly_tried_is_held_for_as_good_as_the_least_of_those_that_were
     for least, turns in ((0.6, []), (0.4, [0])):
         app = after(finished(), "review")
         match = app.playing.match
-        one, two = (write(a) for a in match.game.actions(match.states[0])[:2])
+        one, two = (write_action(a) for a in match.game.actions(match.states[0])[:2])
         while app.mind.question and app.mind.question.kind == questions.REVIEW:
-            played = write(match.actions[app.mind.question.ply])
+            played = write_action(match.actions[app.mind.question.ply])
             if app.mind.question.ply == 0:
                 assert played not in (one, two)
                 app = said(app, one, value=0.7, rivals=[(one, 0.7), (two, least)])
@@ -215,15 +215,15 @@ def test_a_move_hardly_tried_is_held_for_as_good_as_the_least_of_those_that_were
 
 def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
     app = after(finished(), "review")
-    app = said(app, write(app.playing.match.actions[0]), value=0.6)
+    app = said(app, write_action(app.playing.match.actions[0]), value=0.6)
     begun = app.playing.match
     better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
-    app = said(app, write(better), value=0.3)
+    app = said(app, write_action(better), value=0.3)
     assert review.hopes(app.mind, begun, 0) == [(0, 0.6), (1, 0.7)]
     assert review.curve(app.mind, begun, 0) == [pytest.approx((0.5, 0.65))]
     assert not review.turning_points(app.mind, begun)  # of the second move it is not known yet what followed
     for ply in range(2, len(begun.actions)):
-        app = said(app, write(begun.actions[ply]), value=0.5)
+        app = said(app, write_action(begun.actions[ply]), value=0.5)
     one, two = (review.curve(app.mind, begun, seat) for seat in (0, 1))
     assert [(ply, round(1 - value, 6)) for ply, value in two] == [(ply, round(value, 6)) for ply, value in one]
     assert one[-1] == (begun.turn is None and len(begun.actions), review.share(begun, 0))

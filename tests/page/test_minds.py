@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from henge.game import unpack, write
+from henge.game import unpack, write_action
 from henge.match import Player
 from page.app import players
 from page.app.app import App
@@ -61,7 +61,7 @@ def test_scrubbing_neither_stops_the_thinking_nor_is_disturbed_by_the_answer():
     legal = thinking.playing.match.game.actions(thinking.playing.match.state)
     app = after(thinking, ("scrub", "2"))
     assert app.mind.ticket == thinking.mind.ticket
-    app = after(said(app, write(legal[0])), ("reply", str(app.mind.ticket)))
+    app = after(said(app, write_action(legal[0])), ("reply", str(app.mind.ticket)))
     assert app.playing.ply == 2
     assert app.playing.last == thinking.playing.last + 1
 
@@ -113,7 +113,7 @@ def test_with_one_person_there_is_no_cover():
 def test_the_steps_of_a_turn_are_shown_one_by_one_and_at_once_within_a_second(pace):
     app = seated(match("bounders", 3, size=3, levels=(1, 1)), settings=Settings(pace=pace))
     legal = app.playing.match.game.actions(app.playing.match.state)
-    app = said(app, write(legal[0]))
+    app = said(app, write_action(legal[0]))
     pause = players.pause(app, app.mind.since)
     assert pause == players.PAUSE[pace]
     assert players.PAUSE["quick"] * (players.STEPS_AT_ONCE + 1) <= 1000
@@ -128,7 +128,7 @@ def test_move_now_hurries_the_worker_and_cuts_the_pause():
     app = after(app, "hurry")
     assert app.mind.hurried
     legal = app.playing.match.game.actions(app.playing.match.state)
-    assert players.pause(said(app, write(legal[0])), app.mind.since) == 0
+    assert players.pause(said(app, write_action(legal[0])), app.mind.since) == 0
 
 
 def test_a_game_of_computer_players_can_be_paused_stepped_and_gone_on_with():
@@ -136,7 +136,7 @@ def test_a_game_of_computer_players_can_be_paused_stepped_and_gone_on_with():
     assert app.mind.question is None or app.mind.question.kind != questions.MOVE
     app = after(app, "once")
     legal = app.playing.match.game.actions(app.playing.match.state)
-    app = said(app, write(legal[0]))
+    app = said(app, write_action(legal[0]))
     app = after(app, ("reply", str(app.mind.ticket)))
     assert app.playing.last == 3
     assert app.mind.question is None or app.mind.question.kind != questions.MOVE
@@ -148,7 +148,7 @@ def test_a_game_of_computer_players_that_may_go_on_for_ever_pauses_now_and_then(
     for paused in (False, True):
         assert not app.playing.paused
         match_ = app.playing.match
-        app = said(app, write(match_.game.actions(match_.state)[0]))
+        app = said(app, write_action(match_.game.actions(match_.state)[0]))
         app = after(app, ("reply", str(app.mind.ticket)))
         assert app.playing.paused == paused
     assert f"have made {STRETCH} moves" in screen(app).texts["status"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import write
+from henge.game import write_action
 from henge.games import meets_bounds
 from henge.games.contiguity.position import State as Standing
 from henge.match import Match
@@ -138,7 +138,7 @@ def test_most_reasons_are_told_by_what_is_at_stake(game):
 def test_a_game_without_scores_says_nothing_of_scores():
     begun = match("contiguity", 5)
     app = after(seated(begun), "hint")
-    first = write(begun.game.actions(begun.state)[0])
+    first = write_action(begun.game.actions(begun.state)[0])
     text = sheet(after(found(app, first, {first: 0.5}), "hint", "hint", "why")).html
     assert "Why this move" in text
     assert "score" not in text

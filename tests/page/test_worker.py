@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from henge.bots import choose, levels
 from henge.bots.plain import share
-from henge.game import pack, read, write
+from henge.game import pack, read_action, write_action
 from henge.match import Match
 from page.thinking import questions, review, worker
 
@@ -67,7 +67,7 @@ def test_a_level_answers_as_it_does_anywhere_else():
     last = answered(question(begun, 7, 3))
     luck = Random(question(begun, 7)["luck"])
     thought = choose(level.bot, begun.game, begun.state, luck, range(level.units))
-    assert (last["ticket"], last["best"], last["value"]) == (7, write(thought.action), thought.value)
+    assert (last["ticket"], last["best"], last["value"]) == (7, write_action(thought.action), thought.value)
     assert not last["cut"]
 
 
@@ -82,7 +82,7 @@ def test_a_comparison_knows_what_each_move_is_worth():
         return (max if turn == seat else min)(solved(game.apply(state, move)) for move in game.actions(state))
 
     rivals = answered({**question(begun, 1, 8), "compare": True})["rivals"]
-    worth = {move: solved(game.apply(begun.state, read(move))) for move, _ in rivals}
+    worth = {move: solved(game.apply(begun.state, read_action(move))) for move, _ in rivals}
     assert {0, 1} == set(worth.values())
     assert {move: round(value) for move, value in rivals} == worth
 
@@ -93,7 +93,7 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
     (best, value), (played, bound), *_ = answered(asking)["rivals"]
 
     def fear(move: str) -> float:
-        after = game.apply(begun.state, read(move))
+        after = game.apply(begun.state, read_action(move))
         return choose(level.bot, game, after, Random(1), range(level.units // worker.REVIEWED)).value
 
     known = answered({**asking, "played": played})["rivals"]

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import Action, write
+from henge.game import Action, write_action
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.bot import Style, player
 from henge.games.battle_gods.clans import SPACES
@@ -40,7 +40,7 @@ def best(state: State, units: int = 30, seed: int = 1, god_attacks: bool = False
     assert thought.action in game.actions(state)
     assert thought.line[0] == thought.action
     assert 0 <= thought.value <= 1
-    return write(thought.action)
+    return write_action(thought.action)
 
 
 def move_of(action: Action) -> Move:
@@ -86,7 +86,7 @@ def test_it_discards_all_cards_that_can_never_be_played():
     gone = []
     while state.seat == 0:
         action = choose(STRONG, game, game.observe(state, 0), Random(1), range(5)).action
-        gone.append(write(action))
+        gone.append(write_action(action))
         state = game.apply(state, action)
     assert sorted(gone) == ["discard-1n", "discard-2n", "discard-3n", "discard-4n", "end"]
     assert gone[-1] == "end"

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose
-from henge.game import write
+from henge.game import write_action
 from henge.games.stonehenge import MEGALITHS, Stonehenge, bot
 from henge.games.stonehenge.bot import LEVELS, needs, position, stonehenge_bot
 from henge.games.stonehenge.fast import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
@@ -138,7 +138,7 @@ def test_of_the_solved_won_positions_the_strongest_level_keeps_so_many(points, s
     for moves, winning in solved:
         state = after(OPEN, OPEN.start(Random(1)), *moves.split())
         thought = choose(strongest, OPEN, state, Random(1), range(LEVELS[-1].units))
-        kept += write(thought.action) in winning.split()
+        kept += write_action(thought.action) in winning.split()
         assert points != "10" or thought.value == 1.0
     assert len(solved) > 30
     assert kept / len(solved) >= share
@@ -276,10 +276,10 @@ def test_thoughts_are_legal_repeatable_and_at_once(game):
 def test_a_fixed_budget_gives_the_same_move_everywhere():
     state = after(OPEN, OPEN.start(Random(1)), "5-g", "4-k", "3-l")
     thought = choose(strongest, OPEN, state, Random(1), range(80))
-    assert (write(thought.action), thought.visits) == ("3-d", 1372)
+    assert (write_action(thought.action), thought.visits) == ("3-d", 1372)
     hidden = after(SECRET, SECRET.start(Random(1)), "5-g", "4-k", "3-l")
     thought = choose(strongest, SECRET, SECRET.observe(hidden, 1), Random(1), range(80))
-    assert (write(thought.action), thought.visits) == ("3-d", 13)
+    assert (write_action(thought.action), thought.visits) == ("3-d", 13)
 
 
 @pytest.mark.parametrize("search", [AlphaBeta(), Ending()])
@@ -310,5 +310,5 @@ def test_the_oracle_agrees_that_a_solved_win_is_won():
             else:
                 action = choose(partial(stonehenge_bot), game, here, Random(1), range(2000)).action
             here = game.apply(here, action)
-            table.play(write(action))
+            table.play(write_action(action))
         assert table.winner() == 1 - state.seat

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from henge.bots import choose, levels
-from henge.game import write
+from henge.game import write_action
 from henge.match import set_up
 
 
@@ -21,6 +21,6 @@ def thoughts(game: str, seats: int, options: dict[str, Any], level: int, units: 
         if ply in plies:
             view = table.observe(state, table.turn(state))
             thought = choose(levels(game)[level - 1].bot, table, view, Random(ply), range(units))
-            found.append(f"{ply} {write(thought.action)} {thought.value!r} {thought.visits}")
+            found.append(f"{ply} {write_action(thought.action)} {thought.value!r} {thought.visits}")
         state = table.apply(state, legal[int(dice.random() * len(legal))])
     return found

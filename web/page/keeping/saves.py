@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from henge.game import read, write
+from henge.game import read_action, write_action
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 
@@ -37,7 +37,7 @@ def pack(table: Table, now: int) -> str:
             "record": table.match.record(),
             "at": now,
             "over": table.match.turn is None,
-            "ahead": " ".join(map(write, table.ahead)),
+            "ahead": " ".join(map(write_action, table.ahead)),
             "pins": list(table.pins),
         }
     )
@@ -60,7 +60,7 @@ def unpack(key: str, text: str) -> Table:
 
 def _playable(match: Match, ahead: object) -> tuple[tuple[str, ...], ...]:
     """Return the moves taken back, as far as they are moves."""
-    actions = tuple(map(read, ahead.split())) if isinstance(ahead, str) else ()
+    actions = tuple(map(read_action, ahead.split())) if isinstance(ahead, str) else ()
     for action in actions:
         if match.turn is None or action not in match.game.actions(match.state):
             return ()

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from henge.bots import Thought
-from henge.game import pack, read, write
+from henge.game import pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 
@@ -83,7 +83,7 @@ class Question:
             if self.kind == STUDY and not secrets(self.match, self.ply):
                 asked["compare"] = True
             if self.kind == REVIEW and not secrets(self.match, self.ply):
-                asked["played"] = write(self.match.actions[self.ply])
+                asked["played"] = write_action(self.match.actions[self.ply])
         elif self.fixture:
             one, other = self.fixture.one, self.fixture.other
             seats = GAMES[self.game].seats_allowed[0]
@@ -143,11 +143,11 @@ class Mind:
 def thought(told: Mapping[str, Any]) -> Thought:
     """Read what the worker wrote of a thought."""
     return Thought(
-        read(told["best"]),
+        read_action(told["best"]),
         told["value"],
         told["visits"],
-        tuple(map(read, told["line"])),
-        tuple((read(action), value) for action, value in told["rivals"]),
+        tuple(map(read_action, told["line"])),
+        tuple((read_action(action), value) for action, value in told["rivals"]),
     )
 
 

@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 
 from henge.bots import Level, Thought, arena, bounded, choose, levels
 from henge.bots.plain import greedy_bot, margin, share
-from henge.game import Action, Game, read, unpack, write
+from henge.game import Action, Game, read_action, unpack, write_action
 from henge.match import set_up
 
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
@@ -126,8 +126,8 @@ def think(asked: Asked) -> Iterator[Told]:
         return
     actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if compare else []
     effort = level.units // PART
-    if played and played != write(thought.action):
-        actions, effort = [read(played)], level.units // REVIEWED
+    if played and played != write_action(thought.action):
+        actions, effort = [read_action(played)], level.units // REVIEWED
     if actions and bounded(asked["game"]):
         for closer in compared(game, view, thought, actions, level, effort, Random(asked["luck"])):
             told = {**told, **written(closer)}
@@ -139,11 +139,11 @@ def think(asked: Asked) -> Iterator[Told]:
 
 def written(thought: Thought) -> Told:
     return {
-        "best": write(thought.action),
+        "best": write_action(thought.action),
         "value": thought.value,
         "visits": thought.visits,
-        "line": [write(action) for action in thought.line],
-        "rivals": [(write(action), value) for action, value in thought.rivals],
+        "line": [write_action(action) for action in thought.line],
+        "rivals": [(write_action(action), value) for action, value in thought.rivals],
     }
 
 
