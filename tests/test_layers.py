@@ -23,6 +23,7 @@ PURE = {
         "copy",
         "dataclasses",
         "enum",
+        "fnmatch",
         "functools",
         "heapq",
         "importlib",
@@ -39,13 +40,14 @@ BELOW = {  # what a module of the core may know of the others
     "henge.game": {"henge.board"},
     "henge.touch": {"henge.game"},
     "henge.figure": {"henge.board", "henge.game"},
-    "henge.games": {"henge.figure", "henge.game"},
+    "henge.lesson": {"henge.game"},
+    "henge.games": {"henge.figure", "henge.game", "henge.lesson"},
     "henge.record": {"henge.game"},
     "henge.match": {"henge.game", "henge.games", "henge.record", "henge.touch"},
     "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.record", "henge.bots"},
     "henge.__main__": {"henge.engine"},
 }
-FOR_GAMES = ("henge.game", "henge.board", "henge.figure", "henge.cards", "henge.bots")
+FOR_GAMES = ("henge.game", "henge.board", "henge.figure", "henge.lesson", "henge.cards", "henge.bots")
 FOR_BOTS = ("henge.game", "henge.board", "henge.bots", "henge.match")
 
 

@@ -139,6 +139,7 @@ def test_a_replay_goes_on_from_a_match_that_is_known():
     assert begun.knowing(match).whole
     other = next(action for action in match.game.actions(match.states[20]) if action != match.actions[20])
     assert begun.knowing(match.back_to(20).play(other)).done == 20
+    assert match.seed is not None
     assert begun.knowing(Match.new("contiguity", seed=match.seed + 1)).done == 0
     assert begun.knowing(match.back_to(20)).on(10).match == match
 

@@ -37,7 +37,7 @@ class Match:
     """
 
     game: Game[Any]
-    seed: int
+    seed: int | None
     players: tuple[Player, ...]
     actions: tuple[Action, ...]
     states: tuple[Any, ...]
@@ -61,6 +61,11 @@ class Match:
         if len(seated) != table.seats:
             raise Illegal(Why(None, "There must be one player for every seat."))
         return cls(table, seed, seated, (), (table.start(Random(seed)),))
+
+    @classmethod
+    def at(cls, game: Game[Any], state: Any, players: Sequence[Player]) -> Match:
+        """Return a match that goes on from a position which nobody has dealt, as in a lesson; it has no record."""
+        return cls(game, None, tuple(players), (), (state,))
 
     @property
     def id(self) -> str:
@@ -135,7 +140,12 @@ class Match:
         return replace(self, actions=self.actions[:ply], states=self.states[: ply + 1], end=None)
 
     def record(self) -> dict[str, Any]:
-        """Return the match as it is saved and shared: a dictionary that JSON can hold (see `henge.record`)."""
+        """Return the match as it is saved and shared: a dictionary that JSON can hold (see `henge.record`).
+
+        Raises ValueError for a match that goes on from a position: it cannot be dealt anew.
+        """
+        if self.seed is None:
+            raise ValueError("a match that goes on from a position has no record")
         return {
             "henge": VERSION,
             "game": self.id,

@@ -1,11 +1,13 @@
 """Every folder in here is a game, named by its id.  There is no list to keep up to date."""
 
 from importlib import import_module, resources
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
 from henge.figure import Figure
 from henge.game import Game
+from henge.lesson import Lesson
 
 GAMES: dict[str, type[Game[Any]]] = {
     folder.name: import_module(f"{__name__}.{folder.name}").GAME for folder in iter_modules(__path__) if folder.ispkg
@@ -22,4 +24,11 @@ def rules(game: str) -> str:
 def figures(game: str) -> tuple[Figure, ...]:
     """Return the pictures that belong to a game's clauses, in their order."""
     found: tuple[Figure, ...] = import_module(f"{__name__}.{game}.figures").FIGURES
+    return found
+
+
+def lesson(game: str) -> Lesson | None:
+    """Return a game's lesson, None if it has none."""
+    name = f"{__name__}.{game}.lesson"
+    found: Lesson | None = import_module(name).LESSON if find_spec(name) else None
     return found

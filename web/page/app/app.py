@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from page.app.settings import Settings
+from page.table.course import Course
 from page.table.draft import Draft
 from page.table.table import Table
 from page.thinking.questions import Mind
@@ -47,6 +48,7 @@ class App:
 
     `home` is the page's address without what follows the #, "" where nobody else could open it; `shares` tells whether
     the device has a sheet of its own for sharing.
+    `course` is a lesson under way; `aside` is the table that waits while another is played at that is not kept.
     """
 
     kept: Mapping[str, str] = field(default_factory=dict)
@@ -64,6 +66,8 @@ class App:
     shares: bool = False
     code: Code = field(default_factory=Code)
     forgotten: tuple[str, str] | None = None
+    course: Course | None = None
+    aside: Table | None = None
     mind: Mind = field(default_factory=Mind)
 
     def but(self, **changes: Any) -> App:

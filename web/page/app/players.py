@@ -41,7 +41,7 @@ def watched(table: Table) -> bool:
 def waits(app: App) -> bool:
     """Tell whether the computer player to move waits: for who watches, or for people who have to agree."""
     table = app.playing
-    if table.agree:
+    if table.agree or app.course:
         return True
     return watched(table) and (table.paused or table.past) and app.mind.once is not table.match.state
 

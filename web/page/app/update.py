@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from henge.games import GAMES
+from henge.games import GAMES, lesson
 
-from page.app import hints, players, sharing
+from page.app import hints, lessons, players, sharing
 from page.app.app import CURRENT, DRAFT, SETTINGS, THEME, App, Code, Message, Senseless
 from page.app.settings import Settings
 from page.keeping import links, saves
@@ -47,14 +47,14 @@ def update(app: App, message: Message) -> App:
         after = answer(app, message)
     except Senseless:
         return app
-    after = players.consider(after, message.now)
+    after = players.consider(lessons.follow(app, after), message.now)
     return after if message.do == "elsewhere" else _kept(app, after, message.now)  # or two windows answer for ever
 
 
 def _kept(before: App, after: App, now: int) -> App:
     """Return the app with the table and the settings kept, where they changed."""
     table, old = after.table, before.table
-    if table and not (old and (table.match, table.ahead, table.key) == (old.match, old.ahead, old.key)):
+    if table and table.key and not (old and (table.match, table.ahead, table.key) == (old.match, old.ahead, old.key)):
         after = after.keep(CURRENT, table.key)
         if (old and old.key == table.key) or table.key not in after.kept:
             after = after.keep(table.key, saves.pack(table, now))
@@ -68,6 +68,8 @@ def _kept(before: App, after: App, now: int) -> App:
 
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
+    if app.screen == "play" and app.course:
+        return f"learn/{app.course.game}"
     return f"setup/{app.draft.game}" if app.screen == "setup" and app.draft else app.screen if app.table else ""
 
 
@@ -79,6 +81,9 @@ def go(app: App, message: Message) -> App:
     screen, _, game = message.arg.partition("/")
     if message.arg.startswith(links.ROUTE):
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
+    if screen == "learn" and game in GAMES and lesson(game):
+        return lessons.learn(app, message._replace(arg=game))
+    app = lessons.left(app)
     app = app.but(sheet="", about="", table=app.table and app.table.cover())
     if screen == "setup" and game in GAMES:
         return app.but(screen="setup", draft=Draft.new(game, app.kept.get(DRAFT + game, "")))
@@ -285,6 +290,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "reply": reply,
     **players.VERBS,
     **hints.VERBS,
+    **lessons.VERBS,
     "confirm": at_table(lambda table, asked: table.confirm()),
     "cancel": at_table(lambda table, asked: table.cancel()),
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),

@@ -8,7 +8,7 @@ from page.app.app import App
 from page.draw import seat_icon, word
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, tool
-from page.screens import computer
+from page.screens import computer, lesson
 from page.screens.board import drawing
 from page.screens.hand import hand
 from page.screens.scores import ledger
@@ -31,16 +31,20 @@ REGIONS = {
 def regions(app: App) -> dict[str, Html]:
     """Return the text of every region of the table."""
     table = app.playing
-    return {
-        "bar": bar(table, computer.bulb(app)),
-        "seats": seats(table),
-        "board": drawing(app),
-        "status": trouble(app) if app.notice else status(table),
-        "log": ledger(app) if table.panel == "ledger" else happened(table),
-        "hand": hand(table),
-        "acts": acts(table),
-        "scrub": scrub(table),
-    } | computer.regions(app)
+    return (
+        {
+            "bar": bar(table, computer.bulb(app)),
+            "seats": seats(table),
+            "board": drawing(app),
+            "status": trouble(app) if app.notice else status(table),
+            "log": ledger(app) if table.panel == "ledger" else happened(table),
+            "hand": hand(table),
+            "acts": acts(table),
+            "scrub": scrub(table),
+        }
+        | computer.regions(app)
+        | lesson.regions(app)
+    )
 
 
 def bar(table: Table, more: Html = NOTHING) -> Html:

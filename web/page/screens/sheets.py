@@ -70,7 +70,7 @@ def menu(app: App) -> Frame:
         button("turn", "Turn the board", sign="i-turn"),
         button("rules", "Rules", table.match.id, sign="i-rules"),
         button("settings", "Settings", sign="i-gear"),
-        button("share", "Save or share the record", sign="i-share"),
+        *([button("share", "Save or share the record", sign="i-share")] if table.key else []),
         button("saved", "Saved games", sign="i-menu"),
         button("go", "New game", f"setup/{table.match.id}", sign="i-plus"),
         button("go", "All games", "", sign="i-back"),

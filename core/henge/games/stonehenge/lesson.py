@@ -1,0 +1,145 @@
+"""A first game of Stonehenge: a piece counts on three lines, a line can be won for good, eight megaliths win."""
+
+from henge.figure import after
+from henge.games.stonehenge import Stonehenge
+from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
+
+GAME = Stonehenge()
+OPENING = after(GAME, "")
+OPENED = after(GAME, "5-g 3-a")
+AHEAD = after(GAME, "5-g 3-a 4-b 6-h")
+FORK = after(GAME, "5-n 5-q 3-l 3-b 1-e 2-a")
+LAST = after(GAME, "5-n 5-q 3-l 3-b 1-e 2-a 2-i 2-m 3-p 3-j 4-o 4-k 2-f 6-r")
+
+
+def takes(*lines: str) -> Test:
+    """Return a test whether a placement wins bronze all of some lines."""
+    return lambda game, before, after: all(after.megaliths.get(line) == 0 for line in lines)
+
+
+def wins(number: int) -> Test:
+    """Return a test whether a placement wins bronze at least so many lines."""
+    return lambda game, before, after: game.scores(after)[0].total - game.scores(before)[0].total >= number
+
+
+LESSON = Lesson(
+    GAME,
+    Pitch(
+        want="Win lines of stones: each gets one of your megaliths, and you need eight.",
+        do="Take turns to place a numbered piece on an empty point. It counts on all three lines that cross there.",
+        end="A line goes to the higher total. The eighth megalith wins on the spot; there is no draw.",
+        minutes=(10, 20),
+        weight=2,
+        turn="6-q",
+        start=AHEAD,
+    ),
+    (
+        Step(
+            "You are Bronze and play first. Touch one of your pieces, then any empty point, then Confirm.",
+            (
+                good("5-*", "A bold start. Your 5 now counts on three lines at once."),
+                good("6-*", "Your strongest piece, on three lines at once."),
+                good("*", "There it stays for the whole game, and it counts on three lines at once."),
+            ),
+            start=OPENING,
+        ),
+        Step(
+            "Another game: your 5 stands on g. The lit lines all gain from it.",
+            guess=Guess(
+                "How many lines cross at a point?",
+                ("One", "Two", "Three"),
+                "Three",
+                "Every point lies on exactly three lines. The small totals at their ends show both sides’ sums.",
+            ),
+            start=OPENED,
+            lit=tuple("fghicglqbdko"),
+        ),
+        Step(
+            "Line ab holds Black’s 3 and one empty point. Fill that point and win the line: the higher total takes it.",
+            (
+                good("4-b", "Four beats three, and you spent no more than you had to. Your megalith marks the line."),
+                good(
+                    "6-b",
+                    "The line is yours. A 4 would have done, and your 6 is your strongest piece: keep it if you can.",
+                ),
+                again("3-b", "Three against three. On level totals the line goes against whoever placed last: you."),
+                again("*-b", "Too little: Black’s 3 is higher, and the line is lost."),
+                again("*", "A fair move, but line ab is still open. Put a piece on b, at the top."),
+            ),
+            lit=("a", "b"),
+        ),
+        Step(
+            "Pieces never move. See what happens if you try to place one where a piece already stands.",
+            forbidden="KS2",
+            then="A refused touch costs nothing, and the game always says why.",
+            start=AHEAD,
+            lit=("a", "b", "g", "h"),
+        ),
+        Step(
+            "On line bdgko you lead 9 to nothing, with three points empty. Black’s best three pieces are 5, 4 and 3.",
+            guess=Guess(
+                "Could Black still pass your 9 there?",
+                ("Yes", "No"),
+                "Yes",
+                "5 + 4 + 3 = 12, more than 9. So the line is still open, and nobody has marked it.",
+            ),
+            lit=tuple("bdgko"),
+        ),
+        Step(
+            "Now close it. Add a piece to bdgko, and only two points stay empty: Black’s best there is 5 + 4 = 9.",
+            (
+                good(takes("bdgko", "jo"), "Two lines at once: Black can pass you on neither of them any more."),
+                good("1-[dko]", "Ten against nine at most: the line is yours for good, won with your smallest piece."),
+                good("2-[dko]", "The line is yours for good. Even a 1 would have been enough."),
+                good(takes("bdgko"), "The line is yours for good. A smaller piece would have been enough."),
+                again("*", "That leaves bdgko open: Black could still put 12 there. Add a piece on d, k or o."),
+            ),
+            lit=("d", "k", "o"),
+        ),
+        Step(
+            "The best moves win on several lines at once. Find a placement that wins you two lines.",
+            (
+                good(wins(2), "Two megaliths with one piece. Points where your strong lines cross are worth the most."),
+                again(wins(1), "That wins one line. There is a point where your 6 settles two at once."),
+                again("*", "No line is won yet. Try your 6 on the line where you have 8 already."),
+            ),
+            start=FORK,
+            lit=("j", "k", "l", "m", "n"),
+        ),
+        Step(
+            "The end is near: you have five megaliths, Black six. Whoever reaches eight first wins. "
+            "One placement wins the game now.",
+            (
+                good(wins(3), "Three lines with one piece, and the eighth megalith. You are the Master Druid!"),
+                again(
+                    wins(2), "Two more make seven: one short, and Black strikes back. One point wins you three lines."
+                ),
+                again(wins(1), "One more makes six. Look for the point that wins three lines at once."),
+                again("*", "That wins no line. Where do your 6 and three open lines meet?"),
+            ),
+            start=LAST,
+            lit=("c", "d", "g", "h"),
+        ),
+    ),
+    (
+        Idea(
+            "Spend the smallest piece that does it",
+            "Line ab falls to a 4 as well as to the 6. What you save here wins a line elsewhere.",
+            OPENED,
+            "4-b",
+        ),
+        Idea(
+            "Win lines before they are full",
+            "Once Black’s best pieces cannot pass you, the line is yours, and everything Black puts there is wasted. "
+            "Here a 1 on k is enough.",
+            AHEAD,
+            "1-k",
+        ),
+        Idea(
+            "Strike where lines cross",
+            "The 6 on j settles jklmn and jo together. Count what each piece does on all three of its lines.",
+            FORK,
+            "6-j",
+        ),
+    ),
+)

@@ -1,0 +1,113 @@
+"""A first game, taught by playing.  A game's own is in its folder, in lesson.py; one module of the page runs it.
+
+A lesson is a row of steps over the real rules.  A step says one idea and asks for one thing: a move, a touch that the
+rules refuse, or a guess.  Any legal move is allowed and has its answer; some go on, the others are taken back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Any, NamedTuple, TypeAlias
+
+from henge.game import Action, Game, write_action
+
+Test: TypeAlias = Callable[[Game[Any], Any, Any], bool]
+
+
+class Pitch(NamedTuple):
+    """A game in one minute: what you want, what you do, how it ends; in at most sixty words together.
+
+    `turn` is a typical turn as moves from `start` (None: the opening), shown as a moving picture; `minutes` how long a
+    game takes people who know it; `weight` how much there is to keep in mind, 1 to 3.
+    """
+
+    want: str
+    do: str
+    end: str
+    minutes: tuple[int, int]
+    weight: int
+    turn: str
+    start: Any = None
+
+
+class Answer(NamedTuple):
+    """What a move is told, and whether the lesson goes on after it; else the move is taken back.
+
+    `moves` is a pattern of the move's text, such as "*-g", or a test of the game, the state before and the state after
+    it.  `replies` are what the others then play.
+    """
+
+    moves: str | Test
+    words: str
+    goes_on: bool
+    replies: tuple[str, ...] = ()
+
+    def fits(self, game: Game[Any], before: Any, action: Action) -> bool:
+        """Tell whether this answers a legal action."""
+        if isinstance(self.moves, str):
+            return fnmatchcase(write_action(action), self.moves)
+        return self.moves(game, before, game.apply(before, action))
+
+
+def good(moves: str | Test, words: str, *replies: str) -> Answer:
+    """Answer moves after which the lesson goes on."""
+    return Answer(moves, words, True, replies)
+
+
+def again(moves: str | Test, words: str) -> Answer:
+    """Answer moves that are shown, told about and taken back."""
+    return Answer(moves, words, False)
+
+
+class Guess(NamedTuple):
+    """A question with some answers to choose from, the right one and why it is."""
+
+    question: str
+    choices: tuple[str, ...]
+    right: str
+    because: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One idea and one thing to do.
+
+    With `answers` a move is asked for; with `forbidden` a touch that this clause refuses, told `then`; with `guess` an
+    answer to a question.  `start` is the position it begins with, None where the step before ended; `lit` are cells
+    that the words speak of.
+    """
+
+    say: str
+    answers: tuple[Answer, ...] = ()
+    forbidden: str = ""
+    then: str = ""
+    guess: Guess | None = None
+    start: Any = None
+    lit: tuple[str, ...] = ()
+
+    def answer(self, game: Game[Any], before: Any, action: Action) -> Answer | None:
+        """Return the first answer that fits a legal action."""
+        return next((one for one in self.answers if one.fits(game, before, action)), None)
+
+
+class Idea(NamedTuple):
+    """A thought about playing well, shown by a position and the move that it leads to."""
+
+    title: str
+    words: str
+    state: Any
+    move: str
+
+
+class Lesson(NamedTuple):
+    """A game's lesson: the table it is played at, the steps, and what to know for the next game.
+
+    The learner sits at seat 0.
+    """
+
+    game: Game[Any]
+    pitch: Pitch
+    steps: tuple[Step, ...]
+    ideas: tuple[Idea, ...] = ()

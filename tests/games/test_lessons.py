@@ -1,0 +1,144 @@
+"""Every lesson played to its end: every legal move of a step has an answer, and every answer is given to some move."""
+
+import pytest
+from henge.game import read_action, write_action
+from henge.games import GAMES, lesson
+from henge.lesson import Answer, Lesson, Step
+from henge.touch import why_not
+
+from tests.matches import clauses_of
+
+LESSONS = {name: found for name in GAMES if (found := lesson(name))}
+STEPS = [(name, n) for name, each in LESSONS.items() for n in range(len(each.steps))]
+
+
+def steps(kind):
+    """Return the steps, by name and number, of which something is so."""
+    return pytest.mark.parametrize(("name", "n"), [(name, n) for name, n in STEPS if kind(LESSONS[name].steps[n])])
+
+
+WORDS_OF_A_PITCH = 60
+WORDS_OF_A_STEP = 45
+
+
+def begins(name: str, n: int) -> list[object]:
+    """Return the positions in which a step may begin."""
+    game, steps = LESSONS[name].game, LESSONS[name].steps
+    if steps[n].start is not None:
+        return [steps[n].start]
+    assert n, "a lesson begins with a position of its own or the opening"
+    before = begins(name, n - 1)
+    if not steps[n - 1].answers:
+        return before
+    after = []
+    for state in before:
+        for action in game.actions(game.observe(state, 0)):
+            found = steps[n - 1].answer(game, state, action)
+            if found and found.goes_on:
+                end = game.apply(state, action)
+                for reply in map(read_action, found.replies):
+                    assert reply in game.actions(end), (
+                        f"after {write_action(action)} nobody can play {write_action(reply)}"
+                    )
+                    end = game.apply(end, reply)
+                after.append(end)
+    return after
+
+
+def answers(name: str, n: int) -> dict[Answer, list[str]]:
+    """Return the moves by the answer they get in a step."""
+    game, step = LESSONS[name].game, LESSONS[name].steps[n]
+    found: dict[Answer, list[str]] = {}
+    for state in begins(name, n):
+        for action in game.actions(game.observe(state, 0)):
+            answer = step.answer(game, state, action)
+            assert answer, f"{write_action(action)} is not answered"
+            found.setdefault(answer, []).append(write_action(action))
+    return found
+
+
+@steps(lambda step: True)
+def test_the_learner_is_to_move_in_every_step(name: str, n: int):
+    game = LESSONS[name].game
+    assert all(game.turn(state) == 0 for state in begins(name, n))
+
+
+@steps(lambda step: True)
+def test_a_step_asks_for_one_thing(name: str, n: int):
+    step = LESSONS[name].steps[n]
+    assert [bool(step.answers), bool(step.forbidden), step.guess is not None].count(True) == 1
+    assert len(step.say.split()) <= WORDS_OF_A_STEP
+    assert set(step.lit) <= set(LESSONS[name].game.board.centre)
+
+
+@steps(lambda step: step.answers)
+def test_every_legal_move_is_answered_and_every_answer_is_given(name: str, n: int):
+    given = answers(name, n)
+    assert set(given) == set(LESSONS[name].steps[n].answers)
+    assert any(answer.goes_on for answer in given)
+
+
+@steps(lambda step: step.forbidden)
+def test_what_a_step_asks_to_try_is_refused_by_its_clause(name: str, n: int):
+    step, game = LESSONS[name].steps[n], LESSONS[name].game
+    assert step.forbidden in clauses_of(name)
+    assert step.then
+    for state in begins(name, n):
+        assert step.forbidden in refusals(game, game.observe(state, 0))
+
+
+def refusals(game, view) -> set[str | None]:
+    """Return the clauses that refuse a second or third touch of some move."""
+    legal = game.actions(view)
+    begun = {action[:k] for action in legal for k in range(len(action))}
+    found = set()
+    for touched in begun:
+        live = {action[len(touched)] for action in legal if action[: len(touched)] == touched}
+        found |= {why_not(game, view, touched, name).clause for name in game.names - live}
+    return found
+
+
+@steps(lambda step: step.guess)
+def test_a_guess_has_one_right_answer_among_its_choices(name: str, n: int):
+    guess = LESSONS[name].steps[n].guess
+    assert guess
+    assert guess.choices.count(guess.right) == 1
+    assert 2 <= len(set(guess.choices)) == len(guess.choices)
+    assert guess.because.endswith((".", "!"))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_tries_moves_what_is_forbidden_and_guesses(name: str):
+    steps = LESSONS[name].steps
+    assert 7 <= len(steps) <= 15
+    assert steps[0].answers, "the learner begins by moving"
+    assert any(step.forbidden for step in steps)
+    assert any(step.guess for step in steps)
+    free = [n for n, step in enumerate(steps) if step.answers and all(answer.goes_on for answer in step.answers)]
+    assert free, "somewhere every legal move goes on"
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_the_pitch_is_short_and_its_turn_legal(name: str):
+    found: Lesson = LESSONS[name]
+    pitch, game = found.pitch, found.game
+    assert sum(len(words.split()) for words in pitch[:3]) <= WORDS_OF_A_PITCH
+    state = pitch.start
+    for action in map(read_action, pitch.turn.split()):
+        assert action in game.actions(state)
+        state = game.apply(state, action)
+    assert 0 < pitch.minutes[0] <= pitch.minutes[1]
+    assert pitch.weight in (1, 2, 3)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_three_ideas_show_a_legal_move_each(name: str):
+    ideas = LESSONS[name].ideas
+    assert len(ideas) == 3
+    for idea in ideas:
+        assert read_action(idea.move) in LESSONS[name].game.actions(idea.state)
+
+
+def test_a_move_without_an_answer_would_be_found():
+    game, start = LESSONS["stonehenge"].game, LESSONS["stonehenge"].pitch.start
+    assert Step("").answer(game, start, ("1", "c")) is None

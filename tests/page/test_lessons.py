@@ -1,0 +1,152 @@
+"""Lessons at the table: every one goes to its end by what a learner may do, and every wrong answer is taken back."""
+
+import pytest
+from henge.game import write_action
+from henge.games import GAMES, lesson
+from henge.lesson import Answer, Step
+from henge.touch import live, why_not
+from page.app.app import App
+from page.app.update import opened, route
+from page.screens import screen
+from page.table.course import Course
+
+from tests.browser.visit import match
+from tests.page.asking import after, seated
+
+LESSONS = [name for name in GAMES if lesson(name)]
+
+
+def steps(name: str) -> tuple[Step, ...]:
+    found = lesson(name)
+    assert found
+    return found.steps
+
+
+def begun(name: str) -> App:
+    return after(App(), ("learn", name))
+
+
+def course_of(app: App) -> Course:
+    assert app.course
+    return app.course
+
+
+def panel(app: App) -> str:
+    return screen(app).texts["status"]
+
+
+def forbidden(app: App) -> App:
+    """Do what a step asks to try: touch what its clause refuses."""
+    table, course = app.playing, app.course
+    assert course
+    game, view = table.game, table.sight.view
+    starts = {action[:k] for action in table.sight.legal for k in range(len(action))}
+    for touched in sorted(starts):
+        for name in sorted(game.names - live(table.sight.legal, touched).keys()):
+            if why_not(game, view, touched, name).clause == course.step.forbidden:
+                tried = after(app, *[("touch", each) for each in touched], ("touch", name))
+                if course_of(tried).waits:
+                    return tried
+    raise AssertionError("no touch is refused by this clause")
+
+
+def moves(app: App, goes_on: bool) -> list[tuple[str, ...]]:
+    """Return one move for every answer of the step that goes on, or does not."""
+    table, course = app.playing, app.course
+    assert course
+    found: dict[Answer, tuple[str, ...]] = {}
+    for action in table.sight.legal:
+        answer = course.step.answer(table.game, table.match.state, action)
+        if answer and answer.goes_on == goes_on:
+            found.setdefault(answer, action)
+    return list(found.values())
+
+
+def played(app: App, action: tuple[str, ...]) -> App:
+    return after(app, *[("touch", name) for name in action], "confirm")
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
+    app = begun(name)
+    assert route(app) == f"learn/{name}"
+    for number in range(len(steps(name))):
+        course = course_of(app)
+        assert (course.number, course.waits) == (number, False)
+        assert course.step.say.split()[0] in panel(app)
+        if course.step.answers:
+            before = app.playing.match.state
+            for wrong in moves(app, goes_on=False):
+                told = played(app, wrong)
+                assert course_of(told).well is False, write_action(wrong)
+                app = after(told, "onward")
+                assert app.playing.match.state is before
+            for right in moves(app, goes_on=True):
+                told = played(app, right)
+                assert course_of(told).well, write_action(right)
+            app = told
+        elif course.step.guess:
+            for choice in course.step.guess.choices:
+                told = after(app, ("guess", choice))
+                assert course_of(told).well == (choice == course.step.guess.right)
+                assert course_of(told).told.endswith(course.step.guess.because)
+            app = told
+        else:
+            app = forbidden(app)
+            assert course_of(app).told.endswith(course.step.then)
+        app = after(app, "onward") if course_of(app).waits else app
+    assert course_of(app).over
+    assert "Play a game" in screen(app).texts["acts"]
+    assert after(app, ("go", f"setup/{name}")).course is None
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_every_step_can_be_skipped_and_the_lesson_left(name: str):
+    app = begun(name)
+    for _ in steps(name):
+        app = after(app, ("onward", "skip"))
+    assert course_of(app).over
+    assert after(app, "leave").screen == "first"
+    assert after(app, "leave").table is None
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_goes_on_where_it_was_left(name: str):
+    app = after(begun(name), ("onward", "skip"), ("onward", "skip"))
+    again = opened(app.kept, f"learn/{name}")
+    assert course_of(again).number in (1, 2)
+    assert course_of(again).number == 2 or steps(name)[2].start is None
+    finished = begun(name)
+    for _ in steps(name):
+        finished = after(finished, ("onward", "skip"))
+    assert course_of(opened(finished.kept, f"learn/{name}")).number == 0
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_who_plays_on_freely_meets_a_computer_player(name: str):
+    app = begun(name)
+    action = app.playing.sight.legal[0]
+    waiting = played(app, action)
+    assert waiting.mind.question is None or waiting.mind.question.kind != "move"
+    free = after(begun(name), ("leave", "freely"))
+    assert free.course is None
+    assert free.screen == "play"
+    assert all(player.level == 1 for player in free.playing.match.players[1:])
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_lesson_leaves_the_kept_games_alone(name: str):
+    app = seated(match("bounders", 3))
+    app = after(app, ("learn", name))
+    kept = dict(app.kept)
+    app = played(app, moves(app, goes_on=True)[0])
+    assert {key: text for key, text in app.kept.items() if key != "lessons"} == kept
+    home = after(app, ("go", ""))
+    assert home.table is not None
+    assert home.table.key == "game:1"
+
+
+def test_a_lesson_that_does_not_exist_is_not_begun():
+    assert after(App(), ("learn", "chess")).course is None
+    assert course_of(opened({"lessons": "[1]"}, "learn/stonehenge")).number == 0
+    assert course_of(opened({"lessons": '{"stonehenge": 99}'}, "learn/stonehenge")).number == 0

@@ -1,0 +1,78 @@
+"""A lesson at the table: the step's words in place of the prompt, what the last move was told, and the way on."""
+
+from __future__ import annotations
+
+from page.app.app import App
+from page.html.escape import NOTHING, Html, joined, safe
+from page.html.widgets import button, icon
+from page.table.course import Course
+from page.table.table import Table
+
+FINISHED = "You know the rules."
+NOW = "Play a game of your own now: the first level makes mistakes, too."
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return the regions of the table that show something else while a lesson is on."""
+    course = app.course
+    if course is None or app.playing.past:
+        return {}
+    shown = {"status": panel(course, app.playing), "log": way(course)}
+    return shown | ({"acts": onward(course)} if course.waits or course.over else {})
+
+
+def panel(course: Course, table: Table) -> Html:
+    """Return what the learner reads: what was told of the last thing done, then the step."""
+    if course.over:
+        return _card(_told(course), Html(f"<h2>{safe(FINISHED)}</h2><p>{safe(NOW)}</p>"))
+    refusal = table.why
+    if refusal and not course.waits:
+        why = Html(f'<p class="told poor">{icon("i-cross")}<span>{safe(refusal.text)}</span></p>')
+        return _card(why, _say(course))
+    return _card(_told(course), Html(f"{_say(course)}{_choices(course)}"))
+
+
+def _card(told: Html, say: Html) -> Html:
+    return Html(f'<div class="lesson" role="status">{told}<div class="say">{say}</div></div>')
+
+
+def _told(course: Course) -> Html:
+    if not course.told:
+        return NOTHING
+    sign, cls = ("i-check", "well") if course.well else ("i-turn", "poor")
+    return Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(course.told)}</span></p>')
+
+
+def _say(course: Course) -> Html:
+    """Return the step's words; once it is answered they step back behind the answer."""
+    if course.waits:
+        return NOTHING
+    return Html(f"<p>{safe(course.step.say)}</p>")
+
+
+def _choices(course: Course) -> Html:
+    guess = course.step.guess
+    if guess is None or course.waits:
+        return NOTHING
+    some = joined(button("guess", choice, choice, cls="btn slim") for choice in guess.choices)
+    return Html(f'<p class="question"><b>{safe(guess.question)}</b></p><div class="guesses">{some}</div>')
+
+
+def way(course: Course) -> Html:
+    """Return how far the lesson has come, and the ways out of it."""
+    done, of = course.number, course.steps
+    bar = Html(f'<progress max="{of}" value="{done}" aria-label="{done} of {of} steps"></progress>')
+    skip = NOTHING if course.over else button("onward", "Skip", "skip", cls="btn slim")
+    free = button("leave", "Play on freely", "freely", cls="btn slim")
+    out = button("leave", "Leave", cls="btn slim")
+    step = "Finished" if course.over else f"Step {done + 1} of {of}"
+    return Html(f'<h3>First game · {safe(step)}</h3>{bar}<div class="ways">{skip}{free}{out}</div>')
+
+
+def onward(course: Course) -> Html:
+    """Return the button that goes on, or takes back what does not."""
+    if course.over:
+        return button("go", "Play a game", f"setup/{course.game}", cls="btn primary", sign="i-play")
+    if course.well is False and course.step.answers:
+        return button("onward", "Try another move", sign="i-undo", cls="btn primary")
+    return button("onward", "Go on", sign="i-next", cls="btn primary")

@@ -1,0 +1,107 @@
+"""A lesson under way: the step the learner has come to, and what the last thing they did was told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from henge.game import Action, Why, read_action
+from henge.games import lesson
+from henge.lesson import Lesson, Step
+from henge.match import Match, Player
+
+from page.table.table import Table
+
+LEARNER, RIVAL = Player(""), Player("", 1)
+
+
+@dataclass(frozen=True, eq=False)
+class Course:
+    """Where a learner is in a game's lesson.
+
+    `told` is what the last move, touch or guess was told, `well` whether it goes on (None: nothing was done yet);
+    `waits` that the learner has to say when.
+    """
+
+    game: str
+    number: int = 0
+    told: str = ""
+    well: bool | None = None
+    waits: bool = False
+
+    def but(self, **changes: Any) -> Course:
+        return replace(self, **changes)
+
+    @property
+    def lesson(self) -> Lesson:
+        found = lesson(self.game)
+        assert found is not None
+        return found
+
+    @property
+    def steps(self) -> int:
+        return len(self.lesson.steps)
+
+    @property
+    def over(self) -> bool:
+        """Whether every step has been taken."""
+        return self.number >= self.steps
+
+    @property
+    def step(self) -> Step:
+        return self.lesson.steps[min(self.number, self.steps - 1)]
+
+    # taking steps ------------------------------------------------------------------------------
+
+    def at(self, number: int, table: Table | None = None) -> tuple[Course, Table]:
+        """Return the course at a step and its table: the step's own position, or the one that is there."""
+        number = max(0, min(number, self.steps))
+        course = self.but(number=number, told="", well=None, waits=False)
+        if table is None or (not course.over and course.step.start is not None):
+            while self.lesson.steps[min(number, self.steps - 1)].start is None:
+                number -= 1
+            table = course.set_up(self.lesson.steps[min(number, self.steps - 1)].start)
+            course = course.but(number=min(number, course.number)) if not course.over else course
+        return course, table.quiet(lit=() if course.over else course.step.lit)
+
+    def set_up(self, state: Any) -> Table:
+        """Return a table at which a position stands and nothing has been played."""
+        game = self.lesson.game
+        players = (LEARNER, *[RIVAL] * (game.seats - 1))
+        return Table("", Match.at(game, state, players), looked=0).seen()
+
+    def moved(self, before: Table, after: Table) -> tuple[Course, Table]:
+        """Return the course and the table after a move of the learner: answered, and gone on with where it serves."""
+        action: Action = after.match.actions[-1]
+        answer = self.step.answer(before.game, before.match.state, action)
+        if answer is None:
+            return self, after
+        course = self.but(told=answer.words, well=answer.goes_on, waits=True)
+        if not answer.goes_on:
+            return course, after
+        for reply in answer.replies:
+            after = after.play(read_action(reply))
+        return course.onward(after)
+
+    def refused(self, why: Why, table: Table) -> tuple[Course, Table]:
+        """Return the course after a touch that the rules refuse, which may be just what was asked for."""
+        if not self.step.forbidden or why.clause != self.step.forbidden:
+            return self, table
+        return self.but(told=f"{why.text} {self.step.then}", well=True, waits=True), table
+
+    def guessed(self, choice: str, table: Table) -> Course:
+        """Return the course after a guess; right or wrong, the reason is told."""
+        guess = self.step.guess
+        if guess is None or choice not in guess.choices:
+            return self
+        right = choice == guess.right
+        verdict = "Yes." if right else f"No: {guess.right}."
+        return self.but(told=f"{verdict} {guess.because}", well=right, waits=True)
+
+    def onward(self, table: Table) -> tuple[Course, Table]:
+        """Return the next step at once where it goes on from this very position, so that nobody has to say when."""
+        number = self.number + 1
+        if number < self.steps and self.lesson.steps[number].start is None:
+            course, table = self.at(number, table)
+            return course.but(told=self.told, well=self.well), table
+        return self, table
