@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from henge import games
 
 ROOT = Path(__file__).parents[1]
 CORE, WEB = ROOT / "core", ROOT / "web"
@@ -137,6 +138,14 @@ def test_no_game_is_named_outside_its_folder(game):
     python = [path for path in (*MODULES, *sorted((WEB / "page").rglob("*.py"))) if game not in path.parts]
     naming = [path.name for path in python for text in strings(path) if text in (game, f"henge.games.{game}")]
     assert not naming
+
+
+def test_the_drawing_names_symbols_and_no_kind_of_any_game():
+    kinds = {name: kind for game in GAMES for name, kind in games.GAMES[game].kinds.items()}
+    symbols = {kind.symbol for kind in kinds.values()}
+    for path in (WEB / "page" / "draw").rglob("*.py"):
+        words = {node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)}
+        assert not words & (kinds.keys() - symbols), path
 
 
 PAGE = WEB / "page"

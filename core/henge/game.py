@@ -6,6 +6,8 @@
     Action  the names a player touches, in order: ("5", "g"); its text is "5-g"
     Score   lines that add up; each knows its clause, points, cells and words
     Mark    "a stone of seat 1 on d4": what is to be seen, not how it looks
+    Kind    how marks and score lines of one kind look, and what they are called
+    Aim     what a half-made move means on the board
 
 A State is a frozen dataclass whose fields hold only strings, integers, booleans,
 None, tuples of these and dictionaries with string keys, so that `pack` can turn
@@ -20,7 +22,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from functools import cache
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from henge.board import Board, Cell
 
@@ -72,7 +74,7 @@ class Preset(NamedTuple):
 
 
 class ScoreLine(NamedTuple):
-    """One term of a score.  `kind` says what it stands for (sector, clan, territory …), for whoever draws it."""
+    """One term of a score.  `kind`, one of the game's `kinds`, says what it stands for."""
 
     clause: str
     points: int
@@ -100,7 +102,7 @@ class Result(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Something to see.  With a `cell` it is a piece; with `cells` it is a sign laid over them.
+    """Something to see, of one of the game's `kinds`.  With a `cell` it is a piece; with `cells` a sign laid over them.
 
     `value` is the number a piece bears: 0 for kinds that bear none, None when the viewer may not know it.
     """
@@ -111,6 +113,34 @@ class Mark(NamedTuple):
     value: int | None = 0
     cells: tuple[str, ...] = ()
     text: str = ""
+
+
+class Kind(NamedTuple):
+    """What marks and score lines of one kind look like and are called.
+
+    `symbol` names one of the page's drawings: a piece (page/draw/pieces.py), or a sign that the board's form knows
+    (`Ground.signs`); "" is for what is only counted.  `word` heads its column of the scores and stands on its switch.
+    A sign that can be switched off and on is an `overlay`, which says how it is until then.
+    """
+
+    symbol: str = ""
+    word: str = ""
+    overlay: Literal["on", "off"] | None = None
+
+
+class Aim(NamedTuple):
+    """What a half-made move means on the board, for whoever draws it.
+
+    `picked` are the cells it has chosen, `lit` those it speaks of, `range` the stretch it spans, first cell to last.
+    `targets` are what it could come to, lit where legal moves are shown.  With `card` what comes next is a card of the
+    hand, although there may be a cell of the same name.
+    """
+
+    picked: tuple[Cell, ...] = ()
+    lit: tuple[Cell, ...] = ()
+    range: tuple[Cell, ...] = ()
+    targets: tuple[Cell, ...] = ()
+    card: bool = False
 
 
 class Prompt(NamedTuple):
@@ -144,6 +174,8 @@ class Game(ABC, Generic[S]):
     may_agree: ClassVar[bool] = False
     """Whether two people may agree on a draw (R7)."""
     state: ClassVar[type]
+    kinds: ClassVar[Mapping[str, Kind]]
+    """All that marks and score lines may be, by name; the first is the piece that stands for a seat."""
     presets: ClassVar[tuple[Preset, ...]] = ()
     colours: ClassVar[tuple[str, ...]] = ("blue", "vermilion", "yellow", "sky", "black")
 
@@ -238,6 +270,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def marks(self, view: S) -> list[Mark]:
         """Return the pieces on the board, and signs that belong to the position itself."""
+
+    def aim(self, view: S, touched: Action) -> Aim:
+        """Return what the touches so far mean on the board, for the seat to move as it sees the table."""
+        return Aim(picked=tuple(name for name in touched if name in self.board.centre))
 
     def hands(self, view: S) -> tuple[tuple[str | None, ...], ...]:
         """Return each seat's cards or unplaced pieces in display order, hidden ones None; () if it has none."""

@@ -17,10 +17,8 @@ from henge.touch import live, refusal, why_not
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from tests.matches import TABLES, Moment, clauses_of, moments, played
+from tests.matches import TABLES, Moment, Table, clauses_of, moments, played
 
-PIECES = {"disk", "follower", "god", "pawn", "druid", "stone", "piece", "megalith"}
-LINES = {"territory", "sector", "bounded", "group", "pieces", "clan", "megalith"}
 ENDLESS = {"contiguity": "turn_limit"}  # random moves need not end these games; with this option they do
 KEYS = ["game", "options", "seats", "ply", "turn", "pieces", "hands", "deck", "discard", "supply", "scores", "result"]
 NAME = re.compile(r"[a-z0-9]+")
@@ -114,6 +112,33 @@ def test_the_board_is_symmetric_and_every_cell_has_a_place(game):
         assert set(board.cells) <= board.centre.keys()
         assert board.centre.keys() == board.room.keys()
         assert all(cell in board.neighbours[near] for cell in board.cells for near in board.neighbours[cell])
+
+
+@every_game
+def test_every_sign_that_can_be_switched_off_has_a_word_for_its_switch(game):
+    kinds = GAMES[game].kinds
+    assert not next(iter(kinds.values())).overlay  # the piece that stands for a seat
+    signs = {kind for table in TABLES[game] for kind in shown(table)}
+    assert all(kinds[kind].word for kind in signs)
+
+
+def shown(table: Table) -> set[str]:
+    """Return the kinds of sign in a random match."""
+    match = played(table, 0)
+    return {mark.kind for state in match.states for mark in match.game.marks(state) if mark.cells}
+
+
+@every_game
+@some
+@given(data=st.data())
+def test_whatever_half_a_move_means_lies_on_the_board(game, data):
+    moment = data.draw(moments(game))
+    legal = moment.game.actions(moment.view)
+    whole = data.draw(st.sampled_from(legal) if legal else st.just(()))
+    for n in range(len(whole) + 1):
+        aim = moment.game.aim(moment.view, whole[:n])
+        for cells in (aim.picked, aim.lit, aim.range, aim.targets):
+            assert set(cells) <= moment.game.board.centre.keys()
 
 
 # luck and time --------------------------------------------------------------------------------------
@@ -432,12 +457,13 @@ def test_a_mark_is_a_piece_on_a_place_of_its_own_or_a_sign_over_cells(game, data
         for mark in marks:
             assert mark.seat in (None, *range(table.seats))
             if mark.cell:
-                assert mark.kind in PIECES
+                assert table.kinds[mark.kind].symbol
+                assert not table.kinds[mark.kind].overlay
                 assert mark.cell in places
                 assert not mark.cells
                 assert mark.seat is not None
             else:
-                assert mark.kind not in PIECES
+                assert table.kinds[mark.kind].overlay
                 assert set(mark.cells) <= places.keys()
 
 
@@ -456,7 +482,7 @@ def test_the_lines_of_a_score_add_up_and_cite_their_clauses(game, data):
                 assert line.clause in clauses_of(game)
                 assert type(line.points) is int
                 assert line.points > 0
-                assert line.kind in LINES
+                assert table.kinds[line.kind].word
                 assert line.text
                 assert set(line.cells) <= table.board.centre.keys()
                 assert len(set(line.cells)) == len(line.cells)

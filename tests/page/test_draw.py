@@ -15,7 +15,7 @@ from henge.games import GAMES
 from henge.touch import live
 from page import draw
 from page.draw import Scene
-from page.draw.pieces import body
+from page.draw.pieces import PIECES, body
 
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eve")
 HOSTILE = '"><img src=x onerror=alert(1)>'
@@ -62,7 +62,7 @@ def scenes(at: Position) -> Iterator[Scene]:
     """Yield the scenes of a whole turn: every half-made move of one action, and its preview."""
     action = at.legal[len(at.legal) // 2]
     for n in range(len(action)):
-        yield replace(at.scene, touched=action[:n], live=live(at.legal, action[:n]), overlays=draw.OVERLAYS)
+        yield replace(at.scene, touched=action[:n], live=live(at.legal, action[:n]), overlays=at.game.kinds)
     yield replace(at.scene, touched=action, live={}, before=at.view)
 
 
@@ -78,6 +78,13 @@ def drawings(at: Position) -> Iterator[str]:
 
 def uses(svg: str, symbol: str) -> int:
     return svg.count(f'href="#{symbol}"')
+
+
+@each
+def test_a_game_names_only_symbols_that_are_drawn(at):
+    signs = draw.FORMS[at.game.board.form].signs
+    for kind in at.game.kinds.values():
+        assert kind.symbol in ((*signs, "") if kind.overlay else (*PIECES, ""))
 
 
 @each
@@ -273,7 +280,7 @@ def test_coordinates_can_be_left_out():
 
 def test_a_face_down_piece_shows_no_number():
     game = GAMES["stonehenge"](2)
-    assert "<text" not in body("piece", 0, (0, 0), 1, None)
+    assert "<text" not in body("token", 0, (0, 0), 1, None)
     assert "<text" not in draw.held(game, game.start(Random(1)), 0, None)
     assert ">5</text>" in draw.held(game, game.start(Random(1)), 0, "5")
 
@@ -321,9 +328,9 @@ def test_every_seat_has_an_icon_of_its_own(at):
     assert all(parsed(icon).attrib["aria-hidden"] == "true" for icon in icons)
 
 
-@pytest.mark.parametrize("kind", ["disk", "follower", "god", "pawn", "druid", "megalith", "stone"])
-def test_no_two_seats_differ_by_colour_alone(kind):
-    shapes = {re.sub(r'class="[^"]*"', "", body(kind, hue, (0, 0), 20)) for hue in range(5)}
+@pytest.mark.parametrize("symbol", [symbol for symbol in PIECES if symbol != "token"])
+def test_no_two_seats_differ_by_colour_alone(symbol):
+    shapes = {re.sub(r'class="[^"]*"', "", body(symbol, hue, (0, 0), 20)) for hue in range(5)}
     assert len(shapes) == 5
 
 

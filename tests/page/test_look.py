@@ -187,7 +187,7 @@ def sizes(svg: str, compact: bool) -> dict[str, float]:
     ids=["tablet", "upright", "laptop", "phone"],
 )
 def test_no_text_on_a_board_is_smaller_than_twelve_pixels(at, compact, width):
-    scene = Scene(overlays=draw.OVERLAYS, compact=compact)
+    scene = Scene(overlays=at.game.kinds, compact=compact)
     for words, size in sizes(draw.board(at.game, at.view, scene), compact).items():
         assert size * width / 1008 >= 12, words
 

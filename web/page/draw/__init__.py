@@ -1,7 +1,7 @@
 """Boards, pieces, cards and icons as SVG text.
 
 Pure functions: a game, a view of it and a Scene go in, HTML comes out, coloured by classes alone.  No game is known by
-name here; a drawing depends on the board's form and on the kinds of the marks and score lines.
+name here; a drawing depends on the board's form, on the symbols of the game's kinds and on what it says of half a move.
 
 A board's layers from the bottom: ground · cells · numerals · links and arcs · trails · targets · pieces · halos · chips
 · touches.  The last is invisible and the only one that can be touched; it has one element for every name.
@@ -26,14 +26,12 @@ from page.draw.hexagon import Hexagon
 from page.draw.ley_lines import LeyLines
 from page.draw.pieces import body, piece
 from page.draw.ring import Spaces, Stones
-from page.draw.scene import OVERLAYS, USUAL, Change, Picture, Scene, moved, word
+from page.draw.scene import Change, Picture, Scene, moved, usual
 from page.draw.shapes import line, path, use
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.patch import lines, part
 
 __all__ = [
-    "OVERLAYS",
-    "USUAL",
     "Change",
     "Scene",
     "back",
@@ -46,7 +44,8 @@ __all__ = [
     "route",
     "seat_icon",
     "thumbnail",
-    "word",
+    "turning",
+    "usual",
 ]
 
 FORMS: dict[str, type[Ground]] = {
@@ -86,7 +85,7 @@ def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> Html:
 
 def thumbnail(game: Game[Any], view: Any) -> Html:
     """Return the board as a small picture: no coordinates, numbers, targets or trails, nothing to touch."""
-    scene = Scene(labels=False, hints=False, overlays=USUAL - {"largest", "tally"})
+    scene = Scene(labels=False, hints=False)
     ground = ground_of(game.board, scene)
     if ground.shows_legal:
         scene = replace(scene, open={action[0] for action in game.actions(view)})
@@ -133,19 +132,22 @@ def place(game: Game[Any], name: str, scene: Scene = PLAIN) -> Point:
     return ground_of(game.board, scene).at[name]
 
 
+def turning(game: Game[Any]) -> int:
+    """Return the degrees a game's board is turned at a time."""
+    return FORMS[game.board.form].turn
+
+
 def route(game: Game[Any], view: Any, start: str, end: str, scene: Scene = PLAIN) -> list[Point]:
     """Return the points along which a piece that now stands on `end` came from `start`, for gliding it."""
     held = frozenset(mark.cell for mark in game.marks(view) if mark.cell and mark.cell != end)
     return ground_of(game.board, scene).route(start, end, held)
 
 
-PIECE_OF = {"hexagon": "stone", "annulus": "pawn", "ley_lines": "piece"}
-
-
 def seat_icon(game: Game[Any], view: Any, seat: Seat, cls: str = "") -> Html:
     """Return a seat's disk, stone, pawn or piece, in the colour it plays now."""
     hue = game.colour(view, seat)
-    figure = body(PIECE_OF.get(game.board.form, "disk"), hue, (0, 0), 1, 0, len(game.colours) > 2)
+    symbol = next(iter(game.kinds.values())).symbol
+    figure = body(symbol, hue, (0, 0), 1, 0, len(game.colours) > 2)
     return Html(
         f'<svg class="icon disk p{hue} {safe(cls)}" viewBox="-1.1 -1.1 2.2 2.2" aria-hidden="true">{figure}</svg>'
     )
@@ -155,7 +157,7 @@ def held(game: Game[Any], view: Any, seat: Seat, name: str | None, cls: str = ""
     """Return something in a seat's hand: a card of the deck or a piece of some value; None is one not to be seen."""
     if name in DECK:
         return card(name, cls)
-    if game.board.form in ("stones", "spaces"):
+    if _has_cards(game):
         return back(cls)
     hue = game.colour(view, seat)
     face = (
@@ -168,6 +170,11 @@ def held(game: Game[Any], view: Any, seat: Seat, name: str | None, cls: str = ""
         f'<svg class="token p{hue} {safe(cls)}" viewBox="-1.1 -1.1 2.2 2.2" role="img" aria-label="{safe(said)}">'
         f'<use href="#token-{hue % 2}"/>{face}</svg>'
     )
+
+
+@cache
+def _has_cards(game: Game[Any]) -> bool:
+    return not game.names.isdisjoint(DECK)
 
 
 # layers ----------------------------------------------------------------------------------------
@@ -194,7 +201,8 @@ def figures(ground: Ground, picture: Picture) -> Html:
 
     def drawn(mark: Mark, cls: str = "") -> Html:
         name = mark.cell or ""
-        return piece(mark, picture.hue_of(mark), ground.at[name], ground.radius(name), glyph, picture.bare, cls)
+        symbol = picture.symbol(mark.kind)
+        return piece(mark, symbol, picture.hue_of(mark), ground.at[name], ground.radius(name), glyph, picture.bare, cls)
 
     return lines(
         [drawn(mark, " ghost") for mark in picture.gone.values()] + [drawn(mark) for mark in picture.pieces.values()]
@@ -229,7 +237,7 @@ def touches(ground: Ground, picture: Picture) -> Html:
     focus = scene.focus if scene.focus in ground.outline else next(iter(live or ground.outline))
     notes = {name: f", {picture.spoken(mark)}" for name, mark in picture.pieces.items()}
     for sign in picture.signs:
-        if sign.kind == "tally":
+        if picture.symbol(sign.kind) == "plate":
             notes[sign.cells[0]] = notes.get(sign.cells[0], "") + f", {sign.text.replace(':', ' to ')}"
     for name in picture.last:
         notes[name] = notes.get(name, "") + ", changed last"

@@ -18,6 +18,8 @@ SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
 
 class Annulus(Ground):
+    signs = ("start", "links", "count")
+
     def prepare(self) -> None:
         self.below = Html(
             '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/><circle r="200" class="bank"/>'
@@ -72,11 +74,11 @@ class Annulus(Ground):
         )
 
     def links(self, picture: Picture) -> Html:
-        return lines([*self._homes(picture), *self._joins(picture)])
+        return lines([*self._starts(picture), *self._joins(picture)])
 
-    def _homes(self, picture: Picture) -> Iterator[Html]:
-        """Draw the first cells of the druids, which can win the game."""
-        for sign in picture.sign("home"):
+    def _starts(self, picture: Picture) -> Iterator[Html]:
+        """Draw the cells where something began that is to be remembered."""
+        for sign in picture.sign("start"):
             for cell in sign.cells:
                 p, r, hue = self.at[cell], self.radius(cell), picture.hue_of(sign)
                 glyph = use(f"glyph-{hue}", p, r * 0.8)
@@ -84,7 +86,7 @@ class Annulus(Ground):
 
     def _joins(self, picture: Picture) -> Iterator[Html]:
         """Draw a link between neighbouring pieces of one seat."""
-        if "links" not in picture.scene.overlays:
+        if not picture.shows("links"):
             return
         for cell, mark in picture.pieces.items():
             for way in ("clockwise", "in"):
@@ -94,16 +96,16 @@ class Annulus(Ground):
                     yield Html(f'<g class="link {picture.colour(mark.seat)}">{link}</g>')
 
     def chips(self, picture: Picture) -> Html:
-        """Write in the middle how near each side is to one group of all its pieces."""
-        signs = list(picture.sign("largest"))
+        """Write in the middle what is counted of each side."""
+        signs = picture.sign("count")
         if not signs:
             return NOTHING
         big = 1.5 if self.compact else 1
-        out = [text((0, -78 * big), "largest" if self.compact else "largest group", "pile-note")]
+        out = [text((0, -78 * big), picture.game.kinds[signs[0].kind].word.lower(), "pile-note")]
         for i, sign in enumerate(signs):
             y, hue = (-22 + i * 74) * big, picture.hue_of(sign)
             now, _, rest = sign.text.partition(" ")
-            out.append(Html(f'<g class="p{hue}">{body("pawn", hue, (-52 * big, y), 25 * big)}</g>'))
+            out.append(Html(f'<g class="p{hue}">{body(picture.seat_symbol, hue, (-52 * big, y), 25 * big)}</g>'))
             out.append(text((8 * big, y), now, "big-num"))
             out.append(text((62 * big, y + 8 * big), rest, "pile-note"))
         return lines(out)

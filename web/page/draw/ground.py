@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from henge.board import Board, Cell, Point
 
 from page.draw.hits import Hits
@@ -21,6 +23,8 @@ class Ground:
 
     box = "-504 -504 1008 1008"
     shows_legal = False  # whether even a small picture shows which cells are open
+    turn = 60  # the degrees it is turned at a time; every cell comes to lie on a cell
+    signs: Collection[str] = ()  # what it can lay over its cells: the symbols that a game's kinds may name
     bend = 0.78  # how far the trail of a move leans to the centre; 1 is straight
 
     def __init__(self, board: Board, rotation: int = 0, compact: bool = False, labels: bool = True) -> None:
@@ -49,16 +53,16 @@ class Ground:
 
     def live(self, picture: Picture) -> dict[str, bool]:
         """Return the names on the board that may be touched next."""
-        live = picture.scene.live
+        live = {} if picture.aim.card else picture.scene.live
         return {name: live[name] for name in self.outline if name in live} if live else {}
 
     def aims(self, picture: Picture) -> set[str]:
         """Return the names on the board that may be touched instead of an earlier one."""
-        return {name for name in picture.scene.aims if name in self.outline}
+        return set() if picture.aim.card else {name for name in picture.scene.aims if name in self.outline}
 
     def picked(self, picture: Picture) -> set[str]:
         """Return the cells that the touches so far have chosen."""
-        return {name for name in picture.scene.touched if name in self.outline}
+        return {name for name in picture.aim.picked if name in self.outline}
 
     def marked(self, picture: Picture) -> dict[str, str]:
         """Return the classes of the cells that look otherwise than at rest."""

@@ -19,6 +19,7 @@ STEPS = {"W": (-1.0, 0.0), "SE": (0.5, sqrt(3) / 2)}
 class Hexagon(Ground):
     box = f"{-RIM - 4} -438 {2 * RIM + 8} 876"
     shows_legal = True
+    signs = ("region",)
     bend = 1
 
     def prepare(self) -> None:
@@ -56,9 +57,9 @@ class Hexagon(Ground):
         return closed | super().marked(picture)
 
     def floor(self, picture: Picture) -> Html:
-        regions = {cell: sign.seat for sign in picture.sign("territory") for cell in sign.cells}
+        regions = {cell: sign.seat for sign in picture.sign("region") for cell in sign.cells}
         if not regions:
-            return lines([super().floor(picture), *self._surplus(picture)])
+            return super().floor(picture)
         classes = self.marked(picture)
         out = []
         for cell, (d, cls) in self.cells.items():
@@ -75,24 +76,3 @@ class Hexagon(Ground):
             else:
                 out.append(circle((x, y), self.side * 0.2, f"pip t{hue}"))
         return lines(out)
-
-    def _surplus(self, picture: Picture) -> list[Html]:
-        """Draw on each closed cell one to three dots of the colour that outweighs there."""
-        if "surplus" not in picture.scene.overlays:
-            return []
-        out = []
-        for cell, (x, y) in self.at.items():
-            if cell in picture.pieces:
-                continue
-            hues = [
-                picture.hue[picture.pieces[near].seat or 0]
-                for near in self.board.neighbours[cell]
-                if near in picture.pieces
-            ]
-            more = hues.count(0) - hues.count(1)
-            n = min(3, abs(more))
-            out += [
-                circle((x + (i - (n - 1) / 2) * self.side * 0.3, y), self.side * 0.1, f"surplus t{int(more < 0)}")
-                for i in range(n)
-            ]
-        return out

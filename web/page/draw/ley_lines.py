@@ -15,6 +15,8 @@ from page.html.patch import lines
 
 
 class LeyLines(Ground):
+    turn = 180
+    signs = ("plate", "small-plate")
     bend = 1
 
     def prepare(self) -> None:
@@ -65,11 +67,11 @@ class LeyLines(Ground):
 
     def chips(self, picture: Picture) -> Html:
         """Write at each free line's end what stands on it, and on request how much each side could still total."""
-        plates = {"tally": (0, 17), "reach": (31 if "tally" in picture.scene.overlays else 0, 13)}
+        plates = {"plate": (0, 17), "small-plate": (31 if picture.shows("plate") else 0, 13)}
         return lines(
             self._plate(picture, sign, down, half)
-            for kind, (down, half) in plates.items()
-            for sign in picture.sign(kind)
+            for symbol, (down, half) in plates.items()
+            for sign in picture.sign(symbol)
             if sign.cells[0] not in picture.pieces and sign.text != "0:0"
         )
 
@@ -78,8 +80,8 @@ class LeyLines(Ground):
         out = []
         for seat, (words, side) in enumerate(zip(sign.text.split(":"), (-1, 1), strict=True)):
             bow = Html(f"a9 9 0 0 {seat} {side * 9} 9v{2 * half - 18}a9 9 0 0 {seat} {-side * 9} 9")
-            half_plate = path(Html(f"M0 {down - half}h{side * 20}{bow}h{-side * 20}Z"), "tally-half")
-            total = text((side * 13.5, down), words, sign.kind)
+            half_plate = path(Html(f"M0 {down - half}h{side * 20}{bow}h{-side * 20}Z"), "plate-half")
+            total = text((side * 13.5, down), words, picture.symbol(sign.kind))
             out.append(Html(f'<g class="{picture.colour(seat)}">{half_plate}{total}</g>'))
         scale = 1.55 if self.compact else 1
         return Html(f'<g transform="translate({at(self.at[sign.cells[0]])}) scale({scale})">{joined(out)}</g>')

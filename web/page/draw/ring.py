@@ -1,6 +1,6 @@
 """The ring of thirty numbers, as sixty stones or as thirty spaces.
 
-Outwards: sectors and clans on their track, the number's colour as a hatched band, its numeral, its stones or its space,
+Outwards: bands and dots on their track, the number's colour as a hatched band, its numeral, its stones or its space,
 and the gold arc of a range.  The middle holds the piles, and on the ring of stones the five trilithons, the key to the
 colours; their horseshoe stands open to the midsummer sunrise.
 """
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 
 from henge.board import Cell, Point, polar
-from henge.cards import NUMBER, NUMBERS, TRILITHONS, colour, numbers_of, span
+from henge.cards import NUMBER, NUMBERS, colour, numbers_of
 from henge.game import Seat
 
 from page.draw.cards import pile
@@ -34,8 +34,11 @@ HORSESHOE = {  # where each trilithon stands, and how it is turned
 class Ring(Ground):
     """What both rings have in common: thirty plots, bands, numerals, tracks, the middle."""
 
+    signs = ("band", "dots", "edge", "chain")
+
     def prepare(self) -> None:
         self.width = 360 / len(self.board.cells)
+        self.number = {cell: i * 30 // len(self.board.cells) + 1 for i, cell in enumerate(self.board.cells)}
         self.angle = {cell: i * self.width + self.rotation for i, cell in enumerate(self.board.cells)}
         self.below = Html(
             '<circle r="499" class="turf"/><circle r="497" class="turf-rim"/>'
@@ -54,12 +57,10 @@ class Ring(Ground):
         """Return the angle where a number's plot begins."""
         return (number - 1) * 12 + self.rotation
 
-    def lit(self, picture: Picture) -> Sequence[int]:
-        """Return the numbers that the cards touched so far speak of."""
-        return ()
-
     def floor(self, picture: Picture) -> Html:
-        lit = set(self.lit(picture))
+        aim = picture.aim
+        targets = aim.targets if picture.scene.hints else ()
+        lit = {self.number[cell] for cell in (*aim.lit, *aim.range, *targets)}
         plots = (path(d, "plot wash" if n in lit else "plot") for n, d in self.plots.items())
         return lines([*plots, super().floor(picture)])
 
@@ -67,24 +68,24 @@ class Ring(Ground):
         return lines(self._links(picture))
 
     def _links(self, picture: Picture) -> Iterator[Html]:
-        for kind in ("sector", "clan"):
-            for seat, score in picture.line(kind):
-                yield self._band(picture, seat, score.cells)
-        for seat, score in picture.line("bounded"):
+        for seat, score in picture.line("band"):
+            yield self._band(picture, seat, score.cells)
+        for seat, score in picture.line("dots"):
             dots = (circle(polar(TRACK, self.angle[cell] + self.width / 2), 9.5, "inside") for cell in score.cells)
             yield Html(f'<g class="{picture.colour(seat)}">{joined(dots)}</g>')
-        for sign in picture.sign("protected"):
+        for sign in picture.sign("edge"):
             yield from (path(self._arc(TRACK + 13, run), "kept") for run in self._runs(sign.cells))
-        for seat, score in picture.line("group"):
+        for seat, score in picture.line("chain"):
             yield Html(f'<g class="group {picture.colour(seat)}">{lintel(self._arc(437, score.cells, 0.5))}</g>')
         for run in self.reach(picture):
-            d = arc(RANGE, self.start(run[0]) + 1.2, self.start(run[-1]) + 10.8)
+            d = arc(RANGE, self.start(self.number[run[0]]) + 1.2, self.start(self.number[run[-1]]) + 10.8)
             yield path(d, "range-case")
             yield path(d, "range")
 
-    def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
-        """Return the stretches of numbers that get a gold arc."""
-        return ()
+    def reach(self, picture: Picture) -> list[Sequence[Cell]]:
+        """Return the stretches that get a gold arc: a range, and the targets that may be touched themselves."""
+        targets = [cell for cell in picture.aim.targets if cell in picture.live] if picture.scene.hints else []
+        return [*filter(None, [picture.aim.range]), *self._runs(targets)]
 
     def _runs(self, cells: Iterable[Cell]) -> Iterator[list[Cell]]:
         """Yield the maximal stretches of neighbouring cells."""
@@ -118,10 +119,9 @@ class Ring(Ground):
     def chips(self, picture: Picture) -> Html:
         out = [self.middle(picture)]
         r = TRACK - (52 if self.compact else 39)
-        for kind in ("sector", "clan"):
-            for seat, score in picture.line(kind):
-                p = polar(r, sum(self._ends(score.cells, 0)) / 2)
-                out.append(chip(p, str(score.points), picture.colour(seat), 1.55 if self.compact else 1))
+        for seat, score in picture.line("band"):
+            p = polar(r, sum(self._ends(score.cells, 0)) / 2)
+            out.append(chip(p, str(score.points), picture.colour(seat), 1.55 if self.compact else 1))
         return lines(out)
 
     def middle(self, picture: Picture) -> Html:
@@ -162,32 +162,8 @@ class Stones(Ring):
     def radius(self, name: str) -> float:
         return 23 if self.compact else 19.5
 
-    def bound(self, picture: Picture) -> bool:
-        """Tell whether the cards touched so far settle which numbers the move is about.
-
-        Until then a name like "12n" means a card in the hand; from then on it also means the stone on the board.
-        """
-        touched = picture.scene.touched
-        return bool(touched) and (touched[0] in TRILITHONS or (len(touched) > 1 and {*touched[:2]} <= NUMBER.keys()))
-
-    def live(self, picture: Picture) -> dict[str, bool]:
-        return super().live(picture) if self.bound(picture) else {}
-
     def aims(self, picture: Picture) -> set[str]:
-        return super().aims(picture) & picture.pieces.keys() if self.bound(picture) else set()
-
-    def picked(self, picture: Picture) -> set[str]:
-        return set(picture.scene.touched[2:]) & self.outline.keys() if self.bound(picture) else set()
-
-    def lit(self, picture: Picture) -> Sequence[int]:
-        touched = picture.scene.touched
-        if touched and touched[0] in TRILITHONS:
-            return numbers_of(touched[0])
-        numbers = [NUMBER[name] for name in touched[:2] if name in NUMBER]
-        return span(numbers[0], numbers[-1]) if numbers and touched[0] in NUMBER else ()
-
-    def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
-        return [self.lit(picture)] if self.bound(picture) and picture.scene.touched[0] in NUMBER else []
+        return super().aims(picture) & picture.pieces.keys()  # what is named like an empty stone is a card
 
     def target(self, name: str) -> Html:
         return use("mark-live", self.at[name], 14 if self.compact else 10)
@@ -210,32 +186,9 @@ class Spaces(Ring):
     def radius(self, name: str) -> float:
         return 27
 
-    def named(self, picture: Picture) -> list[Cell]:
-        """Return the spaces of the number cards touched so far."""
-        return [str(NUMBER[name]) for name in picture.scene.touched if name in NUMBER]
-
-    def picked(self, picture: Picture) -> set[str]:
-        return super().picked(picture) | set(self.named(picture))
-
     def marked(self, picture: Picture) -> dict[str, str]:
         live = picture.live if picture.scene.hints else {}
         return dict.fromkeys((cell for cell in live if cell not in picture.pieces), " wash") | super().marked(picture)
-
-    def offered(self, picture: Picture) -> list[int]:
-        """Return the numbers of the cards that a trilithon may be played with."""
-        scene = picture.scene
-        playing = scene.hints and scene.touched and scene.touched[-1] in TRILITHONS
-        return [NUMBER[name] for name in scene.live if name in NUMBER] if playing else []
-
-    def attacked(self, picture: Picture) -> list[Cell]:
-        """Return the held spaces that may be touched next."""
-        return [cell for cell in picture.live if cell in picture.pieces] if picture.scene.hints else []
-
-    def lit(self, picture: Picture) -> Sequence[int]:
-        return [*map(int, self.attacked(picture)), *map(int, self.named(picture)), *self.offered(picture)]
-
-    def reach(self, picture: Picture) -> Iterable[Sequence[int]]:
-        return [[*map(int, run)] for run in self._runs(self.attacked(picture))]
 
     def target(self, name: str) -> Html:
         return use("mark-live", self.at[name], 16 if self.compact else 10)

@@ -30,20 +30,6 @@ class Grammar(Protocol):
 
 Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
 
-# Signs and kinds of score lines that belong to the reading of a position; the rest is laid over it on request.
-USUAL = frozenset({"sector", "group", "clan", "protected", "links", "largest", "home", "tally"})
-OVERLAYS = USUAL | {"bounded", "territory", "reach", "surplus"}
-WORDS = {  # what a kind is called over its column and on its switch, where its own name will not do
-    "sector": "Sectors",
-    "group": "Groups",
-    "clan": "Clans",
-    "megalith": "Megaliths",
-    "largest": "Largest groups",
-    "home": "First cells",
-    "tally": "Totals",
-    "reach": "Still possible",
-}
-
 
 @dataclass(frozen=True)
 class Scene:
@@ -61,7 +47,7 @@ class Scene:
     cited: Collection[str] = ()  # cells that explain a refusal
     asked: str = ""  # the cell that was refused
     lit: Collection[str] = ()  # cells that something beside the board points at
-    overlays: Collection[str] = USUAL
+    overlays: Collection[str] | None = None  # the kinds of sign that are shown; None: those that usually are
     labels: bool = True  # coordinates
     hints: bool = True  # show what is legal
     open: Collection[str] | None = None  # cells to draw as open; None: those that may be touched
@@ -89,6 +75,8 @@ class Picture:
             left = {start for _, _, start, _ in self.pending if start not in self.pieces}
             self.gone = {mark.cell: mark for mark in earlier if mark.cell is not None and mark.cell in left}
         self.placed = {end for *_, end in self.pending if end}
+        self.shown = usual(game) if scene.overlays is None else scene.overlays
+        self.aim = game.aim(view if scene.before is None else scene.before, scene.touched)
         self.live = ground.live(self)
         self.aims = ground.aims(self) - self.live.keys()
         self.picked = ground.picked(self) if scene.before is None else set()
@@ -108,26 +96,37 @@ class Picture:
         """Return the class that colours what belongs to a seat."""
         return NOTHING if seat is None else Html(f"p{self.hue[seat]}")
 
-    def sign(self, kind: str) -> Iterable[Mark]:
-        """Return the signs of a kind, if they are to be shown."""
-        return [sign for sign in self.signs if sign.kind == kind] if kind in self.scene.overlays else []
+    def symbol(self, kind: str) -> str:
+        """Return what a kind of mark or score line is drawn as."""
+        return self.game.kinds[kind].symbol
+
+    @property
+    def seat_symbol(self) -> str:
+        """What a seat's own piece is drawn as."""
+        return next(iter(self.game.kinds.values())).symbol
+
+    def shows(self, symbol: str) -> bool:
+        """Tell whether what is drawn as `symbol` is to be shown."""
+        return any(kind in self.shown for kind, drawn in self.game.kinds.items() if drawn.symbol == symbol)
+
+    def sign(self, symbol: str) -> list[Mark]:
+        """Return the signs that are drawn as `symbol` and to be shown."""
+        return [sign for sign in self.signs if sign.kind in self.shown and self.symbol(sign.kind) == symbol]
 
     @cached_property
     def lines(self) -> list[tuple[Seat, ScoreLine]]:
         return [(seat, line) for seat, score in enumerate(self.game.scores(self.view)) for line in score.lines]
 
-    def line(self, kind: str) -> Iterable[tuple[Seat, ScoreLine]]:
-        """Return the score lines of a kind and whose they are, if they are to be shown."""
-        return [(seat, line) for seat, line in self.lines if line.kind == kind] if kind in self.scene.overlays else []
+    def line(self, symbol: str) -> list[tuple[Seat, ScoreLine]]:
+        """Return the score lines that are drawn as `symbol` and to be shown, and whose they are."""
+        return [
+            (seat, line) for seat, line in self.lines if line.kind in self.shown and self.symbol(line.kind) == symbol
+        ]
 
 
-def word(kind: str) -> str:
-    """Return what a kind of sign or of score line is called.
-
-    >>> word("tally"), word("pieces")
-    ('Totals', 'Pieces')
-    """
-    return WORDS.get(kind, kind.capitalize())
+def usual(game: Game[Any] | type[Game[Any]]) -> frozenset[str]:
+    """Return the kinds of sign that are shown until somebody switches them off."""
+    return frozenset(kind for kind, drawn in game.kinds.items() if drawn.overlay == "on")
 
 
 def moved(before: Iterable[Mark], after: Iterable[Mark]) -> list[Change]:

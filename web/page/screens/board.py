@@ -7,11 +7,9 @@ from typing import Any
 from henge.game import Game
 
 from page.app.app import App
-from page.draw import USUAL, Change, Scene, board, moved
+from page.draw import Change, Scene, board, moved, turning, usual
 from page.html.escape import Html, plain
 from page.table.table import Table
-
-TURN = {"ley_lines": 180}  # degrees a board is turned at a time, where 60 does not leave its cells on its cells
 
 
 def pair(game: Game[Any] | type[Game[Any]]) -> str | None:
@@ -41,7 +39,7 @@ def scene(app: App) -> Scene:
         hints=app.settings.legal,
         open=None if table.playable else {action[0] for action in sight.legal},
         compact=app.compact,
-        rotation=TURN.get(table.game.board.form, 60) * table.turned % 360,
+        rotation=turning(table.game) * table.turned % 360,
         focus=table.focus,
         names=tuple(plain(table.name(seat)) for seat in range(table.game.seats)),
     )
@@ -50,7 +48,7 @@ def scene(app: App) -> Scene:
 def overlays(app: App) -> frozenset[str]:
     """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
     table, chosen = app.playing, app.settings.overlays
-    shown = set(USUAL)
+    shown = set(usual(table.game))
     if table.panel == "ledger" or table.sight.result:
         shown |= {line.kind for score in table.sight.scores for line in score.lines}
     shown |= set(chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.game import Score, Seat, counted
 
 from page.app.app import App
-from page.draw import seat_icon, word
+from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens import computer, lesson
@@ -71,9 +71,9 @@ def seats(table: Table) -> Html:
     scores = sight.scores
     after = game.scores(table.preview) if table.preview is not None else scores
     kinds = list(dict.fromkeys(line.kind for score in scores for line in score.lines))
-    total = word(kinds[0]) if len(kinds) == 1 else "Points"
+    total = game.kinds[kinds[0]].word if len(kinds) == 1 else "Points"
     kinds = kinds if len(kinds) > 1 else []
-    head = joined(Html(f'<th scope="col">{safe(word(kind))}</th>') for kind in kinds)
+    head = joined(Html(f'<th scope="col">{safe(game.kinds[kind].word)}</th>') for kind in kinds)
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
     rows = joined(_row(table, seat, kinds, scores, after) for seat in range(game.seats))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.game import ScoreLine
 
 from page.app.app import App
-from page.draw import OVERLAYS, seat_icon, word
+from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens.board import overlays
@@ -39,18 +39,19 @@ def _term(table: Table, line: ScoreLine) -> Html:
 
 def switches(app: App) -> Html:
     """Return a switch for every kind of sign this position can show on the board."""
-    sight, shown = app.playing.sight, overlays(app)
+    table, shown = app.playing, overlays(app)
+    game, sight = table.game, table.sight
     kinds = {line.kind for score in sight.scores for line in score.lines}
     kinds |= {mark.kind for mark in sight.marks if mark.cells}
     some = joined(
         button(
             "overlay",
-            word(kind),
+            game.kinds[kind].word,
             f"{kind} {'off' if kind in shown else 'on'}",
             cls="chip",
             aria_pressed=str(kind in shown).lower(),
             data_key=kind,
         )
-        for kind in sorted(kinds & OVERLAYS)
+        for kind in sorted(kind for kind in kinds if game.kinds[kind].overlay)
     )
     return Html(f'<div class="switches">{some}</div>') if some else NOTHING

@@ -14,14 +14,30 @@ n (n − 1)² more, at most 25.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import ClassVar
 
 from henge.board import Board, Cell, ring_of_spaces
-from henge.cards import DECK, NUMBER, sort_hand
-from henge.game import Action, Game, Mark, Prompt, Result, Score, ScoreLine, Seat, Why, option, ranked, shuffled
+from henge.cards import DECK, NUMBER, TRILITHONS, sort_hand
+from henge.game import (
+    Action,
+    Aim,
+    Game,
+    Kind,
+    Mark,
+    Prompt,
+    Result,
+    Score,
+    ScoreLine,
+    Seat,
+    Why,
+    option,
+    ranked,
+    shuffled,
+)
 from henge.games.battle_gods import words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.why import why_not
@@ -67,6 +83,13 @@ class BattleOfTheGods(Game[State]):
     )
     seats_allowed = (2, 4)
     state = State
+    kinds: ClassVar[Mapping[str, Kind]] = {
+        "follower": Kind("disk"),
+        "god": Kind("god"),
+        "pieces": Kind(word="Pieces"),
+        "clan": Kind("band", "Clans", "on"),
+        "protected": Kind("edge", "Protected", "on"),
+    }
 
     seats: int = 2
     god_attacks: bool = option(False, "In a clan, the god's own space can attack too", "BG9")
@@ -255,6 +278,17 @@ class BattleOfTheGods(Game[State]):
                 cells = self.protected(view, seat)
                 table.append(Mark("protected", seat=seat, cells=cells, text=words.protected(cells)))
         return table
+
+    def aim(self, view: State, touched: Action) -> Aim:
+        named = tuple(SPACE[name] for name in touched if name in NUMBER)
+        picked = (*named, *(name for name in touched if name in SPACES))
+        targets: Sequence[Cell] = ()
+        if named and touched[1:] == ("attack",):
+            targets = self.targets(view, named[0])  # BG9
+        elif len(touched) == 1 and touched[0] in TRILITHONS:
+            prey = self.prey(view)
+            targets = [cell for card in view.hands[view.seat] if card and (cell := SPACE.get(card)) in prey]  # BG11
+        return Aim(picked, named, targets=tuple(targets))
 
     def hands(self, view: State) -> tuple[tuple[str | None, ...], ...]:
         return view.hands

@@ -12,13 +12,29 @@ breaks ties.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from henge.board import Board, Cell, hexagon
-from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, counted, option, ranked
+from henge.game import (
+    Action,
+    Game,
+    Kind,
+    Mark,
+    Preset,
+    Prompt,
+    Result,
+    Score,
+    ScoreLine,
+    Seat,
+    Why,
+    counted,
+    option,
+    ranked,
+)
 
 LIGHT, DARK = 0, 1
 COLOURS = ("light", "dark")
@@ -68,6 +84,7 @@ class Bounders(Game[State]):
     seats_allowed = (2, 2)
     may_agree = True
     state = State
+    kinds: ClassVar[Mapping[str, Kind]] = {"stone": Kind("stone"), "territory": Kind("region", "Territory", "off")}
     presets = (
         Preset(
             "Tournament",

@@ -14,13 +14,14 @@ of moves a win may take (CV9).  `position` knows the board, `why` the refusals,
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import ClassVar
 
 from henge.board import Board, Cell
-from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, option
+from henge.game import Action, Game, Kind, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, option
 from henge.games.contiguity import stakes, why, words
 from henge.games.contiguity.position import (
     BOARD,
@@ -53,6 +54,13 @@ class Contiguity(Game[State]):
     seats_allowed = (2, 2)
     may_agree = True
     state = State
+    kinds: ClassVar[Mapping[str, Kind]] = {
+        "pawn": Kind("pawn"),
+        "druid": Kind("druid"),
+        "links": Kind("links", overlay="on"),
+        "home": Kind("start", "First cells", "on"),
+        "largest": Kind("count", "Largest group", "on"),
+    }
     colours = ("white", "red")
     presets = (
         Preset(

@@ -13,15 +13,30 @@ Moves: ``12n-23d-14d-7n`` (range 12→23, the disk on 14d goes to 7n), ``tred-5d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from random import Random
 from typing import ClassVar, TypeAlias
 
 from henge.board import Board, Cell, ring_of_stones
-from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, sort_hand
-from henge.game import Action, Game, Mark, Prompt, Result, Score, Seat, Why, counted, listed, ranked, shuffled
+from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, sort_hand, span
+from henge.game import (
+    Action,
+    Aim,
+    Game,
+    Kind,
+    Mark,
+    Prompt,
+    Result,
+    Score,
+    Seat,
+    Why,
+    counted,
+    listed,
+    ranked,
+    shuffled,
+)
 from henge.games.meets_bounds import scoring, why, words
 
 DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
@@ -58,6 +73,12 @@ class MeetsBounds(Game[State]):
     )
     seats_allowed: ClassVar[tuple[int, int]] = (2, 5)
     state: ClassVar[type] = State
+    kinds: ClassVar[Mapping[str, Kind]] = {
+        "disk": Kind("disk"),
+        "sector": Kind("band", "Sectors", "on"),
+        "bounded": Kind("dots", "Bounded", "off"),
+        "group": Kind("chain", "Groups", "on"),
+    }
 
     seats: int = 2
 
@@ -150,6 +171,16 @@ class MeetsBounds(Game[State]):
     def marks(self, view: State) -> list[Mark]:
         return [Mark("disk", stone, view.disks[stone]) for stone in STONES if stone in view.disks]
 
+    def aim(self, view: State, touched: Action) -> Aim:
+        """Return what is meant; until two cards have set a range (MB6), a name like "12n" is a card and no stone."""
+        if touched and touched[0] in TRILITHONS:
+            return Aim(lit=_stones(numbers_of(touched[0])))
+        if not touched or touched[0] not in NUMBER:
+            return Aim(card=True)
+        if len(touched) == 1 or touched[1] not in NUMBER:
+            return Aim(lit=_stones([NUMBER[touched[0]]]), card=True)
+        return Aim(picked=touched[2:], range=_stones(span(NUMBER[touched[0]], NUMBER[touched[1]])))
+
     def hands(self, view: State) -> tuple[Hand, ...]:
         return view.hands
 
@@ -208,6 +239,10 @@ def plays(disks: dict[Cell, Seat], hand: Sequence[str | None], seat: Seat) -> It
                 if stone in disks and colour(NUMBER[stone]) == card[1:]:
                     yield card, stone
             yield card, "none"
+
+
+def _stones(numbers: Iterable[int]) -> tuple[Cell, ...]:
+    return tuple(f"{number}{side}" for number in numbers for side in "nd")
 
 
 def _without(hand: Hand, played: Action) -> Hand:

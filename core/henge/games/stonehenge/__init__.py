@@ -13,12 +13,29 @@ and a series of games adds up the megaliths the losers had left.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import ClassVar
 
 from henge.board import Board, Cell, ley_lines
-from henge.game import Action, Game, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, counted, option, ranked
+from henge.game import (
+    Action,
+    Game,
+    Kind,
+    Mark,
+    Preset,
+    Prompt,
+    Result,
+    Score,
+    ScoreLine,
+    Seat,
+    Why,
+    counted,
+    option,
+    ranked,
+)
 from henge.games.stonehenge import words
 from henge.games.stonehenge.lines import (
     LINES,
@@ -67,6 +84,12 @@ class Stonehenge(Game[State]):
     )
     seats_allowed = (2, 2)
     state = State
+    kinds: ClassVar[Mapping[str, Kind]] = {
+        "piece": Kind("token"),
+        "megalith": Kind("megalith", "Megaliths"),
+        "tally": Kind("plate", "Totals", "on"),
+        "reach": Kind("small-plate", "Still possible", "off"),
+    }
     presets = (
         Preset(
             "A fair match",
