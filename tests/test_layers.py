@@ -44,11 +44,12 @@ BELOW = {  # what a module of the core may know of the others
     "henge.lesson": {"henge.game"},
     "henge.games": {"henge.figure", "henge.game", "henge.lesson"},
     "henge.record": {"henge.game"},
-    "henge.match": {"henge.game", "henge.games", "henge.record", "henge.touch"},
+    "henge.match": {"henge.game", "henge.games", "henge.names", "henge.record", "henge.touch"},
+    "henge.names": set[str](),
     "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.record", "henge.bots"},
     "henge.__main__": {"henge.engine"},
 }
-FOR_GAMES = ("henge.game", "henge.board", "henge.figure", "henge.lesson", "henge.cards", "henge.bots")
+FOR_GAMES = ("henge.game", "henge.names", "henge.board", "henge.figure", "henge.lesson", "henge.cards", "henge.bots")
 FOR_BOTS = ("henge.game", "henge.board", "henge.bots", "henge.match")
 
 

@@ -180,6 +180,8 @@ class Game(ABC, Generic[S]):
     colours: ClassVar[tuple[str, ...]] = ("blue", "vermilion", "yellow", "sky", "black")
 
     seats: int
+    called: tuple[str, ...] = field(default=(), kw_only=True)
+    """The players' names by seat, for every sentence about them; "" or () where the side they play is their name."""
 
     def __post_init__(self) -> None:
         low, high = self.seats_allowed
@@ -301,6 +303,10 @@ class Game(ABC, Generic[S]):
         """Return what the rules call this seat's side, for example "White"."""
         return self.colours[seat].capitalize()
 
+    def name(self, view: S, seat: Seat) -> str:
+        """Return what a seat's player is called: by name, else by the side the seat plays in this position."""
+        return "".join(self.called[seat : seat + 1]) or self.seat_word(view, seat)
+
     def colour(self, view: S, seat: Seat) -> int:
         """Return which of `colours` this seat's pieces have now; it differs from the seat only after a swap."""
         return seat
@@ -314,7 +320,7 @@ class Game(ABC, Generic[S]):
         return Prompt("Choose your move")
 
     def tell(self, view: S, action: Action, seen: bool = True) -> str:
-        """Return what the seat to move did, as a predicate: "moves the druid 12a → 12c".
+        """Return what the seat to move did, as a predicate whose verbs `names.does` can turn: "moves the druid to 12c".
 
         `view` is the table before the action; with `seen` False the teller may name only what everybody knows.
         """

@@ -9,6 +9,7 @@ from typing import Any
 
 from henge.game import Action, Game, Illegal, Result, Seat, Why, write_action
 from henge.games import GAMES
+from henge.names import YOU, does
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, VERSION, BadRecord, End, Player, Record
 from henge.touch import refusal
 
@@ -54,10 +55,11 @@ class Match:
         players: Sequence[Player] = (),
     ) -> Match:
         """Start a match.  Raises Illegal for what the rules exclude, with the clause where one says so."""
-        table = set_up(game, seats, options or {})
+        seated = tuple(players)
+        table = set_up(game, seats, options or {}, called(seated))
         if type(seed) is not int or not -SEEDS < seed < SEEDS:
             raise Illegal(Why(None, "A seed is a whole number of at most 64 bits."))
-        seated = tuple(players) or (Player(""),) * table.seats
+        seated = seated or (Player(""),) * table.seats
         if len(seated) != table.seats:
             raise Illegal(Why(None, "There must be one player for every seat."))
         return cls(table, seed, seated, (), (table.start(Random(seed)),))
@@ -89,12 +91,12 @@ class Match:
         if self.end.resigned is None:
             return Result((tuple(range(self.game.seats)),), self.end.clause, "A draw by agreement.")
         loser = self.end.resigned
-        words = f"{self.name(loser, self.state)} resigned."
+        words = does(self.name(loser, self.state), "has resigned.")
         return Result(((1 - loser,), (loser,)), self.end.clause, words)
 
     def name(self, seat: Seat, at: Any) -> str:
         """Return what a player is called in a position, given as a State or a View; sides may change hands."""
-        return self.players[seat].name or self.game.seat_word(at, seat)
+        return self.game.name(at, seat)
 
     def why_not(self, action: Action) -> Why | None:
         """Return why the seat to move may not play `action`, as far as that seat may know; None if it may."""
@@ -230,11 +232,18 @@ class Replay:
         return replace(self, match=match)
 
 
-def set_up(game: str, seats: int | None, options: Mapping[str, Any]) -> Game[Any]:
+def called(players: Sequence[Player]) -> tuple[str, ...]:
+    """Return what sentences call the players: a person alone among computer players is “You” if nameless."""
+    alone = sum(1 for player in players if not player.level) == 1 and len(players) > 1
+    names = tuple(player.name or (YOU if alone and not player.level else "") for player in players)
+    return names if any(names) else ()
+
+
+def set_up(game: str, seats: int | None, options: Mapping[str, Any], names: tuple[str, ...] = ()) -> Game[Any]:
     """Return the table for a game by its id, omitted seats and options at their defaults.  Raises Illegal."""
     if game not in GAMES:
         raise Illegal(Why(None, f"There is no game “{str(game)[:40]}”."))
     kind = GAMES[game]
     if unknown := [name for name in options if name not in kind.options()]:
         raise Illegal(Why(None, f"{kind.title} has no option “{str(unknown[0])[:40]}”."))
-    return kind(seats=kind.seats_allowed[0] if seats is None else seats, **options)
+    return kind(seats=kind.seats_allowed[0] if seats is None else seats, **options, called=names)

@@ -29,7 +29,7 @@ def test_a_damaged_game_is_told_and_its_text_can_be_copied(context: BrowserConte
     expect(page.locator(".damaged")).to_have_count(0)
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Bounders Balance").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Together here").click()
     touch(page, "g7")
     expect(page.locator(".status h2")).to_have_text("Confirm your move")
 
@@ -269,6 +269,7 @@ def test_kept_games_are_opened_and_forgotten(context: BrowserContext, address: s
 
 def test_a_hostile_name_stays_a_name(page: Page):
     page.get_by_role("button", name="Bounders Balance").click()
+    page.get_by_role("button", name="Names, levels and variants").click()
     page.get_by_label("Name of player 1").fill(HOSTILE)
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_role("button", name="Begin").click()
@@ -300,7 +301,7 @@ def test_a_record_nested_without_end_does_not_end_the_page(page: Page):
     page.get_by_role("button", name="Open the record").click()
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Bounders Balance").click()
-    expect(page.get_by_role("button", name="Begin")).to_be_visible()
+    expect(page.get_by_role("button", name="Together here")).to_be_visible()
 
 
 def test_two_windows_play_the_same_game(context: BrowserContext, address: str):

@@ -328,7 +328,7 @@ def test_the_manifest_names_pictures_that_are_as_it_says_and_every_game(page: Pa
         page.goto("about:blank")
         page.goto(address + shortcut["url"])
         wait_until_ready(page)
-        expect(page.locator(".setup h1")).to_have_text(shortcut["name"])
+        expect(page.locator(".begin h1")).to_have_text(shortcut["name"])
 
 
 def test_an_ipad_is_told_how_to_keep_henge_before_a_game_until_that_is_put_away(context: BrowserContext, address: str):

@@ -130,8 +130,8 @@ def test_the_board_can_be_turned(context: BrowserContext, address: str):
 
 def test_the_way_back_is_the_browsers_own(page: Page):
     page.get_by_role("button", name="Bounders Balance").click()
-    expect(page.locator(".setup")).to_be_visible()
+    expect(page.locator(".begin")).to_be_visible()
     page.go_back()
     expect(page.locator(".games")).to_be_visible()
     page.go_forward()
-    expect(page.locator(".setup")).to_be_visible()
+    expect(page.locator(".begin")).to_be_visible()

@@ -259,7 +259,7 @@ def test_on_a_first_visit_python_waits_for_a_hand_and_does_what_was_chosen(first
     expect(page.locator("#loading")).to_be_hidden()
     page.clock.resume()
     page.get_by_role("button", name="Stonehenge").click()
-    expect(page.locator(".setup h1")).to_have_text("Stonehenge", timeout=60_000)
+    expect(page.locator(".begin h1")).to_have_text("Stonehenge", timeout=60_000)
 
 
 def test_on_a_first_visit_python_starts_by_itself_after_a_while(first_visit: BrowserContext, address: str):

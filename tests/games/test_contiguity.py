@@ -637,7 +637,7 @@ def test_a_win_in_more_moves_than_the_first_game_took_comes_too_late():  # CV8, 
     late = {outcome(FLIP, end).text for end in over if FLIP.win(end, 1)}
     assert late == {
         "White has won the second game too late, in 1 move. "
-        "Red won the first game, as White, in 0 moves and has the match."
+        "Red has the match: the first game was won, as White, in 0 moves."
     }
 
 
@@ -749,7 +749,7 @@ def test_what_is_said_at_the_table():
     assert RELOCATE.prompt(state, ("20c",)).sentence == "Touch where 20c goes"
     state = after(RELOCATE, state, "20c-20b")
     assert RELOCATE.prompt(state, ()).note == "1 to go, each to any empty cell"
-    assert RELOCATE.tell(state, ("20a", "15d")) == "relocates Red's pawn 20a → 15d"
+    assert RELOCATE.tell(state, ("20a", "15d")) == "relocates Red’s pawn 20a → 15d"
     assert [BID.word(name) for name in ("b1", "b20", "accept", "12a")] == [
         "Bid 1 move",
         "Bid 20 moves",
@@ -758,7 +758,7 @@ def test_what_is_said_at_the_table():
     ]
     assert FLIP.standing(second(0, 4)) == (
         "Game 2 of the match",
-        "Red won game 1 in 4 moves",
+        "White (now Red) won game 1 in 4 moves",
         "White must win in fewer than 4 moves; 3 made",
     )
     assert BID.standing(bid(5, 0)) == ("White must win within 5 moves; 3 made",)

@@ -189,7 +189,7 @@ def test_a_marked_line_cannot_be_marked_again():  # KS5
     state = position("3J 4o 3A 4b")
     state = after(MANUAL, state, "claim-jo")
     refused = why(MANUAL, state, "claim-jo")
-    assert (refused.clause, refused.text) == ("KS5", "Line jo already bears a megalith of Bronze.")
+    assert (refused.clause, refused.text) == ("KS5", "Line jo already bears Bronze’s megalith.")
     assert why(MANUAL, after(MANUAL, state, "claim-ab"), "claim").clause == "KS5"
 
 
@@ -396,7 +396,7 @@ def test_level_sums_share_the_series():  # KS10
 
 def test_one_megalith_left_is_told_in_the_singular():  # KS10
     state = after(SERIES, position("3J", megaliths=("", NEARLY), number=1, left=(0, 1)), "2-o")
-    assert ended(SERIES, state).text == "Over 2 games Black was left with fewer, 1 megalith to 8."
+    assert ended(SERIES, state).text == "Over 2 games Black had fewer left, 1 megalith to 8."
 
 
 def test_next_is_for_the_time_between_two_games_alone():  # KS10

@@ -45,7 +45,7 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
     quiet, surrounding, joining = ("5a", "6a"), ("22a", "23a"), ("5a", "5b")
     assert surrounding in begun.game.actions(begun.state)
     assert because(begun, begun.state, [surrounding], [quiet]) == [
-        "it brings “1 of the 3 sides of Red's druid” and “group of 2” rather than "
+        "it brings “1 of the 3 sides of Bea’s druid” and “group of 2” rather than "
         "“22b, where a piece joins 2 groups” and “23a, where a piece joins 2 groups”"
     ]
     assert because(begun, begun.state, [joining], [quiet]) == ["it brings “4b, where a piece joins 2 groups”"]

@@ -46,7 +46,7 @@ def write_manifest(site: Path, app: Path) -> None:
             }
             for name, sizes, form, label in SHOTS
         ],
-        "shortcuts": [{"name": game.title, "url": f"./#setup/{key}"} for key, game in GAMES.items()],
+        "shortcuts": [{"name": game.title, "url": f"./#begin/{key}"} for key, game in GAMES.items()],
     }
     (site / "manifest.webmanifest").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
 

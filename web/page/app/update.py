@@ -70,11 +70,13 @@ def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
     if app.screen == "play" and app.course:
         return f"learn/{app.course.game}"
-    return f"setup/{app.draft.game}" if app.screen == "setup" and app.draft else app.screen if app.table else ""
+    if app.draft:
+        return f"{app.screen}/{app.draft.game}"
+    return app.screen if app.table else ""
 
 
 def go(app: App, message: Message) -> App:
-    """Show a screen: `setup/bounders`, `play`, or the first page; or open the match that a link brings.
+    """Show a screen: `begin/bounders`, `setup/bounders`, `play`, the first page; or open the match that a link brings.
 
     Whoever comes back may be somebody else.
     """
@@ -85,8 +87,9 @@ def go(app: App, message: Message) -> App:
         return lessons.learn(app, message._replace(arg=game))
     app = lessons.left(app)
     app = app.but(sheet="", about="", table=app.table and app.table.cover())
-    if screen == "setup" and game in GAMES:
-        return app.but(screen="setup", draft=Draft.new(game, app.kept.get(DRAFT + game, "")))
+    if screen in ("begin", "setup") and game in GAMES:
+        there = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
+        return app.but(screen=screen, draft=there)
     if screen == "play" and app.table:
         return app.but(screen="play", draft=None)
     return app.but(screen="first", draft=None)
@@ -117,10 +120,12 @@ def choose(app: App, message: Message) -> App:
 
 
 def deal(app: App, message: Message) -> App:
+    """Deal a game: `alone` against computer players, `together` with people only, or as the set-up has it."""
     draft = app.draft
-    if draft is None or draft.refusal:
+    if draft is None or draft.refusal or (message.arg == "alone" and not players.plays(app, draft.game)):
         raise Senseless("no table to deal")
-    table = draft.deal(_key(message), message.luck)
+    seated = {"alone": draft.alone, "together": draft.together}.get(message.arg, lambda: draft)()
+    table = seated.deal(_key(message), message.luck)
     return app.keep(DRAFT + draft.game, draft.write()).but(table=table, screen="play", draft=None, sheet="")
 
 

@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeAlias
 
 from henge.board import Cell
 from henge.game import Action, Game, Mark, ScoreLine, Seat
+from henge.names import whose
 
 from page.draw.pieces import spoken
 from page.html.escape import NOTHING, Html
@@ -89,7 +90,7 @@ class Picture:
         names = self.scene.names
         if mark.seat is None:
             return spoken(mark)
-        owner = f"{names[mark.seat]}’s" if mark.seat < len(names) else self.game.seat_word(self.view, mark.seat).lower()
+        owner = whose(names[mark.seat]) if mark.seat < len(names) else self.game.seat_word(self.view, mark.seat).lower()
         return f"{owner} {spoken(mark)}"
 
     def colour(self, seat: Seat | None) -> Html:

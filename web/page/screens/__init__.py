@@ -8,7 +8,7 @@ from typing import TypeAlias
 from page.app.app import App
 from page.html.escape import Html
 from page.html.frame import Frame, frame
-from page.screens import cover, home, play, setup
+from page.screens import begin, cover, home, play, setup
 from page.screens.board import pair
 from page.screens.sheets import sheet
 
@@ -18,6 +18,7 @@ Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, str]], Callable[[App], dic
 
 PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),
+    "begin": ("begin", begin.REGIONS, begin.regions),
     "setup": ("setup", setup.REGIONS, setup.regions),
     "play": ("play", play.REGIONS, play.regions),
     "cover": ("covered", cover.REGIONS, cover.regions),
@@ -31,7 +32,7 @@ def screen(app: App) -> Frame:
         name = "cover"
     cls, regions, draw = PARTS[name]
     colours = None
-    if name == "setup" and app.draft:
+    if name in ("begin", "setup") and app.draft:
         colours = pair(app.draft.kind)
     elif name in ("play", "cover") and table:
         colours = pair(table.game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from henge.bots import Thought
 from henge.game import Action, counted
+from henge.names import does
 
 from page.app import hints, players
 from page.app.app import App
@@ -95,7 +96,7 @@ def hint(app: App, rung: int) -> Html:
             words = f"Look at {', '.join(map(table.game.word, hints.where(table, best)))}."
         return _card(words, NOTHING, button("hint", "Which move?", cls="btn slim") + close)
     told = table.game.tell(table.sight.view, best)
-    words = f"{table.name(table.sight.turn or 0)} {told}."
+    words = f"{does(table.name(table.sight.turn or 0), told)}."
     return _card(words, NOTHING, button("why", "Why?", cls="btn slim") + close)
 
 
@@ -144,7 +145,7 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     found = outlook(table.match, view, thought.line or (thought.action,), secrets(table.match, table.shown))
-    move = f"{table.name(table.sight.turn or 0)} {game.tell(view, thought.action)}."
+    move = f"{does(table.name(table.sight.turn or 0), game.tell(view, thought.action))}."
     body = Html(f"<p>{safe(move)}</p>{ledger(table, found.gains, 'Nothing that counts changes for now.')}")
     if found.reply:
         head = "The best reply" if found.then else "A reply to reckon with"  # there are cards one cannot see
@@ -205,9 +206,9 @@ def analysis(app: App) -> Html:
         body += Html(f'<ol class="bars">{bars}</ol>')
         seat = table.sight.turn or 0
         if lead is not None and games:
-            ahead = "leads by" if lead >= 0 else "is behind by"
+            ahead = f"{'leads by' if lead >= 0 else 'is behind by'} {abs(lead):.1f} points"
             words = (
-                f"Margin to expect: {table.name(seat)} {ahead} {abs(lead):.1f} points, the mean of "
+                f"Margin to expect: {does(table.name(seat), ahead)}, the mean of "
                 f"{counted(games, 'game')} played on at random."
             )
             body += Html(f"<p>{safe(words)}</p>")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from henge.game import Seat
+from henge.names import YOU, does
 
 from page import draw
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -20,8 +21,9 @@ def hand(table: Table) -> Html:
         if not any(things):
             continue
         mine = seat == sight.turn and table.playable
-        title = Html(f"{safe(table.name(seat))} holds")
-        if sight.seat == seat and not sight.open and game.hands(game.observe(table.match.state, None))[seat] != things:
+        title = safe(does(table.name(seat), "holds"))
+        hidden = not sight.open and game.hands(game.observe(table.match.state, None))[seat] != things
+        if hidden and sight.seat == seat and table.name(seat) != YOU:
             title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")
         shown = joined(_held(table, seat, name, n, mine) for n, name in enumerate(things))
         parts.append(Html(f'<h3>{title}</h3><div class="cards{"" if mine else " theirs"}">{shown}</div>'))

@@ -10,6 +10,7 @@ from typing import Any
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
+from henge.names import YOU
 
 from page.app.app import App
 from page.draw import seat_icon, thumbnail
@@ -41,7 +42,8 @@ def resume(table: Table) -> Html:
     """Return the way back to the current game; it tells nothing that is secret."""
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
-    to_play = f"{table.name(seat)} to play" if seat is not None else "finished"
+    name = table.name(seat) if seat is not None else ""
+    to_play = "your turn" if name == YOU else f"{name} to play" if name else "finished"
     note = f"{to_play} · move {table.last}"
     disk = seat_icon(game, view, seat or 0, "disk")
     word = "Continue" if seat is not None else "Look at"
@@ -65,7 +67,7 @@ def _card(name: str, table: Table | None) -> Html:
         picture = thumbnail(table.game, table.game.observe(table.match.state, None))
     else:
         picture = pictures.get(name) or example(name)
-    leads = attributes(class_="game", type="button", data_do="go", data_with=f"setup/{name}", data_pair=pair(game))
+    leads = attributes(class_="game", type="button", data_do="go", data_with=f"begin/{name}", data_pair=pair(game))
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
     return Html(
         f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>'

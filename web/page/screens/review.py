@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from henge.game import counted
+from henge.names import does, object_of
 
 from page.app.app import App
 from page.draw import seat_icon
@@ -66,7 +67,7 @@ def curve(app: App) -> Html:
         Html(f'<circle class="turned" cx="{EDGE + turn.ply * (WIDTH - 2 * EDGE) / last:.1f}" cy="{HEIGHT - 5}" r="5"/>')
         for turn in review.turning_points(mind, match)
     )
-    who = table.name(0) if len(seats) == 1 else "everybody"
+    who = object_of(table.name(0)) if len(seats) == 1 else "everybody"
     key = joined(
         Html(f"<span>{seat_icon(match.game, table.sight.view, seat, 'disk small')}{safe(table.name(seat))}</span>")
         for seat in seats
@@ -84,7 +85,7 @@ def _turn(table: Table, turn: Turn) -> Html:
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
     reasons = "; ".join(turn.reasons) or f"it leaves {percent(turn.value)} of the win rather than {percent(turn.kept)}"
-    words = f"{match.name(turn.seat, view)} {game.tell(view, turn.played)}. "
+    words = f"{does(match.name(turn.seat, view), game.tell(view, turn.played))}. "
     better = f"Better: {game.tell(view, turn.better)}, because {reasons}."
     return Html(
         f"<li>{icon}<span><b>Move {turn.ply + 1}, {safe(percent(turn.value))} → {safe(percent(turn.kept))}</b>"

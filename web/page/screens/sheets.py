@@ -7,6 +7,7 @@ from functools import cache
 
 from henge.game import counted, listed
 from henge.games import GAMES, figures, rules
+from henge.names import does
 
 from page import draw
 from page.app.app import App
@@ -72,7 +73,7 @@ def menu(app: App) -> Frame:
         button("settings", "Settings", sign="i-gear"),
         *([button("share", "Save or share the record", sign="i-share")] if table.key else []),
         button("saved", "Saved games", sign="i-menu"),
-        button("go", "New game", f"setup/{table.match.id}", sign="i-plus"),
+        button("go", "New game", f"begin/{table.match.id}", sign="i-plus"),
         button("go", "All games", "", sign="i-back"),
     ]
     return _sheet("menu", table.game.title, Html(f'<div class="rows">{joined(rows)}</div>'), cls="small")
@@ -90,7 +91,7 @@ def read_rules(app: App) -> Frame:
         return _sheet("rules", "Learn to play", Html(f'<div class="rows">{some}</div>'), cls="small")
     game = GAMES[name]
     text = markdown.html(rules(name), mark, pictures(name))
-    play = NOTHING if app.screen != "first" else button("go", "Play", f"setup/{name}", cls="btn primary", sign="i-play")
+    play = NOTHING if app.screen != "first" else button("go", "Play", f"begin/{name}", cls="btn primary", sign="i-play")
     by = Html(f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>')
     body = Html(f'<div class="rules"{attributes(data_pair=pair(game))}>{text}{by}</div>')
     return _sheet("rules", f"Rules of {game.title}", body, play)
@@ -181,7 +182,7 @@ def over(app: App) -> Frame:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     names = listed([table.name(seat) for seat in best])
-    title = f"{names} {'wins' if len(best) == 1 else 'share the win'}" if best else "A draw"
+    title = (does(names, "wins") if len(best) == 1 else f"{names} share the win") if best else "A draw"
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in game.standing(sight.view))
     looked = (

@@ -17,6 +17,7 @@ from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
 from page.table.table import Table, mark
 
 LONGEST_PIN = 8
+FIRST_LEVEL = 2  # for whoever has not chosen one
 
 
 @cache
@@ -99,6 +100,20 @@ class Draft:
         before = sum(1 for other in range(seat) if self.levels[other] and not self.names[other].strip())
         return f"Computer {before + 1}" if before else "Computer"
 
+    @property
+    def level(self) -> int:
+        """The level at which computer players are met when one person plays alone: the one chosen last."""
+        return next(filter(None, self.levels), FIRST_LEVEL)
+
+    def alone(self) -> Draft:
+        """Return the draft for one person among computer players of that level."""
+        nobody = ("",) * len(self.names)
+        return replace(self, names=nobody, pins=nobody, levels=(0, *[self.level] * (len(self.levels) - 1)))
+
+    def together(self) -> Draft:
+        """Return the draft with a person at every seat."""
+        return replace(self, levels=(0,) * len(self.levels))
+
     # choosing ----------------------------------------------------------------------------------
 
     def set(self, what: str, value: str) -> Draft:
@@ -107,6 +122,8 @@ class Draft:
         if what == "seats":
             low, high = self.kind.seats_allowed
             return replace(self, seats=max(low, min(high, _whole(value, self.seats))))
+        if what == "rivals" and (level := _whole(which, 0)) in LEVELS[1:]:
+            return replace(self, levels=(0, *[level] * (len(self.levels) - 1)))
         if what == "by_lot":
             return replace(self, by_lot=not self.by_lot)
         if what == "preset":

@@ -9,6 +9,7 @@ from typing import Any
 
 from henge.game import Action, Game, Seat, Why
 from henge.match import Match
+from henge.names import whose
 from henge.touch import live, why_not
 
 from page.table.visibility import Sight, covered, eyes, people
@@ -183,7 +184,7 @@ class Table:
         if result := self.sight.result:
             return Why(result.clause, "The game is over.")
         seat = self.match.turn
-        return Why(None, f"It is {self.name(seat)}’s turn." if seat is not None else "The game is over.")
+        return Why(None, f"It is {whose(self.name(seat))} turn." if seat is not None else "The game is over.")
 
     # looking -----------------------------------------------------------------------------------
 

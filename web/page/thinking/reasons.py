@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from henge.game import Action, Game, ScoreLine, Seat, listed
 from henge.match import Match
+from henge.names import does, object_of
 
 TOLD = 2  # terms of a seat, at most: those that weigh most
 
@@ -78,7 +79,7 @@ def outlook(match: Match, view: Any, line: Sequence[Action], hidden: bool = Fals
     gains, rival = changes(game, view, at), game.turn(at)
     if length == len(line) or rival in (None, game.turn(view)):
         return Outlook(gains, "", [], wins)
-    reply = f"{match.name(rival, at)} {game.tell(at, line[length])}"
+    reply = does(match.name(rival, at), game.tell(at, line[length]))
     return Outlook(gains, reply, changes(game, view, ahead[1][0]) if len(ahead) > 1 and not hidden else [], wins)
 
 
@@ -99,7 +100,7 @@ def because(match: Match, view: Any, better: Sequence[Action], played: Sequence[
     found = changes(game, *(ahead[min(len(one), len(other), 2) - 1][0] for ahead in (other, one)))
     told = []
     for change, held in zip(found, _worded(game.stakes(view)), strict=True):
-        name = match.name(change.seat, view)
+        name = object_of(match.name(change.seat, view))
         came, went = (_listed(lines, change.totals) for lines in (change.came, change.went))
         if change.seat == mover and change.gain > 0:
             verb = "keeps" if all(line in held for line in change.came) else "brings"

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from henge.game import Action, Prompt, Seat, listed
+from henge.names import YOU, does
 
 from page.table.table import Table
 from page.table.visibility import Sight
@@ -45,7 +46,7 @@ def _entry(told: _Told) -> Entry:
     seat = game.turn(match.states[ply])
     assert seat is not None
     words = game.tell(sight.of(ply), match.actions[ply], sight.knows(ply))
-    return Entry(ply + 1, seat, f"{match.name(seat, match.states[ply])} {words}.")
+    return Entry(ply + 1, seat, f"{does(match.name(seat, match.states[ply]), words)}.")
 
 
 def lately(table: Table, letters: int = 1000) -> str:
@@ -62,7 +63,7 @@ def lately(table: Table, letters: int = 1000) -> str:
             turns.setdefault(seat, []).insert(0, game.tell(view, match.actions[ply], False))
             names[seat] = match.name(seat, view)
         before = seat
-    told = [f"{names[seat]} {listed(words)}." for seat, words in reversed(turns.items())]
+    told = [f"{does(names[seat], listed(words))}." for seat, words in reversed(turns.items())]
     while len(told) > 1 and len(" ".join(told)) > letters:
         del told[0]
     return " ".join(told)
@@ -79,13 +80,15 @@ def status(table: Table) -> Prompt:
     if seat is None:
         return Prompt("The game is over")
     if table.bot:
-        return Prompt(f"{table.name(seat)} is {'to move' if table.paused else 'thinking'}")
+        return Prompt(does(table.name(seat), f"is {'to move' if table.paused else 'thinking'}"))
     if table.down:
         return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
     if table.whole:
-        return Prompt("Confirm your move", f"{table.name(seat)} {_pending(table, table.touched)}.")
+        return Prompt("Confirm your move", f"{does(table.name(seat), _pending(table, table.touched))}.")
     prompt = table.game.prompt(table.sight.view, table.touched)
     note = prompt.note and prompt.note.rstrip(".") + "."
+    if table.name(seat) == YOU:
+        return Prompt(prompt.sentence, note)
     return Prompt(f"{table.name(seat)}: {_lower(prompt.sentence)}", note)
 
 

@@ -259,7 +259,7 @@ class BattleOfTheGods(Game[State]):
         if not state.over:
             return None
         totals = [score.total for score in self.scores(state)]
-        winners = [self.seat_word(state, seat) for seat in ranked(totals)[0]]
+        winners = [self.name(state, seat) for seat in ranked(totals)[0]]
         return Result(ranked(totals), "BG16", words.result(winners, totals))
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:

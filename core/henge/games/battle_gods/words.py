@@ -9,6 +9,7 @@ from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.game import Action, Prompt, counted, listed
 from henge.games.battle_gods.clans import REACH
+from henge.names import does
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State
@@ -69,7 +70,7 @@ def result(winners: Sequence[str], totals: Sequence[int]) -> str:
     """
     best, *others = sorted(totals, reverse=True)
     if len(winners) == 1:
-        return f"{winners[0]} wins with {counted(best, 'point')} to {others[0]}."
+        return does(winners[0], f"wins with {counted(best, 'point')} to {others[0]}.")
     return f"{listed(winners)} share the win with {counted(best, 'point')} each."
 
 

@@ -35,6 +35,7 @@ from henge.game import (
     option,
     ranked,
 )
+from henge.names import does
 
 LIGHT, DARK = 0, 1
 COLOURS = ("light", "dark")
@@ -180,14 +181,14 @@ class Bounders(Game[State]):
         scores = self.scores(state)
         mine, other = totals = [score.total for score in scores]
         if mine != other:
-            words = f"{self._winner(state, totals)} wins by {max(totals)} to {min(totals)}."
+            words = self._wins(state, totals, f"{max(totals)} to {min(totals)}")
             return Result(ranked(totals), "BO4", words)
         level = f"Level at {counted(mine, 'point')} each"
         if not self.tournament_scoring:
             return Result(ranked(totals), "BO4", f"{level}: a draw.")
         for worth, reason in self._tie_breaks(state, scores):  # BO6
             if worth[0] != worth[1]:
-                return Result(ranked(worth), "BO6", f"{level}; {self._winner(state, worth)} wins by {reason}.")
+                return Result(ranked(worth), "BO6", f"{level}. {self._wins(state, worth, reason)}")
         return Result(ranked(totals), "BO6", f"{level}, and every tie-break too: a draw.")
 
     def _tie_breaks(self, state: State, scores: list[Score]) -> list[tuple[list[int], str]]:
@@ -283,8 +284,8 @@ class Bounders(Game[State]):
             return "swaps colours and is light from now on"
         return f"places a {COLOURS[self._to_move(view)]} stone on {action[0]}"
 
-    def _winner(self, state: State, worth: list[int]) -> str:
-        return self.seat_word(state, worth.index(max(worth)))
+    def _wins(self, state: State, worth: list[int], how: str) -> str:
+        return does(self.name(state, worth.index(max(worth))), f"wins by {how}.")
 
 
 GAME = Bounders

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from henge.board import Cell
 from henge.game import ScoreLine, Seat
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, touches
+from henge.names import whose
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -39,7 +40,7 @@ def _terms(game: Contiguity, view: State, seat: Seat) -> Iterator[ScoreLine]:
             words = f"{cell}, where a piece joins {len(near)} groups"
             yield ScoreLine(whole, JOINED[len(near)], (cell,), words, "joint")
     if enemy:
-        yield from _sides("CD9", enemy, mine, f"{game.seat_word(view, rival)}'s druid")
+        yield from _sides("CD9", enemy, mine, f"{whose(game.name(view, rival))} druid")
     if druid:
         if movable := touches(druid, view.pawns[seat]):
             yield ScoreLine("CD7", FREE, (druid,), "druid that may move", "druid")
@@ -49,7 +50,7 @@ def _terms(game: Contiguity, view: State, seat: Seat) -> Iterator[ScoreLine]:
             yield from _sides("CV4", druid, view.pawns[seat], "its own druid")
         home = view.homes[rival]
         if game.victory_space and home and movable and home in destinations(druid, occupied, game.short_jumps):
-            words = f"druid one move from the first cell of {game.seat_word(view, rival)}'s"
+            words = f"druid one move from where {whose(game.name(view, rival))} first stood"
             yield ScoreLine("CV6", LACKING[1], (druid, home), words, "home")
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.game import Action, Prompt, Seat, counted
 from henge.games.contiguity.position import State, touches
+from henge.names import does, opened, whose
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -16,19 +17,6 @@ BUTTONS = {
     "red": "Play Red",
     "next": "Begin the next game",
 }
-ENDINGS = {
-    "CD8": "{winner} has joined all seven pieces.",
-    "CD9": "{winner} has surrounded {loser}'s druid.",
-    "CV2": "{winner} has joined all six pawns.",
-    "CV3": "{loser}'s druid touches no piece at the beginning of {loser}'s turn.",
-    "CV4": "{winner}'s druid has pawns of its own on all four sides.",
-    "CV5": "{winner} has joined the druid and five pawns.",
-    "CV6": "{winner}'s druid has reached the first cell of {loser}'s druid.",
-    "CV7": "{winner} has the larger group after {limit} each.",
-    "CV8": "{loser} has made {moves} in the second game without a win.",
-    "CV9": "{loser} has not won within {bid}, as bid.",
-}
-TOO_LATE = "{loser} has won the second game too late, in {moves}."
 
 
 def word(name: str) -> str:
@@ -42,7 +30,7 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
     """Return what the seat to move should touch next."""
     match game.phase(view):
         case "next":
-            return Prompt("Begin the next game", f"{game.seat_word(view, _winner(view))} won game {view.number}")
+            return Prompt("Begin the next game", f"{game.name(view, _winner(view))} won game {view.number}")
         case "bid" if view.bid:
             return Prompt("Bid lower or let the bid stand", f"The bid is {counted(view.bid, 'move')}")
         case "bid":
@@ -82,7 +70,7 @@ def tell(game: Contiguity, view: State, action: Action) -> str:
         case "druid":
             return f"places the druid on {action[0]}"
         case "relocate":
-            return f"relocates {game.seat_word(view, 1 - view.seat)}'s pawn {action[0]} → {action[1]}"
+            return f"relocates {whose(game.name(view, 1 - view.seat))} pawn {action[0]} → {action[1]}"
     piece = "the druid" if action[0] == view.druids[view.seat] else "a pawn"
     return f"moves {piece} {action[0]} → {action[1]}"
 
@@ -94,13 +82,13 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
         said.append(f"Game {view.number} of the match")
         if view.first and view.number == 2:
             rival, moves = 1 - view.first[0], view.first[1]
-            said.append(f"{game.seat_word(view, view.first[0])} won game 1 in {counted(moves, 'move')}")
+            said.append(f"{_once(game, view, view.first[0])} won game 1 in {counted(moves, 'move')}")
             need = f"in fewer than {counted(moves, 'move')}" if moves else "while placing to level the match"
-            said.append(f"{game.seat_word(view, rival)} must win {need}; {view.moves[rival]} made")
+            said.append(f"{game.name(view, rival)} must win {need}; {view.moves[rival]} made")
         elif view.number == 3:
             said.append("Both games were won equally fast; this one decides")
     if view.bidder is not None and view.white is not None:
-        bidder = game.seat_word(view, view.bidder)
+        bidder = game.name(view, view.bidder)
         said.append(f"{bidder} must win within {counted(view.bid, 'move')}; {view.moves[view.bidder]} made")
     if game.turn_limit and view.white is not None:
         said.append(f"{min(view.moves)} of {counted(game.turn_limit, 'move')} each made")
@@ -110,21 +98,44 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
 def ending(game: Contiguity, view: State) -> str:
     """Return how the game, and with it the match, was won."""
     winner = _winner(view)
-    names = {"winner": game.seat_word(view, winner), "loser": game.seat_word(view, 1 - winner)}
-    counts = {"limit": min(view.moves), "bid": view.bid, "moves": view.moves[1 - winner]}
-    moves_of = {name: counted(count, "move") for name, count in counts.items()}
-    late = view.clause == "CV8" and game.win(view, 1 - winner)
-    won = (TOO_LATE if late else ENDINGS[view.clause]).format(**names, **moves_of)
+    won = _won(game, view, winner)
     if game.match != "flip" or view.first is None:
         return won
     if view.number == 3:
         return f"{won} The third game decides the match."
     first, moves = view.first
     if winner == first:
-        then = names["loser"]  # the colours have changed sides
-        return f"{won} {names['winner']} won the first game, as {then}, in {counted(moves, 'move')} and has the match."
+        then = game.seat_word(view, 1 - winner)  # the colours have changed sides
+        has = does(game.name(view, winner), "has the match")
+        return f"{won} {has}: the first game was won, as {then}, in {counted(moves, 'move')}."
     mine = view.moves[winner]
     return f"{won} It took {counted(mine, 'move')}, the first game {moves}."
+
+
+def _won(game: Contiguity, view: State, winner: Seat) -> str:
+    """Return by what the present game was won."""
+    name, other = game.name(view, winner), game.name(view, 1 - winner)
+    others = opened(whose(other))
+    if view.clause == "CV8" and game.win(view, 1 - winner):
+        return does(other, f"has won the second game too late, in {counted(view.moves[1 - winner], 'move')}.")
+    return {
+        "CD8": does(name, "has joined all seven pieces."),
+        "CD9": does(name, f"has surrounded {whose(other)} druid."),
+        "CV2": does(name, "has joined all six pawns."),
+        "CV3": f"{others} druid touches no piece at the beginning of {whose(other)} turn.",
+        "CV4": f"{opened(whose(name))} druid has pawns of its own on all four sides.",
+        "CV5": does(name, "has joined the druid and five pawns."),
+        "CV6": f"{opened(whose(name))} druid has reached the first cell of {whose(other)} druid.",
+        "CV7": does(name, f"has the larger group after {counted(min(view.moves), 'move')} each."),
+        "CV8": does(other, f"has made {counted(view.moves[1 - winner], 'move')} in the second game without a win."),
+        "CV9": does(other, f"has not won within {counted(view.bid, 'move')}, as bid."),
+    }[view.clause]
+
+
+def _once(game: Contiguity, view: State, seat: Seat) -> str:
+    """Return a player's name in a match whose sides have changed: without one, both sides that were played."""
+    then, now = game.seat_word(view, 1 - seat), game.name(view, seat)
+    return now if now != game.seat_word(view, seat) else f"{then} (now {now})"
 
 
 def _winner(view: State) -> Seat:

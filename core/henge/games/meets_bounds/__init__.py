@@ -38,6 +38,7 @@ from henge.game import (
     shuffled,
 )
 from henge.games.meets_bounds import scoring, why, words
+from henge.names import does
 
 DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
 HAND = 5  # MB3
@@ -159,9 +160,10 @@ class MeetsBounds(Game[State]):
             return None
         totals = [score.total for score in self.scores(state)]
         ranking = ranked(totals)
-        winners = listed([self.seat_word(state, seat) for seat in ranking[0]])
-        share = "share the win with" if len(ranking[0]) > 1 else "wins with"
-        return Result(ranking, "MB17", f"{winners} {share} {counted(max(totals), 'point')}.")
+        winners, points = [self.name(state, seat) for seat in ranking[0]], counted(max(totals), "point")
+        if len(winners) > 1:
+            return Result(ranking, "MB17", f"{listed(winners)} share the win with {points}.")
+        return Result(ranking, "MB17", does(winners[0], f"wins with {points}."))
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)

@@ -49,7 +49,7 @@ def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Why:
         return Why("MB6", f"Two number cards come first; then your disk on {spoken(name)} may move if it is in range.")
     if name not in hand:
         return Why("MB6", f"A sequence begins with a number card from your hand; you do not hold {spoken(name)}.")
-    if unable := _no_sequence(game, view, hand):
+    if unable := _no_sequence(view, hand):
         return unable
     rest = [card for card in hand if card in NUMBER and card != name]
     if all(card in view.disks for card in rest):
@@ -61,13 +61,13 @@ def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Why:
     )
 
 
-def _no_sequence(game: MeetsBounds, view: State, hand: list[str]) -> Why | None:
+def _no_sequence(view: State, hand: list[str]) -> Why | None:
     """Return why the hand and the disks allow no sequence at all, or None if that is not the reason."""
     numbers = [card for card in hand if card in NUMBER]
     if len(numbers) < 3:
         return Why("MB6", f"A sequence takes three number cards; you hold {len(numbers)}.")
     if not _own(view):
-        return Why("MB7", f"A sequence moves a disk of yours, and {_mine(game, view)} has none left.")
+        return Why("MB7", "A sequence moves a disk of yours, and you have none left.")
     if all(card in view.disks for card in numbers):
         return Why("MB7", "A disk moves to an empty stone, and every stone your cards name is taken.", tuple(numbers))
     return None
@@ -103,7 +103,7 @@ def _disk(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
     if name not in view.disks:
         return Why("MB7", f"No disk stands on {spoken(name)}.", (name,))
     if view.disks[name] != view.seat:
-        return Why("MB7", f"The disk on {spoken(name)} belongs to {game.seat_word(view, view.disks[name])}.", (name,))
+        return Why("MB7", f"The disk on {spoken(name)} belongs to {game.name(view, view.disks[name])}.", (name,))
     return Why("MB7", f"Your disk on {spoken(name)} is outside the range {inside}.", (name,))
 
 
@@ -126,8 +126,3 @@ def _trilithon(touched: Action, name: str) -> Why:
 
 def _own(view: State) -> tuple[str, ...]:
     return tuple(stone for stone in NUMBER_CARDS if view.disks.get(stone) == view.seat)
-
-
-def _mine(game: MeetsBounds, view: State) -> str:
-    assert view.seat is not None
-    return game.seat_word(view, view.seat)

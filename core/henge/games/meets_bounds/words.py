@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS, numbers_of, spoken
 from henge.game import Action, Prompt, listed
+from henge.names import whose
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds, State
@@ -85,7 +86,7 @@ def tell(game: MeetsBounds, view: State, action: Action) -> str:
         if action[1] == "none":
             return f"plays {spoken(first)} and destroys nothing"
         owner = view.disks[action[1]]
-        whose = "their own" if owner == view.seat else f"{game.seat_word(view, owner)}’s"
-        return f"destroys {whose} disk on {action[1]} with {spoken(first)}"
+        owned = "their own" if owner == view.seat else whose(game.name(view, owner))
+        return f"destroys {owned} disk on {action[1]} with {spoken(first)}"
     moved = f"moves {action[-2]} → {action[-1]}"
     return moved if len(action) == 2 else f"{moved} in the range {over(first, action[1])}"

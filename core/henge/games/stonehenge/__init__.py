@@ -48,6 +48,7 @@ from henge.games.stonehenge.lines import (
     unseen,
     without,
 )
+from henge.names import does, object_of
 
 MEGALITHS = 8  # KS1
 END, NEXT = ("end",), ("next",)
@@ -212,15 +213,15 @@ class Stonehenge(Game[State]):
         if seat is None or state.number + 1 < self.series:
             return None
         if self.series == 1:
-            text = f"{self.seat_word(state, seat)} has placed all eight megaliths."
+            text = does(self.name(state, seat), "has placed all eight megaliths.")
             return Result(((seat,), (1 - seat,)), "KS7", text)
         left = self._left(state)
         ranking = ranked([-count for count in left])
         fewest = counted(min(left), "megalith")
         if len(ranking) == 1:
             return Result(ranking, "KS10", f"Over {self.series} games both were left with {fewest}: a draw.")
-        best = self.seat_word(state, ranking[0][0])
-        return Result(ranking, "KS10", f"Over {self.series} games {best} was left with fewer, {fewest} to {max(left)}.")
+        best = object_of(self.name(state, ranking[0][0]))
+        return Result(ranking, "KS10", f"Over {self.series} games {best} had fewer left, {fewest} to {max(left)}.")
 
     def _left(self, state: State) -> tuple[int, ...]:
         """Return the megaliths each seat has been left with, the current game's loser included once it is over."""
@@ -294,7 +295,7 @@ class Stonehenge(Game[State]):
         if self.series == 1:
             return ()
         left = self._left(view)
-        counts = ", ".join(f"{self.seat_word(view, seat)} {left[seat]}" for seat in (0, 1))
+        counts = ", ".join(f"{self.name(view, seat)} {left[seat]}" for seat in (0, 1))
         return (f"Game {view.number + 1} of {self.series}", f"Megaliths left so far: {counts}")
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.game import Action, Prompt, Why, counted, listed
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, standings
+from henge.names import does, object_of, whose
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
@@ -72,14 +73,14 @@ def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
     """Return why the seat to move may not mark a line; without a text if it may."""
     mine, other = view.seat, 1 - view.seat
     if line in view.megaliths:
-        owner = game.seat_word(view, view.megaliths[line])
-        return Why("KS5", f"Line {line} already bears a megalith of {owner}.", LINES[line])
+        owner = whose(game.name(view, view.megaliths[line]))
+        return Why("KS5", f"Line {line} already bears {owner} megalith.", LINES[line])
     if line in game.due(view):
         return Why("KS5", "", LINES[line])
-    at, rival = standings(view)[line], game.seat_word(view, other)
+    at, rival = standings(view)[line], game.name(view, other)
     if not at.empty:
         if at.totals[mine] == at.totals[other]:
-            text = f"Line {line} is level at {at.totals[mine]}, and you placed last on it: it is {rival}'s."
+            text = f"Line {line} is level at {at.totals[mine]}, and you placed last on it: it is {whose(rival)}."
         else:
             text = f"On line {line} {rival} has {at.totals[other]} against your {at.totals[mine]}."
         return Why("KS3", text, LINES[line])
@@ -127,4 +128,4 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
     theirs = [line for line in new if line not in mine]
     if mine:
         told += f" and marks {listed(mine)}"
-    return told + (f"; {game.seat_word(view, 1 - view.seat)} marks {listed(theirs)}" if theirs else "")
+    return told + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {listed(theirs)}')}" if theirs else "")

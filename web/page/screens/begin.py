@@ -1,0 +1,79 @@
+"""A game chosen: play it against the computer, play it together here, or learn it; all else is a step further."""
+
+from __future__ import annotations
+
+from henge.games import lesson
+
+from page.app.app import App
+from page.app.players import plays
+from page.draw import seat_icon
+from page.html.controls import few, row
+from page.html.escape import NOTHING, Html, attributes, safe
+from page.html.widgets import button, icon, tool
+from page.screens.computer import LEVELS
+from page.screens.home import example, opening, pictures
+from page.screens.notice import notice, stay
+from page.table.draft import Draft
+
+REGIONS = {
+    "bar": ("header", "bar"),
+    "notice": ("div", "above"),
+    "body": ("div", "begin-in"),
+    "acts": ("div", "acts wide"),
+}
+
+
+def regions(app: App) -> dict[str, Html]:
+    draft = app.draft
+    if draft is None:
+        raise LookupError("no draft")
+    back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
+    body = stay() + about(draft) + ways(draft, plays(app, draft.game))
+    more = button("go", "Names, levels and variants", f"setup/{draft.game}", sign="i-gear")
+    return {"bar": back, "notice": notice(app), "body": Html(body), "acts": more}
+
+
+def about(draft: Draft) -> Html:
+    """Return what the game looks like and is about, and for how many it is to be dealt."""
+    low, high = draft.kind.seats_allowed
+    size = NOTHING
+    if low < high:
+        some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
+        size = Html(f'<ul class="opts">{row("Players", some)}</ul>')
+    title = next((one.title for one in draft.kind.presets if one.title == draft.like), "with variants")
+    usual = NOTHING if draft.like == "" else Html(f"<small>As you last set it up: {safe(title)}.</small>")
+    picture = pictures.get(draft.game) or example(draft.game)
+    shown = Html(f'<span class="thumb">{picture}</span><p>{safe(draft.kind.blurb)}{usual}</p>')
+    return Html(f'<div class="about">{shown}</div>{size}')
+
+
+def ways(draft: Draft, computers: bool) -> Html:
+    """Return the three ways to begin, each at one touch."""
+    usual, level = opening(draft.game), draft.level
+    one, other = (seat_icon(usual.game, usual.state, seat, "disk") for seat in (0, 1))
+    rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
+    people = "two" if draft.seats == 2 else str(draft.seats)
+    alone = _way("deal", "alone", one, "Play", f"You against {rivals}", "primary", disabled=not computers)
+    strength = Html("<span>The computer players do not answer on this device.</span>")
+    if computers:
+        strength = Html(f"{_weaker(level)}<span>Level {level}: {safe(LEVELS[level])}</span>{_stronger(level)}")
+    together = _way("deal", "together", Html(one + other), "Together here", f"For {people}, on this device")
+    taught = lesson(draft.game) is not None
+    how = "A first game, explained move by move" if taught else "The rules, with pictures"
+    learn = _way("learn" if taught else "rules", draft.game, icon("i-rules"), "Learn", how)
+    first = Html(f'{alone}<div class="strength">{strength}</div>')
+    return Html(f'<ul class="ways"><li>{first}</li><li>{together}</li><li>{learn}</li></ul>')
+
+
+def _way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:
+    said = attributes(class_=f"btn way {cls}".strip(), type="button", data_do=do, data_with=arg, **more)
+    return Html(f"<button{said}><i>{sign}</i><span><b>{safe(title)}</b><small>{safe(note)}</small></span></button>")
+
+
+def _weaker(level: int) -> Html:
+    return button("choose", "Weaker", f"rivals/{level - 1}", cls="btn slim", disabled=level == 1, data_key="weaker")
+
+
+def _stronger(level: int) -> Html:
+    last = level == len(LEVELS) - 1
+    return button("choose", "Stronger", f"rivals/{level + 1}", cls="btn slim", disabled=last, data_key="stronger")
