@@ -174,6 +174,12 @@ def ladder(arguments: Sequence[str]) -> None:
     run(python(), "-m", "tests.players.ladder", *arguments)
 
 
+def puzzles(arguments: Sequence[str]) -> None:
+    """Find puzzles by search, prove them and measure how hard they are; `--help` tells how to use many machines."""
+    install("test")
+    run(python(), "-m", "tests.players.puzzles", *arguments)
+
+
 def build(arguments: Sequence[str]) -> None:
     """Build the site into dist/; with --retire one that makes browsers forget what they kept for offline use."""
     print(site(retire="--retire" in arguments).relative_to(ROOT))
@@ -186,8 +192,16 @@ def shots(_: Sequence[str]) -> None:
     run(python(), "-m", "pytest", "-q", "tests/browser/test_look.py")
 
 
-COMMANDS = {"serve": serve, "test": test, "site": build, "bench": bench, "ladder": ladder, "shots": shots}
-# What may follow a command; test, bench and ladder pass on whatever does.
+COMMANDS = {
+    "serve": serve,
+    "test": test,
+    "site": build,
+    "bench": bench,
+    "ladder": ladder,
+    "puzzles": puzzles,
+    "shots": shots,
+}
+# What may follow a command; test, bench, ladder and puzzles pass on whatever does.
 FURTHER: dict[str, tuple[str, ...]] = {"serve": (), "site": ("--retire",), "shots": ()}
 
 
@@ -195,7 +209,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
     for name, command in COMMANDS.items():
-        commands.add_parser(name, help=command.__doc__, add_help=name != "ladder")
+        commands.add_parser(name, help=command.__doc__, add_help=name not in ("ladder", "puzzles"))
     chosen, rest = parser.parse_known_args()
     if unknown := [word for word in rest if word not in FURTHER.get(chosen.command, rest)]:
         parser.error(f"{chosen.command} does not know {' '.join(unknown)}")

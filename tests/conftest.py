@@ -20,6 +20,7 @@ settings.load_profile("henge")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--engines", default="chromium", help="which engines show the page: all, or firefox,webkit")
+    parser.addoption("--all", action="store_true", help="prove every puzzle anew, not only every tenth")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

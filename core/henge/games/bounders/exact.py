@@ -38,6 +38,10 @@ class Solver:
                 break
         return (low if self.colour == LIGHT else high), best
 
+    def after(self, place: int, pause: int) -> Generator[None, None, float]:
+        """Return the exact value once a stone lies on `place`; yields after every `pause` positions."""
+        return self._after(place, self.colour, (0, 0), 0.0, 1.0, pause)
+
     def reply(self, place: int, value: float) -> int | None:
         """Return an answer to a stone on `place` that holds the other colour to a solved value, if there is any."""
         balance, bit = self.balance[:], self.field.bits[place]

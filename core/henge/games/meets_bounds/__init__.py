@@ -141,10 +141,10 @@ class MeetsBounds(Game[State]):
         assert state.seat is not None
         hand = sort_hand((*_without(state.hands[state.seat], played), *state.deck[:draw]))  # MB12
         hands, deck = _replaced(state.hands, state.seat, hand), state.deck[draw:]
-        seat = None if self._over(disks, hands, deck, idle) else (state.seat + 1) % self.seats
+        seat = None if self.ended(disks, hands, deck, idle) else (state.seat + 1) % self.seats
         return State(disks, hands, deck, (*state.discard, *played), state.gone, seat, 0, idle)
 
-    def _over(self, disks: dict[Cell, Seat], hands: tuple[Hand, ...], deck: Hand, idle: int) -> bool:
+    def ended(self, disks: dict[Cell, Seat], hands: tuple[Hand, ...], deck: Hand, idle: int) -> bool:
         """Tell whether the game ends after a complete turn (MB13); a hidden card counts as something to play."""
         if deck:
             return False
@@ -205,7 +205,7 @@ class MeetsBounds(Game[State]):
         for _ in range(TRIES):
             deal = iter(shuffled(unseen, rng))
             hands = tuple(sort_hand(tuple(card or next(deal) for card in hand)) for hand in view.hands)
-            if view.deck or self._over(view.disks, _before(view, hands), (), view.idle) == (view.seat is None):
+            if view.deck or self.ended(view.disks, _before(view, hands), (), view.idle) == (view.seat is None):
                 break
         deck = tuple(card or next(deal) for card in view.deck)
         return State(view.disks, hands, deck, view.discard, view.gone, view.seat, view.owed, view.idle)

@@ -1,0 +1,165 @@
+"""What proves puzzles of Battle of the Gods: turns of the last round, whatever cards the others may hold; their themes.
+
+In the last round everybody has one turn and nobody plays a trilithon (BG15), so a turn is one number card at most.
+A card that the solver has not seen may be in any hand that is not empty: what could be played with it, could be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from henge.bots.plain import share
+from henge.cards import DECK, NUMBER
+from henge.game import Action, Game, Seat
+from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods.clans import SPACES, clans
+from henge.puzzles import Names, Step, Theme, TooHard
+
+LIMIT = 10_000
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {}),
+    (2, {"god_attacks": True}),
+    (3, {}),
+    (3, {"god_attacks": True}),
+    (4, {}),
+)
+
+
+class Solver:
+    """The least share of the win that a turn leaves, over all deals and all that the others may do."""
+
+    endless = False
+
+    def __init__(self, game: Game[Any], limit: int) -> None:
+        assert isinstance(game, BattleOfTheGods)
+        self.game, self.limit, self.positions = game, limit, 0
+
+    def ready(self, view: State) -> bool:
+        return view.closer is not None and not view.discarding and (view.closer - view.seat) % self.game.seats < 3
+
+    def worths(self, view: State) -> dict[Action, float]:
+        game, seat = self.game, view.seat
+        known = {card for hand in view.hands for card in hand} | {card for card, _ in view.discard}
+        self.unseen = [card for card in DECK if card not in known and card in NUMBER]
+        self.budget = self.positions + self.limit
+        found: dict[Action, float] = {}
+        nothing: float | None = None  # what a turn is worth in which no piece is put down
+        for action in game.actions(view):
+            if action[0] in ("discard", "pass"):
+                nothing = self._least(self._with(view), seat, ()) if nothing is None else nothing
+                found[action] = nothing
+            else:
+                found[action] = self._least(game.apply(view, action), seat, ())
+        return found
+
+    def _least(self, at: State, seat: Seat, used: tuple[str, ...]) -> float:
+        """Return the least share that is left to `seat` by turns with cards the others may hold."""
+        self.positions += 1
+        if self.positions > self.budget:
+            raise TooHard
+        if at.over:
+            return share(self.game, at, seat)
+        least = self._least(self._with(at), seat, used)
+        for card, after in self._turns(at, used):
+            if least == 0:
+                break
+            least = min(least, self._least(after, seat, (*used, card)))
+        return least
+
+    def _turns(self, at: State, used: tuple[str, ...]) -> Iterator[tuple[str, State]]:
+        """Yield every turn with one card that the seat to move may hold, and what it leads to."""
+        hand = at.hands[at.seat]
+        cards = [card for card in hand if card in NUMBER] if None not in hand else self.unseen
+        for card in cards if hand else ():
+            if card not in used:
+                armed = _holding(at, (card,))
+                for action in self.game.actions(armed):
+                    if action[0] != "discard":
+                        yield card, self.game.apply(armed, action)
+
+    def _with(self, at: State) -> State:
+        """Return the position after a turn with no card at all."""
+        return self.game.apply(_holding(at, ()), ("pass",))
+
+
+def _holding(at: State, cards: tuple[str, ...]) -> State:
+    """Return a position in which the seat to move holds these cards."""
+    return replace(at, hands=(*at.hands[: at.seat], cards, *at.hands[at.seat + 1 :]))
+
+
+def symmetries(game: Game[Any]) -> Sequence[Names]:
+    """Return the ring as it is, half a turn on, and mirrored so that quadrants stay quadrants (R5)."""
+    ways = ((1, 0), (1, 15), (-1, 16), (-1, 31))
+    return [{cell: str((sign * int(cell) + turn - 1) % 30 + 1) for cell in SPACES} for sign, turn in ways]
+
+
+def _attack(step: Step) -> bool:
+    """A clan drives a follower out of the opposite quadrant (BG9)."""
+    return "attack" in step.line[0]
+
+
+def _god(step: Step) -> bool:
+    """The god comes to the board."""
+    return step.after.gods[step.seat] is not None and step.before.gods[step.seat] is None
+
+
+def _joins(step: Step) -> bool:
+    """The piece joins two clans, or a clan and a piece, into one."""
+    new = _new(step)
+    return any(len(_parts(clan, new)) > 1 for clan in clans(step.after.held, step.seat) if new & set(clan))
+
+
+def _new(step: Step) -> set[str]:
+    """Return the space that has come to be the mover's."""
+    before, after = step.before.held, step.after.held
+    return {cell for cell, seat in after.items() if seat == step.seat and before.get(cell) != seat}
+
+
+def _parts(clan: tuple[str, ...], new: set[str]) -> list[list[str]]:
+    """Return what a clan was before the new pieces came."""
+    parts: list[list[str]] = [[]]
+    for cell in clan:
+        if cell in new:
+            parts.append([])
+        else:
+            parts[-1].append(cell)
+    return [part for part in parts if part]
+
+
+def _breaks(step: Step) -> bool:
+    """An enemy clan is broken: its owner loses more than the one point of the piece."""
+    return any(step.gained(rival) < -1 for rival in step.rivals)
+
+
+def _blocks(step: Step) -> bool:
+    """The piece goes where it joins nothing of its own."""
+    return bool(_new(step)) and step.gained(step.seat) == 1 and not _attack(step)
+
+
+def _no_more(step: Step) -> bool:
+    """No card that could be played does as well as none."""
+    return step.line[0][0] in ("discard", "pass")
+
+
+def _last_turn(step: Step) -> bool:
+    """The turn is the last of the game."""
+    return bool(step.before.closer == step.seat)
+
+
+def _before_last(step: Step) -> bool:
+    """Others have a turn after it: what they may hold counts."""
+    return not _last_turn(step)
+
+
+THEMES: dict[str, Theme] = {
+    "a clan attacks": _attack,
+    "the god comes": _god,
+    "joining clans": _joins,
+    "breaking a clan": _breaks,
+    "a piece by itself": _blocks,
+    "nothing is better": _no_more,
+    "the last turn": _last_turn,
+    "whatever they hold": _before_last,
+}

@@ -1,0 +1,137 @@
+"""What proves puzzles of Bounders: the exact search of its endings; and what their solutions show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from henge.game import Action, Game
+from henge.games.bounders import SWAP, Bounders, State
+from henge.games.bounders.exact import Solver as Exact
+from henge.games.bounders.fast import LIGHT
+from henge.games.bounders.search import Search
+from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
+
+LIMIT = 150_000
+LEGAL = 12  # cells at most that a stone may go on
+PAUSE = 500
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {"size": 4}),
+    (2, {"size": 5}),
+    (2, {"size": 5, "tournament_scoring": True}),
+    (2, {"size": 6}),
+    (2, {"size": 6, "tournament_scoring": True}),
+    (2, {"size": 7}),
+)
+
+
+class Solver:
+    """Every continuation, by alpha-beta."""
+
+    endless = False
+
+    def __init__(self, game: Game[Any], limit: int) -> None:
+        assert isinstance(game, Bounders)
+        self.game, self.limit, self.positions = game, limit, 0
+
+    def ready(self, view: State) -> bool:
+        return view.balance.count(0) <= LEGAL and SWAP not in self.game.actions(view)
+
+    def worths(self, view: State) -> dict[Action, float]:
+        search = Search(self.game, view, Random(0))
+        exact = Exact(search.field, search.balance, search.colour, search.worth)
+        before = self.positions
+        found: dict[Action, float] = {}
+        for place in exact.legal():
+            solving = exact.after(place, PAUSE)
+            try:
+                while True:
+                    next(solving)
+                    if exact.positions > self.limit:
+                        raise TooHard
+            except StopIteration as solved:
+                value = solved.value
+            found[(search.field.cells[place],)] = value if search.colour == LIGHT else 1 - value
+            self.positions = before + exact.positions
+        return found
+
+
+@cache
+def _symmetries(size: int) -> Sequence[Names]:
+    return automorphisms(Bounders(size=size).board)
+
+
+def symmetries(game: Game[Any]) -> Sequence[Names]:
+    assert isinstance(game, Bounders)
+    return _symmetries(game.size)
+
+
+def _holders(step: Step, state: State) -> list[tuple[frozenset[str], int | None]]:
+    assert isinstance(step.game, Bounders)
+    return [(frozenset(region.cells), region.holder) for region in step.game.regions(state)]
+
+
+def _divides(step: Step) -> bool:
+    """The stone cuts a region in two or more."""
+    return len(_holders(step, step.after)) > len(_holders(step, step.before))
+
+
+def _turns(step: Step) -> bool:
+    """The stone makes a region the mover's that was the other's, or nobody's, without cutting it."""
+    assert isinstance(step.game, Bounders)
+    mine = step.game.colour(step.before, step.seat)
+    regions = _holders(step, step.after)
+    for cells, holder in _holders(step, step.before):
+        rest = cells - {step.line[0][0]}
+        if len(rest) < len(cells) and holder != mine and (rest, mine) in regions:
+            return True
+    return False
+
+
+def _shuts(step: Step) -> bool:
+    """The stone takes three or more cells besides its own from all that could be played on."""
+    still = {cell for (cell,) in step.game.actions(step.after)}
+    gone = {cell for (cell,) in step.game.actions(step.before)} - still
+    return len(gone) > 3
+
+
+def _opens(step: Step) -> bool:
+    """The stone makes two or more cells playable that were not."""
+    could = {cell for (cell,) in step.game.actions(step.before)}
+    return len({cell for (cell,) in step.game.actions(step.after)} - could) > 1
+
+
+def _gives_up(step: Step) -> bool:
+    """The mover is further behind at once, and yet it wins."""
+    return step.gained(step.seat) - step.gained(1 - step.seat) < 0
+
+
+def _last_word(step: Step) -> bool:
+    """After the stone nobody can play any more."""
+    return step.game.turn(step.after) is None
+
+
+def _one_point(step: Step) -> bool:
+    """The line ends with a single point between the two."""
+    end = step.states[-1]
+    return step.game.turn(end) is None and abs(step.points(end, 0) - step.points(end, 1)) == 1
+
+
+def _tie_break(step: Step) -> bool:
+    """The line ends level in points, and a tie-break decides (BO6)."""
+    result = step.game.result(step.states[-1])
+    return result is not None and result.clause == "BO6" and len(result.ranking) > 1
+
+
+THEMES: dict[str, Theme] = {
+    "closing a region": _divides,
+    "turning a region": _turns,
+    "shutting cells": _shuts,
+    "opening cells": _opens,
+    "giving to gain": _gives_up,
+    "the last stone": _last_word,
+    "by a single point": _one_point,
+    "the tie-break": _tie_break,
+}

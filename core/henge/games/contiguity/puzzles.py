@@ -1,0 +1,206 @@
+"""What proves puzzles of Contiguity: wins that are forced within two moves, every reply looked at; and their themes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from henge.game import Action, Game
+from henge.games.contiguity import Contiguity
+from henge.games.contiguity.fast import ALL, NAMES, WON, Move, Position, cells_of, read
+from henge.games.contiguity.position import BOARD, RAYS, State
+from henge.puzzles import OPEN, Names, Step, Theme, TooHard, automorphisms
+
+LIMIT = 5_000
+WIDE = 1000  # wider than any position has moves
+MOVES = 2  # own moves within which a win is looked for
+HELD = 12  # moves at most after which the other cannot win at once
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+    (2, {}),
+    (2, {"relocate": True}),
+    (2, {"smaller_win": True}),
+    (2, {"short_jumps": True}),
+    (2, {"druidless": True}),
+    (2, {"isolation": True}),
+    (2, {"friendly_surround": True, "victory_space": True}),
+    (2, {"relocate": True, "short_jumps": True}),
+)
+
+
+class Solver:
+    """Which moves win by force and which lose by force, soon; all else is open."""
+
+    endless = True
+
+    def __init__(self, game: Game[Any], limit: int) -> None:
+        assert isinstance(game, Contiguity)
+        self.game, self.limit, self.positions, self.budget = game, limit, 0, limit
+        self.known: dict[tuple[Any, int], bool] = {}
+
+    def ready(self, view: State) -> bool:
+        """Tell whether somebody can win with the next move: of the other positions nothing is soon proved."""
+        if self.game.phase(view) != "move" or self.game.turn_limit or self.game.match != "single":
+            return False
+        at = read(self.game, view, WIDE, 0)
+        self.budget = self.positions + self.limit
+        return self.wins(at, 1) or self.wins(at._replace(turn=1 - at.turn), 1)
+
+    def worths(self, view: State) -> dict[Action, float]:
+        at = read(self.game, view, WIDE, 0)
+        self.budget = self.positions + self.limit
+        thens = {move: at.play(move) for move in moves(at)}
+        held = [then for then in thens.values() if then.winner < 0 and not self.wins(then, 1)]
+        if len(held) > HELD:
+            raise TooHard
+        return {tuple(NAMES[cell] for cell in move): self.value(then, at.turn) for move, then in thens.items()}
+
+    def value(self, then: Position, seat: int) -> float:
+        """Return what a position after a whole turn of `seat` is worth to it."""
+        if then.winner >= 0:
+            return float(then.winner == seat)
+        if then.turn == seat:  # CV1: a captive is still to be put somewhere
+            return max(self.value(then.play(put), seat) for put in moves(then))
+        if any(self.wins(then, n) for n in range(1, MOVES + 1)):
+            return 0.0
+        return 1.0 if self.loses(then, MOVES - 1) else OPEN
+
+    def wins(self, at: Position, number: int) -> bool:
+        """Tell whether the seat to move can force a win within so many moves of its own."""
+        if number == 1:
+            self.count()
+            return not at.captives and at.best() > WON // 2
+        key = (at.key, number)
+        if (known := self.known.get(key)) is None:
+            known = self.known[key] = self.wins(at, 1) or any(self.wins_by(at, move, number) for move in at.moves())
+        return known
+
+    def wins_by(self, at: Position, move: Move, number: int) -> bool:
+        then = at.play(move)
+        if then.winner >= 0:
+            return then.winner == at.turn
+        if then.turn == at.turn:
+            return any(self.wins_by(then, put, number) for put in moves(then))
+        return not self.wins(then, 1) and self.loses(then, number - 1)
+
+    def loses(self, at: Position, number: int) -> bool:
+        """Tell whether every move of the seat to move lets the other force a win within so many of its own."""
+        return all(self.answered(at, move, number) for move in at.moves())
+
+    def answered(self, at: Position, move: Move, number: int) -> bool:
+        then = at.play(move)
+        if then.winner >= 0:
+            return then.winner != at.turn
+        if then.turn == at.turn:
+            return all(self.answered(then, put, number) for put in moves(then))
+        return self.wins(then, number)
+
+    def count(self) -> None:
+        self.positions += 1
+        if self.positions > self.budget:
+            raise TooHard
+
+
+def moves(at: Position) -> Iterator[Move]:
+    """Yield every legal move of the moving phase."""
+    if at.captives:
+        free = ALL & ~at.side(0) & ~at.side(1)
+        for pawn in cells_of(at.captives):
+            for cell in cells_of(free):
+                yield pawn, cell
+    else:
+        for _, cell, there in at.weighed():
+            yield cell, there
+
+
+@cache
+def _symmetries() -> Sequence[Names]:
+    return automorphisms(BOARD)
+
+
+def symmetries(game: Game[Any]) -> Sequence[Names]:
+    return _symmetries()
+
+
+def _wins(step: Step, state: State, seat: int) -> list[tuple[Action, str]]:
+    """Return the moves by which a seat would win at once if it were its turn, and the clauses by which."""
+    if step.game.turn(state) is None:
+        return []
+    asked = state.but(seat=seat, captives=())
+    found = ((action, step.game.apply(asked, action)) for action in step.game.actions(asked))
+    return [(action, after.clause) for action, after in found if after.winner == seat]
+
+
+def _at_once(step: Step) -> bool:
+    """The move wins."""
+    return bool(step.after.winner == step.seat)
+
+
+def _two_threats(step: Step) -> bool:
+    """After the move there are two or more places from which or to which the next one would win."""
+    return len({action[-1] for action, _ in _wins(step, step.after, step.seat)}) > 1
+
+
+def _joined(step: Step) -> bool:
+    """The line ends with all of a side in one group (CD8, CV2)."""
+    return step.states[-1].clause in ("CD8", "CV2")
+
+
+def _closed_in(step: Step) -> bool:
+    """The line ends with a druid surrounded (CD9)."""
+    return bool(step.states[-1].clause == "CD9")
+
+
+def _variant(step: Step) -> bool:
+    """The line ends by one of the variants' own ways to win (CV3–CV6)."""
+    return step.states[-1].clause in ("CV3", "CV4", "CV5", "CV6")
+
+
+def _rescue(step: Step) -> bool:
+    """The own druid would have been surrounded by the next move, and cannot be any more."""
+    threats = [clause for _, clause in _wins(step, step.before, 1 - step.seat)]
+    return "CD9" in threats and not _wins(step, step.after, 1 - step.seat)
+
+
+def _parts(step: Step) -> bool:
+    """The other would have joined all its pieces with the next move, and cannot any more."""
+    threats = [clause for _, clause in _wins(step, step.before, 1 - step.seat)]
+    return bool({"CD8", "CV2"} & set(threats)) and not _wins(step, step.after, 1 - step.seat)
+
+
+def _blocks(step: Step) -> bool:
+    """The piece goes to the very place the other needed."""
+    return step.line[0][-1] in {action[-1] for action, _ in _wins(step, step.before, 1 - step.seat)}
+
+
+def _druid(step: Step) -> bool:
+    """The druid is the piece that moves."""
+    return bool(step.line[0][0] == step.before.druids[step.seat])
+
+
+def _jump(step: Step) -> bool:
+    """The piece cannot get there but over another (CD6)."""
+    cell, there = step.line[0]
+    occupied = step.before.occupied()
+    slides = (ray[: ray.index(there)] for ray in RAYS[cell] if there in ray)
+    return all(occupied.intersection(passed) for passed in slides)
+
+
+def _captive(step: Step) -> bool:
+    """An enemy pawn is surrounded and put elsewhere (CV1)."""
+    return bool(step.after.captives)
+
+
+THEMES: dict[str, Theme] = {
+    "winning at once": _at_once,
+    "two threats": _two_threats,
+    "all seven joined": _joined,
+    "a druid closed in": _closed_in,
+    "a variant's own win": _variant,
+    "a druid's rescue": _rescue,
+    "keeping them apart": _parts,
+    "taking the place": _blocks,
+    "the druid moves": _druid,
+    "a jump": _jump,
+    "a captive": _captive,
+}

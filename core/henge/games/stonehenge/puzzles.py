@@ -1,0 +1,129 @@
+"""What proves puzzles of Stonehenge: the exact search of its endings; and what their solutions show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from henge.game import Action, Game
+from henge.games.stonehenge import MEGALITHS, State, Stonehenge
+from henge.games.stonehenge.bot import needs, position
+from henge.games.stonehenge.lines import LINES, POINTS, standings
+from henge.games.stonehenge.search import Ending, placements
+from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
+
+LIMIT = 30_000
+EMPTY = 11  # points at most
+TABLES: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}),)
+
+
+class Solver:
+    """Whether a placement leads to the eighth megalith, by the exact search."""
+
+    endless = False
+
+    def __init__(self, game: Game[Any], limit: int) -> None:
+        assert isinstance(game, Stonehenge)
+        self.game, self.limit, self.ending = game, limit, Ending()
+
+    @property
+    def positions(self) -> int:
+        return self.ending.positions
+
+    def ready(self, view: State) -> bool:
+        return 18 - len(view.placed) <= EMPTY
+
+    def worths(self, view: State) -> dict[Action, float]:
+        need, allow = needs(self.game, view)
+        found: dict[Action, float] = {}
+        before = self.positions
+        for tried in placements(position(view)):
+            action = (str(tried.value), POINTS[tried.point])
+            if tried.had >= need or tried.lost >= allow:
+                found[action] = float(tried.had >= need)
+                continue
+            asking = self.ending.wins(tried.then, allow, need)
+            try:
+                while True:
+                    next(asking)
+                    if self.positions - before > self.limit:
+                        raise TooHard
+            except StopIteration as answered:
+                found[action] = float(not answered.value)
+        return {action: found[action] for action in self.game.actions(view)}
+
+
+@cache
+def _symmetries() -> Sequence[Names]:
+    return automorphisms(Stonehenge().board)
+
+
+def symmetries(game: Game[Any]) -> Sequence[Names]:
+    return _symmetries()
+
+
+def _marked(state: State, seat: int) -> int:
+    return list(state.megaliths.values()).count(seat)
+
+
+def _eighth(step: Step) -> bool:
+    """The placement brings the eighth megalith at once."""
+    return _marked(step.after, step.seat) == MEGALITHS
+
+
+def _two_lines(step: Step) -> bool:
+    """The placement wins two lines or more at once."""
+    return _marked(step.after, step.seat) - _marked(step.before, step.seat) > 1
+
+
+def _quiet(step: Step) -> bool:
+    """Nobody gets a line by the placement."""
+    return len(step.after.megaliths) == len(step.before.megaliths)
+
+
+def _given(step: Step) -> bool:
+    """The placement gives the other a line, and yet it wins."""
+    return _marked(step.after, 1 - step.seat) > _marked(step.before, 1 - step.seat)
+
+
+def _small(step: Step) -> bool:
+    """A 1 is the piece, though a larger one is in hand."""
+    return step.line[0][0] == "1" and max(step.before.hands[step.seat]) > 1
+
+
+def _large(step: Step) -> bool:
+    """The largest piece in hand is the one, a 4 or more."""
+    value = int(step.line[0][0])
+    return value >= 4 and value == max(step.before.hands[step.seat])
+
+
+def _level(step: Step) -> bool:
+    """In the line somebody fills a ley-line level and so loses it (KS3)."""
+    last = standings(step.states[-1])
+    first = standings(step.before)
+    return any(
+        not last[line].empty
+        and first[line].empty
+        and line not in step.before.megaliths
+        and last[line].totals[0] == last[line].totals[1]
+        for line in LINES
+    )
+
+
+def _eight_to_seven(step: Step) -> bool:
+    """The line ends with eight megaliths to seven."""
+    end = step.states[-1]
+    return step.game.turn(end) is None and len(end.megaliths) == len(LINES)
+
+
+THEMES: dict[str, Theme] = {
+    "the eighth megalith": _eighth,
+    "two lines at once": _two_lines,
+    "a quiet placement": _quiet,
+    "a line given up": _given,
+    "the smallest piece": _small,
+    "the largest piece": _large,
+    "a level line": _level,
+    "eight to seven": _eight_to_seven,
+}

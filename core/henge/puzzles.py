@@ -1,0 +1,232 @@
+"""Puzzles: positions in which the worth of every first move has been proved, and what a proof needs of a game.
+
+A game's `puzzles` module brings a `Solver` (what every move of the seat to move is worth for certain) and its `LIMIT`
+(positions to look at, a second's work or so), `THEMES` (what a solution shows, told by the rules alone), `symmetries`
+(which positions are the same) and `TABLES` (what to look for puzzles on).
+
+A worth is the share of the win that is sure, whatever the others hold and do: 1, 0, a part of it where the win would be
+shared, and `OPEN` in a game that need not end, for moves after which neither side can force the end soon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from henge.board import Board, Cell
+from henge.bots.plain import split
+from henge.game import Action, Game, ScoreLine, Seat
+
+OPEN = 0.5
+LONGEST_LINE = 12
+SEVERAL, WIN, SAVE = "several", "win", "save"
+Names: TypeAlias = Mapping[str, str]
+Piece: TypeAlias = tuple[str, Cell, Seat | None, int | None]
+
+
+class TooHard(Exception):
+    """Raised by a solver when a position needs more work than it was allowed."""
+
+
+class Solver(Protocol):
+    """What proves positions of one table; it may remember what it has seen, as long as it plays the same match."""
+
+    endless: bool
+    """Whether a game may go on for ever; then `OPEN` is no share, but tells that nothing is proved."""
+    positions: int
+
+    def ready(self, view: Any) -> bool:
+        """Tell whether a position is near enough to the end to be tried."""
+
+    def worths(self, view: Any) -> dict[Action, float]:
+        """Return what every legal action of the seat to move is worth to it.  Raises TooHard."""
+
+
+class Step(NamedTuple):
+    """A first move and what comes of it: what a theme is told by.  `line` begins with the move, `states` before it."""
+
+    game: Game[Any]
+    seat: Seat
+    line: tuple[Action, ...]
+    states: tuple[Any, ...]
+
+    @property
+    def before(self) -> Any:
+        return self.states[0]
+
+    @property
+    def after(self) -> Any:
+        return self.states[1]
+
+    def terms(self, state: Any, seat: Seat, kind: str) -> tuple[ScoreLine, ...]:
+        """Return a seat's terms of one kind: of its score, or of what it is weighed by."""
+        found = self.game.stakes(state)
+        return tuple(term for term in (found[seat] if found else ()) if term.kind == kind)
+
+    def points(self, state: Any, seat: Seat) -> int:
+        return self.game.scores(state)[seat].total
+
+    def gained(self, seat: Seat) -> int:
+        """Return what the first move adds to a seat's score at once."""
+        return self.points(self.after, seat) - self.points(self.before, seat)
+
+    @property
+    def rivals(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(self.game.seats) if seat != self.seat)
+
+
+Theme: TypeAlias = Callable[[Step], bool]
+
+
+def solver(game: str, table: Game[Any], times: int = 1) -> Solver:
+    """Return a solver for a table of a game given by its id, which works no more than so many times its usual limit."""
+    module = import_module(f"henge.games.{game}.puzzles")
+    found: Solver = module.Solver(table, module.LIMIT * times)
+    return found
+
+
+def tables(game: str) -> tuple[tuple[int, dict[str, Any]], ...]:
+    """Return the seats and options that puzzles of a game are looked for on."""
+    found: tuple[tuple[int, dict[str, Any]], ...] = import_module(f"henge.games.{game}.puzzles").TABLES
+    return found
+
+
+def themes(game: str, step: Step) -> list[str]:
+    """Return the themes of a solution, in the order in which the game's module has them."""
+    found: dict[str, Theme] = import_module(f"henge.games.{game}.puzzles").THEMES
+    return [name for name, shows in found.items() if shows(step)]
+
+
+def told(game: str) -> tuple[str, ...]:
+    """Return the themes of a game, in their order."""
+    return tuple(import_module(f"henge.games.{game}.puzzles").THEMES)
+
+
+def best(worths: Mapping[Action, float]) -> list[Action]:
+    """Return the moves worth most.
+
+    >>> best({("a1",): 0.0, ("a2",): 1.0, ("b1",): 1.0})
+    [('a2',), ('b1',)]
+    """
+    most = max(worths.values())
+    return [action for action, worth in worths.items() if worth == most]
+
+
+def goal(game: Game[Any], state: Any, worths: Mapping[Action, float]) -> str | None:
+    """Return what there is to be found where moves have these worths, or None for no puzzle.
+
+    One move wins, or saves what can be saved, and every other gets nothing; or several moves win, not nearly all.
+    Moves that leave the same pieces standing are one.
+    """
+    found, most = best(worths), max(worths.values())
+    if not most or any(0 < worth < most for worth in worths.values()):
+        return None
+    kinds = {standing(game, game.apply(state, action)) for action in found}
+    wrong = {standing(game, game.apply(state, action)) for action in worths if action not in found}
+    if len(wrong) < 3:
+        return None
+    if len(kinds) == 1:
+        return WIN if most == 1 else SAVE
+    return SEVERAL if most == 1 and 2 * len(kinds) <= len(wrong) + 2 else None
+
+
+def standing(game: Game[Any], state: Any, names: Names | None = None) -> frozenset[Piece]:
+    """Return the pieces on the board, their cells renamed if need be."""
+    return frozenset(
+        (mark.kind, names[mark.cell] if names else mark.cell, mark.seat, mark.value)
+        for mark in game.marks(state)
+        if mark.cell in game.board.step
+    )
+
+
+def symmetries(game: str, table: Game[Any]) -> Sequence[Names]:
+    """Return the ways to rename a table's cells that leave everything as it is."""
+    found: Sequence[Names] = import_module(f"henge.games.{game}.puzzles").symmetries(table)
+    return found
+
+
+def canonical(game: str, table: Game[Any], state: Any) -> str:
+    """Return the same text for positions that are the same but for the board's symmetry."""
+    return form(game, table, standing(table, state))
+
+
+def form(game: str, table: Game[Any], pieces: frozenset[Piece]) -> str:
+    """Return what `canonical` does of the pieces of a position."""
+    return min(
+        " ".join(sorted(f"{names[cell]}:{kind}:{seat}:{value}" for kind, cell, seat, value in pieces))
+        for names in symmetries(game, table)
+    )
+
+
+def followed(table: Game[Any], state: Any, first: Action, solve: Solver) -> Step:
+    """Return a first move with the best play that follows it, as far as it can be proved, at most LONGEST_LINE moves.
+
+    Where several moves are as good, the one that looks best on the board is taken: against a lost defender's every
+    move there is an answer.
+    """
+    seat = table.turn(state)
+    assert seat is not None
+    line, states = [first], [state, table.apply(state, first)]
+    while (turn := table.turn(states[-1])) is not None and len(line) < LONGEST_LINE:
+        view = table.observe(states[-1], turn)
+        if not solve.ready(view):
+            break
+        try:
+            worths = solve.worths(view)
+        except TooHard:
+            break
+        good = best(worths)
+        if solve.endless and worths[good[0]] == OPEN:
+            break
+        line.append(max(good, key=lambda action: looks(table, table.apply(view, action), turn)))
+        states.append(table.apply(states[-1], line[-1]))
+    return Step(table, seat, tuple(line), tuple(states))
+
+
+def looks(table: Game[Any], state: Any, seat: Seat) -> float:
+    """Return how good a position looks for a seat at once: the end, else its terms less those of the best rival."""
+    if (result := table.result(state)) is not None:
+        return 10_000 * split(result.ranking[0], table.seats)[seat]
+    sums = [sum(term.points for term in terms) for terms in table.stakes(state)] or [0] * table.seats
+    return sums[seat] - max(worth for rival, worth in enumerate(sums) if rival != seat)
+
+
+def tempting(table: Game[Any], state: Any, actions: Iterable[Action]) -> list[Action]:
+    """Return the moves that look best at once."""
+    seat = table.turn(state)
+    assert seat is not None
+    worth = {action: looks(table, table.apply(state, action), seat) for action in actions}
+    return best(worth)
+
+
+def automorphisms(board: Board) -> list[dict[Cell, Cell]]:
+    """Return every way to turn or mirror a board: permutations of its cells that keep neighbours, and its lines.
+
+    >>> from henge.board import hexagon, ley_lines
+    >>> len(automorphisms(hexagon(3))), len(automorphisms(ley_lines()))
+    (12, 6)
+    """
+    near = {cell: set(around) for cell, around in board.neighbours.items()}
+    order = [board.cells[0]]
+    for cell in order:
+        order += [other for other in board.neighbours[cell] if other not in order]
+    lines = {frozenset(cells) for cells in board.lines.values()}
+    found: list[dict[Cell, Cell]] = []
+
+    def extend(names: dict[Cell, Cell]) -> None:
+        if len(names) == len(order):
+            if all(frozenset(names[cell] for cell in line) in lines for line in lines):
+                found.append(names)
+            return
+        cell = order[len(names)]
+        known = near[cell] & names.keys()
+        images = {names[other] for other in known}
+        others = set(names.values())
+        free = set.intersection(*(near[image] for image in images)) if images else set(board.cells)
+        for image in sorted(free - others):
+            if len(near[image]) == len(near[cell]) and near[image] & others == images:
+                extend({**names, cell: image})
+
+    extend({})
+    return found
