@@ -1,0 +1,138 @@
+"""A first game of Bounders, on a small board: balanced cells, regions, and whose stones stand around them."""
+
+from henge.board import Cell
+from henge.figure import after
+from henge.game import Game
+from henge.games.bounders import LIGHT, Bounders, State
+from henge.lesson import Guess, Idea, Lesson, Pitch, Step, again, good
+
+GAME = Bounders(size=4)
+OPENING = after(GAME, "")
+TWO = after(GAME, "d4 f4")
+OVER = after(GAME, "d2 e3 b5 g1 c4 e6 a2 d4 d5 g4 e2 c3 b2 f1 e5 e4")
+GAP = after(GAME, "a1 e5 d4 c2 f2 c3 e1 d2 g4 d5 f4 a4")
+LAST = after(GAME, "c3 b1 e5 e3 c5 a3 c2 d4 b3 g2 d3 e2")
+
+
+def region(state: State, cells: int) -> tuple[Cell, ...]:
+    """Return the cells of the region that has so many."""
+    return next(one.cells for one in GAME.regions(state) if len(one.cells) == cells)
+
+
+def closes(game: Game[State], before: State, after: State) -> bool:
+    """Tell whether a stone leaves light a region of several cells that nobody can play into any more."""
+    shut = {
+        one.cells
+        for one in GAME.regions(after)
+        if one.holder == LIGHT and all(after.balance[GAME.board.cells.index(cell)] for cell in one.cells)
+    }
+    return any(
+        len(cells) >= 4 and not any(set(cells) == set(old.cells) for old in GAME.regions(before)) for cells in shut
+    )
+
+
+LESSON = Lesson(
+    GAME,
+    Pitch(
+        want="Surround empty regions with more of your stones than your rival’s.",
+        do="Take turns to place a stone. It may go only where it touches as many light stones as dark ones.",
+        end="When no such cell is left, each region goes to whoever has more stones around it and scores its cells.",
+        minutes=(10, 25),
+        weight=1,
+        turn="e4",
+        start=GAP,
+    ),
+    (
+        Step(
+            "You play the light stones and begin. Touch any cell, then Confirm.",
+            (good("*", "Look: the cells around your stone have turned dark. For now nobody may play there."),),
+            start=OPENING,
+        ),
+        Step(
+            "One stone each. A new stone must touch as many light stones as dark ones; touching none is level, too.",
+            guess=Guess(
+                "The lit cell touches your stone on d4 and nothing else. May Dark play there?",
+                ("Yes", "No"),
+                "No",
+                "One light stone and no dark one are not level. What is closed to you is closed to your rival.",
+            ),
+            start=TWO,
+            lit=("d3",),
+        ),
+        Step(
+            "Try it yourself: touch a cell beside just one stone.",
+            forbidden="BO1",
+            then="Whenever a cell is closed, touching it tells you why.",
+        ),
+        Step(
+            "Now find the one cell that touches a stone of each colour: it is level again.",
+            (
+                good("e4", "One light, one dark: level. Cells close and open again as stones come near."),
+                again("*", "Level, for it touches no stone at all. But find the cell that touches one of each."),
+            ),
+            lit=("d4", "f4"),
+        ),
+        Step(
+            "A finished game: no cell is level any more. Now the regions are counted.",
+            guess=Guess(
+                "Six light and two dark stones touch the lit region. Whose is it?",
+                ("Light’s", "Dark’s", "Nobody’s"),
+                "Light’s",
+                "More stones around it take it. Light scores 8, one point for each of its cells.",
+            ),
+            start=OVER,
+            lit=region(OVER, 8),
+        ),
+        Step(
+            "Here four light and four dark stones touch the lit region.",
+            guess=Guess(
+                "Who scores its 7 cells?",
+                ("Light", "Dark", "Nobody"),
+                "Nobody",
+                "A level region is nobody’s. One stone more on either side would have been worth 7 points.",
+            ),
+            lit=region(OVER, 7),
+        ),
+        Step(
+            "A region whose cells are all closed can never change. Find the cell that closes off a region for you.",
+            (
+                good(
+                    closes,
+                    "Eight cells closed for good, six of your stones around them against three: 8 points.",
+                ),
+                again("*", "Fair, but nothing is settled yet. Look at the top of the board, between your stones."),
+            ),
+            start=GAP,
+            lit=("d4", "f4", "g4", "f2"),
+        ),
+        Step(
+            "The large region is level, six stones against six. One cell wins whatever Dark replies; all others lose.",
+            (
+                good("c1", "Seven against five: Dark cannot level it again. That region wins you the game."),
+                again("*", "Dark now gets ahead around the large region. Look for a cell at its edge on the left."),
+            ),
+            start=LAST,
+            lit=("c2", "b1"),
+        ),
+    ),
+    (
+        Idea(
+            "Close what is yours",
+            "A region with no playable cell can never be lost. Here e4 shuts eight cells for Light.",
+            GAP,
+            "e4",
+        ),
+        Idea(
+            "Count stones, not cells",
+            "What matters around a region is how many stones touch it. One stone on c1 turns a level region of 22.",
+            LAST,
+            "c1",
+        ),
+        Idea(
+            "Choose where it may go on",
+            "Nobody may play beside a lone stone, but between the colours cells open again. Decide which stay shut.",
+            TWO,
+            "e4",
+        ),
+    ),
+)
