@@ -1,0 +1,191 @@
+"""A first game of Meets & Bounds, for two: a range, a sector, bounded disks, groups, and how it ends."""
+
+from random import Random
+
+from henge.cards import DECK
+from henge.game import Game, shuffled
+from henge.games.meets_bounds import HAND, MeetsBounds, State
+from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
+
+GAME = MeetsBounds()
+
+
+def position(blue: str, vermilion: str, *hand: str, deck: bool = True) -> State:
+    """Return a position with Blue to move: the disks of each side and Blue's hand; the rest is dealt, always alike."""
+    disks = {cell: seat for seat, cells in enumerate((blue, vermilion)) for cell in cells.split()}
+    rest = shuffled([card for card in DECK if card not in disks and card not in hand], Random(1))
+    numbers = tuple(card for card in rest if not card.startswith("t"))
+    if not deck:
+        return State(disks, (hand, numbers[:2]), (), numbers[2:], tuple(disks), 0)
+    rival = numbers[:HAND]
+    return State(disks, (hand, rival), tuple(card for card in rest if card not in rival), (), tuple(disks), 0)
+
+
+def gains(points: int) -> Test:
+    """Return a test whether a move improves Blue's lead by at least so many points."""
+
+    def lead(state: State) -> int:
+        mine, other = (score.total for score in GAME.scores(state))
+        return mine - other
+
+    return lambda game, before, after: lead(after) - lead(before) >= points
+
+
+def breaks(points: int) -> Test:
+    """Return a test whether a move costs Vermilion at least so many points."""
+    return lambda game, before, after: game.scores(before)[1].total - game.scores(after)[1].total >= points
+
+
+def wins(game: Game[State], before: State, after: State) -> bool:
+    """Tell whether Blue is ahead."""
+    mine, other = (score.total for score in GAME.scores(after))
+    return mine > other
+
+
+FIRST = position("3n 8d 15n 20d", "6d 11n 18n 25d", "2d", "9n", "10n", "24d", "28n")
+STRETCH = position("2n 5d 9n 17d", "12n 14d 20n 24n", "4d", "10n", "13n", "16d", "28d")
+RIVAL = position("2n 5d 9n 26n", "12n 14d 21n 29n", "4d", "8n", "11d", "17n", "23d")
+TRILITHON = position("4n 9d 23n", "14d 20d 26d 27n", "3d", "11n", "17n", "27n", "tblue")
+GROUPS = position("2n 2d 3n 16d", "14n 14d 21n 25n", "1d", "7n", "18d", "20n", "24d")
+LAST = position("30n 4d 7n 8d", "12n 15d 22n 26d", "3n", "9n", "17d", "28d", deck=False)
+
+PASSED = again("pass", "You may always pass, and swap three cards. But your cards are good enough here.")
+
+LESSON = Lesson(
+    GAME,
+    Pitch(
+        want="Score for long stretches of the ring that lie between two of your disks with no rival disk inside.",
+        do="Play three cards: two set a range, and one of your disks in it moves to the stone the third names.",
+        end="When the deck is used up and nobody can play, the most points win.",
+        minutes=(25, 45),
+        weight=3,
+        turn="4d-16d-5d-28d",
+        start=STRETCH,
+    ),
+    (
+        Step(
+            "You are Blue. Touch two of your cards: they mark a range. Touch a blue disk inside it, then a third card, "
+            "the stone it goes to. Confirm.",
+            (
+                PASSED,
+                good(
+                    "*",
+                    "That is a whole turn: two cards for the range, one for the goal. You have drawn three new cards.",
+                ),
+            ),
+            start=FIRST,
+        ),
+        Step(
+            "A range runs clockwise, from the first card to the second. Play 2 and 10, then try your disk on 15.",
+            forbidden="MB7",
+            then="Only a disk of yours inside the range can move. Touch the same cards the other way round, and "
+            "the range is "
+            "the rest of the ring.",
+            start=FIRST,
+            lit=("15n",),
+        ),
+        Step(
+            "Now the points. Your lit disks follow one another with no vermilion disk between: a sector. It "
+            "scores 1 point for "
+            "each number from its first disk to its last.",
+            guess=Guess(
+                "From 2 to 9: how many points is that?",
+                ("3", "7", "8"),
+                "8",
+                "Both ends count: 2, 3, 4, 5, 6, 7, 8, 9. A disk on its own is no sector and scores nothing.",
+            ),
+            start=STRETCH,
+            lit=("2n", "5d", "9n"),
+        ),
+        Step(
+            "The disk on 5 is bounded: it lies inside the sector, so it scores 1 more, and it can leave without "
+            "making the "
+            "sector shorter. Move it to make the sector longer.",
+            (
+                PASSED,
+                good(gains(4), "Now the sector runs from 28 to 9: twelve numbers, across the top of the ring."),
+                good(gains(1), "The sector is longer. Beyond the other end there was even more room: 28."),
+                again(
+                    "*-17d-*", "That disk stands alone and keeps two vermilion sectors apart. Leave it there for now."
+                ),
+                again("*", "The sector is no longer than before. Which of your cards lies just outside it?"),
+            ),
+            lit=("5d", "28d"),
+        ),
+        Step(
+            "Breaking is as good as building. Vermilion scores 10 from 12 to 21. Put a disk inside that "
+            "stretch, and the sector "
+            "falls apart.",
+            (
+                PASSED,
+                good(gains(7), "Eight points gone for Vermilion, and your bounded disk cost you only one."),
+                good(
+                    breaks(5),
+                    "Vermilion’s sector is broken. With the disk from 5 it would have cost you less: it was "
+                    "only bounded.",
+                ),
+                again("*", "Vermilion’s sector still stands. One of your cards names a stone between 12 and 21."),
+            ),
+            start=RIVAL,
+            lit=("12n", "14d", "21n", "17n"),
+        ),
+        Step(
+            "A trilithon destroys any disk on a number of its colour. Black numbers are safe. Play the blue "
+            "one: which disk "
+            "hurts Vermilion most?",
+            (
+                PASSED,
+                good(gains(7), "Vermilion’s sector had only two ends. Without one of them nothing is left of it."),
+                again("tblue-none", "You may spare everybody, but you would waste a strong card."),
+                again("tblue-*", "That disk is gone, but Vermilion’s sector from 14 to 20 still scores 7."),
+                again("*", "Keep those for later. Touch the trilithon, then a disk it reaches."),
+            ),
+            start=TRILITHON,
+            lit=("14d", "20d"),
+        ),
+        Step(
+            "Disks side by side form a group. Two score 1 point each, three or more 2 points each, on top of all else.",
+            guess=Guess(
+                "What is your lit group worth?",
+                ("3", "4", "6"),
+                "6",
+                "Three disks, 2 points each. 2 night, 2 day and 3 night follow one another without a gap.",
+            ),
+            start=GROUPS,
+            lit=("2n", "2d", "3n"),
+        ),
+        Step(
+            "The last move of a game: the deck is empty, and nobody will have three cards left. You trail 11 to "
+            "17. Win!",
+            (
+                again("pass", "Then Vermilion wins 17 to 11. You have one good move left."),
+                good(wins, "Vermilion’s great sector is broken, and you win."),
+                again(breaks(1), "That hurts Vermilion, but not enough. Take the disk that you need least."),
+                again("*", "Vermilion keeps 17 points. Where would one disk spoil the most?"),
+            ),
+            start=LAST,
+            lit=("12n", "15d", "22n", "26d"),
+        ),
+    ),
+    (
+        Idea(
+            "Move what is bounded",
+            "A disk between the ends of your sector is free to go: the sector stays as long as it was, less one point.",
+            STRETCH,
+            "4d-16d-5d-28d",
+        ),
+        Idea(
+            "Break the longest",
+            "One disk inside a rival’s sector takes most of its points, wherever it stands. Look there before "
+            "you build.",
+            RIVAL,
+            "4d-8n-5d-17n",
+        ),
+        Idea(
+            "A lone disk may be a wall",
+            "The disk on 17 scores nothing, but it keeps two vermilion sectors from growing into one of 13. Leave it.",
+            STRETCH,
+            "4d-16d-5d-28d",
+        ),
+    ),
+)
