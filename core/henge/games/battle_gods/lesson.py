@@ -1,0 +1,189 @@
+"""A first game of Battle of the Gods, for two: clans, the god, attacks and trilithons, the last round."""
+
+from random import Random
+
+from henge.cards import DECK, sort_hand
+from henge.game import Game, shuffled
+from henge.games.battle_gods import FOLLOWERS, HAND, BattleOfTheGods, State
+from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
+
+GAME = BattleOfTheGods()
+
+
+def position(blue: str, vermilion: str, gods: tuple[str | None, str | None], *hand: str, last: bool = False) -> State:
+    """Return a position with Blue to move: the spaces of each side and Blue's hand; the rest is dealt, always alike."""
+    spaces = blue.split(), vermilion.split()
+    rest = shuffled([card for card in DECK if card not in hand], Random(1))
+    return State(
+        held={cell: seat for seat, cells in enumerate(spaces) for cell in cells},
+        gods=gods,
+        followers=tuple(FOLLOWERS - len({*cells} - {*gods}) for cells in spaces),
+        hands=(hand, sort_hand(rest[:HAND])),
+        pile=() if last else rest[HAND:],
+        discard=(),
+        seat=0,
+        discarding=False,
+        closer=0 if last else None,
+        over=False,
+        sees=(0, 1),
+    )
+
+
+def costs(points: int) -> Test:
+    """Return a test whether a move costs Vermilion at least so many points."""
+    return lambda game, before, after: game.scores(before)[1].total - game.scores(after)[1].total >= points
+
+
+def wins(game: Game[State], before: State, after: State) -> bool:
+    """Tell whether Blue is ahead."""
+    mine, other = (score.total for score in game.scores(after))
+    return mine > other
+
+
+FIRST = position("", "", (None, None), "5d", "12n", "19d", "26n")
+APART = position("4 5 7 8 20", "11 12 15", (None, None), "6d", "13n", "20n", "28d")
+GUARD = position("2 3 4 16", "18 19 20 24", (None, None), "5d", "11n", "16d", "27d")
+REACH = position("25 26 27 3", "9 12 13 15 16 19", (None, "16"), "3n", "11n", "17d", "26d")
+TRILITHON = position("5 6 7 22", "10 11 12 13 27", (None, None), "1n", "12n", "29d", "tred")
+LAST = position("10 11 12 18 19", "2 3 4 14 24 25", (None, "24"), "6n", "18d", "28d", "tred", last=True)
+
+WASTED = again("discard-*", "You may throw cards away instead of playing. But here one of them is worth playing.")
+
+LESSON = Lesson(
+    GAME,
+    Pitch(
+        want="Fill neighbouring spaces of the ring. The longer your unbroken clan, the more each of its pieces "
+        "is worth.",
+        do="Play one card: put a follower, or your one god, on its space; or attack from a clan of yours.",
+        end="When the cards or the followers run out, one last round follows. The most points win.",
+        minutes=(20, 40),
+        weight=2,
+        turn="6d-follower",
+        start=APART,
+    ),
+    (
+        Step(
+            "You are Blue. Touch a card, then Follower: it goes to the card’s space on the ring. Confirm.",
+            (
+                WASTED,
+                good(
+                    "*-god",
+                    "Your god stands there for the rest of the game. You have only one; often it is better kept back.",
+                ),
+                good("*", "One card, one piece, and a new card drawn: that is a turn."),
+            ),
+            start=FIRST,
+        ),
+        Step(
+            "Pieces side by side are a clan. Each piece scores 1. A clan of two earns 1 more, of three 4 more, "
+            "of four 9 more.",
+            guess=Guess(
+                "You hold 4, 5 and, apart from them, 7, 8. What would a clan of five earn besides its pieces?",
+                ("10", "16", "25"),
+                "16",
+                "1, 4, 9, 16: each further piece is worth more than the one before. 25 is the most a clan can earn.",
+            ),
+            start=APART,
+            lit=("4", "5", "7", "8"),
+        ),
+        Step(
+            "Two clans of two score 6 together. One card in your hand makes them one. Play it.",
+            (
+                WASTED,
+                good("6d-follower", "A clan of five: 5 for the pieces and 16 for the clan. You went from 6 to 21."),
+                good(
+                    "6d-god",
+                    "A clan of five, 21 points, and under your god’s protection at once. More of that in a moment.",
+                ),
+                again("*", "That piece stands apart. Fill the gap between your two clans."),
+            ),
+            lit=("6",),
+        ),
+        Step(
+            "A clan can attack across the ring. Vermilion’s clan on 18 to 20 faces yours, but a clan with its "
+            "god in it is "
+            "safe. Put your god beside your clan.",
+            (
+                WASTED,
+                good(
+                    "5d-god", "A clan of four, and nobody can take a piece out of it as long as the god stands there."
+                ),
+                again("5d-follower", "A clan of four, but still without protection. This time choose the god."),
+                again("*-god", "There the god protects nobody but itself. It belongs next to your clan."),
+                again("*", "Your clan of three is still in danger. Which card lies right beside it?"),
+            ),
+            start=GUARD,
+            lit=("2", "3", "4"),
+        ),
+        Step(
+            "Your turn to attack. Card 26 belongs to your clan and reaches 8 to 15, across the ring. See what "
+            "happens if you "
+            "go for 15, beside Vermilion’s god: touch 26, Attack, then 15.",
+            forbidden="BG8",
+            then="Gods protect their whole clan. Everybody else over there is fair game.",
+            start=REACH,
+            lit=("25", "26", "27", "15"),
+        ),
+        Step(
+            "Now attack somebody without protection. The follower there is gone, and one of yours takes its place.",
+            (
+                WASTED,
+                good("26d-attack-1[23]", "A clan of two broken, and your follower stands in its place."),
+                good(
+                    "26d-attack-9", "One follower less for Vermilion. Taking 12 or 13 would have broken a clan as well."
+                ),
+                again("*", "Possible, but it leaves Vermilion’s clan on 12 and 13 alone. Play 26 and Attack."),
+            ),
+            start=REACH,
+            lit=("9", "12", "13"),
+        ),
+        Step(
+            "A trilithon is wild. It puts a piece on any empty space; or, with the number card of an enemy "
+            "follower, it "
+            "removes that follower. Break Vermilion’s clan of four.",
+            (
+                WASTED,
+                good("tred-12n", "From 13 points down to 4 with one blow, for two cards. It need not be near you."),
+                again(
+                    "tred-*",
+                    "Strong, too. But Vermilion’s clan still earns 13. You hold the card of one of its spaces.",
+                ),
+                again(
+                    "*", "Vermilion’s clan still earns 13. Touch the trilithon, then the card of a space in that clan."
+                ),
+            ),
+            start=TRILITHON,
+            lit=("10", "11", "12", "13"),
+        ),
+        Step(
+            "The last turn of the game. You trail 10 to 11, and trilithons can no longer be played. Win!",
+            (
+                again("discard-*", "Then Vermilion wins by a point. One of your cards belongs to a clan of yours."),
+                good(wins, "The clan on 2 to 4 falls apart, and the game is yours."),
+                again("*", "That makes it 11 all: a shared win. A clan of yours can do better."),
+            ),
+            start=LAST,
+            lit=("2", "3", "4", "18", "19"),
+        ),
+    ),
+    (
+        Idea(
+            "Close gaps",
+            "The piece that joins two clans is worth more than any other: 6d lifts Blue from 7 points to 22.",
+            APART,
+            "6d-follower",
+        ),
+        Idea(
+            "Keep the god for your best clan",
+            "A clan of four or five draws every attack. Let it grow, then put the god in it before it is too late.",
+            GUARD,
+            "5d-god",
+        ),
+        Idea(
+            "Strike in the middle",
+            "Taking a piece from inside a clan costs more than one at its end: two small clans are left, or none.",
+            TRILITHON,
+            "tred-12n",
+        ),
+    ),
+)
