@@ -1,0 +1,164 @@
+"""A first game of Contiguity Deluxe: placing, slides and jumps, joining all seven, and the druids' danger."""
+
+from henge.figure import after
+from henge.game import Game
+from henge.games.contiguity import Contiguity
+from henge.games.contiguity.position import State, group_of
+from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
+
+GAME = Contiguity()
+
+
+def position(white: str, red: str) -> State:
+    """Return a position with White to move: the pawns of each side, and its druid as the last."""
+    *pawns, white_druid = white.split()
+    *others, red_druid = red.split()
+    return State(seat=0, white=0, pawns=(tuple(pawns), tuple(others)), druids=(white_druid, red_druid))
+
+
+def wins(clause: str) -> Test:
+    """Return a test whether White has won by a clause."""
+    return lambda game, before, after: after.winner == 0 and after.clause == clause
+
+
+def saves(game: Game[State], before: State, after: State) -> bool:
+    """Tell whether no move of Red wins."""
+    return all(game.apply(after, action).winner is None for action in game.actions(after))
+
+
+def joins(game: Game[State], before: State, after: State) -> bool:
+    """Tell whether the druid's group has grown."""
+    size = [len(group_of(state.druids[0] or "", state.pieces(0))) for state in (before, after)]
+    return size[1] > size[0]
+
+
+OPENING = after(GAME, "")
+PLACING = after(GAME, "1b 2b")
+APART = position("29b 30b 1b 9c 10c 5a 9d", "14b 16c 5c 17c 20d 24a 12c")
+CORNERS = position("29b 30b 1c 2c 3c 5a 3d", "14b 16c 5c 17c 20d 24a 12c")
+SLIDE = position("29b 30b 1b 1c 2c 5a 3c", "9b 10c 12b 17c 20d 24a 12c")
+JUMP = position("29b 30b 1b 1c 2c 6c 3c", "9b 10c 5c 17c 20d 24a 12c")
+ALONE = position("4b 5c 27c 12b 14d 20b 23a", "30a 2a 5b 8c 9b 17c 9c")
+CAUGHT = position("16a 18a 17d 22b 26c 24d 23d", "9b 10c 12b 3c 20d 28a 17a")
+DANGER = position("4b 5c 27c 12b 14d 20b 1a", "30a 2a 5b 8c 9b 17c 9c")
+
+LESSON = Lesson(
+    GAME,
+    Pitch(
+        want="Bring your six pawns and your druid together in one group, or close in the enemy druid on every side.",
+        do="After the pieces are placed, move one of yours each turn: slide any distance, or jump over one piece.",
+        end="The first to do either wins at once.",
+        minutes=(15, 30),
+        weight=2,
+        turn="6c-4c",
+        start=JUMP,
+    ),
+    (
+        Step(
+            "You are White. First both sides place their pawns, in turn. Put your first one anywhere, then Confirm.",
+            (good("*", "Each side places six pawns and then a druid. Only after that the pieces move."),),
+            start=OPENING,
+        ),
+        Step(
+            "Nobody may start with a group. Try to place your second pawn right beside your first, on 1a.",
+            forbidden="CD2",
+            then="Every further pawn goes next to an enemy piece and never next to your own, so both sides "
+            "begin scattered.",
+            start=PLACING,
+            lit=("1a", "1b"),
+        ),
+        Step(
+            "All pieces are placed. Move any one of yours: along a row or towards the middle, as far as the way "
+            "is free. Touch "
+            "the piece, then where it goes.",
+            (
+                good(joins, "A slide, and your druid’s group has grown. That is what it is all about."),
+                good("*", "A move. Nothing is ever captured; what counts is where your pieces stand together."),
+            ),
+            start=APART,
+        ),
+        Step(
+            "Pieces are joined when they touch side to side: neighbours in a row, or one behind the other.",
+            guess=Guess(
+                "Are your lit pieces one group?",
+                ("Yes, all of them", "No"),
+                "No",
+                "29b and 30b touch the others only at a corner, from 30b to 1c. Corners join nothing.",
+            ),
+            start=CORNERS,
+            lit=("29b", "30b", "1c", "2c", "3c", "3d"),
+        ),
+        Step(
+            "Six of your seven pieces are one group. Slide the last pawn to them and win.",
+            (
+                good(wins("CD8"), "All seven together: you win at once."),
+                again("5a-*", "Not yet: it must come to rest right beside a piece of the group."),
+                again("*", "That breaks or leaves the group. Move the pawn on 5a, in the outer row."),
+            ),
+            start=SLIDE,
+            lit=("5a",),
+        ),
+        Step(
+            "Now a red pawn stands in the way. A jump passes over exactly one piece, yours or Red’s, to an empty cell.",
+            (
+                good(wins("CD8"), "Over one piece and home: all seven are joined."),
+                again("6c-*", "A fair move, but it does not reach the group. Jump over the red pawn on 5c."),
+                again("*", "Leave the group as it is. Only the pawn on 6c is missing."),
+            ),
+            start=JUMP,
+            lit=("6c", "5c"),
+        ),
+        Step(
+            "The druid is choosy: it moves only when it starts next to a pawn of its own. Yours stands alone on "
+            "23a. Try to "
+            "move it.",
+            forbidden="CD7",
+            then="A druid far from its pawns is stuck, and easy prey.",
+            start=ALONE,
+            lit=("23a",),
+        ),
+        Step(
+            "Red’s druid on 17a is nearly closed in: at the edge it has only three neighbours, and two are "
+            "yours. Close the "
+            "last one and win.",
+            (
+                good(wins("CD9"), "No way out. A druid closed in on all sides loses the game."),
+                again("*", "The cell 17b is still open. Which of your pawns can reach it?"),
+            ),
+            start=CAUGHT,
+            lit=("16a", "18a", "17b"),
+        ),
+        Step(
+            "Now it is your druid: Red needs only a piece on 1b. Save it.",
+            (
+                good(
+                    saves, "Safe. With a pawn of yours beside it, the druid cannot be closed in, and it can move again."
+                ),
+                again("*", "Red plays a pawn to 1b and wins. Put a pawn of your own there first."),
+            ),
+            start=DANGER,
+            lit=("1a", "1b"),
+        ),
+    ),
+    (
+        Idea(
+            "Keep a pawn beside your druid",
+            "It can neither be closed in nor stuck. A druid at the edge needs one enemy piece less to fall.",
+            DANGER,
+            "4b-1b",
+        ),
+        Idea(
+            "Jump into gaps",
+            "Other pieces, even Red’s, are stepping stones. A blocked line often hides the quickest way home.",
+            JUMP,
+            "6c-4c",
+        ),
+        Idea(
+            "Watch both goals",
+            "While you join up, look at the enemy druid: two pieces beside it and one in line are a threat of "
+            "their own.",
+            CAUGHT,
+            "17d-17b",
+        ),
+    ),
+)
