@@ -145,13 +145,20 @@ def serve(_: Sequence[str]) -> None:
 
 
 def test(arguments: Sequence[str]) -> None:
-    """Check style and types, then run every test; further arguments go to pytest."""
+    """Check style and types and run the tests; with --all also what is nightly.  Further arguments go to pytest."""
     install("test")
     site()
     run(python(), "-m", "ruff", "check")
     run(python(), "-m", "ruff", "format", "--check")
-    run(python(), "-m", "mypy")
-    run(python(), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *arguments)
+    here = str(python())
+    with subprocess.Popen(
+        [here, "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as types:
+        tests = [here, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations", "20", *arguments]
+        failed = subprocess.run(tests, cwd=ROOT, check=False).returncode
+        print(types.communicate()[0], end="")
+    if failed or types.returncode:
+        sys.exit(failed or types.returncode)
 
 
 BENCHES = ("starts", "memory", "audit")  # what takes minutes, each by itself

@@ -13,14 +13,32 @@ import build
 from tests.browser import engines
 from tests.pyodide import Pyodide
 
-# No deadline: a slow machine is no fault.  In CI the same examples every time; at the desk ever new ones.
-settings.register_profile("henge", deadline=None, derandomize=bool(os.environ.get("CI")), print_blob=True)
-settings.load_profile("henge")
+# No deadline: a slow machine is no fault.  In CI the same examples every time; at the desk and at night ever new ones.
+settings.register_profile("sample", deadline=None, derandomize=bool(os.environ.get("CI")), print_blob=True)
+settings.register_profile("all", deadline=None, print_blob=True, max_examples=300)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--engines", default="chromium", help="which engines show the page: all, or firefox,webkit")
-    parser.addoption("--all", action="store_true", help="prove every puzzle anew, not only every tenth")
+    parser.addoption("--all", action="store_true", help="also what is nightly, and the whole of what is sampled else")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "nightly: takes long and is like others; only with --all")
+    settings.load_profile("all" if config.getoption("--all") else "sample")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--all"):
+        nightly = [item for item in items if item.get_closest_marker("nightly")]
+        items[:] = [item for item in items if item not in nightly]
+        config.hook.pytest_deselected(items=nightly)
+
+
+@pytest.fixture
+def whole(request: pytest.FixtureRequest) -> bool:
+    """Whether a test takes the whole of what it could look at (--all), and not a sample."""
+    return bool(request.config.getoption("--all"))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

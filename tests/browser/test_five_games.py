@@ -18,6 +18,8 @@ SHORT: dict[str, dict[str, Any]] = {
     "battle_gods": {"seats": 4},
 }
 
+WAYS = ("tablet", "keys", "phone")
+
 
 def shortest(begun: Match) -> list[tuple[str, ...]]:
     """Return the shortest of some random ways to the end."""
@@ -30,17 +32,26 @@ def in_plain_words(begun: Match, seat: int) -> list[str]:
     return [name for name in game.hands(game.observe(begun.state, seat))[seat] if name]
 
 
-@pytest.mark.parametrize("size", ["tablet", "phone"])
-@pytest.mark.parametrize("game", SHORT)
-def test_a_whole_game_by_taps(context: BrowserContext, address: str, game: str, size: str):
+def by(*ways: str) -> pytest.MarkDecorator:
+    """Play every game in these ways: one way of the three belongs to each game, the others are nightly."""
+    every = [
+        pytest.param(way, game, marks=() if WAYS[number % len(WAYS)] == way else pytest.mark.nightly)
+        for way in ways
+        for number, game in enumerate(SHORT)
+    ]
+    return pytest.mark.parametrize(("way", "game"), every)
+
+
+@by("tablet", "phone")
+def test_a_whole_game_by_taps(context: BrowserContext, address: str, game: str, way: str):
     begun = match(game, **SHORT[game])
     moves = shortest(begun)
-    page = visit(context, address, begun, at_once=size == "phone")
-    resize(page, SIZES[size])
+    page = visit(context, address, begun, at_once=way == "phone")
+    resize(page, SIZES[way])
     for number, move in enumerate(moves):
         if page.locator(".curtain").count():
             assert page.locator("[data-touch], [data-piece], .card").count() == 0
-        play(page, move, confirm=size == "tablet")
+        play(page, move, confirm=way == "tablet")
         begun = begun.play(move)
         if number % 10 == 9 or begun.turn is None:
             assert table(page).match.actions == begun.actions
@@ -56,21 +67,23 @@ def test_a_whole_game_by_taps(context: BrowserContext, address: str, game: str, 
     ("game", "options"),
     [("battle_gods", {"seats": 3}), ("meets_bounds", {"seats": 3}), ("stonehenge", {"face_down": True})],
 )
-def test_nothing_of_a_hand_leaks_while_the_cover_is_down(context: BrowserContext, address: str, game: str, options):
+def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
+    context: BrowserContext, address: str, game: str, options, whole: bool
+):
     begun = match(game, seed=918_273_645, **options)  # so long that no chance puts it on the page
     moves = iter(shortest(begun))
     page = visit(context, address, begun)
-    while begun.turn is not None:
+    while begun.turn is not None and (whole or len(begun.actions) < 2 * begun.game.seats):
         expect(page.locator(".curtain")).to_be_visible()
-        whole = everything(page)
-        assert "data-touch" not in whole
-        assert str(begun.seed) not in whole
+        page_and_device = everything(page)
+        assert "data-touch" not in page_and_device
+        assert str(begun.seed) not in page_and_device
         for seat in range(begun.game.seats):
             for name in in_plain_words(begun, seat):
-                assert f'data-touch="{name}"' not in whole
+                assert f'data-touch="{name}"' not in page_and_device
                 if not name.isdigit():
-                    assert not re.search(rf"\b{begun.game.word(name)}\b", whole)
-                    assert f">{name}<" not in whole
+                    assert not re.search(rf"\b{begun.game.word(name)}\b", page_and_device)
+                    assert f">{name}<" not in page_and_device
         mover = begun.turn
         assert mover is not None
         lift(page)
@@ -82,8 +95,8 @@ def test_nothing_of_a_hand_leaks_while_the_cover_is_down(context: BrowserContext
             begun = begun.play(move)
 
 
-@pytest.mark.parametrize("game", SHORT)
-def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, game: str):
+@by("keys")
+def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, game: str, way: str):
     begun = match(game, **SHORT[game])
     moves = shortest(begun)
     page = visit(context, address, begun)

@@ -21,6 +21,7 @@ SHOTS = ROOT / "dist" / "shots"
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "laptop": (1440, 900), "phone": (390, 844)}
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
+COLOURS = ("color-contrast", "link-in-text-block")  # axe's rules that depend on the light
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -158,11 +159,13 @@ def shoot(page: Page, name: str) -> None:
     page.screenshot(path=SHOTS / f"{name}.png")
 
 
-def faults(page: Page) -> list[str]:
-    """Return what axe finds wrong."""
+def faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """Return what axe finds wrong, by all of its rules or by some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    found = page.evaluate(
+        "rules => axe.run(document, {resultTypes: ['violations'], ...(rules.length && {runOnly: rules})})", list(rules)
+    )
     return [
         f"{fault['id']}: {fault['help']} — {node['target']} {node['html'][:200]} {node['failureSummary'][:300]}"
         for fault in found["violations"]

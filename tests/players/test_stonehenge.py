@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import islice, pairwise
+from math import ceil
 from pathlib import Path
 from random import Random
 
@@ -132,16 +133,17 @@ def plain_worth(at, depth, ply):
 # playing ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("points", "share"), [("10", 1.0), ("11", 0.92), ("12", 0.88)])
-def test_of_the_solved_won_positions_the_strongest_level_keeps_so_many(points, share):
-    solved, kept = [(moves, winning) for empty, moves, winning in SOLVED if empty == points], 0
+@pytest.mark.parametrize(("points", "share"), [("10", 0), ("11", 0.08), ("12", 0.12)])
+def test_of_the_solved_won_positions_the_strongest_level_loses_no_more_than_a_few(points, share, whole):
+    solved, lost = [(moves, winning) for empty, moves, winning in SOLVED if empty == points], 0
+    assert len(solved) > 30
+    solved = solved[:: 1 if whole else 10]
     for moves, winning in solved:
         state = after(OPEN, OPEN.start(Random(1)), *moves.split())
         thought = choose(strongest, OPEN, state, Random(1), range(LEVELS[-1].units))
-        kept += write_action(thought.action) in winning.split()
+        lost += write_action(thought.action) not in winning.split()
         assert points != "10" or thought.value == 1.0
-    assert len(solved) > 30
-    assert kept / len(solved) >= share
+    assert lost <= ceil(share * len(solved))
 
 
 @pytest.mark.parametrize("number", range(0, 50, 10))
