@@ -47,6 +47,6 @@ def asked(app: App) -> dict[str, Any]:
     return sent
 
 
-def found(app: App, best: str, rivals: dict[str, float], line: tuple[str, ...] = ()) -> App:
+def found(app: App, best: str, rivals: dict[str, float], line: tuple[str, ...] = (), **told: Any) -> App:
     value = rivals[best]
-    return said(app, best, value=value, rivals=list(rivals.items()), line=line or [best])
+    return said(app, best, value=value, rivals=list(rivals.items()), line=line or [best], **told)

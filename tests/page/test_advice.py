@@ -38,6 +38,21 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "hint" not in screen(played).texts["status"]
 
 
+def test_what_is_proved_is_told_instead_of_chances():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    won = found(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
+    assert "It is proved to win." in screen(won).texts["status"]
+    why = sheet(after(won, "hint", "hint", "why")).html
+    assert "It is proved to win." in why
+    assert "40 %" in why
+    assert "100 %" not in why
+    lost = found(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
+    assert "Lost against best play." in screen(lost).texts["status"]
+    bars = screen(after(lost, ("hint", "off"), "analysis")).html
+    assert bars.index("loses in 3") < bars.index("loses in 1")
+    assert "0 %" not in bars
+
+
 def test_a_hint_makes_room_for_what_to_touch_next():
     begun = match("meets_bounds", levels=(0, 1))
     app = said(after(seated(begun), "hint"), write_action(begun.game.actions(begun.state)[0]))

@@ -101,6 +101,19 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
     assert value - known[1][1] > review.TURNING > value - bound
 
 
+@pytest.mark.parametrize("moves", [[], ["3-d"], ["3-k", "6-b"], ["3-d", "6-a", "2-i"]])
+def test_of_what_is_settled_the_comparison_says_whether_it_wins_or_loses(moves):
+    begun = Match.new("stonehenge", seed=1)
+    for move in moves:
+        begun = begun.play(read_action(move))
+    told = answered({**question(begun, 0, 8), "compare": True, "seconds": 3})
+    wins = len(moves) % 2 == 0
+    proofs = {move: proved for move, proved, _ in told["proofs"]}
+    assert proofs[told["best"]] == wins
+    assert all(value == proofs[move] for move, value in told["rivals"] if move in proofs)
+    assert wins or {proofs[move] for move, _ in told["rivals"]} == {False}
+
+
 def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared():
     begun = match("stonehenge", 5, seed=6)
     state = begun.state

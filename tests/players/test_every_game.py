@@ -11,7 +11,7 @@ from time import thread_time
 from typing import Any
 
 import pytest
-from henge.bots import Bot, Thought, choose, levels
+from henge.bots import Bot, Proof, Thought, choose, levels
 from henge.bots.plain import greedy_bot, random_bot
 from henge.bots.tree import tree_bot
 from henge.game import Action, Game, Seat
@@ -86,6 +86,37 @@ def test_what_is_hidden_changes_nothing_and_the_same_luck_gives_the_same_thought
     bot = player(game, which)
     one, two = (list(bot(moment.game, view, Random(seed), range(UNITS))) for view in (moment.view, other))
     assert one == two
+
+
+@every_game
+@few
+@given(data=st.data(), which=st.integers(4, 7))
+def test_what_a_player_calls_proved_comes_true_at_once_where_it_says_so(game, data, which):
+    """A win in one ply ends the game, and a thought says of no action that it wins for sure and is worth less."""
+    moment: Moment = data.draw(moments(game))
+    if moment.seat is None:
+        return
+    thought = choose(player(game, which), moment.game, moment.view, Random(1), range(UNITS))
+    worth = dict(thought.rivals) | {thought.action: thought.value}
+    for action, proof in thought.proofs:
+        assert proof.plies >= 0
+        assert abs(worth[action] - proof.wins) < 0.01
+        if proof == Proof(wins=True, plies=1):
+            assert wins_at_once(moment.game, moment.state, action, moment.seat)
+
+
+@every_game
+def test_games_are_opened_in_different_ways(game):
+    for which in (4, 6, 7):
+        table, openings = TABLES[game][0].set_up(), set()
+        for seed in range(12):
+            state, moves = table.start(Random(seed)), list[Action]()
+            for _ in range(2):
+                view = table.observe(state, table.turn(state))
+                moves.append(choose(player(game, which), table, view, Random(f"{seed}"), range(UNITS)).action)
+                state = table.apply(state, moves[-1])
+            openings.add(tuple(moves))
+        assert len(openings) >= 4
 
 
 @every_game

@@ -14,9 +14,12 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from henge.bots import Proof, choose, levels
+from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.fast import SHIFTS, START, ZERO, Position
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.games.stonehenge.search import Ending, placements
+from henge.games.stonehenge.settled import ANSWERS, SYMMETRIES
 
 HERE = Path(__file__).parent
 SETTLED = (HERE / "settled.txt").read_text("utf-8")
@@ -40,6 +43,49 @@ def test_every_second_move_after_the_opening_has_an_answer():
         value, _, point = answer.partition("-")
         assert int(value) in PIECES
         assert point in set(POINTS) - {"d", move[-1]}
+
+
+def test_what_the_computer_player_knows_by_heart_is_what_was_proved():
+    proved = dict(line.split()[1:3] for line in SETTLED.splitlines() if line.startswith("3-d "))
+    assert {"-".join(reply): "-".join(answer) for reply, answer in ANSWERS.items()} == proved
+
+
+def test_turned_and_mirrored_the_board_has_the_same_lines():
+    lines = {frozenset(cells) for cells in LINES.values()}
+    assert all({frozenset(symmetry[cell] for cell in cells) for cells in lines} == lines for symmetry in SYMMETRIES)
+    assert len({tuple(symmetry.values()) for symmetry in SYMMETRIES}) == 6
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_strongest_opens_with_a_proved_win_and_answers_whatever_comes(seed):
+    game, player = Stonehenge(2), levels("stonehenge")[-1]
+    state, rng = game.start(Random(seed)), Random(seed)
+    opening = choose(player.bot, game, state, rng, range(player.units))
+    assert opening.proof == Proof(wins=True)
+    assert opening.value == 1
+    state = game.apply(state, opening.action)
+    reply = rng.choice(game.actions(state))
+    doomed = choose(player.bot, game, state, rng, range(3))
+    assert doomed.proof == Proof(wins=False)
+    assert doomed.value == 0
+    assert {proof.wins for _, proof in doomed.proofs} == {False}
+    answer = choose(player.bot, game, game.apply(state, reply), rng, range(3))
+    assert answer.proof == Proof(wins=True)
+    state = game.apply(game.apply(state, reply), answer.action)
+    assert choose(player.bot, game, state, rng, range(3)).proof == Proof(wins=False)
+
+
+def test_it_opens_on_different_corners():
+    game, player = Stonehenge(2), levels("stonehenge")[-1]
+    openings = {choose(player.bot, game, game.start(Random(0)), Random(seed), ()).action for seed in range(20)}
+    assert openings == {("3", "d"), ("3", "k"), ("3", "m")}
+
+
+def test_where_a_won_game_decides_nothing_alone_nothing_is_called_proved():
+    game, player = Stonehenge(2, series=2), levels("stonehenge")[-1]
+    first = choose(player.bot, game, game.start(Random(0)), Random(1), ())
+    assert first.action in {("3", "d"), ("3", "k"), ("3", "m")}
+    assert first.proof is None
 
 
 @pytest.fixture(scope="module")

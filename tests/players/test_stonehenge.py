@@ -12,7 +12,7 @@ import pytest
 from henge.bots import choose
 from henge.game import write_action
 from henge.games.stonehenge import MEGALITHS, Stonehenge, bot
-from henge.games.stonehenge.bot import LEVELS, needs, position, stonehenge_bot
+from henge.games.stonehenge.bot import LEVELS, looking_ahead, needs, position, stonehenge_bot
 from henge.games.stonehenge.fast import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
 from henge.games.stonehenge.lines import POINTS
 from henge.games.stonehenge.search import PAUSE, WON, AlphaBeta, Ending, placements
@@ -194,14 +194,14 @@ def test_where_every_placement_loses_the_one_that_looks_best_from_afar_is_played
     state = played(OPEN, seed, 10)
     assert not run(Ending().wins(position(state), 8, 8))
     thought = choose(strongest, OPEN, state, Random(1), range(2000))
-    assert thought.action == choose(partial(stonehenge_bot, exact=0), OPEN, state, Random(1), range(2000)).action
+    assert thought.action == choose(partial(looking_ahead, exact=0), OPEN, state, Random(1), range(2000)).action
     assert {thought.value, *(value for _, value in thought.rivals)} == {0.0}
 
 
 @pytest.mark.parametrize("seed", [0, 1])
 def test_exact_answers_that_take_too_long_are_not_waited_for(seed, monkeypatch):
     state = played(OPEN, seed, 6)
-    plain = choose(partial(stonehenge_bot, exact=0), OPEN, state, Random(1), range(300))
+    plain = choose(partial(looking_ahead, exact=0), OPEN, state, Random(1), range(300))
     monkeypatch.setattr(bot, "PATIENCE", 0)
     assert choose(strongest, OPEN, state, Random(1), range(300)).action == plain.action
 

@@ -16,6 +16,16 @@ from typing import Any, NamedTuple, TypeAlias
 from henge.game import Action, Game
 
 
+class Proof(NamedTuple):
+    """That an action wins or loses against whatever may follow; `plies` until the end with best play, 0 if unknown.
+
+    An action that loses resists that long at most; of several the one that resists longest is the best.
+    """
+
+    wins: bool
+    plies: int = 0
+
+
 class Thought(NamedTuple):
     """What a bot would play now.
 
@@ -23,7 +33,8 @@ class Thought(NamedTuple):
     the positions seen), 0 where nothing was weighed and the value is but the fair share; `line` the play it expects,
     beginning with `action` (of hidden cards it may name less than an action does); `rivals` the actions it weighed,
     the chosen one mostly among them, each with its value, the most promising first.  A search that leaves an action
-    as soon as it is no better knows only a bound of its value (`bounded`).
+    as soon as it is no better knows only a bound of its value (`bounded`).  `proofs` are of those actions, the chosen
+    one and rivals, of which more is known than a value: that they win, or lose, for sure.
     """
 
     action: Action
@@ -31,6 +42,12 @@ class Thought(NamedTuple):
     visits: int
     line: tuple[Action, ...] = ()
     rivals: tuple[tuple[Action, float], ...] = ()
+    proofs: tuple[tuple[Action, Proof], ...] = ()
+
+    @property
+    def proof(self) -> Proof | None:
+        """What is known for sure of the chosen action; when that one loses, all it weighed do."""
+        return dict(self.proofs).get(self.action)
 
 
 Bot: TypeAlias = Callable[[Game[Any], Any, Random, Iterable[Any]], Iterator[Thought]]

@@ -24,6 +24,24 @@ LEVELS = (
 )
 
 
+def worth(thought: Thought, action: Action, value: float) -> str:
+    """Return what a move is worth: that it wins or loses, and how soon, where that is proved; else its chances."""
+    proof = dict(thought.proofs).get(action)
+    if proof is None:
+        return percent(value)
+    verb, turns = "wins" if proof.wins else "loses", (proof.plies + 1) // 2
+    return verb if not turns else f"{verb} at once" if proof.plies == 1 else f"{verb} in {turns}"
+
+
+def prospects(thought: Thought, otherwise: str) -> str:
+    """Return in a sentence what is proved of the best move; `otherwise`, with its chances, where nothing is."""
+    if thought.proof is None:
+        return otherwise.format(percent(thought.value)) if thought.visits else ""
+    if thought.proof.wins:
+        return "It is proved to win."
+    return "The game is lost against best play; this holds out longest."
+
+
 def percent(value: float) -> str:
     return f"{100 * value:.0f} %"
 
@@ -117,20 +135,23 @@ def _apart(table: Table, action: Action) -> str:
 def verdict(table: Table, known: Finding) -> tuple[str, str]:
     """Return what can be said without giving anything away, about the move in preview or about all of them."""
     thought = known.thought
-    worth = dict(thought.rivals) | {thought.action: thought.value}
-    chances = f"Your chances are about {percent(thought.value)}." if thought.visits else ""
+    values = dict(thought.rivals) | {thought.action: thought.value}
+    chances = prospects(thought, "Your chances are about {}.")
     if len(table.sight.legal) == 1:
         return "There is only this one move.", chances
     if not thought.visits:
         return "The computer players do not weigh this.", "The hint is what they would do."
+    if thought.proof and not thought.proof.wins:
+        other = table.whole and table.touched != thought.action
+        return "Lost against best play.", "Another move holds out longer." if other else "The hint holds out longest."
     if table.whole:
         if table.touched == thought.action:
             return "Nothing better was found.", chances
-        if table.touched in worth and worth[table.touched] >= thought.value - AS_GOOD:
+        if table.touched in values and values[table.touched] >= thought.value - AS_GOOD:
             return "About as good as the best.", chances
         return "There is something better.", "Confirm your move all the same, or cancel it."
-    good = sum(1 for value in worth.values() if value >= thought.value - AS_GOOD)
-    if good == 1 and len(worth) > 1:
+    good = sum(1 for value in values.values() if value >= thought.value - AS_GOOD)
+    if good == 1 and len(values) > 1:
         return "One move stands out.", chances
     if good > FEW:
         return "Several moves are about equally good.", chances
@@ -152,8 +173,9 @@ def why(app: App) -> tuple[str, Html]:
         body += Html(f"<h2>{safe(head)}</h2><p>{safe(found.reply)}.</p>{ledger(table, found.then, '')}")
     if not thought.visits:
         return "Why this move", body
-    told = "; ".join(f"{game.tell(view, action)}: {percent(value)}" for action, value in ranked(thought)[1:3])
-    chances = f"With it the chances are about {percent(thought.value)}."
+    others = ranked(thought)[1:3]
+    told = "; ".join(f"{game.tell(view, action)}: {worth(thought, action, value)}" for action, value in others)
+    chances = prospects(thought, "With it the chances are about {}.")
     if found.wins > 1:
         chances = f"It wins in {found.wins} moves, if nothing better is found against it. {chances}"
     body += Html(f"<h2>What it is worth</h2><p>{safe(chances)} {safe(f'Next best: {told}.' if told else '')}</p>")
@@ -202,7 +224,7 @@ def analysis(app: App) -> Html:
         mull("is comparing") if busy else Html(f'<p class="none">{safe(mind.trouble)}</p>') if mind.trouble else NOTHING
     )
     if thought:
-        bars = joined(_bar(table, action, value) for action, value in ranked(thought)[:6])
+        bars = joined(_bar(table, thought, action, value) for action, value in ranked(thought)[:6])
         body += Html(f'<ol class="bars">{bars}</ol>')
         seat = table.sight.turn or 0
         if lead is not None and games:
@@ -224,16 +246,13 @@ def ranked(thought: Thought) -> list[tuple[Action, float]]:
     return [(thought.action, thought.value), *sorted(others, key=lambda one: -one[1])]
 
 
-def _bar(table: Table, action: Action, value: float) -> Html:
+def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
     cells = " ".join(hints.where(table, action))
     words = table.game.tell(table.sight.view, action)
+    told = worth(thought, action, value)
     lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
-    meter = Html(
-        f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {percent(value)}")}></meter>'
-    )
-    return Html(
-        f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{safe(percent(value))}</b></li>"
-    )
+    meter = Html(f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {told}")}></meter>')
+    return Html(f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{safe(told)}</b></li>")
 
 
 # what stands in the menu and on the bar -------------------------------------------------------------

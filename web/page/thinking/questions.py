@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from henge.bots import Thought
+from henge.bots import Proof, Thought
 from henge.game import pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import LEVELS, Match
@@ -148,6 +148,7 @@ def thought(told: Mapping[str, Any]) -> Thought:
         told["visits"],
         tuple(map(read_action, told["line"])),
         tuple((read_action(action), value) for action, value in told["rivals"]),
+        tuple((read_action(action), Proof(wins, plies)) for action, wins, plies in told.get("proofs", ())),
     )
 
 

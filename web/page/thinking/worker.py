@@ -19,7 +19,7 @@ from time import perf_counter
 from traceback import format_exc
 from typing import Any, TypeAlias
 
-from henge.bots import Level, Thought, arena, bounded, choose, levels
+from henge.bots import Level, Proof, Thought, arena, bounded, choose, levels
 from henge.bots.plain import greedy_bot, margin, share
 from henge.game import Action, Game, read_action, unpack, write_action
 from henge.match import set_up
@@ -144,6 +144,7 @@ def written(thought: Thought) -> Told:
         "visits": thought.visits,
         "line": [write_action(action) for action in thought.line],
         "rivals": [(write_action(action), value) for action, value in thought.rivals],
+        "proofs": [(write_action(action), *proof) for action, proof in thought.proofs],
     }
 
 
@@ -152,15 +153,15 @@ def compared(
 ) -> Iterator[Thought]:
     """Yield a thought until its action and some others have been looked at one by one, then with these values.
 
-    Each is worth as much less than the best as the level, thinking so long about what follows, holds it for.
-    For two seats.
+    Each is worth as much less than the best as the level, thinking so long about what follows, holds it for; what
+    turns out to win or to lose for sure counts before all values.  For two seats.
     """
-    seat, values = game.turn(view), dict[Action, float]()
+    seat, values, proofs = game.turn(view), dict[Action, float](), dict[Action, Proof]()
     if seat is None or game.seats != 2:
         return
     for action in dict.fromkeys([thought.action, *actions]):
         after, weighed = game.apply(view, action), False
-        for _ in range(FORCED):
+        for steps in range(1, FORCED + 1):
             turn = game.turn(after)
             if turn is None:
                 values[action] = share(game, after, seat)
@@ -169,10 +170,31 @@ def compared(
             for following in level.bot(game, after, rng, range(units)):
                 values[action] = following.value if turn == seat else 1 - following.value
                 yield thought
+            if proof := following.proof:
+                proofs[action] = Proof(proof.wins == (turn == seat), proof.plies and proof.plies + steps)
             after, weighed = game.apply(after, following.action), following.visits > 0
     best = values[thought.action]
     rivals = {action: max(0.0, thought.value - max(0.0, best - value)) for action, value in values.items()}
-    yield thought._replace(rivals=tuple(sorted(rivals.items(), key=lambda rival: -rival[1])))
+    proofs |= {action: proof for action, proof in thought.proofs if action in rivals}
+    rivals |= {action: float(proof.wins) for action, proof in proofs.items()}
+    ranked = sorted(rivals, key=lambda action: (-rivals[action], _length(proofs.get(action))))
+    first = ranked[0]
+    if first != thought.action and (_wins(proofs, first) or not _wins(proofs, thought.action, otherwise=True)):
+        thought = thought._replace(action=first, line=(first,))
+    yield thought._replace(
+        value=rivals[thought.action],
+        rivals=tuple((action, rivals[action]) for action in ranked),
+        proofs=tuple((action, proofs[action]) for action in ranked if action in proofs),
+    )
+
+
+def _wins(proofs: Mapping[Action, Proof], action: Action, otherwise: bool = False) -> bool:
+    return proofs[action].wins if action in proofs else otherwise
+
+
+def _length(proof: Proof | None) -> int:
+    """Return the lower the better: how long a win takes, and how short a loss resists."""
+    return 0 if proof is None else proof.plies if proof.wins else -proof.plies
 
 
 def leads(game: Game[Any], view: Any, action: Action, rng: Random) -> Iterator[tuple[int, float]]:

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import islice
 from random import Random
 
-from henge.bots import Level, Thought
+from henge.bots import Level, Proof, Thought
 from henge.game import Game, shuffled
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batching
@@ -60,7 +60,9 @@ def bounders_bot(game: Game[State], view: State, rng: Random, budget: Iterable[o
         value, place = solved.value
         reply = solver.reply(place, value)
         line = tuple((search.field.cells[stone],) for stone in (place, reply) if stone is not None)
-        yield Thought(line[0], value if search.colour == LIGHT else 1 - value, solver.positions, line)
+        value = value if search.colour == LIGHT else 1 - value
+        proofs = ((line[0], Proof(value == 1)),) if value != 0.5 else ()
+        yield Thought(line[0], value, solver.positions, line, (), proofs)
     else:
         yield from _searched(search, budget, SWAP in game.actions(view))
 

@@ -10,8 +10,8 @@ from collections.abc import Generator, Hashable, Iterable, Iterator
 from random import Random
 from typing import Any
 
-from henge.bots import SPENT, TOLD, Bot, Level, Thought
-from henge.bots.alphabeta import DEEPEST, search
+from henge.bots import SPENT, TOLD, Bot, Level, Proof, Thought
+from henge.bots.alphabeta import DEEPEST, WON, search
 from henge.game import Action, Game
 from henge.games.contiguity import HIGHEST_BID, Contiguity
 from henge.games.contiguity.fast import NAMES, Move, Position, Terms, read
@@ -64,12 +64,16 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             moves = [moves[place] for place in sorted(place for _, place in drawn)]
         at = at._replace(terms=at.terms._replace(width=width))
         for found in search(Some(at, moves), budget, unit=UNIT, deepest=deepest):
+            weighed = [(move, value) for move, value in found.rivals[:TOLD] if move != found.move]
+            proofs = [(found.move, proof(found.value, game))]
+            proofs += [(move, proof(value, game)) for move, value in weighed if value < 0] if not sample else []
             yield Thought(
                 named(found.move),
                 share(found.value),
                 found.positions,
                 tuple(map(named, found.line)),
                 tuple((named(move), share(value)) for move, value in found.rivals[:TOLD]),
+                tuple((named(move), proved) for move, proved in proofs if proved),
             )
 
     return think
@@ -82,6 +86,17 @@ def named(move: Move) -> Action:
 def share(value: int) -> float:
     """Turn an estimate into the share of the win it stands for."""
     return 0.5 + value / (abs(value) + 60) / 2
+
+
+def proof(value: int, game: Contiguity) -> Proof | None:
+    """Return what a value proves: of the near end alone, for further ahead not every move is looked at.
+
+    Against a move that threatens to win all answers are; only where a captive may be put (CV1) never all.
+    """
+    plies = WON - abs(value)
+    if value > 0:
+        return Proof(True, plies) if plies <= (1 if game.relocate else 3) else None
+    return Proof(False, plies) if plies <= 2 and not game.relocate else None
 
 
 # bids -----------------------------------------------------------------------------------------------

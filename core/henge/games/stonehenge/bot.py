@@ -12,21 +12,24 @@ from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
-from henge.bots import SPENT, TOLD, Level, Thought
+from henge.bots import SPENT, TOLD, Level, Proof, Thought
 from henge.game import Action, Game, shuffled
 from henge.games.stonehenge import MEGALITHS, State, Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
 from henge.games.stonehenge.lines import POINTS
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
+from henge.games.stonehenge.settled import ANSWERS, Settled, settled
 
 OPENING = 4  # random placements before a contest
+PROVED = WON + 1  # the worth of a win of which nobody knows how long it takes
+HALF = 54  # of all placements
 FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about first
 PATIENCE = 750  # units for exact answers; the rest is for looking deeper, to make a lost game hard to win
 HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
 
 
-def stonehenge_bot(
+def looking_ahead(
     game: Game[Any],
     view: Any,
     rng: Random,
@@ -39,7 +42,8 @@ def stonehenge_bot(
 ) -> Iterator[Thought]:
     """Look at most `deepest` placements ahead, or `guessing` face down, and exactly from `exact` empty points on.
 
-    Of its own next placements it considers `notice`, taken by lot.  A unit of the budget is a few dozen positions.
+    Of its own next placements it considers `notice`, taken by lot, and of the first of a game but half, so that games
+    begin in different ways.  A unit of the budget is a few dozen positions.
     """
     assert isinstance(game, Stonehenge)
     legal = game.actions(view)
@@ -49,6 +53,7 @@ def stonehenge_bot(
         return
     clock = iter(budget)
     secret = None in view.hands[1 - view.seat] or any(value is None for _, _, value in view.placed)
+    notice = min(notice, len(legal) if view.placed else len(legal) // 2)
     noticed = set(shuffled(legal, rng)[:notice]) if notice < len(legal) else set(legal)
     thinking = (
         _guessing(game, view, rng, guessing, noticed) if secret else Open(game, view, noticed).thinking(deepest, exact)
@@ -58,6 +63,32 @@ def stonehenge_bot(
         yield best
         if thought is None and next(clock, SPENT) is SPENT:
             return
+
+
+def stonehenge_bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+    """Look ahead as far as it gets, and know by heart what is settled."""
+    assert isinstance(game, Stonehenge)
+    known = by_heart(game, view)
+    if known is None:
+        yield from looking_ahead(game, view, rng, budget)
+    elif known.wins:
+        placements = shuffled(known.placements, rng)
+        rivals = tuple((placement, 1.0) for placement in placements) if len(placements) > 1 else ()
+        proofs = tuple((placement, Proof(wins=True)) for placement in placements) if decides(game, view) else ()
+        yield Thought(placements[0], 1.0, len(ANSWERS), placements[:1], rivals, proofs)
+    else:
+        for thought in looking_ahead(game, view, rng, budget, notice=HALF):
+            lost = tuple(action for action, _ in thought.rivals) or (thought.action,)
+            rivals = tuple((action, 0.0) for action in lost)
+            proofs = tuple((action, Proof(wins=False)) for action in lost) if decides(game, view) else ()
+            yield thought._replace(value=0.0, rivals=rivals, proofs=proofs)
+
+
+def by_heart(game: Stonehenge, view: State) -> Settled | None:
+    """Return what is settled of an open position in which eight lines win for either."""
+    if game.face_down or needs(game, view) != (MEGALITHS, MEGALITHS) or view.laid or game.due(view):
+        return None
+    return settled(tuple((str(value), cell) for cell, _, value in view.placed))
 
 
 def position(state: State) -> Position:
@@ -79,12 +110,18 @@ def needs(game: Stonehenge, view: State) -> tuple[int, int]:
     return MEGALITHS + max(margin, -MEGALITHS + 1), MEGALITHS
 
 
+def decides(game: Stonehenge, view: State) -> bool:
+    """Tell whether who wins the current game wins all, and who loses it loses."""
+    return view.number + 1 == game.series and view.left[0] == view.left[1]
+
+
 class Open:
     """A search of an open position: the placements not known to lose, the most promising first, and those that are."""
 
     def __init__(self, game: Stonehenge, view: State, noticed: set[Action]) -> None:
         self.game, self.at = game, position(view)
         self.need, self.allow = needs(game, view)
+        self.decides = decides(game, view)
         self.tries = [tried for tried in placements(self.at) if _action(tried) in noticed]
         self.worths = [(tried.worth & WORTH) - LEVEL for tried in self.tries]
         self.before = self.worths[0]  # of the best placement, looking one placement less far
@@ -100,14 +137,14 @@ class Open:
         points = self.at.empty.bit_count()
         yield _thought(self.tries, self.worths, len(self.tries))
         yield from self.deeper(1, min(deepest, points if points > exact else FIRST_LOOK))
-        if points > exact or abs(self.worths[0]) > WON // 2:
+        if points > exact or decided(self.worths[0]):
             return
         while self.tries:
             answer = yield from self.answered(self.tries[0])
             if answer is None:
                 break
             if not answer:
-                yield self.thought(0, WON)
+                yield self.thought(0, PROVED)
                 return
             self.lost.append(self.tries.pop(0))
             self.worths.pop(0)
@@ -115,8 +152,8 @@ class Open:
                 yield self.thought(0, self.worths[0])
         if not self.tries:
             self.tries, self.lost, self.doomed = self.lost, [], True
-            self.worths = [-WON] * len(self.tries)
-            yield self.thought(0, -WON)
+            self.worths = [-PROVED] * len(self.tries)
+            yield self.thought(0, -PROVED)
         yield from self.deeper(FIRST_LOOK + 1, min(deepest, points))
 
     def deeper(self, first: int, last: int) -> Thinking:
@@ -133,7 +170,7 @@ class Open:
             order = sorted(range(len(found)), key=lambda n: -found[n])
             self.tries, self.worths = [self.tries[n] for n in order], [found[n] for n in order]
             yield self.thought(0, self.worths[0])
-            if abs(self.worths[0]) > WON // 2:
+            if decided(self.worths[0]):
                 return
             yield None
 
@@ -156,11 +193,12 @@ class Open:
         ranked = [
             (chosen, worth),
             *((self.tries[n], value) for value, n in others),
-            *((one, -WON) for one in self.lost),
+            *((one, -PROVED) for one in self.lost),
         ]
         seen = self.search.positions + self.ending.positions
-        values = [-WON if self.doomed else value for _, value in ranked]
-        return _thought([one for one, _ in ranked], values, seen, self.reply(chosen), self.before)
+        values = [-PROVED if self.doomed and not decided(value) else value for _, value in ranked]
+        thought = _thought([one for one, _ in ranked], values, seen, self.reply(chosen), self.before)
+        return thought._replace(proofs=proofs(thought, values)) if self.decides else thought
 
     def reply(self, tried: Placement) -> tuple[Action, ...]:
         """Return the answer the search expects; none when the game is over, or claims come first (KS6)."""
@@ -202,13 +240,28 @@ def _thought(
     return Thought(rivals[0][0], rivals[0][1], seen, (rivals[0][0], *reply), rivals if len(tries) > 1 else ())
 
 
+def proofs(thought: Thought, worths: list[int]) -> tuple[tuple[Action, Proof], ...]:
+    """Return what worths prove of a thought's actions; of rivals they are bounds from above, and prove no win."""
+    actions = [action for action, _ in thought.rivals] or [thought.action]
+    return tuple(
+        (action, Proof(worth > 0, max(0, WON - abs(worth) + 1)))
+        for action, worth in zip(actions, worths, strict=False)
+        if decided(worth) and (worth < 0 or action == thought.action)
+    )
+
+
+def decided(worth: int) -> bool:
+    """Tell whether a worth is that of a game won or lost."""
+    return abs(worth) > WON // 2
+
+
 def _action(tried: Placement) -> Action:
     return (str(tried.value), POINTS[tried.point])
 
 
 def _hope(worth: int) -> float:
     """Return the share of the win that a worth promises."""
-    if abs(worth) > WON // 2:
+    if decided(worth):
         return 1.0 if worth > 0 else 0.0
     return 0.5 + worth / (2 * (abs(worth) + HOPE))
 
@@ -217,12 +270,12 @@ BOUNDED = True
 
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
-    Level(partial(stonehenge_bot, notice=2, deepest=1, exact=0, guessing=1), 1),
-    Level(partial(stonehenge_bot, notice=3, deepest=1, exact=0, guessing=1), 2),
-    Level(partial(stonehenge_bot, notice=5, deepest=1, exact=0, guessing=1), 3),
-    Level(partial(stonehenge_bot, notice=9, deepest=1, exact=0, guessing=1), 5),
-    Level(partial(stonehenge_bot, notice=14, deepest=2, exact=0, guessing=1), 10),
-    Level(partial(stonehenge_bot, notice=60, deepest=2, exact=0, guessing=1), 20),
-    Level(partial(stonehenge_bot, deepest=3, exact=6), 240),
+    Level(partial(looking_ahead, notice=2, deepest=1, exact=0, guessing=1), 1),
+    Level(partial(looking_ahead, notice=3, deepest=1, exact=0, guessing=1), 2),
+    Level(partial(looking_ahead, notice=5, deepest=1, exact=0, guessing=1), 3),
+    Level(partial(looking_ahead, notice=9, deepest=1, exact=0, guessing=1), 5),
+    Level(partial(looking_ahead, notice=14, deepest=2, exact=0, guessing=1), 10),
+    Level(partial(looking_ahead, notice=60, deepest=2, exact=0, guessing=1), 20),
+    Level(partial(looking_ahead, deepest=3, exact=6), 240),
     Level(stonehenge_bot, 2000),
 )
