@@ -171,6 +171,8 @@ class Game(ABC, Generic[S]):
     fairness: ClassVar[str] = ""
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
     seats_allowed: ClassVar[tuple[int, int]]
+    goal: ClassVar[int | None] = None
+    """The score that wins as soon as it is reached, where there is one."""
     may_agree: ClassVar[bool] = False
     """Whether two people may agree on a draw (R7)."""
     state: ClassVar[type]
@@ -247,6 +249,13 @@ class Game(ABC, Generic[S]):
     def scores(self, state: S) -> list[Score]:
         """Return each seat's score as if the game ended now; [] for a game without points.  Works on any View."""
 
+    def interval(self, state: S) -> Result | None:
+        """Return the outcome of a game after which another of the same match is to be begun; None at other times.
+
+        Then the one action left sets up the next board, and whoever sits at the table gives it.
+        """
+        return None
+
     def stakes(self, view: S) -> list[tuple[ScoreLine, ...]]:
         """Return the terms by which a player weighs a position, for each seat: those of its score.
 
@@ -266,6 +275,13 @@ class Game(ABC, Generic[S]):
         Called only with known names that are not live, while the game goes on; `name` is
         "" when the move stops too early.  The clause exists in the game's rules.md.
         """
+
+    def meant(self, view: S, touched: Action, name: str) -> Action | None:
+        """Return the names that a touch on `name` stands for after `touched`, where it is not itself the next one.
+
+        () stands for what is there already; None for nothing.
+        """
+        return None
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -314,6 +330,10 @@ class Game(ABC, Generic[S]):
     def word(self, name: str) -> str:
         """Return a name as a player says it: a cell, a card, or the words on a button."""
         return name
+
+    def purpose(self) -> str:
+        """Return in one line what wins at this table."""
+        return ""
 
     def prompt(self, view: S, touched: Action) -> Prompt:
         """Return what the seat to move should touch next."""

@@ -26,7 +26,9 @@ if (!data) throw new Error("Pyodide has changed: its stack does not lie behind i
 writeFileSync(target, fold(python.makeMemorySnapshot(), data));
 
 // What was freed still holds its old bytes, which would be carried along: take all free memory, blank it, give it back.
-function sweep({ HEAP8, _malloc, _free, _sbrk }) {
+// Asking for more than there is lets the memory grow, and grown it is another array: so HEAP8 is looked up every time.
+function sweep(module) {
+  const { _malloc, _free, _sbrk } = module;
   const end = _sbrk(0);
   const taken = [];
   for (let size = 2 ** 22; size >= 64; size /= 2) {
@@ -36,7 +38,7 @@ function sweep({ HEAP8, _malloc, _free, _sbrk }) {
         _free(start);
         break;
       }
-      HEAP8.fill(0, start, start + size);
+      module.HEAP8.fill(0, start, start + size);
       taken.push(start);
     }
   }

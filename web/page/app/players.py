@@ -16,7 +16,21 @@ from page.app.app import App, Message
 from page.table.draft import has_computer_players
 from page.table.table import Table
 from page.table.visibility import people
-from page.thinking.questions import CONTEST, MOVE, REVIEW, SECONDS, STUDY, SURVEY, Finding, Mind, Question, analysable
+from page.thinking.questions import (
+    CONTEST,
+    MOVE,
+    REVIEW,
+    SECONDS,
+    STUDY,
+    SURVEY,
+    WHAT,
+    WHERE,
+    Climb,
+    Finding,
+    Mind,
+    Question,
+    analysable,
+)
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
@@ -41,7 +55,7 @@ def watched(table: Table) -> bool:
 def waits(app: App) -> bool:
     """Tell whether the computer player to move waits: for who watches, or for people who have to agree."""
     table = app.playing
-    if table.agree or app.course:
+    if table.agree or app.course or table.between:
         return True
     return watched(table) and (table.paused or table.past) and app.mind.once is not table.match.state
 
@@ -78,11 +92,25 @@ def consider(app: App, now: int) -> App:
     if app.table and app.table.key != mind.key:
         app = app.but(mind=mind.but(key=app.table.key, found={}, climb=None, reviewed=None, once=None))
         mind = app.mind
+    if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
+        app = app.but(mind=mind.but(climb=None))
+        mind = app.mind
     want, have = wanted(app), mind.question
     if (want and want.key) == (have and have.key):
         return app
     fresh = mind.but(ticket=mind.ticket + 1, question=want, since=now, told={}, hurried=False, losses=0)
     return app.but(mind=fresh)
+
+
+def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
+    """Tell whether a hint is still about this position, and the touches made since still lead to it."""
+    known = mind.studied(climb.state)
+    if climb.state is not table.match.state:
+        return False
+    if known is None or climb.rung < WHERE:
+        return True
+    best = known.thought.action
+    return table.touched == best if climb.rung >= WHAT else table.touched == best[: len(table.touched)]
 
 
 # what becomes of answers ----------------------------------------------------------------------------

@@ -146,8 +146,9 @@ def at_table(transition: Callable[[Table, Message], Table]) -> Callable[[App, Me
     def answer(app: App, message: Message) -> App:
         before = app.playing
         after = app.but(table=transition(before, message))
-        ended = after.table and after.table.match.turn is None and before.match.turn is not None
-        return after.but(sheet="over") if ended else after
+        table = after.playing
+        ended = table.match.turn is None and before.match.turn is not None
+        return after.but(sheet="over") if ended or (table.between and not before.between) else after
 
     return answer
 
@@ -170,6 +171,15 @@ def reply(app: App, message: Message) -> App:
     if table.match.turn is None or table.last % STRETCH or not players.watched(table):
         return app
     return app.but(table=table.but(paused=True), notice=CIRCLES.format(table.last))
+
+
+def onto(app: App, message: Message) -> App:
+    """Begin the next game of a match, whoever's move that is."""
+    if not app.playing.between:
+        raise Senseless("no game is over")
+    return at_table(lambda table, asked: table.play(table.game.actions(table.match.state)[0]))(app, message).but(
+        sheet=""
+    )
 
 
 def only(app: App, message: Message) -> App:
@@ -292,6 +302,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "again": again,
     "touch": touch,
     "only": only,
+    "onto": onto,
     "reply": reply,
     **players.VERBS,
     **hints.VERBS,

@@ -15,7 +15,7 @@ from page.browser import arrow_keys
 from page.browser.lens import Lens
 from page.screens.board import scene
 
-HOLD = 600  # milliseconds
+HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
 BY_HAND = "It is selected: copy it by hand."
 CONTROLS = "button, input, select, textarea, summary"
 
@@ -34,6 +34,7 @@ class Hands:
 
     def __init__(self, shell: Listener) -> None:
         self.shell, self.timer, self.lens = shell, 0, Lens()
+        self.spent = False  # the finger on the glass has lifted a cover; its going is no touch on what lay beneath
         listeners: dict[str, Callable[[Any], None]] = {
             "click": self.click,
             "change": self.change,
@@ -49,6 +50,9 @@ class Hands:
 
     def click(self, event: Any) -> None:
         target = event.target.closest("[data-do], [data-touch], [data-hold]")
+        if self.spent:
+            self.spent = False
+            return
         if not target or target.hasAttribute("disabled"):
             return
         do, arg = target.getAttribute("data-do"), target.getAttribute("data-with") or ""
@@ -94,10 +98,10 @@ class Hands:
 
     def press(self, event: Any) -> None:
         """Begin to hold a button that wants to be held, or to slide over a small board."""
-        self.lens.spent = False
+        self.spent = self.lens.spent = False
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
-            self.timer = setTimeout(create_once_callable(self.lift), HOLD)
+            self.timer = setTimeout(create_once_callable(self.held), HOLD)
         elif self.shell.app.compact and event.pointerType != "mouse" and event.target.closest(".board"):
             self.lens.begin(event)
 
@@ -106,10 +110,20 @@ class Hands:
 
     def release(self, event: Any) -> None:
         clearTimeout(self.timer)
+        if self.spent:
+            setTimeout(create_once_callable(self.gone), CLICK)
         if curtain := document.querySelector(".holding"):
             curtain.classList.remove("holding")
         if name := self.lens.end(event):
             self.shell.send("touch", name)
+
+    def held(self) -> None:
+        self.spent = True
+        self.lift()
+
+    def gone(self) -> None:
+        """Listen again, when no click came of the finger that lifted the cover."""
+        self.spent = False
 
     def lift(self) -> None:
         pin = document.getElementById("pin")

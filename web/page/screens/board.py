@@ -31,9 +31,9 @@ def scene(app: App) -> Scene:
         touched=table.touched,
         before=None if table.preview is None else sight.view,
         last=changes(table),
-        cited=table.why.cells if table.why else (),
+        cited=table.why.cells if table.why and not table.early else (),
         lit=() if table.why else table.lit,
-        asked=table.asked if table.asked in table.game.board.centre else "",
+        asked=table.asked if table.asked in table.game.board.centre and not table.early else "",
         overlays=overlays(app),
         labels=app.settings.coordinates,
         hints=app.settings.legal,
@@ -52,13 +52,14 @@ def overlays(app: App) -> frozenset[str]:
     if table.panel == "ledger" or table.sight.result:
         shown |= {line.kind for score in table.sight.scores for line in score.lines}
     shown |= set(chosen)
-    return frozenset(kind for kind in shown if f"-{kind}" not in chosen)
+    counted = {line.kind for score in table.sight.scores for line in score.lines} if table.sight.result else set()
+    return frozenset(kind for kind in shown if kind in counted or f"-{kind}" not in chosen)
 
 
 def changes(table: Table) -> list[Change]:
     """Return what the pieces did in the latest turn of the position on screen."""
     states, game, ply = table.match.states, table.game, table.shown
-    if not ply:
+    if not ply or game.interval(states[ply - 1]):  # the next game of a match began with an empty board
         return []
     seat, first = game.turn(states[ply - 1]), ply - 1
     while first and game.turn(states[first - 1]) == seat:

@@ -77,8 +77,9 @@ def seats(table: Table) -> Html:
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
     rows = joined(_row(table, seat, kinds, scores, after) for seat in range(game.seats))
-    standing = joined(Html(f"<p>{safe(line)}</p>") for line in game.standing(sight.view))
-    more = Html(f'<div class="standing">{standing}</div>') if standing else NOTHING
+    lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
+    lines += [Html(f"<p>{safe(line)}</p>") for line in game.standing(sight.view)]
+    more = Html(f'<div class="standing">{joined(lines)}</div>')
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
 
 
@@ -97,7 +98,8 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
             cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
         more = after[seat].total - scores[seat].total
         change = Html(f"<ins>{more:+d}</ins>") if more else NOTHING
-        cells += Html(f'<td class="total cut">{scores[seat].total}{change}</td>')
+        of = Html(f"<small> of {game.goal}</small>") if game.goal else NOTHING
+        cells += Html(f'<td class="total cut">{scores[seat].total}{of}{change}</td>')
     turn = Html('<span class="sr">to move</span>') if now else NOTHING
     return Html(f'<tr class="{"turn" if now else ""}"><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 
@@ -110,7 +112,7 @@ def known(table: Table, seat: Seat) -> list[str]:
         words.append(f"level {level}")
     if hands := game.hands(view):
         words.append(f"{len(hands[seat])} in hand")
-    if supply := game.supply(view):
+    if game.goal is None and (supply := game.supply(view)):  # elsewhere the score tells it
         words += [counted(count, kind) for kind, count in supply[seat].items() if count]
     return words
 
@@ -163,6 +165,9 @@ def whynot(table: Table) -> Html:
     read = button("rules", "Read the rule", f"{table.match.id}/{why.clause}", cls="btn slim")
     close = button("cancel", "Close", cls="btn slim")
     where = Html(f"<b>{safe(table.game.word(table.asked))}</b> ") if table.asked else NOTHING
+    if table.early:
+        later = Html(f"<p>{where}{safe(why.text)}</p><div>{close}</div>")
+        return Html(f'<div class="whynot early" role="note"><h2 class="sr">Not yet</h2>{later}</div>')
     return Html(
         f'<div class="whynot" role="note"><h2 class="sr">Why not here?</h2>{clause(why.clause, table.match.id)}'
         f"<p>{where}{safe(why.text)}</p>"
@@ -180,6 +185,8 @@ def acts(table: Table) -> Html:
         )
     if table.sight.result:
         return button("again", "Play again", sign="i-play") + button("over", "Result", cls="btn primary")
+    if table.between:
+        return button("over", "Result") + button("onto", "Next game", sign="i-next", cls="btn primary")
     if table.down:
         return button("peek", "Back to the cover", sign="i-eye", cls="btn primary")
     off = not table.touched and not table.why and not table.lit

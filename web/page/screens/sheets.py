@@ -177,7 +177,7 @@ def share(app: App) -> Frame:
 def over(app: App) -> Frame:
     """Return who won and why, with the points of everybody."""
     table = app.playing
-    game, sight, result = table.game, table.sight, table.sight.result
+    game, sight, result = table.game, table.sight, table.sight.result or table.between
     if result is None:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
@@ -190,10 +190,16 @@ def over(app: App) -> Frame:
     )
     told = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
     every = Html(f"<details{attributes(data_pair=pair(game))}>{told}</details>") if sight.scores else NOTHING
+    if table.between:
+        looked = NOTHING
     body = Html(
         f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>'
         f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{every}'
     )
+    if table.between:
+        foot = button("close", "Look at the board", sign="i-eye")
+        foot += button("onto", "Next game", sign="i-next", cls="btn primary")
+        return _sheet("over", f"{title} this game", body, foot, "outcome")
     foot = (
         button("close", "Look at the board", sign="i-eye")
         + button("scrub", "Replay", 0, sign="i-first")

@@ -7,7 +7,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from henge.game import Action, Game, Seat, Why
+from henge.game import Action, Game, Result, Seat, Why
 from henge.match import Match
 from henge.names import whose
 from henge.touch import live, why_not
@@ -84,6 +84,12 @@ class Table:
         return 0 if seat is None else self.match.players[seat].level
 
     @property
+    def between(self) -> Result | None:
+        """The outcome of a game after which another of the match waits to be begun by whoever sits here."""
+        ended = not self.past and people(self.match) and self.match.turn is not None
+        return self.game.interval(self.match.state) if ended else None
+
+    @property
     def answered(self) -> bool:
         """Whether the latest move was a computer player's."""
         mover = self.game.turn(self.match.states[-2]) if self.last else None
@@ -92,7 +98,8 @@ class Table:
     @property
     def playable(self) -> bool:
         """Whether a touch may lead to a move now."""
-        return not self.past and not self.down and not self.bot and self.match.turn is not None
+        free = not self.past and not self.down and not self.bot and self.between is None
+        return free and self.match.turn is not None
 
     @cached_property
     def live(self) -> dict[str, bool]:
@@ -104,6 +111,14 @@ class Table:
         """What may be touched instead of a step already made."""
         steps = range(len(self.touched)) if self.playable else ()
         return frozenset(name for n in steps for name in live(self.sight.legal, self.touched[:n]))
+
+    @property
+    def early(self) -> bool:
+        """Whether what was asked for is nothing forbidden: only other names have to be touched before it."""
+        n = len(self.touched) - self.whole
+        return self.playable and any(
+            self.asked in action[n:] for action in self.sight.legal if action[:n] == self.touched[:n]
+        )
 
     @property
     def whole(self) -> bool:
@@ -131,6 +146,8 @@ class Table:
             return self._step((*self.touched, name), at_once)
         if self.whole and name == self.touched[-1]:
             return self.confirm()
+        if (meant := self.game.meant(self.sight.view, self.touched, name)) is not None:
+            return self._step((*self.touched, *meant), at_once) if meant else self.confirm()
         if name in self.touched:
             return self.quiet(touched=self.touched[: self.touched.index(name)])
         for n in reversed(range(len(self.touched))):
@@ -140,8 +157,20 @@ class Table:
         return self.explain(name, why_not(self.game, self.sight.view, before, name))
 
     def _step(self, touched: Action, at_once: bool) -> Table:
-        after = self.quiet(touched=touched)
+        after = self.quiet(touched=self._led(touched, at_once))
         return after.confirm() if at_once and after.whole else after
+
+    def _led(self, touched: Action, at_once: bool) -> Action:
+        """Return touches with the buttons after them between which there is no choice; nobody is asked for those."""
+        game, apart = self.game, {card for hand in self.game.hands(self.sight.view) for card in hand}
+        following = live(self.sight.legal, touched)
+        while len(following) == 1 and touched not in self.sight.whole:
+            name, whole = next(iter(following.items()))
+            if name in game.board.centre or name in apart or (whole and at_once):
+                break
+            touched = (*touched, name)
+            following = live(self.sight.legal, touched)
+        return touched
 
     def confirm(self) -> Table:
         """Return the table with the whole move played, or with the reason why it stops too early."""

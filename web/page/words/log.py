@@ -79,6 +79,8 @@ def status(table: Table) -> Prompt:
     seat = table.match.turn
     if seat is None:
         return Prompt("The game is over")
+    if table.between:
+        return Prompt("This game is over", table.between.text)
     if table.bot:
         return Prompt(does(table.name(seat), f"is {'to move' if table.paused else 'thinking'}"))
     if table.down:

@@ -341,6 +341,23 @@ class BattleOfTheGods(Game[State]):
 
     # words -------------------------------------------------------------------------------------
 
+    def meant(self, view: State, touched: Action, name: str) -> Action | None:
+        """Read a touch on a space as the piece that a card, touched or in the hand, puts there (BG4, BG6)."""
+        if name not in SPACES:
+            return None
+        if touched in self.actions(view):
+            return () if touched[0] in NUMBER and SPACE[touched[0]] == name else None
+        cards = [card for card in view.hands[view.seat] if SPACE.get(card or "") == name] if not touched else [""]
+        for start in ((card,) if card else () for card in cards):
+            for piece in ("follower", "god"):
+                for rest in ((*start, piece), (*start, piece, name)):
+                    if (*touched, *rest) in self.actions(view) and SPACE.get((*touched, *rest)[0], name) == name:
+                        return rest
+        return None
+
+    def purpose(self) -> str:
+        return "Most points win: 1 a piece, and (n − 1)² more for a clan of n, up to 25."
+
     def word(self, name: str) -> str:
         return words.word(name)
 

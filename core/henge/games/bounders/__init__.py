@@ -273,6 +273,9 @@ class Bounders(Game[State]):
     def word(self, name: str) -> str:
         return "Swap colours" if name in SWAP else name
 
+    def purpose(self) -> str:
+        return "When no cell is open, the wider territory wins."
+
     def prompt(self, view: State, touched: Action) -> Prompt:
         colour = COLOURS[self._to_move(view)]
         if self._may_swap(view):

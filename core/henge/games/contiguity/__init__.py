@@ -269,6 +269,11 @@ class Contiguity(Game[State]):
         clause = "CV8" if self.match == "flip" else state.clause
         return Result(((state.winner,), (1 - state.winner,)), clause, words.ending(self, state))
 
+    def interval(self, state: State) -> Result | None:
+        if self.phase(state) != "next" or state.winner is None:
+            return None
+        return Result(((state.winner,), (1 - state.winner,)), state.clause, words.won(self, state, state.winner))
+
     def scores(self, state: State) -> list[Score]:
         return []
 
@@ -315,6 +320,9 @@ class Contiguity(Game[State]):
         if view.white is None:
             return ("The first bidder", "The second bidder")[seat]
         return self.colours[self.colour(view, seat)].capitalize()
+
+    def purpose(self) -> str:
+        return words.purpose(self)
 
     def word(self, name: str) -> str:
         return words.word(name)

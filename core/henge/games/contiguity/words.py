@@ -26,6 +26,15 @@ def word(name: str) -> str:
     return f"Bid {counted(int(name[1:]), 'move')}" if name[0] == "b" else name
 
 
+def purpose(game: Contiguity) -> str:
+    """Return in one line what wins, the variants of this table included."""
+    pieces = "six pawns" if game.druidless else "the druid and five pawns" if game.smaller_win else "all seven pieces"
+    ways = [f"Join {pieces} in one group"] + ([] if game.druidless else ["close in on the enemy druid"])
+    ways += ["stand your pawns on all four sides of your druid"] if game.friendly_surround else []
+    ways += ["reach the enemy druid’s first cell with yours"] if game.victory_space else []
+    return f"{', or '.join(ways)}."
+
+
 def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
     """Return what the seat to move should touch next."""
     match game.phase(view):
@@ -98,21 +107,21 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
 def ending(game: Contiguity, view: State) -> str:
     """Return how the game, and with it the match, was won."""
     winner = _winner(view)
-    won = _won(game, view, winner)
+    told = won(game, view, winner)
     if game.match != "flip" or view.first is None:
-        return won
+        return told
     if view.number == 3:
-        return f"{won} The third game decides the match."
+        return f"{told} The third game decides the match."
     first, moves = view.first
     if winner == first:
         then = game.seat_word(view, 1 - winner)  # the colours have changed sides
         has = does(game.name(view, winner), "has the match")
-        return f"{won} {has}: the first game was won, as {then}, in {counted(moves, 'move')}."
+        return f"{told} {has}: the first game was won, as {then}, in {counted(moves, 'move')}."
     mine = view.moves[winner]
-    return f"{won} It took {counted(mine, 'move')}, the first game {moves}."
+    return f"{told} It took {counted(mine, 'move')}, the first game {moves}."
 
 
-def _won(game: Contiguity, view: State, winner: Seat) -> str:
+def won(game: Contiguity, view: State, winner: Seat) -> str:
     """Return by what the present game was won."""
     name, other = game.name(view, winner), game.name(view, 1 - winner)
     others = opened(whose(other))

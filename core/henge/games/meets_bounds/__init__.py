@@ -212,6 +212,9 @@ class MeetsBounds(Game[State]):
 
     # words -------------------------------------------------------------------------------------
 
+    def purpose(self) -> str:
+        return "Wide sectors free of rivals score most; when all cards are spent, most points win."
+
     def word(self, name: str) -> str:
         return words.word(name)
 

@@ -84,6 +84,7 @@ class Stonehenge(Game[State]):
         "are added up. The levels were measured from random openings, each played from both sides."
     )
     seats_allowed = (2, 2)
+    goal = MEGALITHS
     state = State
     kinds: ClassVar[Mapping[str, Kind]] = {
         "piece": Kind("token"),
@@ -223,6 +224,14 @@ class Stonehenge(Game[State]):
         best = object_of(self.name(state, ranking[0][0]))
         return Result(ranking, "KS10", f"Over {self.series} games {best} had fewer left, {fewest} to {max(left)}.")
 
+    def interval(self, state: State) -> Result | None:
+        seat = self.winner(state)
+        if seat is None or state.number + 1 >= self.series:
+            return None
+        left = counted(self._left(state)[1 - seat] - state.left[1 - seat], "megalith")
+        words = does(self.name(state, seat), f"wins game {state.number + 1}: {left} left over for the other.")
+        return Result(((seat,), (1 - seat,)), "KS7", words)
+
     def _left(self, state: State) -> tuple[int, ...]:
         """Return the megaliths each seat has been left with, the current game's loser included once it is over."""
         lost = self.winner(state) is not None
@@ -281,6 +290,10 @@ class Stonehenge(Game[State]):
         return State(tuple(placed), hands, view.megaliths, view.seat, view.laid, view.number, view.left)
 
     # words -------------------------------------------------------------------------------------
+
+    def purpose(self) -> str:
+        marked = f"The first to mark {MEGALITHS} of the 15 lines wins"
+        return f"{marked} a game; the fewest megaliths left over win the series." if self.series > 1 else f"{marked}."
 
     def word(self, name: str) -> str:
         return words.WORDS.get(name, name)

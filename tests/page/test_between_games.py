@@ -1,0 +1,69 @@
+"""Between two games of a match: the result stands until somebody begins the next one."""
+
+from typing import Any
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match, Player
+from page.app.app import App
+from page.app.players import wanted
+from page.screens import screen, sheet
+from page.screens.board import scene
+from page.words import log
+
+from tests.page.asking import after, seated
+
+MATCHES: dict[str, dict[str, Any]] = {"stonehenge": {"series": 2}, "contiguity": {"match": "flip"}}
+
+
+def finished(game: str, levels: tuple[int, int] = (0, 3)) -> App:
+    """Return the table after the first game of a match, by moves that soon end it."""
+    players = [Player("", level) for level in levels]
+    for seed in range(60):
+        match = Match.new(game, seed=1, options=MATCHES[game], players=players)
+        for ply in range(400):
+            if match.game.interval(match.state):
+                return seated(match)
+            legal = match.game.actions(match.state)
+            match = match.play(legal[(seed * 31 + ply * 17) % len(legal)])
+    raise AssertionError("no game came to its end")
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_a_result_stands_between_two_games_and_the_next_is_never_the_computers_to_begin(game: str):
+    for levels in ((0, 3), (3, 0)):
+        app = after(finished(game, levels), ("over",))
+        asked = wanted(app)
+        assert asked is None or asked.kind != "move"
+        assert 'data-do="onto"' in sheet(app).html
+        assert " this game</h1>" in sheet(app).html
+        begun = after(app, "onto")
+        assert begun.playing.between is None
+        assert begun.sheet == ""
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_the_next_game_begins_with_a_board_on_which_nothing_is_marked(game: str):
+    app = after(finished(game), "onto")
+    assert scene(app).last == []
+
+
+@pytest.mark.parametrize("game", MATCHES)
+def test_what_happened_keeps_its_names_in_the_next_game(game: str):
+    app = finished(game)
+    before = [entry.words for entry in log.entries(app.playing)]
+    assert [entry.words for entry in log.entries(after(app, "onto").playing)][: len(before)] == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_wins_is_written_beside_the_scores(game: str):
+    app = after(seated(Match.new(game, seed=1)), "lift")
+    purpose = app.playing.game.purpose()
+    assert purpose.endswith(".")
+    assert 'class="purpose"' in screen(app).texts["seats"]
+
+
+def test_stonehenge_counts_the_lines_that_are_marked_of_those_that_win():
+    text = screen(seated(Match.new("stonehenge", seed=1))).texts["seats"]
+    assert "0<small> of 8</small>" in text
+    assert "megaliths" not in text

@@ -1,0 +1,67 @@
+"""Touches read as they are meant: natural gestures, what is only early, hints that belong to their move."""
+
+from henge.cards import NUMBER
+from henge.match import Match
+from page.app.app import App
+from page.screens import screen
+from page.screens.board import scene
+
+from tests.page.asking import after, found, seated
+
+
+def gods() -> tuple[App, str]:
+    """Return a table of Battle of the Gods, and a number card its first player holds."""
+    app = seated(Match.new("battle_gods", seed=3))
+    app = after(app, "lift")
+    card = next(name for name in app.playing.game.hands(app.playing.sight.view)[0] if name in NUMBER)
+    return app, card
+
+
+def test_a_card_and_then_its_space_put_a_follower_there():
+    app, card = gods()
+    space = str(NUMBER[card])
+    app = after(app, ("touch", card), ("touch", space))
+    assert app.playing.touched == (card, "follower")
+    assert app.playing.why is None
+    assert after(app, ("touch", space)).playing.match.actions == ((card, "follower"),)
+
+
+def test_a_space_whose_card_is_held_can_be_touched_at_once():
+    app, card = gods()
+    assert after(app, ("touch", str(NUMBER[card]))).playing.touched == (card, "follower")
+
+
+def test_where_one_choice_is_left_nobody_is_asked():
+    app, card = gods()
+    app = after(app, ("touch", card), ("touch", "god"), "confirm")
+    app = after(app, "lift")
+    other = next(name for name in app.playing.game.hands(app.playing.sight.view)[1] if name in NUMBER)
+    app = after(app, ("touch", other), ("touch", "follower"), "confirm", "lift")
+    hand = app.playing.game.hands(app.playing.sight.view)[0]
+    held = app.playing.match.state.held
+    third = next(name for name in hand if name in NUMBER and str(NUMBER[name]) not in held)
+    assert after(app, ("touch", third)).playing.touched == (third, "follower")
+
+
+def test_what_is_only_early_is_told_calmly_and_nothing_turns_red():
+    app = after(seated(Match.new("stonehenge", seed=1)), ("touch", "d"))
+    assert app.playing.early
+    assert 'class="whynot early"' in screen(app).texts["status"]
+    assert not scene(app).asked
+    app = after(app, "cancel", ("touch", "5"), ("touch", "d"), "confirm")
+    forbidden = after(app, ("touch", "5"), ("touch", "d"))
+    assert 'class="whynot"' in screen(forbidden).texts["status"]
+
+
+def test_a_hint_belongs_to_the_touches_it_was_given_for():
+    app = seated(Match.new("bounders", seed=1, options={"size": 3}))
+    app = after(app, ("hint",))
+    app = found(app, "c3", {"c3": 0.8, "a1": 0.4})
+    app = after(app, ("hint",), ("hint",))
+    assert app.playing.touched == ("c3",)
+    assert "c3" in screen(app).texts["status"]
+    app = after(app, "cancel", ("touch", "a1"))
+    assert app.mind.climb is None
+    assert "c3" not in screen(app).texts["status"]
+    taken_back = after(app, "confirm", "undo", "agreed")
+    assert taken_back.mind.climb is None
