@@ -149,7 +149,7 @@ class Table:
         if (meant := self.game.meant(self.sight.view, self.touched, name)) is not None:
             return self._step((*self.touched, *meant), at_once) if meant else self.confirm()
         if name in self.touched:
-            return self.quiet(touched=self.touched[: self.touched.index(name)])
+            return self.quiet(touched=self._led(self.touched[: self.touched.index(name)], at_once))
         for n in reversed(range(len(self.touched))):
             if name in live(self.sight.legal, self.touched[:n]):
                 return self._step((*self.touched[:n], name), at_once)
