@@ -187,6 +187,39 @@ def puzzles(arguments: Sequence[str]) -> None:
     run(python(), "-m", "tests.players.puzzles", *arguments)
 
 
+MUTANTS = """[mutmut]
+source_paths = src/henge
+only_mutate = src/henge/games/{game}/__init__.py
+also_copy =
+    web
+    tests
+    build.py
+pytest_add_cli_args_test_selection = tests/games/test_{game}.py
+
+[tool:pytest]
+pythonpath = web .
+"""
+
+
+def mutants(arguments: Sequence[str]) -> None:
+    """Change the rules of every game, or of those named, in all small ways: show what the game's tests let pass."""
+    from henge.games import GAMES
+
+    install("test")
+    install("mutants")
+    os.environ["CI"] = "true"  # the same examples for every mutant
+    for game in arguments or GAMES:
+        folder = ROOT / "dist" / "mutants" / game
+        shutil.rmtree(folder, ignore_errors=True)
+        for name, copied in (("core/henge", "src/henge"), ("web/page", "web/page"), ("web/bundle", "web/bundle")):
+            shutil.copytree(ROOT / name, folder / copied)
+        shutil.copytree(ROOT / "tests", folder / "tests")
+        shutil.copy2(ROOT / "build.py", folder)
+        (folder / "setup.cfg").write_text(MUTANTS.format(game=game))
+        run(python(), "-m", "mutmut", "run", where=folder)
+        run(python(), "-m", "mutmut", "results", where=folder)
+
+
 def build(arguments: Sequence[str]) -> None:
     """Build the site into dist/; with --retire one that makes browsers forget what they kept for offline use."""
     print(site(retire="--retire" in arguments).relative_to(ROOT))
@@ -205,10 +238,11 @@ COMMANDS = {
     "site": build,
     "bench": bench,
     "ladder": ladder,
+    "mutants": mutants,
     "puzzles": puzzles,
     "shots": shots,
 }
-# What may follow a command; test, bench, ladder and puzzles pass on whatever does.
+# What may follow a command; test, bench, ladder, mutants and puzzles pass on whatever does.
 FURTHER: dict[str, tuple[str, ...]] = {"serve": (), "site": ("--retire",), "shots": ()}
 
 

@@ -197,7 +197,7 @@ def test_then_to_the_greater_number_of_territories():  # BO6
 def test_then_to_fewer_stones():  # BO6
     game = Small(tournament_scoring=True)
     result = decided(game, axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0)))
-    assert result == (((1,), (0,)), "BO6", "Level at 1 point each; Dark wins by fewer stones, 2 to 3.")
+    assert result == (((1,), (0,)), "BO6", "Level at 1 point each. Dark wins by fewer stones, 2 to 3.")
 
 
 DECIDED_BY_THE_PIE = ((-1, 2), (0, -1), (1, 1), (-2, 1), (2, -1), (-1, 1), (1, -1), (1, -2))
@@ -208,7 +208,7 @@ def test_then_to_whoever_offered_the_pie():  # BO6
     state = axial(game, *DECIDED_BY_THE_PIE)
     assert totals(game, state) == [1, 1]
     assert [len(mark.cells) for mark in game.marks(state) if mark.kind == "territory" and mark.seat is None] == [9]
-    assert decided(game, state) == (((0,), (1,)), "BO6", "Level at 1 point each; Light wins by having offered the pie.")
+    assert decided(game, state) == (((0,), (1,)), "BO6", "Level at 1 point each. Light wins by having offered the pie.")
 
 
 def test_without_a_pie_nobody_has_offered_it_and_it_stays_a_draw():  # BO6
