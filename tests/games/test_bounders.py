@@ -341,6 +341,12 @@ def test_a_cell_of_a_larger_board_is_no_name_of_this_one():
     assert why_not(game, placed(game, ""), (), "g13").clause is None
 
 
+def test_nothing_follows_a_swap_in_its_turn():  # BO5
+    game = Bounders(size=3, pie=True)
+    why = why_not(game, placed(game, "c3"), ("swap",), "a1")
+    assert (why.clause, why.text) == ("BO5", "Swapping colours is the whole turn.")
+
+
 def test_a_finished_game_is_over_by_the_clause_that_decided_it():  # BO4, BO6
     game = Small(tournament_scoring=True)
     state = axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0))
