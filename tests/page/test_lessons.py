@@ -7,6 +7,7 @@ from henge.lesson import Answer, Step
 from henge.touch import live, why_not
 from page.app.app import App
 from page.app.update import opened, route
+from page.html.escape import safe
 from page.screens import screen
 from page.table.course import Course
 
@@ -150,3 +151,23 @@ def test_a_lesson_that_does_not_exist_is_not_begun():
     assert after(App(), ("learn", "chess")).course is None
     assert course_of(opened({"lessons": "[1]"}, "learn/stonehenge")).number == 0
     assert course_of(opened({"lessons": '{"stonehenge": 99}'}, "learn/stonehenge")).number == 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_opens_on_what_one_wants_does_and_how_it_ends_with_a_turn_in_pictures(name: str):
+    shown = screen(after(App(), ("go", f"begin/{name}"))).texts["body"]
+    found = lesson(name)
+    assert found
+    assert all(safe(words) in shown for words in found.pitch[:3])
+    assert shown.count('<svg class="board') == len(found.pitch.turn.split("-")) + 1
+    assert f"{found.pitch.minutes[0]}–{found.pitch.minutes[1]} min" in shown
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_who_has_not_begun_the_lesson_is_shown_it_first_and_later_where_they_were(name: str):
+    new = screen(after(App(), ("go", f"begin/{name}"))).texts["body"]
+    assert new.index("Learn") < new.index("Together here")
+    begun_once = after(begun(name), ("onward", "skip"), "leave", ("go", f"begin/{name}"))
+    body = screen(begun_once).texts["body"]
+    assert body.index("Together here") < body.index("Learn")
+    assert f"Go on at step 2 of {len(steps(name))}" in body

@@ -43,6 +43,7 @@ __all__ = [
     "place",
     "route",
     "seat_icon",
+    "still",
     "thumbnail",
     "turning",
     "usual",
@@ -104,14 +105,20 @@ def figure(shown: Figure) -> Html:
         overlays=shown.kinds,
         compact=True,
     )
+    return still(game, shown.state, scene)
+
+
+def still(game: Game[Any], view: Any, scene: Scene) -> Html:
+    """Return the board as a picture to look at: all that a scene shows, and nothing to touch."""
     ground = ground_of(game.board, scene)
-    picture = Picture(game, shown.state, scene, ground)
+    picture = Picture(game, view, scene, ground)
     layers = (
         ground.below,
         ground.floor(picture),
         ground.above,
         ground.links(picture),
-        ground.targets(picture),
+        trails(ground, picture),
+        ground.targets(picture) if scene.hints else NOTHING,
         figures(ground, picture),
         rings(ground, picture),
         ground.chips(picture),

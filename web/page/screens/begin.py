@@ -5,13 +5,15 @@ from __future__ import annotations
 from henge.games import lesson
 
 from page.app.app import App
+from page.app.lessons import reached
 from page.app.players import plays
 from page.draw import seat_icon
 from page.html.controls import few, row
-from page.html.escape import NOTHING, Html, attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
 from page.screens.computer import LEVELS
-from page.screens.home import example, opening, pictures
+from page.screens.home import opening
+from page.screens.minute import length, minute, weight
 from page.screens.notice import notice, stay
 from page.table.draft import Draft
 
@@ -28,7 +30,7 @@ def regions(app: App) -> dict[str, Html]:
     if draft is None:
         raise LookupError("no draft")
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
-    body = stay() + about(draft) + ways(draft, plays(app, draft.game))
+    body = stay() + about(draft) + ways(draft, plays(app, draft.game), reached(app.kept, draft.game))
     more = button("go", "Names, levels and variants", f"setup/{draft.game}", sign="i-gear")
     return {"bar": back, "notice": notice(app), "body": Html(body), "acts": more}
 
@@ -42,13 +44,12 @@ def about(draft: Draft) -> Html:
         size = Html(f'<ul class="opts">{row("Players", some)}</ul>')
     title = next((one.title for one in draft.kind.presets if one.title == draft.like), "with variants")
     usual = NOTHING if draft.like == "" else Html(f"<small>As you last set it up: {safe(title)}.</small>")
-    picture = pictures.get(draft.game) or example(draft.game)
-    shown = Html(f'<span class="thumb">{picture}</span><p>{safe(draft.kind.blurb)}{usual}</p>')
-    return Html(f'<div class="about">{shown}</div>{size}')
+    facts = joined(Html(f"<span>{safe(one)}</span>") for one in (length(draft.game), weight(draft.game)) if one)
+    return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p>{usual}</div>{size}')
 
 
-def ways(draft: Draft, computers: bool) -> Html:
-    """Return the three ways to begin, each at one touch."""
+def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
+    """Return the three ways to begin, each at one touch; who has taken no step of the lesson is shown it first."""
     usual, level = opening(draft.game), draft.level
     one, other = (seat_icon(usual.game, usual.state, seat, "disk") for seat in (0, 1))
     rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
@@ -58,11 +59,15 @@ def ways(draft: Draft, computers: bool) -> Html:
     if computers:
         strength = Html(f"{_weaker(level)}<span>Level {level}: {safe(LEVELS[level])}</span>{_stronger(level)}")
     together = _way("deal", "together", Html(one + other), "Together here", f"For {people}, on this device")
-    taught = lesson(draft.game) is not None
-    how = "A first game, explained move by move" if taught else "The rules, with pictures"
+    taught = lesson(draft.game)
+    how = "The rules, with pictures"
+    if taught:
+        whole = not steps or steps >= len(taught.steps)
+        how = "A first game, explained move by move" if whole else f"Go on at step {steps + 1} of {len(taught.steps)}"
     learn = _way("learn" if taught else "rules", draft.game, icon("i-rules"), "Learn", how)
     first = Html(f'{alone}<div class="strength">{strength}</div>')
-    return Html(f'<ul class="ways"><li>{first}</li><li>{together}</li><li>{learn}</li></ul>')
+    rows = [first, together, learn] if steps or not taught else [learn, first, together]
+    return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
 
 
 def _way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:

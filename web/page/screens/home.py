@@ -18,7 +18,8 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.screens.board import pair
 from page.screens.horizon import horizon
-from page.screens.notice import notice, replayed, stay
+from page.screens.minute import length
+from page.screens.notice import notice, stay
 from page.table.table import Table
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
@@ -35,27 +36,16 @@ def hero(app: App) -> Html:
     title = Html(
         '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>Five games of standing stones</p></div>'
     )
-    return horizon() + title + (resume(app) if app.table else underway(app))
+    return horizon() + title + (resume(app.table) if app.table else NOTHING)
 
 
-def underway(app: App) -> Html:
-    """Return what stands there while a long current game is being replayed, or nothing."""
-    if app.opening is None:
-        return NOTHING
-    title = app.opening.replay.match.game.title
-    return Html(
-        f'<p class="resume underway" role="status"><span><b>Opening {safe(title)}</b>{replayed(app.opening)}</span></p>'
-    )
-
-
-def resume(app: App) -> Html:
+def resume(table: Table) -> Html:
     """Return the way back to the current game; it tells nothing that is secret."""
-    table = app.playing
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
     name = table.name(seat) if seat is not None else ""
     to_play = "your turn" if name == YOU else f"{name} to play" if name else "finished"
-    note = f"{to_play} · move {table.last}{' · not kept' if app.full else ''}"
+    note = f"{to_play} · move {table.last}"
     disk = seat_icon(game, view, seat or 0, "disk")
     word = "Continue" if seat is not None else "Look at"
     return Html(
@@ -83,7 +73,8 @@ def _card(name: str, table: Table | None) -> Html:
     return Html(
         f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>'
         f'<span class="blurb">{safe(game.blurb)}</span><span class="meta">{icon("i-person", "mini")}{seats}<i></i>'
-        f'{safe(secrecy(name))}</span><span class="by">{safe(game.author)}</span></button></li>'
+        f"{safe(secrecy(name))}<i></i>{safe(length(name))}</span>"
+        f'<span class="by">{safe(game.author)}</span></button></li>'
     )
 
 

@@ -1,0 +1,65 @@
+"""A game in one minute: what you want, what you do, how it ends, and a moving picture of a typical turn."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from henge.game import read_action
+from henge.games import GAMES, lesson
+from henge.lesson import Lesson
+from henge.touch import live
+
+from page import draw
+from page.draw import Scene, moved
+from page.html.escape import Html, joined, safe
+
+WEIGHTS = ("", "Easy to learn", "A little to learn", "More to learn")
+
+
+@cache
+def minute(name: str) -> Html:
+    """Return the pitch of a game with its moving picture; nothing for a game without a lesson."""
+    taught = lesson(name)
+    if taught is None:
+        return Html(f"<p>{safe(GAMES[name].blurb)}</p>")
+    pitch = taught.pitch
+    said = (("You want", pitch.want), ("You do", pitch.do), ("It ends", pitch.end))
+    terms = joined(Html(f"<dt>{safe(title)}</dt><dd>{safe(words)}</dd>") for title, words in said)
+    return Html(f'{turn(taught)}<dl class="pitch">{terms}</dl>')
+
+
+def turn(taught: Lesson) -> Html:
+    """Return a typical turn as pictures one after the other: the table, what is touched, what comes of it."""
+    game, pitch = taught.game, taught.pitch
+    state = pitch.start
+    action = read_action(pitch.turn)
+    view = game.observe(state, 0)
+    legal = game.actions(view)
+    after = game.apply(view, action)
+    scenes = [(view, Scene(hints=False, compact=True))]
+    for n in range(1, len(action)):
+        touched = action[:n]
+        scenes.append((view, Scene(live=live(legal, touched), touched=touched, compact=True)))
+    done = Scene(hints=False, last=moved(game.marks(view), game.marks(after)), compact=True)
+    scenes.append((after, done))
+    frames = joined(draw.still(game, seen, scene) for seen, scene in scenes)
+    told = f"{game.seat_word(view, 0)} {game.tell(view, action)}."
+    return Html(
+        f'<figure class="moving" data-frames="{len(scenes)}" role="img" aria-label="A typical turn: {safe(told)}">'
+        f'<div aria-hidden="true">{frames}</div><figcaption aria-hidden="true">{safe(told)}</figcaption></figure>'
+    )
+
+
+def length(name: str) -> str:
+    """Return how long a game takes and how much there is to keep in mind; "" where nobody has said so."""
+    taught = lesson(name)
+    if taught is None:
+        return ""
+    low, high = taught.pitch.minutes
+    return f"{low}–{high} min"
+
+
+def weight(name: str) -> str:
+    """Return how much there is to keep in mind, in a word or two."""
+    taught = lesson(name)
+    return WEIGHTS[taught.pitch.weight] if taught else ""
