@@ -50,6 +50,8 @@ BELOW = {  # what a module of the core may know of the others
     "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.plain", "henge.game"},
     "henge.__main__": {"henge.engine"},
 }
+FILES = {"__init__.py", "why.py", "words.py", "bot.py", "figures.py", "rules.md"}
+SAYS = {"word", "prompt", "tell", "why_not"}
 FOR_GAMES = (
     *("henge.game", "henge.names", "henge.board", "henge.figure", "henge.lesson", "henge.cards"),
     *("henge.puzzles", "henge.bots"),
@@ -111,6 +113,18 @@ def test_a_game_knows_the_rules_board_and_cards_and_no_other_game(game):
     folder = CORE / "henge" / "games" / game
     for path in folder.rglob("*.py"):
         assert all(within(module, (*FOR_GAMES, f"henge.games.{game}")) for module in own(path)), path
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_files_for_the_same_things(game):
+    folder = CORE / "henge" / "games" / game
+    assert {path.name for path in folder.iterdir()} >= FILES
+    assert SAYS & functions(folder / "words.py") == SAYS - {"why_not"}
+    assert SAYS & functions(folder / "why.py") == {"why_not"}
+
+
+def functions(path: Path) -> set[str]:
+    return {node.name for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)}
 
 
 @pytest.mark.parametrize("game", GAMES)

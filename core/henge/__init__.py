@@ -1,1 +1,1 @@
-"""Henge: the rules and the computer players of five games of standing stones.  Pure Python, no input or output."""
+"""Henge: the rules and the computer players of games of standing stones.  Pure Python, no input or output."""

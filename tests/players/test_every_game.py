@@ -39,16 +39,10 @@ players = st.sampled_from([*range(8), *SHARED])
 UNITS, LONGER = 3, 30
 TIMES = 3
 LARGE = [  # tables where there is most to think about
-    Table("battle_gods", 2),
-    Table("battle_gods", 4),
-    Table("bounders", 2),
+    *(Table(game, seats) for game, kind in sorted(GAMES.items()) for seats in dict.fromkeys(kind.seats_allowed)),
     Table("bounders", 2, '{"size": 9, "pie": true}'),
     Table("bounders", 2, '{"size": 9, "tournament_scoring": true}'),
-    Table("contiguity", 2),
     Table("contiguity", 2, '{"match": "bid"}'),
-    Table("meets_bounds", 2),
-    Table("meets_bounds", 5),
-    Table("stonehenge", 2),
     Table("stonehenge", 2, '{"face_down": true}'),
 ]
 

@@ -20,6 +20,7 @@ from tests.players.thinking import thoughts
 
 RECORDED = Path(__file__).parent / "same_moves.json"
 LEVELS = PLAYERS[1:]  # without people
+MEASURED = [game for game in sorted(GAMES) if f'"{game}-' in RECORDED.read_text("utf-8")]
 PLIES, UNITS = [0, 1, 3, 6, 11, 17, 26], 24
 
 
@@ -38,7 +39,7 @@ def found(table: Table, level: int) -> list[str]:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", MEASURED)
 def test_every_level_thinks_what_it_thought_when_it_was_measured(game, level):
     recorded = json.loads(RECORDED.read_text("utf-8"))
     for table in tables(game):

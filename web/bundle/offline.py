@@ -24,7 +24,7 @@ def write_manifest(site: Path, app: Path) -> None:
     manifest = {
         "name": "Henge",
         "short_name": "Henge",
-        "description": "Five strategy games around Stonehenge.",
+        "description": "Strategy games around Stonehenge.",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",

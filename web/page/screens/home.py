@@ -1,4 +1,4 @@
-"""The first page: the horizon, the game to continue, the five games."""
+"""The first page: the horizon, the game to continue, the games."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from page.screens.notice import notice, stay
 from page.table.table import Table
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
+COUNT = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 PLIES, TRIES = 26, 12
 pictures: dict[str, Html] = {}
 """Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
@@ -34,7 +35,8 @@ def regions(app: App) -> dict[str, Html]:
 
 def hero(app: App) -> Html:
     title = Html(
-        '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1><p>Five games of standing stones</p></div>'
+        '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
+        f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
     )
     return horizon() + title + (resume(app.table) if app.table else NOTHING)
 

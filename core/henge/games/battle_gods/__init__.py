@@ -38,9 +38,8 @@ from henge.game import (
     ranked,
     shuffled,
 )
-from henge.games.battle_gods import words
+from henge.games.battle_gods import why, words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
-from henge.games.battle_gods.why import why_not
 
 FOLLOWERS = 20
 HAND = 4
@@ -263,7 +262,7 @@ class BattleOfTheGods(Game[State]):
         return Result(ranked(totals), "BG16", words.result(winners, totals))
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
-        return why_not(self, view, touched, name)
+        return why.why_not(self, view, touched, name)
 
     # what is to be seen ------------------------------------------------------------------------
 

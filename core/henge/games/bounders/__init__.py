@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from henge.board import Board, Cell, hexagon
 from henge.game import (
@@ -35,6 +35,7 @@ from henge.game import (
     option,
     ranked,
 )
+from henge.games.bounders import why, words
 from henge.names import does
 
 LIGHT, DARK = 0, 1
@@ -86,6 +87,7 @@ class Bounders(Game[State]):
     may_agree = True
     state = State
     kinds: ClassVar[Mapping[str, Kind]] = {"stone": Kind("stone"), "territory": Kind("region", "Territory", "off")}
+    short: ClassVar[Mapping[str, Any]] = {"size": 3}
     presets = (
         Preset(
             "Tournament",
@@ -127,16 +129,16 @@ class Bounders(Game[State]):
         return State((), (0,) * len(self.board.cells))
 
     def turn(self, state: State) -> Seat | None:
-        return self._seat(state, self._to_move(state)) if 0 in state.balance else None  # BO2
+        return self._seat(state, self.to_move(state)) if 0 in state.balance else None  # BO2
 
     def actions(self, state: State) -> list[Action]:
         legal = [placing for placing, balance in zip(self._placings, state.balance, strict=True) if balance == 0]  # BO1
-        return [*legal, SWAP] if self._may_swap(state) else legal
+        return [*legal, SWAP] if self.may_swap(state) else legal
 
     def apply(self, state: State, action: Action) -> State:
         if action == SWAP:
             return State(state.stones, state.balance, True)  # BO5
-        here, weight = self._place[action[0]], -1 if self._to_move(state) else 1
+        here, weight = self._place[action[0]], -1 if self.to_move(state) else 1
         balance = list(state.balance)
         balance[here] = None
         for near in self._near[here]:
@@ -181,8 +183,8 @@ class Bounders(Game[State]):
         scores = self.scores(state)
         mine, other = totals = [score.total for score in scores]
         if mine != other:
-            words = self._wins(state, totals, f"{max(totals)} to {min(totals)}")
-            return Result(ranked(totals), "BO4", words)
+            text = self._wins(state, totals, f"{max(totals)} to {min(totals)}")
+            return Result(ranked(totals), "BO4", text)
         level = f"Level at {counted(mine, 'point')} each"
         if not self.tournament_scoring:
             return Result(ranked(totals), "BO4", f"{level}: a draw.")
@@ -203,7 +205,7 @@ class Bounders(Game[State]):
             ([1, 0] if self.pie else [0, 0], "having offered the pie"),
         ]
 
-    def _to_move(self, state: State) -> int:
+    def to_move(self, state: State) -> int:
         """Return the colour to move."""
         return len(state.stones) % 2
 
@@ -214,38 +216,12 @@ class Bounders(Game[State]):
     def _seat(self, state: State, colour: int) -> Seat:
         return 1 - colour if state.swapped else colour  # BO5: a piece's seat is its present owner
 
-    def _may_swap(self, state: State) -> bool:
-        return self.pie and len(state.stones) == 1 and not state.swapped  # BO5
-
-    # why not -----------------------------------------------------------------------------------
+    def may_swap(self, state: State) -> bool:
+        """Tell whether the pie is on offer (BO5)."""
+        return self.pie and len(state.stones) == 1 and not state.swapped
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
-        colour = COLOURS[self._to_move(view)]
-        if touched == SWAP:
-            return Why("BO5", "Swapping colours is the whole turn.")
-        if touched:
-            return Why("BO1", f"A turn is one stone: {touched[0]} is already a whole move.", touched)
-        if not name:
-            return Why("BO1", f"Choose the cell for a {colour} stone.")
-        if name in SWAP:
-            return Why("BO5", self._why_no_swap(view))
-        if name in view.stones:
-            there = COLOURS[view.stones.index(name) % 2]
-            return Why("BO1", f"There is already a {there} stone on {name}.", (name,))
-        near = tuple(cell for cell in self.board.neighbours[name] if cell in view.stones)
-        dark = sum(view.stones.index(cell) % 2 for cell in near)
-        light = len(near) - dark
-        stones = f"{light} light and {counted(dark, 'dark stone')}"
-        return Why("BO1", f"This cell touches {stones}; the two must be equal.", near)
-
-    def _why_no_swap(self, view: State) -> str:
-        if not self.pie:
-            return "This table plays without the pie, so colours are not swapped."
-        if not view.stones:
-            return "Colours can be swapped only after the first stone, by the second player."
-        if view.swapped:
-            return "The colours have been swapped; that happens only once."
-        return "Colours can be swapped only in answer to the first stone."
+        return why.why_not(self, view, touched, name)
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -271,21 +247,16 @@ class Bounders(Game[State]):
         return COLOURS[self.colour(view, seat)].capitalize()
 
     def word(self, name: str) -> str:
-        return "Swap colours" if name in SWAP else name
+        return words.word(name)
 
     def purpose(self) -> str:
         return "When no cell is open, the wider territory wins."
 
     def prompt(self, view: State, touched: Action) -> Prompt:
-        colour = COLOURS[self._to_move(view)]
-        if self._may_swap(view):
-            return Prompt("Place a dark stone, or swap colours", "Swapped, the first stone is yours and you are light.")
-        return Prompt(f"Place a {colour} stone", "Its cell must touch as many light stones as dark ones.")
+        return words.prompt(self, view)
 
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
-        if action == SWAP:
-            return "swaps colours and is light from now on"
-        return f"places a {COLOURS[self._to_move(view)]} stone on {action[0]}"
+        return words.tell(self, view, action)
 
     def _wins(self, state: State, worth: list[int], how: str) -> str:
         return does(self.name(state, worth.index(max(worth))), f"wins by {how}.")

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from henge.board import Board, Cell
 from henge.game import Action, Game, Kind, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, option
@@ -61,6 +61,7 @@ class Contiguity(Game[State]):
         "home": Kind("start", "First cells", "on"),
         "largest": Kind("count", "Largest group", "on"),
     }
+    short: ClassVar[Mapping[str, Any]] = {"turn_limit": 1}
     colours = ("white", "red")
     presets = (
         Preset(

@@ -36,7 +36,7 @@ from henge.game import (
     option,
     ranked,
 )
-from henge.games.stonehenge import words
+from henge.games.stonehenge import why, words
 from henge.games.stonehenge.lines import (
     LINES,
     PIECES,
@@ -239,7 +239,7 @@ class Stonehenge(Game[State]):
         return tuple(left + (MEGALITHS - placed.count(seat) if lost else 0) for seat, left in enumerate(state.left))
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
-        return words.why_not(self, view, touched, name)
+        return why.why_not(self, view, touched, name)
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -296,7 +296,7 @@ class Stonehenge(Game[State]):
         return f"{marked} a game; the fewest megaliths left over win the series." if self.series > 1 else f"{marked}."
 
     def word(self, name: str) -> str:
-        return words.WORDS.get(name, name)
+        return words.word(name)
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view, touched)

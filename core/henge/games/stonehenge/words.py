@@ -1,95 +1,22 @@
-"""What Stonehenge says: why a touch leads nowhere, what to touch next, what was done."""
+"""What Stonehenge says: names, what to touch next, what was done."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, Why, counted, listed
-from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, standings
-from henge.names import does, object_of, whose
+from henge.game import Action, Prompt, listed
+from henge.games.stonehenge.lines import LINES, standings
+from henge.names import does, object_of
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
 
 WORDS = {"claim": "Mark a line", "end": "End the turn", "next": "Next game"}
-VALUES = tuple(map(str, dict.fromkeys(PIECES)))
 
 
-def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
-    if game.winner(view) is not None:
-        return Why("KS10", "This game is over; only the next game of the series can be begun.")
-    if name == "next" and game.series == 1:
-        return Why("KS10", "This game stands alone; a next one follows only in a series.")
-    if name == "next":
-        return Why("KS10", "The next game begins when somebody has placed all eight megaliths in this one.")
-    if touched and touched[0] in VALUES:
-        return _why_not_there(view, touched, name)
-    if touched and touched[0] == "claim":
-        if len(touched) == 1 and name in LINES:
-            return _why_not_mine(game, view, name)
-        return Why("KS5", "A claim names one line and is then whole.")
-    if touched:
-        return Why("KS6", "Ending the turn is a whole move.")
-    if not game.manual_claims and (name in ("claim", "end") or name in LINES):
-        return Why("KS6", "Lines are marked by themselves here, and a turn ends with the piece you place.")
-    if name == "claim":
-        return Why("KS5", "None of the unmarked lines is yours to mark now.")
-    if name in LINES:
-        why = _why_not_mine(game, view, name)
-        return why if why.text else Why("KS6", f"To mark {name}, touch “{WORDS['claim']}” before it.", LINES[name])
-    if name == "end":
-        return _why_not_over(game, view)
-    if view.laid:
-        return Why("KS2", "You have placed your piece of this turn.", (view.placed[-1][0],))
-    if not view.hands[view.seat]:
-        return Why("KS8", "All eighteen pieces are placed; only claims are left.")
-    if name in VALUES:
-        mine = tuple(cell for cell, seat, value in view.placed if seat == view.seat and str(value) == name)
-        return Why("KS1", f"You have no {name} left.", mine)
-    if name in POINTS:
-        return _why_not_free(view, name) or Why("KS2", f"Choose the piece for {name} first.")
-    return Why("KS2", "Choose a piece, then an empty point.")
-
-
-def _why_not_there(view: State, touched: Action, name: str) -> Why:
-    if len(touched) > 1:
-        return Why("KS2", "One piece on one point is the whole placement.", (touched[1],))
-    return _why_not_free(view, name) or Why("KS2", f"Your {touched[0]} goes on an empty point.")
-
-
-def _why_not_free(view: State, name: str) -> Why | None:
-    taken = any(cell == name for cell, _, _ in view.placed)
-    return Why("KS2", f"There is already a piece on {name}.", (name,)) if taken else None
-
-
-def _why_not_over(game: Stonehenge, view: State) -> Why:
-    if view.hands[view.seat]:
-        return Why("KS6", "The turn can be ended once you have placed a piece.")
-    due = game.due(view)
-    return Why("KS8", f"With all pieces placed you must first mark what is yours: {listed(due)}.", tuple(due))
-
-
-def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
-    """Return why the seat to move may not mark a line; without a text if it may."""
-    mine, other = view.seat, 1 - view.seat
-    if line in view.megaliths:
-        owner = whose(game.name(view, view.megaliths[line]))
-        return Why("KS5", f"Line {line} already bears {owner} megalith.", LINES[line])
-    if line in game.due(view):
-        return Why("KS5", "", LINES[line])
-    at, rival = standings(view)[line], game.name(view, other)
-    if not at.empty:
-        if at.totals[mine] == at.totals[other]:
-            text = f"Line {line} is level at {at.totals[mine]}, and you placed last on it: it is {whose(rival)}."
-        else:
-            text = f"On line {line} {rival} has {at.totals[other]} against your {at.totals[mine]}."
-        return Why("KS3", text, LINES[line])
-    points = counted(len(at.empty), "empty point")
-    if game.face_down:
-        return Why("KS9", f"Line {line} has {points}; face down, only a full line can be marked.", LINES[line])
-    gain = best(view.hands[other], len(at.empty))
-    text = f"{rival} has {at.totals[other]} on {line} and could add {' + '.join(map(str, gain)) or 0} on its {points}"
-    return Why("KS4", f"{text}: {at.totals[other] + sum(gain)}, more than your {at.totals[mine]}.", LINES[line])
+def word(name: str) -> str:
+    """Return a point, a line, a piece or a button as a player says it."""
+    return WORDS.get(name, name)
 
 
 def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:

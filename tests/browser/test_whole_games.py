@@ -4,20 +4,17 @@ import re
 from typing import Any
 
 import pytest
+from henge.games import GAMES
 from henge.match import Match
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.visit import SIZES, everything, lift, match, moves_to_the_end, play, resize, table, visit
 
-# Short games, for a test's patience: many seats share the deck, and a limit ends what random moves would not.
-SHORT: dict[str, dict[str, Any]] = {
-    "bounders": {"size": 3, "tournament_scoring": True},
-    "stonehenge": {"manual_claims": True},
-    "contiguity": {"turn_limit": 1, "short_jumps": True},
-    "meets_bounds": {"seats": 5},
-    "battle_gods": {"seats": 4},
+# Short games, for a test's patience: many seats share the deck, and some games have options that end them soon.
+SHORT: dict[str, tuple[str, dict[str, Any]]] = {
+    game: (game, {"seats": kind.seats_allowed[1], **kind.short}) for game, kind in sorted(GAMES.items())
 }
-
+SHORT["stonehenge by hand"] = ("stonehenge", {"manual_claims": True})  # moves of one touch beside longer ones
 WAYS = ("tablet", "keys", "phone")
 
 
@@ -33,18 +30,19 @@ def in_plain_words(begun: Match, seat: int) -> list[str]:
 
 
 def by(*ways: str) -> pytest.MarkDecorator:
-    """Play every game in these ways: one way of the three belongs to each game, the others are nightly."""
+    """Play every game in these ways: one way of the three belongs to each table, the others are nightly."""
     every = [
-        pytest.param(way, game, marks=() if WAYS[number % len(WAYS)] == way else pytest.mark.nightly)
+        pytest.param(way, name, marks=() if WAYS[number % len(WAYS)] == way else pytest.mark.nightly)
         for way in ways
-        for number, game in enumerate(SHORT)
+        for number, name in enumerate(SHORT)
     ]
-    return pytest.mark.parametrize(("way", "game"), every)
+    return pytest.mark.parametrize(("way", "name"), every)
 
 
 @by("tablet", "phone")
-def test_a_whole_game_by_taps(context: BrowserContext, address: str, game: str, way: str):
-    begun = match(game, **SHORT[game])
+def test_a_whole_game_by_taps(context: BrowserContext, address: str, name: str, way: str):
+    game, options = SHORT[name]
+    begun = match(game, **options)
     moves = shortest(begun)
     page = visit(context, address, begun, at_once=way == "phone")
     resize(page, SIZES[way])
@@ -96,8 +94,9 @@ def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
 
 
 @by("keys")
-def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, game: str, way: str):
-    begun = match(game, **SHORT[game])
+def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, name: str, way: str):
+    game, options = SHORT[name]
+    begun = match(game, **options)
     moves = shortest(begun)
     page = visit(context, address, begun)
     for move in moves:

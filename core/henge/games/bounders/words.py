@@ -1,0 +1,30 @@
+"""What Bounders says: names, what to touch next, what was done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.game import Action, Prompt
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders, State
+
+
+def word(name: str) -> str:
+    """Return a cell or the button as a player says it."""
+    return "Swap colours" if name == "swap" else name
+
+
+def prompt(game: Bounders, view: State) -> Prompt:
+    """Return what the seat to move should touch next."""
+    if game.may_swap(view):
+        return Prompt("Place a dark stone, or swap colours", "Swapped, the first stone is yours and you are light.")
+    colour = game.colours[game.to_move(view)]
+    return Prompt(f"Place a {colour} stone", "Its cell must touch as many light stones as dark ones.")
+
+
+def tell(game: Bounders, view: State, action: Action) -> str:
+    """Return what the seat to move did."""
+    if action == ("swap",):
+        return "swaps colours and is light from now on"
+    return f"places a {game.colours[game.to_move(view)]} stone on {action[0]}"

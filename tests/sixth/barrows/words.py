@@ -1,0 +1,49 @@
+"""What Barrows says: what to touch next, what was done, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from henge.game import Action, Prompt, counted
+from henge.names import does
+
+if TYPE_CHECKING:
+    from henge.games.barrows import Barrow, Barrows, State
+
+
+def word(name: str) -> str:
+    """Return a stone or a cell as a player says it.
+
+    >>> word("4"), word("b2")
+    ('Stone 4', 'b2')
+    """
+    return f"Stone {name}" if name.isdigit() else name
+
+
+def prompt(touched: Action) -> Prompt:
+    match touched:
+        case ():
+            return Prompt(
+                "Choose one of your stones", "Your rival sees it only where it lies beside a stone of theirs."
+            )
+        case (value,):
+            return Prompt(f"Choose an empty cell for your {value}", "A barrow goes to the higher total around it.")
+    return Prompt("Confirm your move", f"Your {touched[0]} goes to {touched[1]}.")
+
+
+def tell(action: Action, seen: bool) -> str:
+    """Return what was done; the stone is named only where it is `seen` (BA2)."""
+    value, cell = action
+    return f"lays a {value} on {cell}" if seen else f"lays a stone on {cell}"
+
+
+def barrow(found: Barrow) -> str:
+    return f"{found.cell}: {counted(len(found.around), 'stone')}, {max(found.totals)} to {min(found.totals)}"
+
+
+def result(game: Barrows, state: State, totals: Sequence[int]) -> str:
+    if totals[0] == totals[1]:
+        return f"Level at {counted(totals[0], 'point')} each: a draw."
+    winner = game.name(state, totals.index(max(totals)))
+    return does(winner, f"wins by {max(totals)} to {min(totals)}.")

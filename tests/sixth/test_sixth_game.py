@@ -1,0 +1,65 @@
+"""A sixth game is one folder: Barrows, laid into a copy of Henge, keeps every law.
+
+Nothing of the copy is changed but that its folder of games has one more in it, and its folder of tests one file.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import build
+
+HERE = Path(__file__).parent
+LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__", "sixth")
+
+
+@pytest.fixture(scope="module")
+def henge(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of Henge with the game in it, and its golden games written as README says."""
+    copy = tmp_path_factory.mktemp("sixth") / "henge"
+    copy.mkdir()
+    for name in ("core", "web", "tests"):
+        shutil.copytree(build.ROOT / name, copy / name, ignore=LEFT_OUT)
+    for path in build.ROOT.iterdir():
+        if path.is_file():
+            shutil.copy(path, copy)
+    for name in (".venv", "web/node_modules"):
+        (copy / name).symlink_to(build.ROOT / name)
+    shutil.copytree(build.ROOT / "dist" / "parts", copy / "dist" / "parts")  # most of it will do here too
+    shutil.copytree(HERE / "barrows", copy / "core" / "henge" / "games" / "barrows")
+    shutil.copy(HERE / "test_barrows.py", copy / "tests" / "games")
+    run(copy, "tests.games.test_playthroughs", "barrows")
+    return copy
+
+
+def run(copy: Path, module: str, *arguments: str) -> str:
+    """Run a module in the copy; return what it printed."""
+    outer = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    inner = {**outer, "PYTHONPATH": os.pathsep.join([str(copy / "core"), str(copy / "web")])}
+    command = [str(build.python()), "-m", module, *arguments]
+    done = subprocess.run(command, cwd=copy, env=inner, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+def passed(copy: Path, *folders: str) -> int:
+    """Return how many tests about the game there are in some folders of the copy, all of which pass."""
+    told = run(copy, "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "barrows", *folders)
+    assert "skipped" not in told
+    return int(re.findall(r"(\d+) passed", told)[-1])
+
+
+def test_it_keeps_every_law_and_speaks_is_drawn_saved_and_played_by_computers(henge: Path):
+    assert (
+        passed(henge, *(f"tests/{name}" for name in ("games", "page", "players", "test_record.py", "test_engine.py")))
+        > 120
+    )
+
+
+def test_its_types_and_its_style_are_as_strict_as_everybodys(henge: Path):
+    run(henge, "mypy", "core/henge/games/barrows")
+    run(henge, "ruff", "check", "core/henge/games/barrows")
