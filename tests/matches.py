@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
@@ -115,13 +116,13 @@ TABLES: dict[str, list[Table]] = {game: list(dict.fromkeys([*plain(game), *mixed
 @cache
 def played(table: Table, seed: int, longest: int = LONGEST) -> Match:
     """Return a match of random moves, until it ends or is long enough."""
-    game, dice = table.set_up(), Random(seed)
+    seated = tuple(Player(f"Player {seat + 1}") for seat in range(table.seats))
+    game, dice = replace(table.set_up(), called=tuple(player.name for player in seated)), Random(seed)
     states = [game.start(Random(seed))]
     actions: list[Action] = []
     while len(actions) < longest and (legal := game.actions(states[-1])):
         actions.append(legal[int(dice.random() * len(legal))])
         states.append(game.apply(states[-1], actions[-1]))
-    seated = tuple(Player(f"Player {seat + 1}") for seat in range(game.seats))
     return Match(game, seed, seated, tuple(actions), tuple(states))
 
 

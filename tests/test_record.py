@@ -162,7 +162,7 @@ def test_in_a_game_for_two_whoever_is_to_move_may_resign_and_the_other_wins(game
     over = match.resign()
     assert over.result
     assert (over.turn, over.result.ranking, over.result.clause) == (None, ((1 - loser,), (loser,)), "R6")
-    assert over.result.text == f"{over.game.seat_word(over.state, loser)} resigned."
+    assert over.result.text == f"{over.game.seat_word(over.state, loser)} has resigned."
     assert over.record()["end"] == {"resigned": loser}
     assert Match.load(json.loads(json.dumps(over.record()))) == over
     assert over.back_to(len(over.actions)) == match

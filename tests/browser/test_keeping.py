@@ -26,6 +26,7 @@ def test_a_damaged_game_is_told_and_its_text_can_be_copied(context: BrowserConte
     page.get_by_role("button", name="Saved games").click()
     expect(page.locator(".damaged")).to_contain_text("A damaged game.")
     page.get_by_role("button", name="Forget it").click()
+    page.get_by_role("button", name="Yes, forget it").click()
     expect(page.locator(".damaged")).to_have_count(0)
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Bounders Balance").click()
@@ -42,6 +43,14 @@ def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
     play(page, ("a1",))
     expect(page.locator(".board [data-piece]")).to_have_count(2)
+    page.get_by_role("button", name="Not kept").click()
+    expect(page.get_by_role("alert")).to_contain_text("Forget a game you no longer need")
+    page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="All games").click()
+    expect(page.locator(".resume")).to_contain_text("not kept")
+    page.get_by_role("button", name="Contiguity Deluxe").last.click()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
 
 
 def test_what_found_no_room_is_kept_as_soon_as_there_is_some(context: BrowserContext, address: str):
@@ -65,6 +74,7 @@ def test_a_record_goes_out_and_comes_back(context: BrowserContext, address: str)
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="Forget this game").click()
+    page.get_by_role("button", name="Yes, forget it").click()
     page.get_by_label("Paste a record of Henge here").fill("nonsense")
     page.get_by_role("button", name="Open the record").click()
     expect(page.get_by_role("alert")).to_contain_text("This is no record of a game.")
@@ -263,8 +273,18 @@ def test_kept_games_are_opened_and_forgotten(context: BrowserContext, address: s
     expect(page.locator(".board [data-piece]")).to_have_count(4)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Saved games").click()
-    page.get_by_role("button", name="Forget this game").last.click()
+    for _ in range(2):
+        page.get_by_role("button", name="Forget this game").last.click()
+        expect(page.get_by_role("heading", name="Forget this game of Bounders?")).to_be_focused()
+        page.get_by_role("button", name="Yes, forget it").click()
     expect(page.locator(".games")).to_be_visible()
+    assert games(page) == 0
+    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="Saved games").click()
+    for left in (1, 0):
+        page.get_by_role("button", name="Keep it after all").first.click()
+        expect(page.get_by_role("button", name="Keep it after all")).to_have_count(left)
+    assert games(page) == 2
 
 
 def test_a_hostile_name_stays_a_name(page: Page):
@@ -316,6 +336,113 @@ def test_two_windows_play_the_same_game(context: BrowserContext, address: str):
     play(one, ("e1",))
     expect(two.locator(".board [data-piece]")).to_have_count(3)
     assert table(one).match.actions == (("c3",), ("a1",), ("e1",))
+
+
+def told(page: Page) -> str:
+    """Return what a window says has happened."""
+    return page.locator(".log").inner_text()
+
+
+def test_two_windows_that_confirm_at_the_same_moment_come_to_the_same(context: BrowserContext, address: str):
+    one = visit(context, address, match("bounders"))
+    two = context.new_page()
+    two.goto(f"{address}#play")
+    ready(two)
+    at_once = "when => setTimeout(() => document.querySelector('[data-do=confirm]').click(), when - Date.now())"
+    for turn, (mine, theirs) in enumerate([("a1", "g7"), ("c1", "e7"), ("b3", "f6")], 1):
+        touch(one, mine)
+        touch(two, theirs)
+        when = one.evaluate("Date.now() + 400")
+        for page in (one, two):
+            page.evaluate(at_once, when)
+        for page in (one, two):
+            expect(page.locator(".log li")).to_have_count(turn)
+        for _ in range(100):
+            if told(one) == told(two):
+                break
+            one.wait_for_timeout(50)
+        assert told(one) == told(two)
+        alerts = [page.get_by_role("alert") for page in (one, two) if page.get_by_role("alert").count()]
+        assert len(alerts) <= 1  # none where one move was there before the other was confirmed
+        for alert in alerts:
+            expect(alert).to_contain_text("That move stands")
+            alert.get_by_role("button", name="Close", exact=True).click()
+        assert len(table(one).match.actions) == turn
+
+
+def test_a_window_that_missed_what_happened_overwrites_nothing_newer(context: BrowserContext, address: str):
+    one = visit(context, address, match("bounders", size=3))
+    two = context.new_page()
+    two.add_init_script(LATE)
+    two.goto(f"{address}#play")
+    ready(two)
+    two.evaluate("asleep = true")
+    moves = (("c3",), ("a1",), ("e1",))
+    for move in moves:
+        play(one, move)
+    play(two, ("b2",))
+    expect(two.get_by_role("alert")).to_contain_text("That move stands")
+    expect(two.locator(".board [data-piece]")).to_have_count(3)
+    assert table(one).match.actions == moves
+
+
+def test_a_window_that_is_reloaded_shows_its_own_game(context: BrowserContext, address: str):
+    one = visit(context, address, match("bounders", 4, size=3))
+    two = context.new_page()
+    two.goto(address)
+    ready(two)
+    two.get_by_role("button", name="Contiguity Deluxe").last.click()
+    two.get_by_role("button", name="Begin").click()
+    expect(two.locator("h1.cut")).to_have_text("Contiguity Deluxe")
+    for page, title in ((one, "Bounders"), (two, "Contiguity Deluxe")):
+        page.reload()
+        ready(page)
+        expect(page.locator("h1.cut")).to_have_text(title)
+
+
+def test_where_there_is_no_storage_one_plays_and_is_told_that_nothing_is_kept(context: BrowserContext, address: str):
+    context.add_init_script("Object.defineProperty(window, 'localStorage', {get: () => null})")
+    page = context.new_page()
+    page.goto(f"{address}#setup/bounders")
+    ready(page)
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
+    page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
+    play(page, ("a1",))
+    expect(page.locator(".board [data-piece]")).to_have_count(1)
+    expect(page.get_by_role("button", name="Not kept")).to_be_visible()
+
+
+def long_game(plies: int) -> Match:
+    """Return a game of Contiguity that nobody ends: always the first of some moves after which it goes on."""
+    begun = match("contiguity")
+    while len(begun.actions) < plies:
+        legal = begun.game.actions(begun.state)
+        some = (begun.play(legal[(7 * len(begun.actions) + n) % len(legal)]) for n in range(len(legal)))
+        begun = next(then for then in some if then.turn is not None)
+    return begun
+
+
+WATCHING = """globalThis.seen = new Set()
+setInterval(() => {
+  const sign = document.querySelector("dialog progress")
+  if (sign) seen.add(sign.value)
+})"""
+
+
+def test_a_long_game_is_opened_with_the_page_alive_and_can_be_called_off(context: BrowserContext, address: str):
+    begun = long_game(1500)
+    context.add_init_script(WATCHING)
+    page = visit(context, address, begun)
+    page.wait_for_function("seen.size && !document.querySelector('dialog progress')")
+    assert page.evaluate("seen.size") > 5  # what else the page has to do comes in between
+    expect(page.locator("h1.cut").first).to_have_text("Contiguity Deluxe")
+    assert table(page).match == begun
+    page.reload()
+    ready(page)
+    page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
+    expect(page.locator(".games")).to_be_visible()
+    assert games(page) == 1
 
 
 LATE = """{

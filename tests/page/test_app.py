@@ -1,17 +1,19 @@
 """The app as one value: what every message makes of it, and what is kept."""
 
 import json
+import re
 
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
+from henge.record import LARGEST, BadRecord
 from page.app.app import App, Message
 from page.app.settings import CHOICES, Settings
 from page.app.update import opened, route, update
 from page.keeping import saves
-from page.keeping.packing import LARGEST, Damaged, seal, unseal
+from page.keeping.packing import seal, unseal
 from page.keeping.saves import entries
-from page.screens import screen
+from page.screens import screen, sheet
 from page.screens.board import scene
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -82,7 +84,7 @@ def test_a_damaged_game_is_told_kept_and_blocks_nothing():
     assert app.damaged == "game:1"
     assert app.kept["game:1"] == "henge1:????"
     assert entries(app.kept)[0].trouble
-    assert after(app, ("forget", "game:1")).kept.keys() == {"current"}
+    assert after(app, ("erase", "game:1")).kept.keys() == {"current"}
 
 
 def test_an_illegal_move_in_a_record_is_named():
@@ -173,27 +175,40 @@ def test_when_the_current_game_is_forgotten_the_one_played_last_that_goes_on_can
     while over.playing.match.turn is not None:
         over = after(over, ("touch", over.playing.sight.legal[0][0]), "confirm")
     more = update(over, Message("again", luck=9, now=5000))
-    assert after(more, ("forget", more.playing.key)).table is None
+    assert after(more, ("erase", more.playing.key)).table is None
 
     app = update(app, Message("again", luck=9, now=5000))
     damaged = app.keep("game:0", app.kept[app.playing.key][:-3])
-    left = after(damaged, ("forget", app.playing.key))
+    left = after(damaged, ("erase", app.playing.key))
     assert left.screen == "first"
     assert left.playing.key == key
     assert opened(left.kept).playing.key == key
-    assert after(left, ("forget", key)).table is None
+    assert after(left, ("erase", key)).table is None
 
 
 # the set-up
 
 
-def test_a_forgotten_game_can_be_kept_after_all_until_the_sheet_is_closed():
+def test_forgetting_a_game_asks_first():
     app = small()
-    key, text = app.playing.key, app.kept[app.playing.key]
-    gone = after(app, "saved", ("forget", key))
-    assert key not in gone.kept
-    assert after(gone, "remember").kept[key] == text
-    assert key not in after(gone, "close", "remember").kept
+    key = app.playing.key
+    asked = after(app, "saved", ("forget", key))
+    assert asked.kept == app.kept
+    assert "Forget this game of Bounders?" in sheet(asked).html
+    assert re.search(f'data-do="erase" data-with="{key}"', sheet(asked).html)
+    assert after(asked, "saved").kept == app.kept
+
+
+def test_every_game_forgotten_on_this_visit_can_be_kept_after_all():
+    app = update(small(), Message("again", luck=9, now=5000))
+    keys = [entry.key for entry in entries(app.kept)]
+    gone = after(app, *(("erase", key) for key in keys), "close", "saved")
+    assert not entries(gone.kept)
+    assert sheet(gone).html.count('data-do="remember"') == len(keys) == 2
+    for key in keys:
+        gone = after(gone, ("remember", key))
+        assert gone.kept[key] == app.kept[key]
+    assert 'data-do="remember"' not in sheet(gone).html
 
 
 def test_the_last_choice_is_offered_again_and_pins_are_not_kept():
@@ -308,12 +323,12 @@ def test_every_setting_can_be_changed_and_nonsense_cannot():
 
 @pytest.mark.parametrize("text", ["henge1:", "henge1:AAAA", "", "[]", "7", "nothing", HOSTILE])
 def test_what_cannot_be_unpacked_is_called_damaged(text: str):
-    with pytest.raises(Damaged):
+    with pytest.raises(BadRecord):
         unseal(text)
 
 
 def test_a_text_that_would_unpack_without_end_is_refused():
-    with pytest.raises(Damaged):
+    with pytest.raises(BadRecord):
         unseal(seal({"x": "0" * (LARGEST + 10)}))
 
 
@@ -321,7 +336,7 @@ def test_a_text_that_would_unpack_without_end_is_refused():
 def test_a_text_nested_deeper_than_any_record_is_refused_unread(opening: str):
     """A browser's Python has little room to go down: reading such a text would end it."""
     deep = opening * 600 + "1" + {"[": "]", "{": "}"}[opening[0]] * 600
-    with pytest.raises(Damaged, match="no record"):
+    with pytest.raises(BadRecord, match="no record"):
         unseal(f'{{"record": {deep}}}')
 
 
@@ -356,11 +371,40 @@ def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str)
     assert opened({**begun.kept, key: stored}).playing.match.actions == (("c3",), ("a1",))
 
 
-def test_what_a_person_plays_in_another_window_is_taken_over_even_if_word_was_missed():
+@pytest.mark.parametrize(("mine", "theirs"), [("a1", "e1"), ("e1", "a1")])
+def test_two_people_who_confirm_in_two_windows_at_once_come_to_the_same_and_one_is_told(mine: str, theirs: str):
     begun = after(small(), ("touch", "c3"), "confirm")
     key = begun.playing.key
-    here, there = (after(begun, ("touch", name), "confirm") for name in ("a1", "e1"))
-    assert after(here, ("elsewhere", key, there.kept[key])).playing.match.actions == (("c3",), ("e1",))
+    here, there = (after(begun, ("touch", name), "confirm") for name in (mine, theirs))
+    here, there = (after(one, ("elsewhere", key, other.kept[key])) for one, other in ((here, there), (there, here)))
+    here = after(here, ("elsewhere", key, there.kept[key]))
+    assert here.playing.match == there.playing.match
+    assert unpack(here.kept[key]).match == unpack(there.kept[key]).match == here.playing.match
+    told = [one for one in (here, there) if "That move stands" in one.notice]
+    assert len(told) == 1
+
+
+def unpack(text: str) -> Table:
+    return saves.unpack("game:1", text)
+
+
+def test_a_window_that_missed_what_happened_does_not_write_its_move_over_newer_ones():
+    begun = after(small(), ("touch", "c3"), "confirm")
+    key, moves = begun.playing.key, ("a1", "e1", "a3")
+    there = after(begun, *(one for name in moves for one in (("touch", name), "confirm")))
+    assert there.playing.last == 4
+    here = after(begun, ("touch", "a3"), "confirm", ("overtaken", key, there.kept[key]))
+    assert here.playing.match == there.playing.match
+    assert here.kept[key] == there.kept[key]
+    assert "That move stands" in here.notice
+    assert after(begun, ("elsewhere", key, there.kept[key])).notice == ""
+
+
+def test_what_was_taken_back_in_another_window_is_taken_back_here():
+    here = after(small(), ("touch", "c3"), "confirm", ("touch", "a1"), "confirm")
+    there = after(here, "undo", "agreed")
+    after_all = after(here, ("elsewhere", here.playing.key, there.kept[here.playing.key]))
+    assert (after_all.playing.last, after_all.notice) == (1, "")
 
 
 def test_another_windows_turn_covers_the_hands_here():

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from page.app.settings import Settings
+from page.keeping.saves import Opening
 from page.table.course import Course
 from page.table.draft import Draft
 from page.table.table import Table
@@ -49,6 +50,8 @@ class App:
     `home` is the page's address without what follows the #, "" where nobody else could open it; `shares` tells whether
     the device has a sheet of its own for sharing.
     `course` is a lesson under way; `aside` is the table that waits while another is played at that is not kept.
+    `opening` is a long game on its way to the table; `valid` is as much of a game as could be read; `forgotten` are the
+    games forgotten in this visit, which can be kept after all.
     """
 
     kept: Mapping[str, str] = field(default_factory=dict)
@@ -65,7 +68,9 @@ class App:
     home: str = ""
     shares: bool = False
     code: Code = field(default_factory=Code)
-    forgotten: tuple[str, str] | None = None
+    opening: Opening | None = None
+    valid: Table | None = None
+    forgotten: Mapping[str, str] = field(default_factory=dict)
     course: Course | None = None
     aside: Table | None = None
     mind: Mind = field(default_factory=Mind)

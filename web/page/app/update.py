@@ -10,32 +10,39 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from henge.games import GAMES, lesson
+from henge.match import BadMove
+from henge.record import LARGEST, BadRecord
 
 from page.app import hints, lessons, players, sharing
 from page.app.app import CURRENT, DRAFT, SETTINGS, THEME, App, Code, Message, Senseless
 from page.app.settings import Settings
 from page.keeping import links, saves
-from page.keeping.packing import Damaged
-from page.keeping.saves import GAME
+from page.keeping.saves import ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, Opening
 from page.table import undo
 from page.table.draft import Draft, rematch
 from page.table.table import Table
 
 STRETCH = 300  # moves
 CIRCLES = "The computer players have made {} moves and may be going round in circles. They go on when you let them."
-NO_ROOM = "This device has no room to keep the game. You can play on, but a reload would lose it."
+NO_ROOM = (
+    "This device has no room to keep the game. You can play on, but a reload would lose it. "
+    "Forget a game you no longer need, under Saved games, and there is room again."
+)
+WHAT = {
+    START: "The game that was being played",
+    KEPT: "This game",
+    PASTED: "This",
+    LINK: "This link",
+}
+OTHERS = (ELSEWHERE, OVERTAKEN)
+ASKING = ("forget", "resign", "draw")  # sheets that ask before it is done
+MOVED_FIRST = "The game has gone on in another window of Henge. That move stands; the one made here does not."
 
 
 def opened(kept: Mapping[str, str], route: str = "") -> App:
     """Return the app as it starts: the kept settings and the current game, or a word about its damage."""
     app = App(kept, Settings.read(kept.get(SETTINGS, "")))
-    key = kept.get(CURRENT, "")
-    if key in kept:
-        try:
-            app = app.but(table=saves.unpack(key, kept[key]))
-        except Damaged as error:
-            app = app.but(damaged=key, notice=f"The game that was being played cannot be read. {error}")
-    return go(app, Message("go", route))
+    return go(resumed(app, kept.get(CURRENT, "")), Message("go", route))
 
 
 def update(app: App, message: Message) -> App:
@@ -48,7 +55,9 @@ def update(app: App, message: Message) -> App:
     except Senseless:
         return app
     after = players.consider(lessons.follow(app, after), message.now)
-    return after if message.do == "elsewhere" else _kept(app, after, message.now)  # or two windows answer for ever
+    opening = app.opening if message.do == "replay" else None
+    heard = message.do in OTHERS or (opening is not None and opening.origin in OTHERS)
+    return after if heard else _kept(app, after, message.now)  # or two windows answer for ever
 
 
 def _kept(before: App, after: App, now: int) -> App:
@@ -56,8 +65,12 @@ def _kept(before: App, after: App, now: int) -> App:
     table, old = after.table, before.table
     if table and table.key and not (old and (table.match, table.ahead, table.key) == (old.match, old.ahead, old.key)):
         after = after.keep(CURRENT, table.key)
-        if (old and old.key == table.key) or table.key not in after.kept:
-            after = after.keep(table.key, saves.pack(table, now))
+        new = table.key not in after.kept
+        if new or (old and old.key == table.key):
+            table = table.but(revision=table.revision + 1)
+            after = after.but(table=table).keep(table.key, saves.pack(table, now))
+        if new and after.full:
+            after = after.but(notice=NO_ROOM)
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
     return after
@@ -86,13 +99,14 @@ def go(app: App, message: Message) -> App:
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, message._replace(arg=game))
     app = lessons.left(app)
-    app = app.but(sheet="", about="", table=app.table and app.table.cover())
+    opening = None if app.sheet == "opening" else app.opening
+    app = app.but(sheet="", about="", table=app.table and app.table.cover(), opening=opening)
     if screen in ("begin", "setup") and game in GAMES:
         there = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
         return app.but(screen=screen, draft=there)
     if screen == "play" and app.table:
         return app.but(screen="play", draft=None)
-    return app.but(screen="first", draft=None)
+    return app.but(screen="first", draft=None, sheet="opening" if screen == "play" and opening else "")
 
 
 def sheet(app: App, message: Message) -> App:
@@ -102,8 +116,9 @@ def sheet(app: App, message: Message) -> App:
 
 
 def close(app: App, message: Message) -> App:
-    table = app.table and app.table.but(agree=False)
-    return app.but(sheet="", about="", notice="", forgotten=None, table=table)
+    """Close the sheet and what is told; a game that is being opened is not."""
+    table, opening = app.table and app.table.but(agree=False), None if app.sheet == "opening" else app.opening
+    return app.but(sheet="", about="", notice="", valid=None, table=table, opening=opening)
 
 
 def size(app: App, message: Message) -> App:
@@ -126,7 +141,8 @@ def deal(app: App, message: Message) -> App:
         raise Senseless("no table to deal")
     seated = {"alone": draft.alone, "together": draft.together}.get(message.arg, lambda: draft)()
     table = seated.deal(_key(message), message.luck)
-    return app.keep(DRAFT + draft.game, draft.write()).but(table=table, screen="play", draft=None, sheet="")
+    app = app.keep(DRAFT + draft.game, draft.write())
+    return app.but(table=table, screen="play", draft=None, sheet="", opening=None)
 
 
 def again(app: App, message: Message) -> App:
@@ -197,6 +213,20 @@ def panel(table: Table, message: Message) -> Table:
     return table.but(panel="" if table.panel == message.arg else message.arg, lit=())
 
 
+def resigned(app: App, message: Message) -> App:
+    """Give the match up for the person to move (R6)."""
+    if not app.playing.can_resign:
+        raise Senseless("nobody may resign now")
+    return at_table(lambda table, asked: table.resign())(app, message)
+
+
+def drawn(app: App, message: Message) -> App:
+    """End the match by an agreed draw (R7)."""
+    if not app.playing.can_draw:
+        raise Senseless("no draw may be agreed on now")
+    return at_table(lambda table, asked: table.draw())(app, message)
+
+
 def scrub(app: App, message: Message) -> App:
     """Look at another position; the sheet that led there makes room for it."""
     ply = int(message.arg or message.value)
@@ -224,65 +254,147 @@ def load(app: App, message: Message) -> App:
     """Open a kept game."""
     if message.arg not in app.kept:
         raise Senseless("no such game")
-    try:
-        table = saves.unpack(message.arg, app.kept[message.arg])
-    except Damaged as error:
-        return app.but(notice=f"This game cannot be read. {error}", damaged=message.arg, sheet="saved")
-    return app.but(table=table, screen="play", sheet="", notice="", damaged="")
+    return started(app, message.arg, KEPT, lambda: saves.kept(message.arg, app.kept[message.arg]))
+
+
+def resumed(app: App, key: str) -> App:
+    """Return the app with a kept game as the current one, at once or as soon as it has been replayed."""
+    if key not in app.kept:
+        return app
+    return started(app, key, START, lambda: saves.kept(key, app.kept[key], START))
 
 
 def bring(app: App, message: Message) -> App:
     """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
-    text = links.record(message.value)
-    try:
-        table = saves.unpack(_key(message), text)
-    except Damaged as error:
-        what = "This" if text == message.value else "This link"
-        return app.but(notice=f"{what} cannot be read. {error}", damaged="")
-    if there := saves.key_of(table.match, app.kept):
-        return load(app, message._replace(arg=there))
-    table = table.but(pins=(), ahead=())  # locks of a stranger would lock these people out
-    return app.but(table=table, screen="play", sheet="", notice=NO_ROOM if app.full else "", damaged="")
-
-
-def forget(app: App, message: Message) -> App:
-    """Forget a kept game; until the sheet is closed it can be kept after all.
-
-    Was it the current one, that which was played last of the others takes its place.
-    """
-    if message.arg not in app.kept:
-        raise Senseless("no such game")
-    app = app.keep(message.arg, None).but(forgotten=(message.arg, app.kept[message.arg]))
-    if app.table and app.table.key == message.arg:
-        app = app.keep(CURRENT, None).but(table=saves.latest(app.kept), screen="first")
-    return app.but(notice="", damaged="") if app.damaged == message.arg else app
-
-
-def remember(app: App, message: Message) -> App:
-    """Keep after all what was forgotten last."""
-    if app.forgotten is None:
-        raise Senseless("nothing was forgotten")
-    return app.keep(*app.forgotten).but(forgotten=None)
+    key, text = _key(message), message.value
+    if len(text) <= LARGEST:
+        text = links.record(text)
+    origin = PASTED if text == message.value and not message.arg else LINK
+    return started(app, key, origin, lambda: saves.brought(key, text, origin))
 
 
 def elsewhere(app: App, message: Message) -> App:
     """Take over what another window of Henge has kept; the game at this table goes on as it stands there.
 
-    When both have gone on at once, by answers of their own computer players, both come to keep the same.
+    `overtaken` says that a move of this window found it there, and has not been kept.
     """
     app, table = app.keep(message.arg, message.value or None), app.table
-    if not table or table.key != message.arg:
+    if not table or table.key != message.arg or not message.value:
         return app
+    known = table.match
+    return started(app, table.key, message.do, lambda: saves.kept(table.key, message.value, message.do, known))
+
+
+# from a text to the table, a slice at a time -------------------------------------------------------
+
+
+def started(app: App, key: str, origin: str, read: Callable[[], Opening]) -> App:
+    """Return the app with a game opened, or being opened where that takes long, or told why it cannot be."""
     try:
-        there = saves.unpack(table.key, message.value)
-    except Damaged:
+        opening = read()
+    except BadRecord as error:
+        return unreadable(app, key, origin, error)
+    return proceed(app, opening)
+
+
+def replay(app: App, message: Message) -> App:
+    """Go on with the game that is being opened."""
+    if app.opening is None:
+        raise Senseless("nothing is being opened")
+    return proceed(app, app.opening, message.now)
+
+
+def proceed(app: App, opening: Opening, now: int = 0) -> App:
+    """Return the app a slice further with the opening of a game."""
+    try:
+        opening = opening.on()
+    except BadRecord as error:
+        return unreadable(app, opening.key, opening.origin, error, opening.pins)
+    if opening.whole:
+        return arrived(app.but(opening=None), opening.origin, opening.table, now)
+    awaited = opening.origin in (KEPT, PASTED, LINK)
+    return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
+
+
+def arrived(app: App, origin: str, table: Table, now: int) -> App:
+    """Return the app with a game on the table that has been replayed to its end."""
+    if origin in OTHERS:
+        return heard(app, table, now, origin == OVERTAKEN)
+    if origin == START and app.sheet != "opening":
+        return app.but(aside=table) if app.table else app.but(table=table)
+    if origin in (PASTED, LINK):
+        if there := saves.key_of(table.match, app.kept):
+            return started(app, there, KEPT, lambda: saves.kept(there, app.kept[there], known=table.match))
+        table = table.but(pins=saves.locks(table.match, {**app.kept, **app.forgotten}))
+    app = app.but(course=None, aside=None)
+    return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
+
+
+def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
+    """Return the app with what another window has made of this table's game, or with what was made of it here.
+
+    What has been kept more often counts; when both went on at once, both come to keep the same.
+    """
+    mine = app.playing
+    here, there = ((one.match.actions, one.ahead, str(one.match.end)) for one in (mine, theirs))
+    if here == there:
+        return app if mine.revision == theirs.revision else app.but(table=mine.but(revision=theirs.revision))
+    at_once = mine.revision == theirs.revision
+    if mine.revision > theirs.revision or (at_once and here < there):
+        return app.keep(mine.key, saves.pack(mine, now))
+    lost = (at_once or overtaken) and not mine.answered
+    table = theirs.but(turned=mine.turned, panel=mine.panel)
+    return app.but(table=table, notice=MOVED_FIRST if lost else app.notice)
+
+
+def unreadable(app: App, key: str, origin: str, error: BadRecord, pins: tuple[str, ...] = ()) -> App:
+    """Return the app telling why a game cannot be read; as much of it as is legal can be opened."""
+    app = app.but(opening=None)
+    if origin in OTHERS:  # the game goes on here, and is kept again with the next move
         return app
-    mine, theirs = table.match.actions, there.match.actions
-    at_once = len(mine) == len(theirs) and mine[:-1] == theirs[:-1]
-    if at_once and mine < theirs and table.answered:
-        return app.keep(table.key, saves.pack(table, message.now))
-    same = (mine, table.ahead) == (theirs, there.ahead)
-    return app if same else app.but(table=there.but(turned=table.turned, panel=table.panel))
+    valid = error.valid if isinstance(error, BadMove) and error.valid.actions else None
+    if valid and origin in (PASTED, LINK):
+        pins = saves.locks(valid, {**app.kept, **app.forgotten})
+    sheet = "saved" if origin == KEPT or (app.sheet, origin) == ("opening", PASTED) else app.sheet
+    return app.but(
+        notice=f"{WHAT[origin]} cannot be read{' to its end' if valid else ''}. {error}",
+        damaged=key if origin in (START, KEPT) else "",
+        valid=Table(key, valid, pins=pins).seen() if valid else None,
+        sheet="" if sheet == "opening" else sheet,
+    )
+
+
+def open_valid(app: App, message: Message) -> App:
+    """Open as much of a game as could be read, as a game of its own."""
+    if app.valid is None:
+        raise Senseless("there is no such part")
+    table = app.valid.but(key=_key(message))
+    return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
+
+
+def erase(app: App, message: Message) -> App:
+    """Forget a kept game; in this visit it can be kept after all.
+
+    Was it the current one, that which was played last of the others takes its place.
+    """
+    key = message.arg
+    if key not in app.kept:
+        raise Senseless("no such game")
+    app = app.but(forgotten={**app.forgotten, key: app.kept[key]}, sheet="saved", about="").keep(key, None)
+    if app.damaged == key:
+        app = app.but(notice="", damaged="", valid=None)
+    if app.table and app.table.key == key:
+        app = app.keep(CURRENT, None).but(table=None, screen="first")
+        return resumed(app, saves.latest(app.kept))
+    return app
+
+
+def remember(app: App, message: Message) -> App:
+    """Keep after all what was forgotten in this visit."""
+    if message.arg not in app.forgotten:
+        raise Senseless("no such game was forgotten")
+    others = {key: text for key, text in app.forgotten.items() if key != message.arg}
+    return app.keep(message.arg, app.forgotten[message.arg]).but(forgotten=others)
 
 
 def full(app: App, message: Message) -> App:
@@ -296,7 +408,9 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "go": go,
     "close": close,
     "size": size,
-    **dict.fromkeys(("rules", "settings", "saved", "menu", "history", "over", "share", "strength", "why"), sheet),
+    **dict.fromkeys(
+        ("rules", "settings", "saved", "menu", "history", "over", "share", "strength", "why", *ASKING), sheet
+    ),
     "choose": choose,
     "deal": deal,
     "again": again,
@@ -313,6 +427,8 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "undo": at_table(lambda table, asked: undo.undo(table)),
     "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True)),
     "redo": at_table(lambda table, asked: undo.redo(table)),
+    "resigned": resigned,
+    "drawn": drawn,
     "scrub": scrub,
     "lift": at_table(lambda table, asked: table.lift(asked.value)),
     "cover": at_table(lambda table, asked: table.cover()),
@@ -325,8 +441,10 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "load": load,
     "bring": bring,
     "code": sharing.code,
-    "forget": forget,
+    "replay": replay,
+    "open-valid": open_valid,
+    "erase": erase,
     "remember": remember,
-    "elsewhere": elsewhere,
+    **dict.fromkeys(OTHERS, elsewhere),
     "full": full,
 }

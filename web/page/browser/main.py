@@ -12,7 +12,7 @@ from js import console, document, history, location, matchMedia, navigator, setT
 from pyodide.ffi import create_once_callable, create_proxy
 
 from page.app import players, sharing
-from page.app.app import App, Message
+from page.app.app import CURRENT, App, Message
 from page.app.update import opened, route, update
 from page.browser import glide, qr, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, place_of
@@ -42,7 +42,7 @@ class Shell:
         self.screen = Regions(document.getElementById("screen"), screen(self.app))
         self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
-        self.shelf, self.coding = Shelf(), ""
+        self.shelf, self.coding, self.replaying = Shelf(), "", False
         self.app = opened(dict(self.shelf.held)).but(home=own_address(), shares=hasattr(navigator, "share"))
         self.app = self.after("size", size(), "")
         self.send("go", location.hash[1:])
@@ -85,7 +85,7 @@ class Shell:
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
         before, self.app = self.app, app
-        full, seen = not self.shelf.keep(app.kept), glide.shown(before)
+        kept, seen = self.shelf.keep(app.kept), glide.shown(before)
         now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
@@ -99,7 +99,7 @@ class Shell:
         glide.glide(seen, glide.shown(app))
         self.unfold(app)
         self.dress(app)
-        if (there := route(app)) != location.hash[1:]:
+        if app.sheet != "opening" and (there := route(app)) != location.hash[1:]:
             # The address of a link gives way, or a reload would bring its match again.
             brought = location.hash[1:].startswith(links.ROUTE)
             (history.replaceState if brought else history.pushState)(None, "", f"#{there}")
@@ -113,8 +113,25 @@ class Shell:
             self.live.textContent = ""  # what was said at the table stays there
         self.think(app)
         self.encode(app)
-        if full != app.full:
-            self.send("full", "yes" if full else "")
+        if app.opening and not self.replaying:
+            self.replaying = True
+            setTimeout(create_once_callable(self.replay), 0)
+        for name, text in kept.newer.items():
+            self.send("overtaken", name, text)
+        if kept.room == self.app.full:
+            self.send("full", "" if kept.room else "yes")
+
+    def replay(self) -> None:
+        """Replay a slice of a long game; how far it is goes straight to its sign, and the page lives on meanwhile."""
+        after = self.after("replay", "", "")
+        self.replaying = after.opening is not None
+        if after.opening is None:
+            self.show(after)
+            return
+        self.app = after
+        for sign in document.querySelectorAll(".replayed"):
+            sign.value = after.opening.replay.done
+        setTimeout(create_once_callable(self.replay), 0)
 
     def encode(self, app: App) -> None:
         """Have the code made that the open sheet lacks."""
@@ -163,7 +180,8 @@ class Shell:
 
     def elsewhere(self, event: Any) -> None:
         """Follow what another window of Henge keeps."""
-        if name := name_of(event.key):
+        name = name_of(event.key)
+        if name and name != CURRENT:  # which every window keeps for itself
             text = event.newValue or ""
             self.shelf.heard(name, text)
             self.send("elsewhere", name, text)

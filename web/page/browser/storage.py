@@ -1,16 +1,18 @@
 """What the device keeps for Henge, text by text, under names that carry the page's own path.
 
-Where storage is forbidden, even naming it fails; then nothing is kept.
+Where storage is forbidden, even naming it fails, or it is null; then nothing is kept.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 from js import henge, window
 from pyodide.ffi import JsException
 
 from page.app.app import CURRENT, THEME
+from page.keeping.saves import GAME
 
 KEPT = f"{henge.scope}kept:"
 EARLY = f"{henge.scope}theme"  # where boot.js looks for the theme before Python runs
@@ -21,17 +23,29 @@ def name_of(key: object) -> str:
     return key[len(KEPT) :] if isinstance(key, str) and key.startswith(KEPT) else ""
 
 
+class Kept(NamedTuple):
+    """What came of keeping: whether there was room for everything, and texts found to be newer than what this window
+    had heard of, which were left as they are."""
+
+    room: bool
+    newer: dict[str, str]
+
+
 class Shelf:
-    """What the device holds, as far as this window has heard: what it found, what it wrote, what others wrote since."""
+    """What the device holds, as far as this window has heard: what it found, what it wrote, what others wrote since.
+
+    Which game is the current one every window keeps for itself; a new window begins with the one opened last anywhere.
+    """
 
     def __init__(self) -> None:
         self.held: dict[str, str] = {}
-        try:
-            shelf = window.localStorage
+        if shelf := store("localStorage"):
             keys = [shelf.key(n) for n in range(shelf.length)]
             self.held = {name_of(key): shelf.getItem(key) for key in keys if name_of(key)}
-        except JsException:
-            pass
+        own = store("sessionStorage")
+        current = own and own.getItem(KEPT + CURRENT)
+        if current in self.held:
+            self.held[CURRENT] = current
 
     def heard(self, name: str, text: str) -> None:
         """Take note of what another window has written, or removed (""): it must not be written back, for there may be
@@ -41,20 +55,47 @@ class Shelf:
         else:
             self.held.pop(name, None)
 
-    def keep(self, texts: Mapping[str, str]) -> bool:
-        """Write what is not held yet; tell whether there was room.  What found none is tried again the next time."""
+    def keep(self, texts: Mapping[str, str]) -> Kept:
+        """Write what is not held yet, but over nothing newer.  What found no room is tried again the next time."""
+        shelf, newer = store("localStorage"), dict[str, str]()
+        if not shelf:
+            return Kept(False, newer)
+        if not shelf.getItem(EARLY):  # always there, unless somebody has cleared the storage
+            self.held.pop(CURRENT, None)
+        for name in self.held.keys() - texts.keys():
+            shelf.removeItem(KEPT + name)
+            del self.held[name]
+        room = True
+        for name, text in texts.items():
+            if self.held.get(name) == text:
+                continue
+            there = shelf.getItem(KEPT + name)
+            if name.startswith(GAME) and there and there != self.held.get(name):
+                self.held[name] = newer[name] = there
+            else:
+                room = self.write(shelf, name, text) and room
         try:
-            shelf = window.localStorage
-            if not shelf.getItem(EARLY):  # always there, unless somebody has cleared the storage
-                self.held.pop(CURRENT, None)
-            for name in self.held.keys() - texts.keys():
-                shelf.removeItem(KEPT + name)
-                del self.held[name]
-            for name, text in texts.items():
-                if self.held.get(name) != text:
-                    shelf.setItem(KEPT + name, text)
-                    self.held[name] = text
             shelf.setItem(EARLY, texts.get(THEME, "system"))
         except JsException:
+            room = False
+        return Kept(room, newer)
+
+    def write(self, shelf: Any, name: str, text: str) -> bool:
+        """Write one text; tell whether there was room."""
+        try:
+            shelf.setItem(KEPT + name, text)
+            if name == CURRENT and (own := store("sessionStorage")):
+                own.setItem(KEPT + name, text)
+        except JsException:
             return False
+        self.held[name] = text
         return True
+
+
+def store(name: str) -> Any:
+    """Return one of the browser's stores, None where it is forbidden or missing."""
+    try:
+        found = getattr(window, name)
+    except (AttributeError, JsException):
+        return None
+    return found if hasattr(found, "getItem") else None

@@ -1,7 +1,6 @@
 """Games as the device keeps them: packed, so that nobody reads a hand out of the browser's storage by eye.
 
-A packed game holds the match's record and what belongs to the table beside it: moves taken back that may be played
-again, and the marks of the seats' PINs.
+A text from outside is bounded before it is unpacked and while it is, so that a small one cannot become a huge one.
 """
 
 from __future__ import annotations
@@ -12,15 +11,11 @@ from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from henge.record import LARGEST, BadRecord, parse
+
 Json: TypeAlias = Mapping[str, Any]
 
 SIGN = "henge1:"
-LARGEST = 4_000_000  # letters; more than the longest game needs, little enough for a tablet to unpack
-MOST_BRACKETS = 500  # more than any record has, names and all; so many in each other a browser still reads
-
-
-class Damaged(ValueError):
-    """Raised when a kept text cannot be read; the text says why."""
 
 
 def seal(content: Json) -> str:
@@ -34,24 +29,21 @@ def seal(content: Json) -> str:
 
 
 def unseal(text: str) -> dict[str, Any]:
-    """Unpack what `seal` packed, or read the same as open JSON.  Raises Damaged."""
+    """Unpack what `seal` packed, or read the same as open JSON.  Raises BadRecord."""
+    if len(text) > LARGEST:
+        raise BadRecord("This is longer than any record of a game.")
     text = text.strip()
-    if text.startswith(SIGN):
-        try:
-            unpacker = zlib.decompressobj()
-            letters = "".join(text[len(SIGN) :].split())  # mail breaks long lines
-            packed = unpacker.decompress(b64decode(letters, validate=True), LARGEST)
-            if unpacker.unconsumed_tail or not unpacker.eof:
-                raise Damaged("This packed game is cut off or too long.")
-            text = packed.decode()
-        except (ValueError, zlib.error) as error:
-            raise error if isinstance(error, Damaged) else Damaged("This packed game is damaged.") from error
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
-        raise Damaged("This is no record of a game.")
+    return parse(unpacked(text) if text.startswith(SIGN) else text)
+
+
+def unpacked(text: str) -> str:
+    """Return the JSON in a packed text, whatever words may follow it.  Raises BadRecord."""
+    unpacker = zlib.decompressobj()
+    letters = "".join(text[len(SIGN) :].split())  # mail breaks long lines
     try:
-        content = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise Damaged("This is no record of a game.") from error
-    if not isinstance(content, dict):
-        raise Damaged("This is no record of a game.")
+        content = unpacker.decompress(b64decode(letters, validate=True), LARGEST).decode()
+    except (ValueError, zlib.error) as error:
+        raise BadRecord("This packed game is damaged.") from error
+    if unpacker.unconsumed_tail or not unpacker.eof:
+        raise BadRecord("This packed game is cut off or too long.")
     return content

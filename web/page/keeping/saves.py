@@ -1,21 +1,39 @@
-"""The games the device keeps: one sealed text each, read back with every move checked."""
+"""The games the device keeps: one sealed text each, read back with every move checked.
+
+A kept text is sealed JSON of a game's record and what belongs to its table beside it, which is read only from what
+this device wrote itself:
+
+    record    the record (see `henge.record`)
+    at        when it was played last, in milliseconds since 1970
+    over      whether it is over
+    ahead     moves taken back that may be played again, with spaces between them
+    pins      the marks of the seats' PINs
+    revision  how often this game has been kept; of two windows' texts the higher one counts
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
-from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from henge.game import read_action, write_action
+from henge.game import Action, write_action
 from henge.games import GAMES
-from henge.match import BadRecord, Match
+from henge.match import BadMove, Match, Replay
+from henge.record import MOST_MOVES, BadRecord, Record, listed, only
 
-from page.keeping.packing import Damaged, seal, unseal
+from page.keeping.packing import seal, unseal
 from page.table.table import Table
 from page.table.visibility import secrets
 
 GAME = "game:"
+SLICE = 100  # moves, replayed in some 50 ms on a tablet
+DATES = range(4_102_444_800_000)  # until the year 2100
+PIN = re.compile("[0-9a-f]{32}|")
+START, KEPT, PASTED, LINK = "start", "kept", "pasted", "link"
+ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
 
 
 class Entry(NamedTuple):
@@ -30,6 +48,44 @@ class Entry(NamedTuple):
     trouble: str = ""
 
 
+@dataclass(frozen=True, eq=False)
+class Opening:
+    """A game on its way from a text to the table, replayed a slice at a time.
+
+    `origin` tells where it came from; the first `moves` of what is replayed were played, the others taken back.
+    """
+
+    key: str
+    origin: str
+    replay: Replay
+    moves: int
+    pins: tuple[str, ...] = ()
+    revision: int = 0
+
+    @property
+    def whole(self) -> bool:
+        return self.replay.whole
+
+    def on(self) -> Opening:
+        """Return the opening a slice further; moves ahead that are not legal are left out.  Raises BadMove."""
+        record = self.replay.record
+        try:
+            return replace(self, replay=self.replay.on(SLICE))
+        except BadMove as error:
+            if len(error.valid.actions) < self.moves or len(record.actions) == self.moves:
+                raise
+            played = record._replace(actions=record.actions[: self.moves])
+            return replace(self, replay=Replay(played, error.valid.back_to(self.moves)))
+
+    @property
+    def table(self) -> Table:
+        """The table when all is replayed, the cover down where there are hands to cover."""
+        match = self.replay.match
+        ahead = match.actions[self.moves :]
+        match = match.back_to(self.moves) if ahead else match
+        return Table(self.key, match, pins=self.pins, revision=self.revision).seen().but(ahead=ahead)
+
+
 def pack(table: Table, now: int) -> str:
     """Return a table as the device keeps it."""
     return seal(
@@ -39,51 +95,86 @@ def pack(table: Table, now: int) -> str:
             "over": table.match.turn is None,
             "ahead": " ".join(map(write_action, table.ahead)),
             "pins": list(table.pins),
+            "revision": table.revision,
         }
     )
 
 
-def unpack(key: str, text: str) -> Table:
-    """Return a kept table, the cover down where there are hands to cover.  Raises Damaged."""
+def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) -> Opening:
+    """Return the opening of a game that this device keeps, further on where `known` has been played already.
+
+    Raises BadRecord.
+    """
     content = unseal(text)
-    record = _record(content)
-    try:
-        match = Match.load(record)
-    except BadRecord as error:
-        raise Damaged(str(error)) from error
-    pins = content.get("pins", [])
-    if not isinstance(pins, list) or not all(isinstance(pin, str) for pin in pins):
-        pins = []
-    table = Table(key, match, pins=tuple(pins)).seen()
-    return table.but(ahead=_playable(match, content.get("ahead", "")))
+    record, ahead = _record(content), _ahead(content)
+    if len(record.actions) + len(ahead) > MOST_MOVES:
+        raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
+    pins, revision = content.get("pins", []), content.get("revision", 0)
+    right = isinstance(pins, list) and all(isinstance(pin, str) and PIN.fullmatch(pin) for pin in pins)
+    if not right or len(pins) not in (0, record.seats) or type(revision) is not int:
+        raise BadRecord("What is kept beside the record is damaged.")
+    replay = Replay.begin(record._replace(actions=record.actions + ahead))
+    replay = replay.knowing(known) if known else replay
+    return Opening(key, origin, replay, len(record.actions), tuple(pins), revision)
 
 
-def _playable(match: Match, ahead: object) -> tuple[tuple[str, ...], ...]:
-    """Return the moves taken back, as far as they are moves."""
-    actions = tuple(map(read_action, ahead.split())) if isinstance(ahead, str) else ()
-    for action in actions:
-        if match.turn is None or action not in match.game.actions(match.state):
-            return ()
-        match = match.play(action)
-    return actions
+def brought(key: str, text: str, origin: str = PASTED) -> Opening:
+    """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
+    record = _record(unseal(text))
+    return Opening(key, origin, Replay.begin(record), len(record.actions))
+
+
+def unpack(key: str, text: str) -> Table:
+    """Return a kept table at once, however long its game is.  Raises BadRecord."""
+    opening = kept(key, text)
+    while not opening.whole:
+        opening = opening.on()
+    return opening.table
+
+
+def _record(content: Mapping[str, Any]) -> Record:
+    """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
+    if "record" not in content:
+        return Record.read(content)
+    only(content, "record", "at", "over", "ahead", "pins", "revision")
+    return Record.read(content["record"])
+
+
+def _ahead(content: Mapping[str, Any]) -> tuple[Action, ...]:
+    """Return the moves taken back; after a game's end there are none.  Raises BadRecord."""
+    ahead = content.get("ahead", "")
+    if not isinstance(ahead, str):
+        raise BadRecord("What is kept beside the record is damaged.")
+    return () if "record" not in content or "end" in content["record"] else listed(ahead)
 
 
 def key_of(match: Match, kept: Mapping[str, str]) -> str:
     """Return the key of the kept game that is the very same match, or ""."""
-    record = match.record()
-    return next((key for key, text in kept.items() if key.startswith(GAME) and _holds(text, record)), "")
+    record = Record.read(match.record())
+    return next((key for key, _, there in _records(kept) if there == record), "")
 
 
-def _holds(text: str, record: object) -> bool:
-    try:
-        return bool(_record(unseal(text)) == record)
-    except Damaged:
-        return False
+def locks(match: Match, kept: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the PINs of a kept game that was dealt as this one was, of which this must be a copy; () without one."""
+    for _, content, there in _records(kept):
+        if (there.game, there.seed, there.seats) == (match.id, match.seed, match.game.seats):
+            pins = tuple(content.get("pins", []))
+            if any(pins) and {**match.game.chosen, **there.options} == match.game.chosen:
+                return pins
+    return ()
 
 
-def _record(content: Mapping[str, Any]) -> Any:
-    """Return the record in what was unsealed; one that comes alone is as good."""
-    return content.get("record", content)
+def _records(kept: Mapping[str, str]) -> list[tuple[str, dict[str, Any], Record]]:
+    """Return the kept games that can be read, each with its key, its content and its record."""
+    found = []
+    for key, text in kept.items():
+        if key.startswith(GAME):
+            try:
+                content = unseal(text)
+                found.append((key, content, _record(content)))
+            except BadRecord:
+                continue
+    return found
 
 
 def entry(key: str, text: str) -> Entry:
@@ -91,17 +182,15 @@ def entry(key: str, text: str) -> Entry:
     try:
         content = unseal(text)
         record = _record(content)
-        if record["game"] not in GAMES:
-            raise Damaged("This is a game that Henge does not know.")
-        sides = GAMES[record["game"]].colours
-        names = [str(player["name"]) for player in record["players"]]
-        players = tuple(name or side.capitalize() for name, side in zip(names, sides, strict=False))
-        at, moves = content.get("at"), len(record["moves"].split())
-    except Damaged as error:
+        if record.game not in GAMES:
+            raise BadRecord("This is a game that Henge does not know.")
+    except BadRecord as error:
         return Entry(key, trouble=str(error))
-    except (KeyError, TypeError, AttributeError):
-        return Entry(key, trouble="This record is not complete.")
-    return Entry(key, record["game"], players, moves, at if type(at) is int else 0, content.get("over") is True)
+    sides = GAMES[record.game].colours
+    players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
+    at = content.get("at")
+    when = at if type(at) is int and at in DATES else 0
+    return Entry(key, record.game, players, len(record.actions), when, content.get("over") is True)
 
 
 def entries(kept: Mapping[str, str]) -> list[Entry]:
@@ -110,13 +199,9 @@ def entries(kept: Mapping[str, str]) -> list[Entry]:
     return sorted(found, key=lambda one: (bool(one.trouble), -one.at))
 
 
-def latest(kept: Mapping[str, str]) -> Table | None:
-    """Return the table of the kept game that was played last, of those that can be read and go on."""
-    for one in entries(kept):
-        if not one.trouble and not one.over:
-            with suppress(Damaged):
-                return unpack(one.key, kept[one.key])
-    return None
+def latest(kept: Mapping[str, str]) -> str:
+    """Return the key of the kept game that was played last, of those that can be read and go on, or ""."""
+    return next((one.key for one in entries(kept) if not one.trouble and not one.over), "")
 
 
 def share(table: Table) -> str:

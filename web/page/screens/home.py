@@ -19,7 +19,7 @@ from page.html.widgets import button, icon
 from page.screens.board import pair
 from page.screens.horizon import horizon
 from page.screens.minute import length
-from page.screens.notice import notice, stay
+from page.screens.notice import notice, replayed, stay
 from page.table.table import Table
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
@@ -38,16 +38,27 @@ def hero(app: App) -> Html:
         '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
         f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
     )
-    return horizon() + title + (resume(app.table) if app.table else NOTHING)
+    return horizon() + title + (resume(app) if app.table else underway(app))
 
 
-def resume(table: Table) -> Html:
+def underway(app: App) -> Html:
+    """Return what stands there while a long current game is being replayed, or nothing."""
+    if app.opening is None:
+        return NOTHING
+    title = app.opening.replay.match.game.title
+    return Html(
+        f'<p class="resume underway" role="status"><span><b>Opening {safe(title)}</b>{replayed(app.opening)}</span></p>'
+    )
+
+
+def resume(app: App) -> Html:
     """Return the way back to the current game; it tells nothing that is secret."""
+    table = app.playing
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
     name = table.name(seat) if seat is not None else ""
     to_play = "your turn" if name == YOU else f"{name} to play" if name else "finished"
-    note = f"{to_play} · move {table.last}"
+    note = f"{to_play} · move {table.last}{' · not kept' if app.full else ''}"
     disk = seat_icon(game, view, seat or 0, "disk")
     word = "Continue" if seat is not None else "Look at"
     return Html(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from henge.game import counted
+
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, icon
+from page.keeping.saves import Opening
 
 
 def stay() -> Html:
@@ -17,6 +20,19 @@ def stay() -> Html:
     )
 
 
+def replayed(opening: Opening) -> Html:
+    """Return how far the replay of a long game is; the shell moves it on."""
+    of, done = opening.replay.of, opening.replay.done
+    return Html(f'<progress class="replayed" max="{of}" value="{done}" aria-label="Moves replayed"></progress>')
+
+
+def valid(app: App) -> Html:
+    """Return the offer to open as much of a game as could be read, where there is something."""
+    if app.valid is None:
+        return NOTHING
+    return button("open-valid", f"Open its first {counted(app.valid.last, 'move')}", cls="btn slim")
+
+
 def notice(app: App) -> Html:
     """Return what went wrong, with the text that could not be read."""
     if not app.notice or app.sheet:
@@ -24,10 +40,10 @@ def notice(app: App) -> Html:
     if app.damaged in app.kept:
         text = Html(
             f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[app.damaged])}</textarea>'
-            f'<div class="row">{button("copy", "Copy the text", app.damaged, cls="btn slim")}'
+            f'<div class="row">{valid(app)}{button("copy", "Copy the text", app.damaged, cls="btn slim")}'
             f"{button('forget', 'Forget this game', app.damaged, cls='btn slim')}"
             f"{button('close', 'Keep it for later', cls='btn slim')}</div>"
         )
     else:
-        text = button("close", "Close", cls="btn slim")
+        text = Html(f'<div class="row">{valid(app)}{button("close", "Close", cls="btn slim")}</div>')
     return Html(f'<div class="notice" role="alert"><p>{safe(app.notice)}</p>{text}</div>')

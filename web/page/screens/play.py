@@ -11,6 +11,7 @@ from page.html.widgets import button, clause, tool
 from page.screens import computer, lesson
 from page.screens.board import drawing
 from page.screens.hand import hand
+from page.screens.notice import valid
 from page.screens.scores import ledger
 from page.table.table import Table
 from page.words import log
@@ -33,7 +34,7 @@ def regions(app: App) -> dict[str, Html]:
     table = app.playing
     return (
         {
-            "bar": bar(table, computer.bulb(app)),
+            "bar": bar(table, unkept(app) + computer.bulb(app)),
             "seats": seats(table),
             "board": drawing(app),
             "status": trouble(app) if app.notice else status(table),
@@ -50,7 +51,7 @@ def regions(app: App) -> dict[str, Html]:
 def bar(table: Table, more: Html = NOTHING) -> Html:
     tools = [
         more,
-        tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.last),
+        tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.begun),
         tool("panel", "Scores on the board", "i-score", "ledger", aria_pressed=str(table.panel == "ledger").lower()),
         tool("rules", "Rules", "i-rules", table.match.id),
         tool("turn", "Turn the board", "i-turn", cls="roomy"),
@@ -134,9 +135,15 @@ def status(table: Table) -> Html:
     return Html(f"{icon}<div><h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>{more}</div>{steps(table)}")
 
 
+def unkept(app: App) -> Html:
+    """Return the sign that the game is not kept, as long as it is not."""
+    return button("full", "Not kept", "yes", cls="btn slim unkept") if app.full and app.playing.key else NOTHING
+
+
 def trouble(app: App) -> Html:
     """Return the note that something outside the game went wrong."""
-    close = button("close", "Close", cls="btn slim")
+    more = button("saved", "Saved games", cls="btn slim") if app.full else NOTHING
+    close = valid(app) + more + button("close", "Close", cls="btn slim")
     return Html(
         f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(app.notice)}</p><div>{close}</div></div>'
     )

@@ -25,6 +25,10 @@ REGIONS = {
     "body": ("div", "setup-in"),
     "acts": ("div", "acts wide"),
 }
+PINS = (
+    "With a PIN, your cover lifts for you alone. That guards against an accident, not against a cheat: "
+    "whoever takes the game’s link or text to another device can look at every hand there."
+)
 FEW = 7  # a whole number with at most this many values is offered value by value
 
 
@@ -54,8 +58,7 @@ def who(draft: Draft, computers: bool) -> Html:
     lot = switch("choose", "by_lot", "Draw lots for the seats", draft.by_lot, "otherwise all sit as they are listed")
     strength = button("strength", "How strong are the computer players?", draft.game, cls="btn plain slim")
     strength = strength if computers else NOTHING
-    pins = Html('<p class="none">If you set a PIN, you are asked for it before your cover lifts. Nobody has to.</p>')
-    pins = pins if can_be_covered(draft) else NOTHING
+    pins = Html(f'<p class="none">{safe(PINS)}</p>') if can_be_covered(draft) else NOTHING
     return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{lot}</ul>')
 
 

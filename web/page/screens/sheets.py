@@ -7,7 +7,7 @@ from functools import cache
 
 from henge.game import counted, listed
 from henge.games import GAMES, figures, rules
-from henge.names import does
+from henge.names import YOU, does
 
 from page import draw
 from page.app.app import App
@@ -24,9 +24,11 @@ from page.keeping.saves import Entry
 from page.screens import computer, review, strength
 from page.screens import share as sharing
 from page.screens.board import pair
+from page.screens.notice import replayed, valid
 from page.screens.play import entries
 from page.screens.scores import terms
 from page.table import undo
+from page.table.table import Table
 from page.table.visibility import people
 
 REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
@@ -47,7 +49,7 @@ def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING, cls: str = "
 def agree(app: App) -> Frame:
     """Return the question before a move is taken back that told somebody something."""
     reason, alone = undo.objection(app.playing.match), len(people(app.playing.match)) < 2
-    rest = "" if alone else " The move is taken back only if all people at the table agree."
+    rest = "" if alone else " It is taken back only if all people at the table agree."
     return _sheet(
         "agree",
         "Take it back all the same?" if alone else "Does everybody agree?",
@@ -63,12 +65,13 @@ def menu(app: App) -> Frame:
     if table is None:
         return EMPTY
     rows = [
-        button("undo", "Take back", sign="i-undo", disabled=not table.last),
+        button("undo", "Take back", sign="i-undo", disabled=not table.begun),
         button("redo", "Play again what was taken back", sign="i-next", disabled=not table.ahead),
         button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
         button("history", "What happened", sign="i-eye", disabled=not table.last),
         *computer.rows(app),
         button("turn", "Turn the board", sign="i-turn"),
+        *ending(table),
         button("rules", "Rules", table.match.id, sign="i-rules"),
         button("settings", "Settings", sign="i-gear"),
         *([button("share", "Save or share the record", sign="i-share")] if table.key else []),
@@ -77,6 +80,73 @@ def menu(app: App) -> Frame:
         button("go", "All games", "", sign="i-back"),
     ]
     return _sheet("menu", table.game.title, Html(f'<div class="rows">{joined(rows)}</div>'), cls="small")
+
+
+def ending(table: Table) -> list[Html]:
+    """Return the menu's rows by which people end the game before its rules do, where they may."""
+    found = [button("resign", "Resign", sign="i-flag")] if table.can_resign else []
+    return [*found, button("draw", "Agree on a draw", sign="i-draw")] if table.can_draw else found
+
+
+def resign(app: App) -> Frame:
+    """Return the question before somebody gives the match up."""
+    table = app.playing
+    seat = table.match.turn
+    if seat is None or not table.can_resign:
+        return EMPTY
+    whole = " This gives up the whole match." if table.game.standing(table.sight.view) else ""
+    words = f"{table.name(1 - seat)} wins.{whole}"
+    name = table.name(seat)
+    title = "Do you resign?" if name == YOU else f"{name}, do you resign?"
+    yes = button("resigned", "Yes, resign", cls="btn primary")
+    return _ask(
+        "resign",
+        title,
+        clause("R6", table.match.id),
+        words,
+        button("close", "No, play on"),
+        yes,
+    )
+
+
+def draw_agreed(app: App) -> Frame:
+    """Return the question before people agree on a draw."""
+    table = app.playing
+    if not table.can_draw:
+        return EMPTY
+    names = listed([table.name(seat) for seat in range(table.game.seats)])
+    yes = button("drawn", "Yes, a draw", cls="btn primary")
+    words = f"The game ends as a draw if {names} both want it."
+    return _ask(
+        "draw", "Do you both agree on a draw?", clause("R7", table.match.id), words, button("close", "No, play on"), yes
+    )
+
+
+def forget(app: App) -> Frame:
+    """Return the question before a kept game is forgotten."""
+    key = app.about
+    if key not in app.kept:
+        return EMPTY
+    entry = saves.entry(key, app.kept[key])
+    title = "this damaged game" if entry.trouble else f"this game of {GAMES[entry.game].title}"
+    words = " · ".join(filter(None, [_described(entry), "Until Henge is closed it can be kept after all."]))
+    yes = button("erase", "Yes, forget it", key, cls="btn primary")
+    return _ask("forget", f"Forget {title}?", NOTHING, words, button("saved", "No, keep it"), yes)
+
+
+def _ask(name: str, title: str, chip: Html, words: str, no: Html, yes: Html) -> Frame:
+    body = Html(f'<p class="why">{chip}<span>{safe(words)}</span></p>')
+    return _sheet(name, title, body, no + yes, "small")
+
+
+def opening(app: App) -> Frame:
+    """Return how far a long game is on its way to the table, and the way to give it up."""
+    if app.opening is None:
+        return EMPTY
+    replay = app.opening.replay
+    words = f"Its {counted(replay.of, 'move')} are being checked."
+    body = Html(f'<p role="status">{safe(words)}</p>{replayed(app.opening)}')
+    return _sheet("opening", f"Opening {replay.match.game.title}", body, button("close", "Cancel"), "small")
 
 
 def happened(app: App) -> Frame:
@@ -136,10 +206,11 @@ def why(app: App) -> Frame:
 
 def saved(app: App) -> Frame:
     """Return the kept games, those that cannot be read with their text, and a place to paste a record."""
-    notice = Html(f'<p class="refused" role="alert">{safe(app.notice)}</p>') if app.notice else NOTHING
-    if app.forgotten:
-        again = button("remember", "Keep it after all", cls="btn slim")
-        notice += Html(f'<p class="refused" role="status">One game is forgotten. {again}</p>')
+    notice = NOTHING
+    if app.notice:
+        notice = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
+    gone = joined(_forgotten(saves.entry(key, text)) for key, text in app.forgotten.items())
+    gone = Html(f'<h2>Forgotten on this visit</h2><ul class="saved">{gone}</ul>') if gone else NOTHING
     rows = joined(_saved(app, entry) for entry in saves.entries(app.kept))
     paste = Html(
         '<h2>Bring a record</h2><label class="paste"><span>Paste a record of Henge here, or a link</span>'
@@ -147,7 +218,8 @@ def saved(app: App) -> Frame:
     )
     none = Html('<p class="none">No game has been kept yet.</p>')
     foot = button("bring", "Open the record", data_from="record")
-    return _sheet("saved", "Saved games", Html(f'{notice}<ul class="saved">{rows or none}</ul>{paste}'), foot)
+    body = Html(f'{notice}<ul class="saved">{rows or none}</ul>{gone}{paste}')
+    return _sheet("saved", "Saved games", body, foot)
 
 
 def _saved(app: App, entry: Entry) -> Html:
@@ -158,16 +230,27 @@ def _saved(app: App, entry: Entry) -> Html:
             f"{button('copy', 'Copy', entry.key, cls='btn slim')}"
             f"{button('forget', 'Forget it', entry.key, cls='btn slim')}</li>"
         )
-    when = datetime.fromtimestamp(entry.at / 1000).strftime("%d.%m.%Y %H:%M") if entry.at else NOTHING
-    state = "finished" if entry.over else counted(entry.moves, "move")
-    names = ", ".join(entry.players)
-    note = " · ".join(word for word in (names, state, when) if word)
     title = GAMES[entry.game].title
     return Html(
-        f"<li><span><b>{safe(title)}</b><small>{safe(note)}</small></span>"
+        f"<li><span><b>{safe(title)}</b><small>{safe(_described(entry))}</small></span>"
         f"{button('load', 'Open', entry.key, cls='btn slim')}"
         f"{button('forget', 'Forget', entry.key, cls='btn slim', aria_label=f'Forget this game of {title}')}</li>"
     )
+
+
+def _described(entry: Entry) -> str:
+    """Return who plays a kept game, how far it is, and when it was played last."""
+    if entry.trouble:
+        return ""
+    when = datetime.fromtimestamp(entry.at / 1000).strftime("%d.%m.%Y %H:%M") if entry.at else ""
+    state = "finished" if entry.over else counted(entry.moves, "move")
+    return " · ".join(word for word in (", ".join(entry.players), state, when) if word)
+
+
+def _forgotten(entry: Entry) -> Html:
+    title = "A damaged game" if entry.trouble else GAMES[entry.game].title
+    again = button("remember", "Keep it after all", entry.key, cls="btn slim")
+    return Html(f"<li><span><b>{safe(title)}</b><small>{safe(_described(entry))}</small></span>{again}</li>")
 
 
 def share(app: App) -> Frame:
@@ -228,6 +311,10 @@ SHEETS = {
     "saved": saved,
     "share": share,
     "over": over,
+    "forget": forget,
+    "resign": resign,
+    "draw": draw_agreed,
+    "opening": opening,
     "strength": how_strong,
     "review": looked_over,
     "why": why,

@@ -21,7 +21,7 @@ class Table:
 
     `key` names it among the kept games; `looked` is the person who lifted the cover last; `ahead` are actions taken
     back that may be played again; `ply` is an earlier position looked at (None: the present); `lit` are cells that
-    a line of the scores or a clause points at.
+    a line of the scores or a clause points at; `revision` is how often the device has kept it.
     """
 
     key: str
@@ -29,6 +29,7 @@ class Table:
     looked: Seat | None = None
     ahead: tuple[Action, ...] = ()
     pins: tuple[str, ...] = ()
+    revision: int = 0
     touched: Action = ()
     ply: int | None = None
     asked: str = ""
@@ -94,6 +95,23 @@ class Table:
         """Whether the latest move was a computer player's."""
         mover = self.game.turn(self.match.states[-2]) if self.last else None
         return mover is not None and self.match.players[mover].level > 0
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to take back."""
+        return bool(self.last or self.match.end)
+
+    @property
+    def can_resign(self) -> bool:
+        """Whether a person may give the match up now (R6)."""
+        return bool(self.key) and self.playable and not self.match.no_resigning()
+
+    @property
+    def can_draw(self) -> bool:
+        """Whether the people at the table may agree on a draw now (R7); a computer player agrees on nothing."""
+        return (
+            bool(self.key) and self.playable and len(people(self.match)) == self.game.seats and not self.match.no_draw()
+        )
 
     @property
     def playable(self) -> bool:
@@ -189,6 +207,14 @@ class Table:
         """Return the table at another point of its match; who looked at their turn looks no longer at another's."""
         looked = self.looked if match.turn == self.match.turn else None
         return self.quiet(match=match, ahead=ahead, looked=looked, ply=None, lit=()).seen()
+
+    def resign(self) -> Table:
+        """Return the table with the match given up by the person to move.  Raises Illegal (R6)."""
+        return self.go_on(self.match.resign(), ())
+
+    def draw(self) -> Table:
+        """Return the table with a draw agreed on.  Raises Illegal (R7)."""
+        return self.go_on(self.match.agree(), ())
 
     def cancel(self) -> Table:
         """Return the table without the latest step, note or light, whichever is there."""

@@ -9,13 +9,18 @@ from henge.game import Game, Seat
 from henge.match import Match
 
 from page.table.table import Table
-from page.table.visibility import people, secretive
+from page.table.visibility import people, secretive, secrets
 
 GUESSES = 3  # at what somebody may have held
 
 
 def target(match: Match) -> int | None:
-    """Return the ply to go back to: a person's latest own step, or None when there is none."""
+    """Return the ply to go back to: a person's latest own step, or None when there is none.
+
+    Where people ended the match it is that end which is taken back, and no step.
+    """
+    if match.end:
+        return len(match.actions)
     here = people(match)
     plies = reversed(range(len(match.actions)))
     if not here:
@@ -55,6 +60,10 @@ def objection(match: Match) -> str:
     back = target(match)
     if back is None:
         return ""
+    if match.end and any(secrets(match, ply) for ply in range(len(match.states))):
+        return "All hands have been seen since."
+    if match.end and len(people(match)) > 1:
+        return "The game was over."
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
         return "Something hidden has been seen since."

@@ -64,7 +64,12 @@ class Sight:
     @cached_property
     def open(self) -> bool:
         """Whether the match is over and nothing is secret any more."""
-        return self.game.result(self.match.state) is not None
+        return self.match.result is not None
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the latest position."""
+        return self.ply == len(self.match.actions)
 
     def of(self, ply: int) -> Any:
         """Return the View of the position after `ply` actions."""
@@ -78,7 +83,7 @@ class Sight:
     @cached_property
     def turn(self) -> Seat | None:
         """The seat to move, None when the game is over."""
-        return self.game.turn(self.match.states[self.ply])
+        return self.match.turn if self.last else self.game.turn(self.match.states[self.ply])
 
     @cached_property
     def legal(self) -> tuple[Action, ...]:
@@ -102,7 +107,7 @@ class Sight:
 
     @cached_property
     def result(self) -> Result | None:
-        return self.game.result(self.view)
+        return self.match.result if self.last else self.game.result(self.view)
 
     def knows(self, ply: int) -> bool:
         """Tell whether the viewer knows all that the mover knew when action `ply` was played."""

@@ -1,0 +1,139 @@
+"""People end a game early: resigning (R6), agreeing on a draw (R7), asked first and told by the result."""
+
+from __future__ import annotations
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match, Player
+from page.app.app import App, Message
+from page.app.update import opened, update
+from page.keeping import saves
+from page.screens import screen, sheet
+from page.table.table import Table
+from page.words import speech
+
+OPEN = [game for game in GAMES if GAMES[game].may_agree]
+
+
+def at(game: str, *, seats: int = 2, levels: tuple[int, ...] = (0, 0), plies: int = 2) -> App:
+    """Return the app with a game some moves on, a person having looked where there is a cover."""
+    players = [Player(name, level) for name, level in zip(("Ada", "Bo", "Cai"), (*levels, 0), strict=True)][:seats]
+    match = Match.new(game, seed=3, seats=seats, players=players)
+    for _ in range(plies):
+        match = match.play(match.game.actions(match.state)[0])
+    if levels != (0, 0):
+        while match.turn is not None and match.players[match.turn].level:
+            match = match.play(match.game.actions(match.state)[0])
+    return update(App(screen="play", table=Table("game:1", match)), Message("lift", now=1))
+
+
+def after(app: App, *verbs: str) -> App:
+    for verb in verbs:
+        app = update(app, Message(verb, luck=3, now=1))
+    return app
+
+
+def menu(app: App) -> str:
+    return sheet(after(app, "menu")).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resigning_asks_first_and_the_result_tells_it(game: str):  # R6
+    app = at(game)
+    loser = app.playing.match.turn
+    assert loser is not None
+    name = app.playing.name(loser)
+    assert 'data-do="resign"' in menu(app)
+    asked = after(app, "menu", "resign")
+    assert f"{name}, do you resign?" in sheet(asked).html
+    assert asked.playing.match == app.playing.match
+    assert after(asked, "close").playing.match == app.playing.match
+    over = after(asked, "resigned")
+    assert over.sheet == "over"
+    assert f"{over.playing.name(1 - loser)} wins" in sheet(over).html
+    assert f"{name} has resigned." in sheet(over).html
+    assert "R6" in sheet(over).html
+    assert f"{name} has resigned." in screen(over).html
+    assert f"{name} has resigned." in speech.news(app.playing, over.playing)
+    assert 'data-do="resign"' not in menu(over)
+    again = opened(over.kept, "play")
+    assert again.playing.match == over.playing.match
+    assert saves.entry("game:1", over.kept["game:1"]).over
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_two_people_agree_on_a_draw_and_the_result_tells_it(game: str):  # R7
+    app = at(game)
+    asked = after(app, "menu", "draw")
+    assert "Do you both agree on a draw?" in sheet(asked).html
+    assert asked.playing.match == app.playing.match
+    over = after(asked, "drawn")
+    html = sheet(over).html
+    assert all(word in html for word in ("A draw", "A draw by agreement.", "R7"))
+    assert 'class="won"' not in html
+    assert opened(over.kept, "play").playing.match == over.playing.match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_draw_is_offered_to_two_people_where_the_rules_allow_it_and_to_no_computer(game: str):  # R7
+    assert ('data-do="draw"' in menu(at(game))) == (game in OPEN)
+    assert 'data-do="draw"' not in menu(at(game, levels=(0, 2)))
+    if game not in OPEN:
+        app = at(game)
+        assert after(app, "drawn").playing is app.playing
+        assert not sheet(after(app, "draw")).name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_against_the_computer_one_resigns_at_ones_own_turn(game: str):  # R6
+    app = at(game, levels=(0, 2))
+    assert 'data-do="resign"' in menu(app)
+    over = after(app, "resigned")
+    assert over.playing.match.result
+    assert over.playing.match.result.ranking == ((1,), (0,))
+    assert not over.playing.bot
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[1] > 2])
+def test_at_a_table_of_three_neither_is_offered(game: str):
+    app = at(game, seats=3)
+    assert not {'data-do="resign"', 'data-do="draw"'} & set(menu(app).split(" "))
+    assert after(app, "resigned").playing is app.playing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_people_ended_is_taken_back_when_all_agree_and_goes_on(game: str):
+    app = at(game)
+    over = after(app, "resigned")
+    assert over.playing.begun
+    asked = after(over, "close", "undo")
+    assert asked.playing.agree
+    assert "Does everybody agree?" in sheet(asked).html
+    back = after(asked, "agreed")
+    assert back.playing.match == app.playing.match
+    assert back.playing.ahead == ()
+    alone = after(at(game, levels=(0, 2)), "resigned", "close", "undo")
+    hidden = saves.secret(alone.playing.but(match=alone.playing.match.back_to(0)))
+    assert alone.playing.agree == hidden
+
+
+def test_nobody_resigns_in_the_past_or_under_the_cover():
+    app = update(at("bounders"), Message("scrub", "1"))
+    assert 'data-do="resign"' not in menu(app)
+    covered = after(at("battle_gods"), "cover")
+    assert covered.playing.down
+    assert after(covered, "resigned").playing is covered.playing
+
+
+def test_a_full_device_says_so_as_long_as_it_is():
+    app = after(at("bounders"), "close")
+    told = update(app, Message("full", "yes"))
+    closed = after(told, "close")
+    assert "Not kept" in screen(closed).html
+    moved = update(update(closed, Message("touch", "g7")), Message("confirm"))
+    assert "Not kept" in screen(moved).html
+    assert "no room" in screen(update(moved, Message("full", "yes"))).html
+    assert "not kept" in screen(after(moved, "go")).html
+    new = after(update(moved, Message("go", "setup/bounders")), "deal")
+    assert "no room" in new.notice
+    assert "Not kept" not in screen(after(new, "close").but(full=False)).html
