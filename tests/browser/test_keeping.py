@@ -49,7 +49,7 @@ def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address
     page.get_by_role("button", name="All games").click()
     expect(page.locator(".resume")).to_contain_text("not kept")
     page.get_by_role("button", name="Contiguity Deluxe").last.click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Together here").click()
     expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
 
 
@@ -263,7 +263,7 @@ def test_kept_games_are_opened_and_forgotten(context: BrowserContext, address: s
     page = visit(context, address, match("bounders", 4, size=3))
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Together here").click()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Saved games").click()
     rows = page.locator(".saved li")
@@ -392,7 +392,7 @@ def test_a_window_that_is_reloaded_shows_its_own_game(context: BrowserContext, a
     two.goto(address)
     ready(two)
     two.get_by_role("button", name="Contiguity Deluxe").last.click()
-    two.get_by_role("button", name="Begin").click()
+    two.get_by_role("button", name="Together here").click()
     expect(two.locator("h1.cut")).to_have_text("Contiguity Deluxe")
     for page, title in ((one, "Bounders"), (two, "Contiguity Deluxe")):
         page.reload()
