@@ -7,6 +7,7 @@
 //     henge.wanted()  told when Python should start (interpreter.js asks)
 //     henge.update    see offline.js
 //     henge.stay()    put the card away that tells how to keep Henge on an iPad or iPhone
+//     henge.text      `await henge.text("puzzles.json")` reads a file that lies beside this script
 //     henge.module    `await henge.module("zzfx.js")` loads a module that lies beside this script
 //     henge.python    the interpreter (None before it has started)
 "use strict";
@@ -169,5 +170,10 @@ globalThis.henge = (() => {
   }
 
   const beside = (name) => new URL(name, base).href;
-  return { base, scope, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)) };
+  const text = async (name) => {
+    const answer = await fetch(beside(name));
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    return answer.text();
+  };
+  return { base, scope, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
 })();

@@ -49,6 +49,7 @@
       (0, eval)(await script(name));
       return globalThis[`henge_${name.replace(".js", "")}`];
     };
+    henge.text = script;
     answerFrom(files);
     (0, eval)(pyodide);
     document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent: pyscript }));

@@ -15,6 +15,7 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from henge.board import Board, Cell
+from henge.bots import Thought
 from henge.bots.plain import split
 from henge.game import Action, Game, ScoreLine, Seat
 
@@ -182,6 +183,21 @@ def followed(table: Game[Any], state: Any, first: Action, solve: Solver) -> Step
         line.append(max(good, key=lambda action: looks(table, table.apply(view, action), turn)))
         states.append(table.apply(states[-1], line[-1]))
     return Step(table, seat, tuple(line), tuple(states))
+
+
+def answer(game: str, table: Game[Any], view: Any) -> Thought | None:
+    """Return the best move as far as it can be proved, None where nothing can be."""
+    solve = solver(game, table)
+    try:
+        worths = solve.worths(view) if solve.ready(view) else None
+    except TooHard:
+        return None
+    if not worths:
+        return None
+    seat, good = table.turn(view), best(worths)
+    assert seat is not None
+    action = max(good, key=lambda action: looks(table, table.apply(view, action), seat))
+    return Thought(action, worths[action], solve.positions, (action,))
 
 
 def looks(table: Game[Any], state: Any, seat: Seat) -> float:

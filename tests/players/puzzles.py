@@ -15,7 +15,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -32,12 +32,13 @@ from tests.players.ladder import bundled
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "web" / "puzzles"
-PLAYERS = range(2, 6)  # the levels whose games are looked through: good enough to make sense, quick enough to be many
+PLAYERS = range(2, 4)  # the levels whose games are looked through: good enough to make sense, quick enough to be many
 OPENING = 0.1  # random moves of the opening at most, as a share of the board's cells
 LONGEST = 200  # moves of such a game
 SEEDS, ENOUGH = 20, 10
+AT_A_TIME = 40  # source games a worker is given; it goes through them until one has a puzzle
 HERRINGS = 7  # one puzzle in so many has several solutions
-COMMON, ALIKE, OBVIOUS, SAVING, LEVEL = 0.6, 0.15, 0.2, 0.5, 0.3  # see `wanted`
+COMMON, ALIKE, OBVIOUS, SAVING, LEVEL = 0.75, 0.2, 0.8, 0.5, 0.85  # see `wanted`
 BEYOND = 9  # the level of a puzzle that no computer player finds
 Json = dict[str, Any]
 
@@ -68,13 +69,13 @@ def found(game: str, seed: int) -> Json | None:
     those with one solution that does not look best at once, if there is one.
     """
     match = source(game, seed)
+    solve = puzzles.solver(game, match.game)
     kinds: list[tuple[tuple[bool, ...], Match]] = []
     for ply in range(len(match.actions) - 1, 3, -1):
         then = match.back_to(ply)
         seat = then.turn
         assert seat is not None
         view = then.game.observe(then.state, seat)
-        solve = puzzles.solver(game, match.game)
         try:
             if solve.ready(view) and len(then.game.actions(view)) > 3:
                 worths = solve.worths(view)
@@ -86,16 +87,17 @@ def found(game: str, seed: int) -> Json | None:
             break
     kinds.reverse()
     for _, then in sorted(kinds, key=lambda kind: kind[0]):
-        if puzzle := proved(then, puzzles.solver(game, match.game)):
+        if puzzle := proved(then):
             return {"id": f"{game}-{seed}", **puzzle}
     return None
 
 
-def proved(match: Match, solve: puzzles.Solver) -> Json | None:
+def proved(match: Match) -> Json | None:
     """Return the puzzle that the end of a match is, if it is one.  Raises TooHard."""
     seat, game = match.turn, match.game
     assert seat is not None
     view = game.observe(match.state, seat)
+    solve = puzzles.solver(match.id, game)
     worths = solve.worths(view)
     goal = puzzles.goal(game, view, worths)
     if goal is None:
@@ -206,6 +208,11 @@ def seed_of(puzzle: Json) -> int:
     return int(puzzle["id"].rpartition("-")[2])
 
 
+def first_found(game: str, seeds: Sequence[int]) -> Json | None:
+    """Return the first puzzle from the games of some seeds."""
+    return next((puzzle for seed in seeds if (puzzle := found(game, seed))), None)
+
+
 def search(client: Client, games: Sequence[str], most: int, at_once: int, begin: int) -> None:
     """Search until there are so many puzzles of every game."""
     known = {game: kept(game) for game in games}
@@ -213,24 +220,21 @@ def search(client: Client, games: Sequence[str], most: int, at_once: int, begin:
 
     def asked() -> Iterator[Any]:
         while left := [game for game in games if len(known[game]) < most]:
-            game = min(left, key=lambda game: len(known[game]))
-            yield client.submit(found, game, next(seeds[game]), pure=False)
+            for game in left:
+                yield client.submit(first_found, game, list(islice(seeds[game], AT_A_TIME)), pure=False)
 
     asking = asked()
-    futures = as_completed([future for _, future in zip(range(at_once), asking, strict=False)], with_results=True)
+    futures = as_completed(list(islice(asking, at_once)), with_results=True)
     for _, puzzle in futures:
-        if puzzle and not puzzle["level"]:
-            collection = known[puzzle["game"]]
-            if len(collection) < most and wanted(puzzle, collection, most):
+        collection = known[puzzle["game"]] if puzzle else []
+        if puzzle and len(collection) < most and wanted(puzzle, collection, most):
+            if not puzzle["level"]:
                 futures.add(client.submit(measured, puzzle, pure=False))
                 continue
-        elif puzzle:
-            collection = known[puzzle["game"]]
-            if len(collection) < most and wanted(puzzle, collection, most):
-                collection.append(puzzle)
-                keep(puzzle["game"], collection)
-                counts = ", ".join(f"{game} {len(known[game])}" for game in games)
-                print(f"\r{counts}", end="", file=sys.stderr, flush=True)
+            collection.append(puzzle)
+            keep(puzzle["game"], collection)
+            counts = ", ".join(f"{game} {len(known[game])}" for game in games)
+            print(f"\r{counts}", end="", file=sys.stderr, flush=True)
         if (following := next(asking, None)) is not None:
             futures.add(following)
     print(file=sys.stderr)

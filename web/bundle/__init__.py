@@ -102,7 +102,8 @@ class Assembly:
 
     def python(self) -> None:
         """Write Henge's Python, the part of the standard library it needs, and the memory of them both at work."""
-        sources = [path for path in everything() if path.suffix in (".py", ".md", ".json")]
+        texts = (path for path in everything() if path.suffix in (".py", ".md", ".json"))
+        sources = [path for path in texts if path.parent != WEB / "puzzles"]
         lines = {line.strip() for path in sources for line in path.read_text("utf-8").splitlines()}
         imports = sorted(line for line in lines if line.startswith(("import ", "from ")))
         stdlib = self.made("python_stdlib.zip", "\n".join(imports), "compile.mjs", PYODIDE, ROOT, "stdlib.py")
@@ -150,6 +151,9 @@ class Assembly:
             (self.app / name).write_text(script, "utf-8")
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
         shutil.copy(PACKAGES / "uqr" / "dist" / "index.mjs", self.app / "uqr.js")
+        collections = (json.loads(path.read_text("utf-8")) for path in sorted((WEB / "puzzles").glob("*.json")))
+        every = [puzzle for collection in collections for puzzle in collection]
+        (self.app / "puzzles.json").write_text(json.dumps(every, ensure_ascii=False, separators=(",", ":")), "utf-8")
         shutil.copytree(WEB / "look" / "fonts", self.app / "fonts")
         (self.app / "licences.txt").write_text(licences(ROOT, WEB), "utf-8")
         styles = "".join((WEB / "look" / name).read_text("utf-8") for name in STYLES)
@@ -173,7 +177,7 @@ class Assembly:
         sound = self.target.with_name("zzfx.js")
         self.javascript("plain.mjs", PACKAGES, self.app / sound.name, "henge_zzfx", sound)
         names = ("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack")
-        own = (self.app / name for name in ("worker.js", "app.pack"))
+        own = (self.app / name for name in ("worker.js", "app.pack", "puzzles.json"))
         page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound), WEB / "one.js")
         told = (self.app / "licences.txt").read_text("utf-8")
         self.target.with_name("henge.html").write_text(f"{page}<!--\n{told}-->\n", "utf-8")

@@ -13,6 +13,7 @@ from page.app.settings import Settings
 from page.keeping.saves import Opening
 from page.table.course import Course
 from page.table.draft import Draft
+from page.table.puzzle import Attempt, Puzzle
 from page.table.table import Table
 from page.thinking.questions import Mind
 
@@ -49,7 +50,9 @@ class App:
 
     `home` is the page's address without what follows the #, "" where nobody else could open it; `shares` tells whether
     the device has a sheet of its own for sharing.
-    `course` is a lesson under way; `aside` is the table that waits while another is played at that is not kept.
+    `course` is a lesson under way, `attempt` a puzzle being solved; of the `puzzles`, loaded when they are first looked
+    at, `sought` is one wanted by its id, `shelf` the game whose are listed, `today` the day as keeping.solved has it.
+    `aside` is the table that waits while another is played at that is not kept.
     `opening` is a long game on its way to the table; `valid` is as much of a game as could be read; `forgotten` are the
     games forgotten in this visit, which can be kept after all.
     """
@@ -72,6 +75,11 @@ class App:
     valid: Table | None = None
     forgotten: Mapping[str, str] = field(default_factory=dict)
     course: Course | None = None
+    attempt: Attempt | None = None
+    puzzles: tuple[Puzzle, ...] = ()
+    sought: str = ""
+    shelf: str = ""
+    today: int = 0
     aside: Table | None = None
     mind: Mind = field(default_factory=Mind)
 

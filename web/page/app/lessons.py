@@ -38,7 +38,7 @@ def learn(app: App, message: Message) -> App:
 def left(app: App) -> App:
     """Return the app away from a table that is not kept, with the one that was there before."""
     unkept = app.table is not None and not app.table.key
-    return app.but(course=None, table=app.aside, aside=None) if unkept else app
+    return app.but(course=None, attempt=None, table=app.aside, aside=None) if unkept else app
 
 
 def follow(before: App, after: App) -> App:

@@ -57,6 +57,8 @@ def waits(app: App) -> bool:
     table = app.playing
     if table.agree or app.course or table.between:
         return True
+    if app.attempt:
+        return not app.attempt.refuting(table)
     return watched(table) and (table.paused or table.past) and app.mind.once is not table.match.state
 
 
@@ -68,7 +70,7 @@ def wanted(app: App) -> Question | None:
     if app.screen == "play" and table:
         match, shown = table.match, table.match.states[table.shown]
         if table.bot and not waits(app):
-            return Question(MOVE, match.id, match, table.last, table.bot)
+            return Question(MOVE, match.id, match, table.last, table.bot, exact=app.attempt is not None)
         if mind.climb and mind.climb.state is match.state and not mind.studied(match.state) and not table.past:
             return Question(STUDY, match.id, match, table.last)
         if table.panel == "analysis" and analysable(table) and not mind.studied(shown):

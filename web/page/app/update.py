@@ -13,7 +13,7 @@ from henge.games import GAMES, lesson
 from henge.match import BadMove
 from henge.record import LARGEST, BadRecord
 
-from page.app import hints, lessons, players, sharing
+from page.app import hints, lessons, players, puzzles, sharing
 from page.app.app import CURRENT, DRAFT, SETTINGS, THEME, App, Code, Message, Senseless
 from page.app.settings import Settings
 from page.keeping import links, saves
@@ -54,7 +54,7 @@ def update(app: App, message: Message) -> App:
         after = answer(app, message)
     except Senseless:
         return app
-    after = players.consider(lessons.follow(app, after), message.now)
+    after = players.consider(puzzles.follow(app, lessons.follow(app, after)), message.now)
     opening = app.opening if message.do == "replay" else None
     heard = message.do in OTHERS or (opening is not None and opening.origin in OTHERS)
     return after if heard else _kept(app, after, message.now)  # or two windows answer for ever
@@ -83,13 +83,17 @@ def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
     if app.screen == "play" and app.course:
         return f"learn/{app.course.game}"
+    if app.screen == "play" and app.attempt:
+        return f"puzzles/{app.attempt.puzzle.id}"
+    if app.screen == "puzzles":
+        return "puzzles"
     if app.draft:
         return f"{app.screen}/{app.draft.game}"
     return app.screen if app.table else ""
 
 
 def go(app: App, message: Message) -> App:
-    """Show a screen: `begin/bounders`, `setup/bounders`, `play`, the first page; or open the match that a link brings.
+    """Show a screen: `begin/bounders`, `setup/bounders`, `puzzles`, `play`, the first page; or open a link's match.
 
     Whoever comes back may be somebody else.
     """
@@ -98,6 +102,8 @@ def go(app: App, message: Message) -> App:
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, message._replace(arg=game))
+    if screen == "puzzles":
+        return puzzles.enter(app, message._replace(arg=game))
     app = lessons.left(app)
     opening = None if app.sheet == "opening" else app.opening
     app = app.but(sheet="", about="", table=app.table and app.table.cover(), opening=opening)
@@ -421,6 +427,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **players.VERBS,
     **hints.VERBS,
     **lessons.VERBS,
+    **puzzles.VERBS,
     "confirm": at_table(lambda table, asked: table.confirm()),
     "cancel": at_table(lambda table, asked: table.cancel()),
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),

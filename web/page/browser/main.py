@@ -11,10 +11,10 @@ from typing import Any
 from js import console, document, history, location, matchMedia, navigator, setTimeout, window
 from pyodide.ffi import create_once_callable, create_proxy
 
-from page.app import players, sharing
+from page.app import players, puzzles, sharing
 from page.app.app import CURRENT, App, Message
 from page.app.update import opened, route, update
-from page.browser import glide, qr, sound_player
+from page.browser import glide, puzzle_file, qr, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, place_of
 from page.browser.listeners import Hands
 from page.browser.sound_cues import cue
@@ -42,7 +42,7 @@ class Shell:
         self.screen = Regions(document.getElementById("screen"), screen(self.app))
         self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
-        self.shelf, self.coding, self.replaying = Shelf(), "", False
+        self.shelf, self.coding, self.replaying, self.fetching = Shelf(), "", False, False
         self.app = opened(dict(self.shelf.held)).but(home=own_address(), shares=hasattr(navigator, "share"))
         self.app = self.after("size", size(), "")
         self.send("go", location.hash[1:])
@@ -113,6 +113,7 @@ class Shell:
             self.live.textContent = ""  # what was said at the table stays there
         self.think(app)
         self.encode(app)
+        self.fetch(app)
         if app.opening and not self.replaying:
             self.replaying = True
             setTimeout(create_once_callable(self.replay), 0)
@@ -143,6 +144,16 @@ class Shell:
     async def coded(self, link: str) -> None:
         rows, self.coding = await qr.rows(link), ""
         self.send("code", link, rows)
+
+    def fetch(self, app: App) -> None:
+        """Have the puzzles loaded when they are to be seen for the first time."""
+        if puzzles.missing(app) and not self.fetching:
+            self.fetching = True
+            self.loading = create_task(self.fetched())
+
+    async def fetched(self) -> None:
+        text, self.fetching = await puzzle_file.text(), False
+        self.send("collect", "", text)
 
     def unfold(self, app: App) -> None:
         """Open, change or close the sheet; the keyboard goes back to where it came from."""

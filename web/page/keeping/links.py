@@ -19,6 +19,15 @@ def link(home: str, table: Table) -> str:
     return f"{home}#{ROUTE}{packed.translate(SAFE).rstrip('=')}" if home else ""
 
 
+def of_puzzle(home: str, name: str) -> str:
+    """Return the link that opens a puzzle by its id, "" for a page without an address.
+
+    >>> of_puzzle("https://somewhere/", "bounders-8")
+    'https://somewhere/#puzzles/bounders-8'
+    """
+    return f"{home}#puzzles/{name}" if home else ""
+
+
 def record(text: str) -> str:
     """Return what a link brings as a text that can be unsealed, and any other text as it is.
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from page.app.app import App
 from page.html.escape import Html
 from page.html.frame import Frame, frame
-from page.screens import begin, cover, home, play, setup
+from page.screens import begin, cover, home, play, puzzles, setup
 from page.screens.board import pair
 from page.screens.sheets import sheet
 
@@ -20,6 +20,7 @@ PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),
     "begin": ("begin", begin.REGIONS, begin.regions),
     "setup": ("setup", setup.REGIONS, setup.regions),
+    "puzzles": ("puzzles", puzzles.REGIONS, puzzles.regions),
     "play": ("play", play.REGIONS, play.regions),
     "cover": ("covered", cover.REGIONS, cover.regions),
 }

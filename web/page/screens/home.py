@@ -140,6 +140,7 @@ def some_way_in(match: Match, rng: Random) -> Any:
 def foot() -> Html:
     return (
         button("rules", "Learn to play", "", sign="i-rules", cls="btn slim")
+        + button("go", "Puzzles", "puzzles", sign="i-hint", cls="btn slim")
         + button("settings", "Settings", sign="i-gear", cls="btn slim")
         + button("saved", "Saved games", cls="btn slim")
         + button("renew", "New version: load it", sign="i-turn", cls="btn slim renew")

@@ -8,7 +8,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, tool
-from page.screens import computer, lesson
+from page.screens import computer, lesson, puzzles
 from page.screens.board import drawing
 from page.screens.hand import hand
 from page.screens.notice import valid
@@ -45,6 +45,7 @@ def regions(app: App) -> dict[str, Html]:
         }
         | computer.regions(app)
         | lesson.regions(app)
+        | puzzles.at_table(app)
     )
 
 

@@ -61,6 +61,7 @@ class Question:
     ply: int = 0
     level: int = BEST
     fixture: Fixture | None = None
+    exact: bool = False
 
     @property
     def key(self) -> tuple[Any, ...]:
@@ -78,6 +79,7 @@ class Question:
                 "options": game.chosen,
                 "view": pack(game.observe(state, game.turn(state))),
                 "level": self.level,
+                "exact": self.exact,
                 "luck": sha256(f"{self.match.seed} {self.ply}".encode()).hexdigest(),  # repeatable, tells no seed
             }
             if self.kind == STUDY and not secrets(self.match, self.ply):

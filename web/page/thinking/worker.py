@@ -19,6 +19,7 @@ from time import perf_counter
 from traceback import format_exc
 from typing import Any, TypeAlias
 
+from henge import puzzles
 from henge.bots import Level, Proof, Thought, arena, bounded, choose, levels
 from henge.bots.plain import greedy_bot, margin, share
 from henge.game import Action, Game, read_action, unpack, write_action
@@ -108,12 +109,15 @@ def table(asked: Asked) -> Game[Any]:
 def think(asked: Asked) -> Iterator[Told]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
-    To `compare` is to do so with the best few, and then to play on to tell the margin to expect; a review does so with
-    the move that was `played`.
+    An `exact` answer is proved, where that can be done.  To `compare` is to look at the best few moves, and then to
+    play on to tell the margin to expect; a review looks at the move that was `played`.
     """
     game, began = table(asked), perf_counter()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
     compare, played = asked.get("compare"), asked.get("played")
+    if asked.get("exact") and (best := puzzles.answer(asked["game"], game, view)):
+        yield {"units": 1, "of": 1, **written(best)}
+        return
     units = Units(level.units)
     told: Told = {}
     thought = None

@@ -14,8 +14,8 @@ from henge.games.bounders.fast import LIGHT
 from henge.games.bounders.search import Search
 from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
 
-LIMIT = 150_000
-LEGAL = 12  # cells at most that a stone may go on
+LIMIT = 60_000
+LEGAL = 14  # cells at most that a stone may go on
 PAUSE = 500
 TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"size": 4}),

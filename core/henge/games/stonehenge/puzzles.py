@@ -13,7 +13,7 @@ from henge.games.stonehenge.lines import LINES, POINTS, standings
 from henge.games.stonehenge.search import Ending, placements
 from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
 
-LIMIT = 30_000
+LIMIT = 10_000
 EMPTY = 11  # points at most
 TABLES: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}),)
 

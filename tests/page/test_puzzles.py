@@ -1,0 +1,207 @@
+"""Puzzles on the page: looked through, tried, refuted, solved, and what the device keeps of them."""
+
+import json
+
+import pytest
+from henge.game import write_action
+from henge.games import GAMES
+from page.app import players, puzzles
+from page.app.app import App, Message
+from page.app.puzzles import AGAIN, DAY, GRADES
+from page.app.update import opened, route, update
+from page.html.escape import plain
+from page.keeping.solved import REST, Solved
+from page.screens import screen
+from page.table.puzzle import Attempt, Puzzle
+from page.thinking.questions import MOVE
+
+from tests.players.puzzles import kept
+
+NOON = 1_795_000_000_000
+ONE_DAY = 86_400_000
+ALL = [puzzle for game in GAMES for puzzle in kept(game)]
+of_a_game = pytest.mark.parametrize("game", GAMES)
+
+
+def said(app: App, do: str, arg: str = "", value: str = "", now: int = NOON) -> App:
+    return update(app, Message(do, arg, value, now=now))
+
+
+def entered(route: str = "puzzles", now: int = NOON) -> App:
+    """Return the app with the puzzles loaded."""
+    app = said(opened({}), "go", route, now=now)
+    assert puzzles.missing(app)
+    return said(app, "collect", value=json.dumps(ALL), now=now)
+
+
+def tried(app: App) -> Attempt:
+    assert app.attempt
+    return app.attempt
+
+
+def at(name: str) -> App:
+    return entered(f"puzzles/{name}")
+
+
+def played(app: App, action: tuple[str, ...], now: int = NOON) -> App:
+    for touch in action:
+        app = said(app, "touch", touch, now=now)
+    return app if app.attempt is None or tried(app).told else said(app, "confirm", now=now)
+
+
+def right(app: App) -> tuple[str, ...]:
+    return tried(app).puzzle.solutions[0]
+
+
+def wrong(app: App) -> tuple[str, ...]:
+    return next(action for action in app.playing.sight.legal if action not in tried(app).puzzle.solutions)
+
+
+def test_a_link_opens_its_puzzle_once_the_puzzles_are_there():
+    name = ALL[0]["id"]
+    app = at(name)
+    assert tried(app).puzzle.id == name
+    assert route(app) == f"puzzles/{name}"
+    assert app.playing.playable
+
+
+def test_puzzles_that_cannot_be_loaded_are_told_of_and_asked_for_again():
+    app = said(said(opened({}), "go", "puzzles"), "collect", value="")
+    assert "cannot be loaded" in plain(screen(app).html)
+    assert not puzzles.missing(app)
+    assert puzzles.missing(said(said(app, "close"), "go", "puzzles"))
+
+
+@of_a_game
+def test_every_solution_is_accepted_and_another_move_is_not(game):
+    for puzzle in kept(game)[:12]:
+        begun = at(puzzle["id"])
+        for text in puzzle["solutions"]:
+            app = played(begun, tuple(text.split("-")))
+            assert tried(app).well is True
+            assert puzzles.solved(app).once == {puzzle["id"]}
+        app = played(begun, wrong(begun))
+        assert tried(app).well is False
+        assert not puzzles.solved(app).once
+
+
+@of_a_game
+def test_a_wrong_move_is_answered_by_what_was_proved_to_refute_it(game):
+    app = next(app for app in map(at, (one["id"] for one in kept(game))) if players_answer(app))
+    asked = players.wanted(played(app, wrong(app)))
+    assert asked
+    assert (asked.kind, asked.exact) == (MOVE, True)
+    solved = played(app, right(app))
+    after = players.wanted(solved)
+    assert after is None or after.kind != MOVE, "a right move is not answered"
+
+
+def players_answer(app: App) -> bool:
+    return played(app, wrong(app)).playing.bot > 0
+
+
+@of_a_game
+def test_hints_tell_what_was_proved(game):
+    app = at(kept(game)[0]["id"])
+    known = app.mind.studied(app.playing.match.state)
+    assert known
+    assert known.thought.action in tried(app).puzzle.solutions
+    climbed = said(said(said(app, "hint"), "hint"), "hint")
+    assert climbed.playing.touched in tried(app).puzzle.solutions
+
+
+def test_a_failed_puzzle_comes_again_after_some_days_until_it_is_solved_without_an_error():
+    name = ALL[0]["id"]
+    app = at(name)
+    app = said(played(app, wrong(app)), "anew")
+    app = played(app, right(app))
+    assert puzzles.solved(app).once == {name}
+    assert not puzzles.members(app, AGAIN)
+    later = NOON + REST * ONE_DAY
+    app = said(app, "go", "puzzles", now=later)
+    assert [puzzle.id for puzzle in puzzles.members(app, AGAIN)] == [name]
+    app = said(app, "puzzle", AGAIN, now=later)
+    app = played(app, right(app), now=later)
+    assert not puzzles.members(app, AGAIN)
+
+
+def test_the_solution_shown_counts_as_not_found():
+    app = at(ALL[0]["id"])
+    shown = said(app, "show")
+    assert shown.playing.match.actions[tried(shown).begun] in tried(app).puzzle.solutions
+    assert not puzzles.solved(shown).once
+    assert puzzles.solved(shown).again
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow_and_a_missed_day_loses_nothing():
+    app = entered()
+    [today] = puzzles.members(app, DAY)
+    [again] = puzzles.members(entered(), DAY)
+    [tomorrow] = puzzles.members(entered(now=NOON + ONE_DAY), DAY)
+    assert today == again != tomorrow
+    app = said(app, "puzzle", DAY)
+    app = played(app, right(app))
+    assert puzzles.solved(app).days == 1
+    app = said(said(app, "go", "puzzles", now=NOON + 9 * ONE_DAY), "puzzle", DAY, now=NOON + 9 * ONE_DAY)
+    app = played(app, right(app), now=NOON + 9 * ONE_DAY)
+    assert puzzles.solved(app).days == 2
+
+
+@of_a_game
+def test_every_puzzle_is_in_one_grade_and_a_series_leads_through_all_of_its_own(game):
+    app = entered()
+    graded = [puzzle.id for name in GRADES for puzzle in puzzles.members(app, f"{game}/{name}")]
+    assert sorted(graded) == sorted(puzzle["id"] for puzzle in kept(game))
+    series = next(f"{game}/{name}" for name in GRADES if len(puzzles.members(app, f"{game}/{name}")) > 1)
+    met = []
+    for _ in puzzles.members(app, series):
+        app = said(app, "puzzle", series)
+        met.append(tried(app).puzzle.id)
+        app = played(app, right(app))
+    assert sorted(met) == sorted(puzzle.id for puzzle in puzzles.members(app, series))
+    assert said(app, "puzzle", series).screen == "puzzles"
+
+
+@of_a_game
+def test_the_table_of_a_puzzle_hides_what_the_solver_may_not_know_and_gives_nothing_away(game):
+    for puzzle in kept(game)[:12]:
+        app = at(puzzle["id"])
+        table = app.playing
+        view = table.game.observe(table.match.state, puzzle["seat"])
+        assert table.sight.view == view
+        words = plain(screen(app).html)
+        assert not any(theme in words for theme in puzzle["themes"])
+
+
+def test_the_game_at_the_table_waits_while_a_puzzle_is_tried_and_the_puzzle_is_not_kept_as_a_game():
+    app = said(said(opened({}), "go", "begin/bounders"), "deal", "together")
+    table = app.playing
+    app = said(said(app, "go", "puzzles"), "collect", value=json.dumps(ALL))
+    app = said(app, "puzzle", DAY)
+    app = played(app, right(app))
+    assert [key for key in app.kept if key.startswith("game:")] == [table.key]
+    app = said(app, "go", "")
+    assert app.attempt is None
+    assert app.playing.key == table.key
+
+
+def test_taking_back_leads_to_the_beginning_of_the_puzzle_and_no_further():
+    app = at(ALL[0]["id"])
+    begun = tried(app).begun
+    app = said(said(played(app, wrong(app)), "undo"), "agreed")
+    assert app.playing.last == begun
+    assert tried(app).well is None
+    app = said(said(app, "undo"), "agreed")
+    assert app.playing.last == begun
+
+
+def test_what_is_kept_can_be_read_again_and_nonsense_counts_for_nothing():
+    kept = Solved().failed("a-1", 5).solved("b-2", 5, True, False)
+    assert Solved.read(kept.write()) == kept
+    for text in ("", "[]", "{}", '{"once": 3}', "null", '{"once":[],"again":{"a":"x"},"days":1,"latest":1}'):
+        assert Solved.read(text) == Solved()
+
+
+def test_the_records_of_all_puzzles_are_of_their_game():
+    for puzzle in ALL:
+        assert write_action(Puzzle.read(puzzle).line[0]) in puzzle["solutions"]

@@ -1,0 +1,194 @@
+"""What messages make of puzzles: looked through, one tried, refuted or solved, and what the device keeps of that."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+
+from henge.bots import Thought
+from henge.games import GAMES
+
+from page.app import lessons
+from page.app.app import App, Message, Senseless
+from page.keeping.solved import Solved, day_of
+from page.table.puzzle import Attempt, Puzzle
+from page.table.table import Table
+from page.thinking.questions import Finding
+
+SOLVED = "puzzles"  # where the device keeps what was solved
+DAY, AGAIN = "day", "again"
+OF_THE_DAY = range(2, 7)  # levels: neither trivial nor out of reach
+GRADES = {"Easy": range(1, 3), "Medium": range(3, 5), "Hard": range(5, 7), "Very hard": range(7, 10)}
+UNREAD = "The puzzles cannot be loaded just now. They need a connection the first time."
+
+
+def missing(app: App) -> bool:
+    """Tell whether the puzzles are to be seen and have not been loaded yet."""
+    return app.screen == "puzzles" and not app.puzzles and not app.notice
+
+
+def solved(app: App) -> Solved:
+    return Solved.read(app.kept.get(SOLVED, ""))
+
+
+# which there are ------------------------------------------------------------------------------------
+
+
+def members(app: App, series: str) -> list[Puzzle]:
+    """Return the puzzles of a series, the easy ones first: `bounders/Hard`, `bounders/tie-break`, `again`, `day`.
+
+    The puzzle of the day is the same for everybody: all of them in an order of their own, one a day.
+    """
+    if series == AGAIN:
+        known = {puzzle.id: puzzle for puzzle in app.puzzles}
+        return [known[name] for name in solved(app).due(app.today) if name in known]
+    if series == DAY:
+        order = sorted((puzzle for puzzle in app.puzzles if puzzle.level in OF_THE_DAY), key=_shuffled)
+        return [order[app.today % len(order)]] if order else []
+    game, _, kind = series.partition("/")
+    found = (puzzle for puzzle in app.puzzles if puzzle.game == game)
+    grade = GRADES.get(kind, range(0))
+    return sorted(
+        (puzzle for puzzle in found if puzzle.level in grade or kind in puzzle.themes),
+        key=lambda puzzle: (puzzle.level, _shuffled(puzzle)),
+    )
+
+
+def _shuffled(puzzle: Puzzle) -> str:
+    return sha256(puzzle.id.encode()).hexdigest()
+
+
+def following(app: App, series: str, after: str = "") -> Puzzle | None:
+    """Return the next puzzle of a series that has not been solved, from one on; None when there is no other."""
+    some, done = members(app, series), solved(app).once
+    names = [puzzle.id for puzzle in some]
+    start = names.index(after) + 1 if after in names else 0
+    rest = [puzzle for puzzle in some[start:] + some[:start] if puzzle.id != after]
+    return next((puzzle for puzzle in rest if puzzle.id not in done), rest[0] if rest and not after else None)
+
+
+# looked through -------------------------------------------------------------------------------------
+
+
+def enter(app: App, message: Message) -> App:
+    """Show the puzzles, or one of them by its id, as soon as they are there."""
+    app = lessons.left(app)
+    app = app.but(screen="puzzles", draft=None, sheet="", about="", today=day_of(message.now), sought=message.arg)
+    return _opened(app)
+
+
+def collect(app: App, message: Message) -> App:
+    """Take the puzzles that were loaded, or say that they could not be."""
+    try:
+        told: Iterable[dict[str, object]] = json.loads(message.value)
+        some = tuple(Puzzle.read(entry) for entry in told if entry["game"] in GAMES)
+    except (ValueError, TypeError, KeyError):
+        return app.but(notice=UNREAD)
+    return _opened(app.but(puzzles=some))
+
+
+def _opened(app: App) -> App:
+    """Return the app with the puzzle sought by its id, if it is known."""
+    found = next((puzzle for puzzle in app.puzzles if puzzle.id == app.sought), None)
+    if found is None or app.screen != "puzzles":
+        return app
+    return _at(app, found, f"{found.game}/{grade(found)}")
+
+
+def grade(puzzle: Puzzle) -> str:
+    return next(name for name, levels in GRADES.items() if puzzle.level in levels)
+
+
+def shelf(app: App, message: Message) -> App:
+    """Choose the game whose puzzles are listed."""
+    return app.but(shelf=message.value) if message.value in GAMES else app
+
+
+# one tried ------------------------------------------------------------------------------------------
+
+
+def begin(app: App, message: Message) -> App:
+    """Begin with the next puzzle of a series; solved ones come after the others."""
+    after = app.attempt.puzzle.id if app.attempt and app.attempt.series == message.arg else ""
+    app = app.but(today=day_of(message.now))
+    found = following(app, message.arg, after)
+    return _at(app, found, message.arg) if found else enter(app, message._replace(arg=""))
+
+
+def _at(app: App, puzzle: Puzzle, series: str) -> App:
+    """Return the app at a puzzle's table; what was proved of it is what hints tell."""
+    aside = app.table if app.table and app.table.key else app.aside
+    table = puzzle.set_up()
+    best = puzzle.line[0]
+    thought = Thought(best, puzzle.worth, puzzle.positions, puzzle.line)
+    found = {id(table.match.state): Finding(table.match.state, thought, compared=True)}
+    mind = app.mind.but(key=table.key, found=found, climb=None, reviewed=None, once=None)
+    attempt = Attempt(puzzle, series, table.last)
+    return app.but(
+        screen="play",
+        draft=None,
+        sheet="",
+        sought="",
+        attempt=attempt,
+        table=table,
+        aside=aside,
+        mind=mind,
+        course=None,
+    )
+
+
+def follow(before: App, after: App) -> App:
+    """Return the app after a message, with the puzzle's answer to a move at its table."""
+    attempt, table, old = after.attempt, after.table, before.table
+    if attempt and table and table.key:
+        return after.but(attempt=None)  # another table was opened
+    if attempt is None or table is None or old is None or before.attempt is None:
+        return after
+    if attempt.puzzle is not before.attempt.puzzle or table.match is old.match:
+        return after
+    after = after.but(sheet="" if after.sheet == "over" else after.sheet)
+    if table.last <= attempt.begun:
+        return after.but(attempt=attempt.but(told="", well=None), table=_begun(attempt, table))
+    if attempt is not before.attempt:
+        return after  # shown, or begun anew
+    moved = attempt.moved(table)
+    done = solved(after)
+    if attempt.well is None and moved.well:
+        of_the_day = attempt.puzzle in members(after, DAY)
+        done = done.solved(attempt.puzzle.id, after.today, of_the_day, attempt.erred)
+    elif attempt.well is None:
+        done = done.failed(attempt.puzzle.id, after.today)
+    after = after.but(attempt=moved)
+    return after if done == solved(after) else after.keep(SOLVED, done.write())
+
+
+def _begun(attempt: Attempt, table: Table) -> Table:
+    """Return the table where the puzzle begins; nothing is taken back beyond that."""
+    return table if table.last == attempt.begun else attempt.puzzle.set_up()
+
+
+def anew(app: App, message: Message) -> App:
+    """Try the puzzle once more."""
+    attempt, table = _trying(app)
+    attempt, table = attempt.anew(table)
+    return app.but(attempt=attempt, table=table)
+
+
+def show(app: App, message: Message) -> App:
+    """Show the solution, or how it goes on after it; whoever did not find it meets the puzzle again."""
+    attempt, table = _trying(app)
+    after, table = attempt.played(table)
+    app = app.but(attempt=after, table=table)
+    if after.erred and not attempt.erred:
+        app = app.keep(SOLVED, solved(app).failed(attempt.puzzle.id, app.today).write())
+    return app
+
+
+def _trying(app: App) -> tuple[Attempt, Table]:
+    if app.attempt is None:
+        raise Senseless("no puzzle")
+    return app.attempt, app.playing
+
+
+VERBS = {"collect": collect, "shelf": shelf, "puzzle": begin, "anew": anew, "show": show}

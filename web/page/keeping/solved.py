@@ -1,0 +1,60 @@
+"""What the device keeps of puzzles: those solved, those to come again after some days, and the puzzles of a day."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+REST = 3  # days before a puzzle comes again that got the better of somebody
+
+
+@dataclass(frozen=True)
+class Solved:
+    """`once` are the puzzles solved, `again` the day from which a failed one comes again, by id.
+
+    `days` counts the days whose puzzle was solved, `latest` is the last of them.  Days are numbered from 1 January of
+    the year 1, by the calendar where the device is.
+    """
+
+    once: frozenset[str] = frozenset()
+    again: Mapping[str, int] = field(default_factory=dict)
+    days: int = 0
+    latest: int = 0
+
+    @classmethod
+    def read(cls, text: str) -> Solved:
+        """Read what `write` wrote; what cannot be read counts for nothing."""
+        try:
+            told = json.loads(text)
+            once, again = (
+                frozenset(map(str, told["once"])),
+                {str(name): int(day) for name, day in told["again"].items()},
+            )
+            return cls(once, again, int(told["days"]), int(told["latest"]))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return cls()
+
+    def write(self) -> str:
+        told = {"once": sorted(self.once), "again": dict(self.again), "days": self.days, "latest": self.latest}
+        return json.dumps(told, separators=(",", ":"))
+
+    def solved(self, name: str, today: int, of_the_day: bool, erred: bool) -> Solved:
+        """Return this after a puzzle was solved; it comes again only if there was an error on the way."""
+        again = {other: day for other, day in self.again.items() if other != name or erred or day > today}
+        first = of_the_day and self.latest != today
+        return Solved(self.once | {name}, again, self.days + first, today if first else self.latest)
+
+    def failed(self, name: str, today: int) -> Solved:
+        """Return this after a wrong move: the puzzle comes again after some days."""
+        return replace(self, again={**self.again, name: today + REST})
+
+    def due(self, today: int) -> list[str]:
+        """Return the puzzles that come again, those that have waited longest first."""
+        return [name for day, name in sorted((day, name) for name, day in self.again.items()) if day <= today]
+
+
+def day_of(now: int) -> int:
+    """Return the number of the calendar day where the device is, by the time in milliseconds."""
+    return datetime.fromtimestamp(now / 1000).toordinal()

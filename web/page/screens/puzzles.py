@@ -1,0 +1,139 @@
+"""The puzzles: the one of the day, those that come again, series by difficulty and theme; and a puzzle at its table."""
+
+from __future__ import annotations
+
+from henge.game import counted
+from henge.games import GAMES
+from henge.match import LEVELS
+from henge.puzzles import told
+
+from page.app import puzzles
+from page.app.app import App
+from page.app.puzzles import AGAIN, DAY, GRADES
+from page.html.controls import few
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import button, icon, tool
+from page.keeping.links import of_puzzle
+from page.screens.notice import notice
+from page.table.puzzle import Attempt
+from page.table.table import Table
+
+FETCHING = Html("<p>Fetching the puzzles …</p>")
+REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "puzzles-in")}
+
+
+def regions(app: App) -> dict[str, Html]:
+    back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">Puzzles</h1>')
+    body = looked_through(app) if app.puzzles else NOTHING if app.notice else FETCHING
+    return {"bar": back, "notice": notice(app), "body": body}
+
+
+def looked_through(app: App) -> Html:
+    """Return the puzzle of the day, those that come again, and the series of the chosen game."""
+    done = puzzles.solved(app)
+    [today] = puzzles.members(app, DAY)
+    kept = counted(done.days, "puzzle") + " of the day solved so far." if done.days else "A new one every day."
+    if done.latest == app.today:
+        first = _card("Puzzle of the day", f"Solved. {kept}", button("puzzle", "See it again", DAY))
+    else:
+        note = f"{GAMES[today.game].title} · {puzzles.grade(today).lower()}. {kept}"
+        first = _card("Puzzle of the day", note, button("puzzle", "Solve it", DAY, cls="btn primary", sign="i-play"))
+    due = puzzles.members(app, AGAIN)
+    if due:
+        words = f"{counted(len(due), 'puzzle')} that got the better of you, some days ago."
+        first += _card("Once more", words, button("puzzle", "Try again", AGAIN))
+    return Html(f'<div class="cards">{first}</div>{shelf(app)}')
+
+
+def _card(title: str, note: str, way: Html) -> Html:
+    return Html(f'<section class="card"><div><h2>{safe(title)}</h2><p>{safe(note)}</p></div>{way}</section>')
+
+
+def shelf(app: App) -> Html:
+    """Return the series of one game, and the choice of it."""
+    games = dict.fromkeys(puzzle.game for puzzle in app.puzzles)
+    game = app.shelf if app.shelf in games else next(iter(games))
+    choice = few("shelf", "game", [(name, GAMES[name].title) for name in games], game)
+    grades = joined(_series(app, game, name) for name in GRADES)
+    themes = joined(_series(app, game, name) for name in told(game))
+    return Html(
+        f'<div class="choice">{choice}</div><div class="shelf"><section><h2>By difficulty</h2>'
+        f"<ul>{grades}</ul></section><section><h2>By theme</h2><ul>{themes}</ul></section></div>"
+        f"<p class='note'>{safe(MEASURED)}</p>"
+    )
+
+
+MEASURED = (
+    "Every puzzle is proved by looking at all that can follow. How hard one is was measured: by the lowest level of "
+    "the computer players that finds the move in at least ten of twenty tries."
+)
+
+
+def _series(app: App, game: str, name: str) -> Html:
+    some, once = puzzles.members(app, f"{game}/{name}"), puzzles.solved(app).once
+    if not some:
+        return NOTHING
+    done = sum(puzzle.id in once for puzzle in some)
+    sign = icon("i-check", "mini") if done == len(some) else NOTHING
+    words = Html(f"<b>{safe(name[:1].upper() + name[1:])}</b><small>{sign}{done} of {len(some)} solved</small>")
+    leads = attributes(class_="btn", type="button", data_do="puzzle", data_with=f"{game}/{name}")
+    return Html(f"<li><button{leads}>{words}</button></li>")
+
+
+# a puzzle at the table ------------------------------------------------------------------------------
+
+
+def at_table(app: App) -> dict[str, Html]:
+    """Return the regions of the table that show something else while a puzzle is being solved."""
+    attempt, table = app.attempt, app.playing
+    if attempt is None:
+        return {}
+    shown = {"log": about(app, attempt)}
+    if table.past or table.why:
+        return shown
+    if attempt.well is not None:
+        return shown | {"status": verdict(attempt), "acts": onward(attempt, table)}
+    hinting = app.mind.climb and app.mind.climb.state is table.match.state
+    return shown if hinting or table.touched else shown | {"status": asked(attempt, table)}
+
+
+def asked(attempt: Attempt, table: Table) -> Html:
+    """Return what is to be found."""
+    side = table.game.seat_word(table.sight.view, table.match.turn or 0)
+    say = Html(f"<h2>You play {safe(side)}</h2><p>{safe(attempt.asked(table))}</p>")
+    return Html(f'<div class="lesson"><div class="say">{say}</div></div>')
+
+
+def verdict(attempt: Attempt) -> Html:
+    """Return whether the move was right, and what answered it."""
+    sign, cls = ("i-check", "well") if attempt.well else ("i-cross", "poor")
+    words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(attempt.told)}</span></p>')
+    return Html(f'<div class="lesson" role="status">{words}</div>')
+
+
+def onward(attempt: Attempt, table: Table) -> Html:
+    """Return the ways on: another try and the solution, or how it goes on and the next puzzle."""
+    if not attempt.well:
+        again = button("anew", "Try again", sign="i-undo", cls="btn primary")
+        return button("show", "Show the solution", sign="i-eye") + again
+    further = button("anew", "Once more", sign="i-undo")
+    if table.last == attempt.begun + 1 and len(attempt.puzzle.line) > 1:
+        further = button("show", "How it goes on", sign="i-eye")
+    return further + button("puzzle", "Next puzzle", attempt.series, sign="i-next", cls="btn primary")
+
+
+def about(app: App, attempt: Attempt) -> Html:
+    """Return what is known of the puzzle, and its link; themes only once it is solved, for they give it away."""
+    puzzle = attempt.puzzle
+    found = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "Found by no level"
+    known = [puzzles.grade(puzzle), found]
+    themes = Html(f"<p>{safe(' · '.join(puzzle.themes))}</p>") if attempt.well and puzzle.themes else NOTHING
+    link = of_puzzle(app.home, puzzle.id)
+    take = NOTHING
+    if link:
+        take = Html(
+            f'<label class="link"><span>Its link</span><input id="link" readonly value="{safe(link)}"></label>'
+            f'<div class="ways">{button("copy", "Copy it", "link", cls="btn slim")}<output id="done"></output></div>'
+        )
+    leave = button("go", "All puzzles", "puzzles", cls="btn slim")
+    return Html(f"<h3>Puzzle</h3><p>{safe(' · '.join(known))}</p>{themes}{take}<div class='ways'>{leave}</div>")

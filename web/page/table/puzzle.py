@@ -1,0 +1,128 @@
+"""A puzzle at the table: what is to be found, and how the solver is doing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from henge.game import Action, Seat, read_action
+from henge.match import Match
+from henge.names import does
+from henge.puzzles import SEVERAL, WIN
+from henge.record import LEVELS, Player
+
+from page.table.table import Table
+
+SOLVER, RIVAL = Player(""), Player("", LEVELS[-1])
+GOALS = {
+    (WIN, False): "Find the one move that wins.",
+    (WIN, True): "Find the one move that wins, whatever the others hold.",
+    (SEVERAL, False): "Several moves win. Find one of them.",
+    (SEVERAL, True): "Several moves win, whatever the others hold. Find one of them.",
+}
+SAVE = "Every move but one loses. Find it."
+RIGHT, WRONG, SHOWN = "That is it.", "No, that does not do it.", "This is the solution."
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A puzzle of web/puzzles: a position, and the first moves that were proved to be right."""
+
+    id: str
+    game: str
+    record: Mapping[str, Any]
+    seat: Seat
+    goal: str
+    solutions: tuple[Action, ...]
+    line: tuple[Action, ...]
+    level: int
+    themes: tuple[str, ...]
+    worth: float
+    positions: int
+
+    @classmethod
+    def read(cls, entry: Mapping[str, Any]) -> Puzzle:
+        return cls(
+            entry["id"],
+            entry["game"],
+            entry["record"],
+            entry["seat"],
+            entry["goal"],
+            tuple(map(read_action, entry["solutions"])),
+            tuple(map(read_action, entry["line"].split())),
+            entry["level"],
+            tuple(entry["themes"]),
+            entry["proof"]["worth"],
+            entry["proof"]["positions"],
+        )
+
+    def set_up(self) -> Table:
+        """Return a table at which the puzzle stands; it is not kept."""
+        players = [(SOLVER if seat == self.seat else RIVAL)._asdict() for seat in range(self.record["seats"])]
+        return Table("", Match.load({**self.record, "players": players})).seen()
+
+
+@dataclass(frozen=True, eq=False)
+class Attempt:
+    """A puzzle being solved, as one of a series; `told` is what the last move was told, `well` whether it was right.
+
+    `erred` tells that some first move was wrong, or that the solution was shown.
+    """
+
+    puzzle: Puzzle
+    series: str
+    begun: int
+    told: str = ""
+    well: bool | None = None
+    erred: bool = False
+
+    def but(self, **changes: Any) -> Attempt:
+        return replace(self, **changes)
+
+    def asked(self, table: Table) -> str:
+        """Return the sentence that says what is to be found."""
+        hidden = any(None in hand for hand in table.game.hands(table.sight.view))
+        return GOALS.get((self.puzzle.goal, hidden), SAVE)
+
+    def refuting(self, table: Table) -> bool:
+        """Tell whether the other side has still to answer a wrong move."""
+        return self.well is False and table.bot > 0 and table.last == self.begun + 1
+
+    def moved(self, table: Table) -> Attempt:
+        """Return the attempt after moves of the solver, or of those who refute a wrong one."""
+        first = table.match.actions[self.begun]
+        if self.well is None and first in self.puzzle.solutions:
+            return self.but(told=f"{RIGHT} {self._end(table)}".strip(), well=True)
+        if self.well is None:
+            return self.but(told=f"{WRONG} {self._end(table)}".strip(), well=False, erred=True)
+        if not self.well and table.last > self.begun + 1:
+            return self.but(told=f"{WRONG} {_said(table)} {self._end(table)}".strip())
+        return self
+
+    def _end(self, table: Table) -> str:
+        result = table.sight.result
+        return result.text if result else ""
+
+    def played(self, table: Table) -> tuple[Attempt, Table]:
+        """Return the table with the best play that follows the solution, from where the puzzle began."""
+        match = table.match.back_to(self.begun)
+        for action in self.puzzle.line:
+            match = match.play(action)
+        after = table.go_on(match, ())
+        told = f"{RIGHT if self.well else SHOWN} {self._end(after)}".strip()
+        return self.but(told=told, well=True, erred=self.erred or self.well is not True), after
+
+    def anew(self, table: Table) -> tuple[Attempt, Table]:
+        """Return the puzzle as it was before the first move."""
+        return self.but(told="", well=None), table.go_on(table.match.back_to(self.begun), ())
+
+
+def _said(table: Table) -> str:
+    """Return what the latest move was, in words."""
+    match, ply = table.match, table.last - 1
+    before = match.states[ply]
+    seat = match.game.turn(before)
+    assert seat is not None
+    words = match.game.tell(match.game.observe(before, None), match.actions[ply], False)
+    return f"{does(match.name(seat, before), words)}."
