@@ -7,10 +7,11 @@ import pytest
 from henge.game import unpack, write_action
 from henge.match import Player
 from page.app import players
-from page.app.app import App
+from page.app.app import App, Message
 from page.app.settings import Settings
-from page.app.update import STRETCH
+from page.app.update import STRETCH, update
 from page.screens import screen
+from page.table.table import Table
 from page.thinking import questions
 
 from tests.browser.visit import match
@@ -118,6 +119,17 @@ def test_the_steps_of_a_turn_are_shown_one_by_one_and_at_once_within_a_second(pa
     assert pause == players.PAUSE[pace]
     assert players.PAUSE["quick"] * (players.STEPS_AT_ONCE + 1) <= 1000
     assert players.pause(app, app.mind.since + 5000) == 0
+
+
+def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_time():
+    begun = match("bounders", 3, size=3, levels=(1, 1))
+    app = App(screen="play", table=Table("game:1", begun).seen(), settings=Settings(pace="calm"))
+    hour = 3_600_000
+    app = update(app, Message("size", now=2 * hour, clock=hour))
+    best = write(begun.game.actions(begun.state)[0])
+    told = json.dumps({"ticket": app.mind.ticket, "best": best, **NO_THOUGHT, "done": True})
+    app = update(app, Message("answer", "", told, now=hour, clock=hour + 400))
+    assert players.pause(app, hour + 400) == players.PAUSE["calm"] - 400
 
 
 # hurrying, watching, trouble ------------------------------------------------------------------------

@@ -30,7 +30,7 @@ class Code(NamedTuple):
 class Message(NamedTuple):
     """What a person (or the clock, or a worker) did: a verb, what it concerns, and a typed value.
 
-    `luck` is a fresh random number and `now` the time in milliseconds, for whoever needs them.
+    `luck` is a fresh random number, `now` the date and `clock` a clock that nobody sets, both in milliseconds.
     """
 
     do: str
@@ -38,6 +38,7 @@ class Message(NamedTuple):
     value: str = ""
     luck: int = 0
     now: int = 0
+    clock: int = 0
 
 
 class Senseless(Exception):

@@ -88,7 +88,7 @@ def wanted(app: App) -> Question | None:
     return None
 
 
-def consider(app: App, now: int) -> App:
+def consider(app: App, clock: int) -> App:
     """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
     mind = app.mind
     if app.table and app.table.key != mind.key:
@@ -100,7 +100,7 @@ def consider(app: App, now: int) -> App:
     want, have = wanted(app), mind.question
     if (want and want.key) == (have and have.key):
         return app
-    fresh = mind.but(ticket=mind.ticket + 1, question=want, since=now, told={}, hurried=False, losses=0)
+    fresh = mind.but(ticket=mind.ticket + 1, question=want, since=clock, told={}, hurried=False, losses=0)
     return app.but(mind=fresh)
 
 
@@ -169,7 +169,7 @@ def lost(app: App, message: Message) -> App:
         return app
     if not message.arg or mind.losses + 1 >= LOSSES:
         return app.but(mind=mind.but(trouble=NO_WORKER, question=None, ticket=mind.ticket + 1))
-    return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, told={}, since=message.now))
+    return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, told={}, since=message.clock))
 
 
 def due(app: App, ticket: str) -> Action | None:
@@ -180,8 +180,11 @@ def due(app: App, ticket: str) -> Action | None:
     return mind.thought and mind.thought.action
 
 
-def pause(app: App, now: int) -> int | None:
-    """Return in how many milliseconds the answer should be played, None when there is none to play."""
+def pause(app: App, clock: int) -> int | None:
+    """Return in how many milliseconds the answer should be played, None when there is none to play.
+
+    The clock is that of the messages: the device's own date may be set back while somebody thinks.
+    """
     if due(app, str(app.mind.ticket)) is None:
         return None
     if app.mind.hurried:
@@ -191,7 +194,7 @@ def pause(app: App, now: int) -> int | None:
         steps = _steps(table)
         if (not steps and not watched(table)) or steps > STEPS_AT_ONCE:
             return 0
-    return max(0, PAUSE[pace] - (now - app.mind.since))
+    return max(0, PAUSE[pace] - (clock - app.mind.since))
 
 
 def _steps(table: Table) -> int:

@@ -54,7 +54,7 @@ def update(app: App, message: Message) -> App:
         after = answer(app, message)
     except Senseless:
         return app
-    after = players.consider(puzzles.follow(app, lessons.follow(app, after)), message.now)
+    after = players.consider(puzzles.follow(app, lessons.follow(app, after)), message.clock)
     opening = app.opening if message.do == "replay" else None
     heard = message.do in OTHERS or (opening is not None and opening.origin in OTHERS)
     return after if heard else _kept(app, after, message.now)  # or two windows answer for ever

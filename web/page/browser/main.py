@@ -48,7 +48,8 @@ class Shell:
         self.send("go", location.hash[1:])
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
-        return Message(do, arg, value, int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000))
+        luck, now = int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000)
+        return Message(do, arg, value, luck, now, clock())
 
     def after(self, do: str, arg: str, value: str) -> App:
         """Return what becomes of the app; a fault of ours is told and costs nothing."""
@@ -77,7 +78,7 @@ class Shell:
     def think(self, app: App) -> None:
         """Let the thinker know what is wanted now, and play its answer when its time has come."""
         self.thinker.follow(app)
-        pause, key = players.pause(app, int(time.time() * 1000)), (app.mind.ticket, app.mind.hurried)
+        pause, key = players.pause(app, clock()), (app.mind.ticket, app.mind.hurried)
         if pause is not None and key != self.replying:
             self.replying = key
             setTimeout(create_once_callable(lambda: self.send("reply", str(key[0]))), pause)
@@ -200,6 +201,11 @@ class Shell:
     def escape(self, event: Any) -> None:
         event.preventDefault()
         self.send("close")
+
+
+def clock() -> int:
+    """Return the milliseconds of a clock that nobody sets."""
+    return int(time.monotonic() * 1000)
 
 
 def lost() -> bool:

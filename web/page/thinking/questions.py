@@ -99,7 +99,8 @@ class Question:
 class Mind:
     """What is being thought about under `ticket`, how far it is, and what has been found so far.
 
-    `fixture` is the match of two levels that is to be played, and `score` how `met`, the latest of them, went.
+    It is thought about `since` then, by the messages' clock.  `fixture` is the match of two levels that is to be
+    played, and `score` how `met`, the latest of them, went.
     """
 
     ticket: int = 0
