@@ -5,6 +5,7 @@
 //     henge.scope     what the names of everything stored must begin with
 //     henge.thinker   see thinker.js
 //     henge.wanted()  told when Python should start (interpreter.js asks)
+//     henge.afresh()  load the page anew, without the snapshot; told only if that has just been done
 //     henge.update    see offline.js
 //     henge.stay()    put the card away that tells how to keep Henge on an iPad or iPhone
 //     henge.text      `await henge.text("puzzles.json")` reads a file that lies beside this script
@@ -35,11 +36,9 @@ globalThis.henge = (() => {
   }
 
   // The very first visit begins by looking, and to start Python then takes a second or two in which the page does not
-  // answer.  So it starts at the first sign of a hand, or when there has been none for a while.
+  // answer.  So it starts when something was chosen, which shows at once that it was, or when nothing has been for a while.
   const known = location.hash.length > 1 || !location.protocol.startsWith("http") || keepsSomething();
-  const handed = new Promise((resolve) => {
-    for (const sign of ["pointerdown", "pointermove", "touchstart", "wheel", "keydown"]) addEventListener(sign, resolve, { capture: true, once: true, passive: true });
-  });
+  const handed = new Promise((resolve) => addEventListener("click", resolve, { capture: true, once: true }));
 
   async function wanted() {
     if (known) return;
@@ -50,11 +49,17 @@ globalThis.henge = (() => {
     await new Promise((resolve) => setTimeout(resolve, 50)); // in which it is painted
   }
 
-  // What is chosen before Python runs is done when it does.
+  // What is chosen before Python runs shows at once that it was, and is done when Python does.
   let chosenEarly;
-  addEventListener("click", ({ target }) => ready() || (chosenEarly = target.closest("[data-do]")), true);
+  function choose(element) {
+    chosenEarly?.removeAttribute("aria-busy");
+    chosenEarly = element;
+    element?.setAttribute("aria-busy", "true");
+  }
+  addEventListener("click", ({ target }) => ready() || "failed" in root.dataset || choose(target.closest?.("[data-do]")), true);
   addEventListener("henge:ready", () => {
     if (!chosenEarly) return;
+    chosenEarly.removeAttribute("aria-busy");
     const { do: verb, with: arg = "" } = chosenEarly.dataset;
     document.querySelector(`[data-do="${CSS.escape(verb)}"]${arg && `[data-with="${CSS.escape(arg)}"]`}`)?.click();
   });
@@ -72,6 +77,7 @@ globalThis.henge = (() => {
     const bar = part("bar");
     if (!bar) return;
     bar.value = Math.min(loaded, bar.max);
+    root.style.setProperty("--loaded", bar.value / bar.max);
     say(loaded < bar.max ? `Loading: ${megabytes(loaded)} of ${megabytes(bar.max)} MB` : "Laying out the stones …");
   });
 
@@ -109,13 +115,26 @@ globalThis.henge = (() => {
     if (ready() || "failed" in root.dataset) return;
     root.dataset.failed = "";
     clearTimeout(watch);
-    tell(reason);
-    addEventListener("DOMContentLoaded", () => tell(reason)); // where there was nothing yet to tell it in
+    // A memory that starts may still be none to work with.
+    const other = root.dataset.start === "snapshot" ? henge.interpreter.forget().catch(() => {}).then(afresh) : Promise.resolve();
+    other.then(() => {
+      tell(reason);
+      addEventListener("DOMContentLoaded", () => tell(reason)); // where there was nothing yet to tell it in
+    });
+  }
+
+  // Not for ever: where this was done just now, or where nobody could know that it was, it is not done.
+  async function afresh() {
+    const now = Date.now(), last = Number(stored("sessionStorage", "afresh"));
+    if (Math.abs(now - last) <= 10 * pulse || stored("sessionStorage", "afresh", String(now)) === null) return;
+    location.reload();
+    await new Promise(() => {});
   }
 
   function tell(reason) {
     say(navigator.onLine ? "Henge could not be loaded." : "Henge could not be loaded: there is no connection.");
     part("bar")?.remove();
+    choose();
     const details = part("details");
     if (details) details.textContent = told(reason);
     offer();
@@ -128,11 +147,15 @@ globalThis.henge = (() => {
   }
 
   function offer() {
+    root.dataset.stuck = "";
     const retry = part("retry");
     if (!retry) return;
-    retry.hidden = false;
-    // Ask the host for the page itself first: an old copy of it would ask for files that are gone.
-    retry.onclick = () => fetch(location.href, { cache: "reload" }).catch(() => {}).then(() => location.reload());
+    // Where the host answers, forget all copies of the page (offline.js); they are all there is where it does not.
+    retry.onclick = (event) => {
+      event.preventDefault();
+      const url = new URL(`?fresh${location.hash}`, location.href);
+      fetch(url, { cache: "reload" }).then(({ ok }) => ok, () => false).then((there) => (there ? location.replace(url) : location.reload()));
+    };
   }
 
   // Python says so by an attribute; scripts hear of it by an event, and a clock by a mark.
@@ -148,32 +171,30 @@ globalThis.henge = (() => {
   addEventListener("unhandledrejection", (event) => (henge.leaving ? event.preventDefault() : failed(event.reason)));
   addEventListener("error", (event) => failed(event.error ?? event.message ?? `${event.target.src} did not load`), true);
 
-  // Told by interpreter.js.  An interpreter that has died stays dead; every move is saved, so begin again, but not for ever.
-  function started(python, way) {
-    henge.python = python;
+  // Told by interpreter.js, with the milliseconds it took.  An interpreter that has died stays dead; every move is saved, so
+  // begin again.
+  function started(python, way, took) {
+    Object.assign(henge, { python, took });
     root.dataset.start = way;
     const heart = setInterval(() => {
       try {
         python.runPython("0");
       } catch (reason) {
         clearInterval(heart);
-        const now = Date.now();
-        const lately = now - Number(stored("sessionStorage", "revived")) <= 10 * pulse;
-        if (!lately && stored("sessionStorage", "revived", String(now)) !== null) {
-          location.reload();
-        } else {
+        afresh().then(() => {
           delete root.dataset.ready;
           failed(reason);
-        }
+        });
       }
     }, pulse);
   }
 
+  root.dataset.watched = "";
   const beside = (name) => new URL(name, base).href;
   const text = async (name) => {
     const answer = await fetch(beside(name));
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer.text();
   };
-  return { base, scope, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
+  return { base, scope, afresh, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
 })();

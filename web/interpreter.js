@@ -12,6 +12,7 @@ henge.interpreter = (() => {
   const APP = "/home/pyodide/app.zip";
   const LOCK = { info: "LOCK", packages: {} }; // Henge loads no further packages
   const KEY = "KEY"; // tells the memory of this build from that of another
+  const SUM = "SUM"; // of the memory, as SHA-256
 
   const PLAIN = `import sys; sys.path.insert(0, "${APP}")`;
   // A memory holds the luck of the day it was made.
@@ -33,17 +34,20 @@ del os, random, sys
 
   async function loadPyodide(options = {}) {
     if (henge.leaving) await new Promise(() => {});
-    let python, way = "snapshot";
+    let python, way = "snapshot", began = performance.now();
     try {
       if (await image) python = await boot({ ...options, _loadSnapshot: memory }, AWAKE, code);
     } catch (reason) {
       console.info("Starting without the snapshot:", reason);
-      await forget().catch(() => {}); // it would only fail again
+      await forget().catch(() => {}); // it would only fail again; sw.js fetches another for the next start
+      const sound = await memory.then(() => true, () => false);
+      if (sound && !henge.afresh) throw reason; // the page begins another thread
+      if (sound) await henge.afresh(); // what has run may have left its mark on this page
     }
     if (!python) {
       const brought = await bring();
       await henge.wanted?.();
-      way = "plain";
+      way = "plain", began = performance.now();
       try {
         python = await boot(options, PLAIN, undefined, brought);
       } catch (reason) {
@@ -53,7 +57,7 @@ del os, random, sys
         python = await boot(options, PLAIN, undefined, brought);
       }
     }
-    henge.started?.(python, way);
+    henge.started?.(python, way, performance.now() - began);
     return python;
   }
 
@@ -148,6 +152,8 @@ del os, random, sys
   async function unfold() {
     const bytes = await (await image)?.arrayBuffer();
     if (!bytes) return undefined;
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+    if (Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("") !== SUM) throw new Error("it is damaged");
     const [size, count] = new Uint32Array(bytes, 0, 2);
     const places = new Uint32Array(bytes, 8, 2 * count);
     let at = 8 + places.byteLength;
@@ -159,5 +165,5 @@ del os, random, sys
     });
   }
 
-  return { loadPyodide };
+  return { loadPyodide, forget };
 })();

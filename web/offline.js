@@ -4,11 +4,14 @@
 //     the event "henge:update" on the window, and html[data-update] from then on: there is a newer one
 //     henge.update()   take the new version: the page loads again, from its last saved move
 //
+// A page that had to start plainly asks for a sound snapshot to be there the next time.
+//
 // Opened with `?fresh` behind its address the page forgets all copies of itself (never the games) and loads anew.
 "use strict";
 
 (() => {
   const root = document.documentElement;
+  if (!globalThis.henge) document.getElementById("loading-words").textContent = "Henge could not be loaded.";
   const workers = navigator.serviceWorker;
   if (!workers || !location.protocol.startsWith("http")) return;
 
@@ -35,17 +38,22 @@
     if (registration.waiting) settled(registration.waiting);
     follow(registration.installing); // loading the page has begun this one
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    workers.ready.then(() => tell("offline"));
+    workers.ready.then(({ active }) => {
+      tell("offline");
+      if (root.dataset.start === "plain") active.postMessage("mend");
+    });
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) registration.update().catch(() => {}); // no network: later
     });
   }
 
+  // It must do so even if boot.js is what is broken.
   async function forget() {
-    henge.leaving = true; // interpreter.js need not begin here
-    for (const name of await caches.keys()) if (name.startsWith(henge.scope)) await caches.delete(name);
+    if (globalThis.henge) henge.leaving = true; // interpreter.js need not begin here
+    const scope = `henge:${new URL(".", location).pathname}:`;
+    for (const name of await caches.keys()) if (name.startsWith(scope)) await caches.delete(name);
     await (await workers.getRegistration())?.unregister();
-    location.replace(location.pathname);
+    location.replace(location.pathname + location.hash);
   }
 
   function begin() {

@@ -12,6 +12,10 @@
   }
   const script = async (name) => new TextDecoder().decode(await unpacked(name));
 
+  function run(textContent, type = "") {
+    document.head.append(Object.assign(document.createElement("script"), { type, textContent }));
+  }
+
   // Also told to the thread, as text.
   function answerFrom(files) {
     globalThis.fetch = async (address) => {
@@ -46,13 +50,13 @@
       return started;
     };
     henge.module = async (name) => {
-      (0, eval)(await script(name));
+      run(await script(name));
       return globalThis[`henge_${name.replace(".js", "")}`];
     };
     henge.text = script;
     answerFrom(files);
-    (0, eval)(pyodide);
-    document.head.append(Object.assign(document.createElement("script"), { type: "module", textContent: pyscript }));
+    run(pyodide);
+    run(pyscript, "module");
   } catch (reason) {
     henge.failed(reason);
   }

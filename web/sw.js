@@ -16,12 +16,15 @@ const LIST = here("files.json"); // no such file: the name under which a cache k
 
 addEventListener("install", (event) => event.waitUntil(Promise.all([install(), routes(event)])));
 addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+  if (event.data === "mend") event.waitUntil(mend());
+});
 addEventListener("fetch", (event) => {
-  const { method, url, mode } = event.request;
+  const { method, url } = event.request;
   const { origin, pathname, searchParams } = new URL(url);
   if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return;
-  if (mode === "navigate" && searchParams.has("fresh")) return;
+  if (searchParams.has("fresh")) return;
   event.respondWith(answer(event.request, origin + pathname));
 });
 
@@ -46,6 +49,12 @@ async function install() {
     await caches.delete(NAME);
     throw reason;
   }
+}
+
+// A page that could not start from the snapshot has thrown it away: fetch what is missing, for the next start.
+async function mend() {
+  const cache = await caches.open(NAME);
+  for (const file of FILES) if (!(await cache.match(here(file.path)))) await keep(cache, file);
 }
 
 // Its folder may be called otherwise by now: it is named after all that lies in it.

@@ -3,26 +3,30 @@
 //     thinker.post(text)    say something to it (page.thinking.worker hears it)
 //     heard(text)           is called with everything it says
 //     lost(again)           is called when it died, or was silent for three seconds.  Another has taken its place, knowing
-//                           nothing: ask again.  `again` is false when three in a row have died without a word; then
-//                           there is no other until the next `post`.
+//                           nothing: ask again.  `again` is false when three in a row have died without a word, or one
+//                           came to nothing as it began; then there is no other until the next `post`.
 //     thinker.end()         end it; the next `post` begins another
 //
 // From Python: `henge.thinker(create_proxy(heard), create_proxy(lost))`.
 "use strict";
 
 henge.thinker = (heard, lost) => {
-  const silence = 3_000;
-  const infancy = 60_000; // Python starts in one go, and a slow tablet may take a while
+  // Silence is counted by a clock of the page's own: while the page sleeps, so does the thread.
+  const tick = 1_000;
+  const silence = 3; // ticks
+  const infancy = Math.max(9, Math.ceil((8 * henge.took) / tick)); // slow devices start slowly; the page knows how slowly
+  const alone = 60; // the page had a snapshot, the thread has none: that takes longer than anybody knows
   const attempts = 3;
-  let thread, watch, patience, deaths = 0;
+  let thread, watch, silent, patience, deaths = 0;
 
   function begin() {
     patience = infancy;
     thread = henge.thread();
-    thread.onmessage = ({ data: { text, ready, dead } }) => {
+    thread.onmessage = ({ data: { text, plain, ready, dead } }) => {
       if (dead) return replace();
       if (ready) patience = silence;
-      listen();
+      else if (plain && document.documentElement.dataset.start === "snapshot") patience = alone;
+      silent = 0;
       if (text === undefined) return;
       deaths = 0;
       heard(text);
@@ -31,23 +35,20 @@ henge.thinker = (heard, lost) => {
       event.preventDefault();
       replace();
     };
-    listen();
-  }
-
-  function listen() {
-    clearTimeout(watch);
-    watch = setTimeout(replace, patience);
+    silent = 0;
+    watch = setInterval(() => ++silent >= patience && replace(), tick);
   }
 
   function end() {
-    clearTimeout(watch);
+    clearInterval(watch);
     thread?.terminate();
     thread = undefined;
   }
 
   function replace() {
     end();
-    const again = ++deaths < attempts;
+    const spins = silent >= infancy; // as it begins; another would do so again
+    const again = ++deaths < attempts && !spins;
     if (again) begin();
     lost(again);
   }

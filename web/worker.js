@@ -1,8 +1,10 @@
 // A computer player's thread.  Python in it is page.thinking.worker: `start(post)` is called once, with what sends text to the
-// page, and returns what is called with each text from there.  A sign of life goes out twice a second, whenever Python
-// lets go for a moment; it must, every second or so, or thinker.js takes the thread for dead.
+// page, and returns what is called with each text from there.  A sign of life goes out twice a second from the very first,
+// whenever Python lets go for a moment; it must, every second or so, or thinker.js takes the thread for dead.
 "use strict";
 
+setInterval(() => postMessage({}), 500);
+henge.wanted = () => postMessage({ plain: true });
 if (!globalThis.henge_pyodide) { // in one file it is there already
   const { importScripts } = globalThis;
   globalThis.importScripts = () => { throw new Error("as in a module"); }; // Pyodide insists
@@ -12,10 +14,7 @@ if (!globalThis.henge_pyodide) { // in one file it is there already
 const hear = henge.interpreter.loadPyodide().then((python) => python.pyimport("page.thinking.worker").start((text) => postMessage({ text })));
 
 hear.then(
-  () => {
-    setInterval(() => postMessage({}), 500);
-    postMessage({ ready: true });
-  },
+  () => postMessage({ ready: true }),
   (reason) => {
     console.warn("A computer player's thread could not start:", reason);
     postMessage({ dead: true });

@@ -102,7 +102,7 @@ def figures(title: str, chromium: Browser, address: str) -> dict[str, list[float
     begun = visit.match(game, **how)
     page = visit.visit(context, address, begun)
     visit.lift(page)
-    page.wait_for_function("window.threadBegun")
+    visit.until(page, "window.threadBegun")
     board, screen = (page.evaluate(REDRAW, [source, REDRAWS]) for source in (BOARD, SCREEN))
     play(page, begun)
     taps: list[tuple[str, float]] = page.evaluate("taps")

@@ -31,7 +31,7 @@ PATIENCE = 120.0  # seconds, for the slowest start on the busiest machine
 LIMIT = 480.0  # seconds, for everything a test does in a window
 MARK = "HENGE_WINDOW"  # the variable by which all processes of a window are known
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-HAND = "dispatchEvent(new Event('pointerdown'))"  # on its first visit the page waits for a hand, or some seconds
+HAND = "dispatchEvent(new Event('click'))"  # on its first visit the page waits for a hand, or some seconds
 QUIET = {  # Firefox asks nobody for anything of its own accord
     "app.normandy.enabled": False,
     "app.update.enabled": False,

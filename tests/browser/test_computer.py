@@ -9,7 +9,7 @@ import pytest
 from henge.game import unpack
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import faults, lift, match, play, table, visit
+from tests.browser.visit import faults, lift, match, play, table, until, visit
 
 SLACK = 4  # frames take so much longer on a busy machine, perhaps
 LONG = 60_000  # milliseconds a busy machine may take to begin another thread
@@ -63,12 +63,12 @@ def stones(page: Page, count: int) -> None:
 
 def thinking(page: Page, share: float = 0) -> None:
     """Wait until the computer is at it."""
-    page.wait_for_function(f"document.querySelector('.seats .mull')?.value > {share}", timeout=LONG)
+    until(page, f"document.querySelector('.seats .mull')?.value > {share}", timeout=LONG)
 
 
 def thread_ready(page: Page) -> None:
     """Wait until a thread has learnt how quick the device is, so that it stands by."""
-    page.wait_for_function("talk.filter(word => word.done && word.speed).length >= 5", timeout=LONG)
+    until(page, "talk.filter(word => word.done && word.speed).length >= 5", timeout=LONG)
 
 
 def talk(page: Page, who: str = "thread") -> list[dict[str, Any]]:
@@ -88,9 +88,7 @@ def reports(page: Page, ticket: int) -> list[dict[str, Any]]:
 
 def answered(page: Page, count: int) -> None:
     """Wait until so many moves have been thought out."""
-    page.wait_for_function(
-        "count => talk.filter(word => word.done && word.best).length >= count", arg=count, timeout=LONG
-    )
+    until(page, "count => talk.filter(word => word.done && word.best).length >= count", arg=count, timeout=LONG)
 
 
 def play_anything(page: Page) -> None:
@@ -144,7 +142,7 @@ def test_frames_come_as_often_while_the_computer_thinks_as_when_nobody_does(list
     page = visit(listening, address, match("contiguity", 20, levels=(0, 8)), pace="quick")
     thread_ready(page)
     page.evaluate("film()")
-    page.wait_for_function("frames.length > 60")
+    until(page, "frames.length > 60")
     idle = lengths(page.evaluate("frames"))
     play_anything(page)
     answered(page, 1)
@@ -166,7 +164,7 @@ def test_move_now_is_answered_at_once(listening: BrowserContext, address: str):
     thread_ready(page)
     play_anything(page)
     answered(page, 1)
-    page.wait_for_function(PERSON)
+    until(page, PERSON)
     page.evaluate("holding = true")
     play_anything(page)
     thinking(page)
@@ -179,7 +177,7 @@ def test_move_now_is_answered_at_once(listening: BrowserContext, address: str):
     since = [word for word in hurried if word["at"] > now]  # the thread reports five times a second
     assert len(since) <= max(1, len(whole) / 3)
     page.evaluate("release()")
-    page.wait_for_function(PERSON)
+    until(page, PERSON)
 
 
 def test_taking_back_while_it_thinks_calls_it_off(listening: BrowserContext, address: str):
@@ -205,7 +203,7 @@ def test_a_thread_stops_when_the_move_is_taken_back_and_takes_up_the_next_questi
     play_anything(page)
     thinking(page)
     page.get_by_role("button", name="Take back").click()
-    page.wait_for_function(f"({LIVED}).length >= 5")
+    until(page, f"({LIVED}).length >= 5")
     lived, [called_off] = page.evaluate(LIVED), questions(page)
     # It hears of it within one sign of life, of which there are two a second; thinking on, it would report in between.
     assert [word for word in reports(page, called_off) if word["at"] > lived[1]] == []
@@ -236,7 +234,7 @@ def test_a_thread_that_dies_or_hangs_while_it_thinks_is_replaced_and_asked_again
     page.workers[-1].evaluate(HARMED_BY_A_REPORT % harm)
     play_anything(page)
     answered(page, 1)
-    page.wait_for_function(PERSON)
+    until(page, PERSON)
     lost, *_, again = questions(page)
     assert [word.get("done") for word in reports(page, lost)] == [None]
     assert reports(page, again)[-1]["done"]
@@ -292,10 +290,10 @@ def test_the_thread_is_told_nothing_its_seat_may_not_know(listening: BrowserCont
     expect(page.locator(".curtain")).to_have_count(0)
     lift(page)
     for _ in range(3):
-        page.wait_for_function(PERSON, timeout=LONG)
+        until(page, PERSON, timeout=LONG)
         now = table(page).match
         play(page, now.game.actions(now.state)[0])
-    page.wait_for_function(f"({PERSON}) && said.some(text => text.includes('\"view\"'))", timeout=LONG)
+    until(page, f"({PERSON}) && said.some(text => text.includes('\"view\"'))", timeout=LONG)
     played = table(page).match
     said = page.evaluate("said")
     views = [unpack(begun.game, json.loads(text)["view"]) for text in said if '"view"' in text]

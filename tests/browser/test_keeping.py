@@ -9,7 +9,7 @@ from page.keeping import links
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import bring, kept, lift, match, paste, play, ready, table, touch, visit
+from tests.browser.visit import bring, kept, lift, match, paste, play, ready, table, touch, until, visit
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 
@@ -469,7 +469,7 @@ def test_a_window_that_hears_late_writes_nothing_old_over_what_is_newer(context:
     moves = (("c3",), ("a1",), ("e1",))
     for move in moves:
         play(one, move)
-    two.wait_for_function("late.length === 3")
+    until(two, "late.length === 3")
     two.evaluate("wake(1)")
     expect(two.locator(".board [data-piece]")).to_have_count(1)
     assert table(two).match.actions == moves

@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import build
 from tests.browser.conftest import opened, wait_until_ready
 from tests.browser.host import Answer, Host
-from tests.browser.visit import faults, match, moves_to_the_end, play, shoot, table, visit
+from tests.browser.visit import faults, match, moves_to_the_end, play, shoot, table, until, visit
 
 SETTLED = "navigator.serviceWorker.ready.then(registration => registration.active.state)"
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('henge:')))"
@@ -61,6 +61,30 @@ def test_without_a_network_the_page_starts_all_the_same_and_so_does_its_thread(v
     wait_until_ready(page)
     assert page.evaluate(THREAD) == {"ready": True}
     host.start()
+
+
+def test_a_start_that_threw_a_damaged_snapshot_away_has_a_sound_one_for_the_next(visitor: BrowserContext, host: Host):
+    page = visitor.new_page()
+    page.goto(host.address + "manifest.webmanifest")
+    page.evaluate(RIDDLE)
+    page = opened(visitor, host.address)
+    assert page.evaluate("document.documentElement.dataset.start") == "plain"
+    until(page, MENDED)
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
+
+
+MENDED = """caches.keys().then(names => caches.open(names[0])).then(cache => cache.keys())
+  .then(kept => kept.some(({ url }) => url.endsWith("memory.pack")))"""
+# Noise in a small part of what the browser keeps.
+RIDDLE = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const [image] = (await cache.keys()).filter(({ url }) => url.endsWith("memory.pack"));
+  const bytes = new Uint8Array(await (await cache.match(image)).arrayBuffer());
+  crypto.getRandomValues(bytes.subarray(9_000_000, 9_065_536));
+  await cache.put(image, new Response(bytes, { headers: { Unpacked: "" } }));
+}"""
 
 
 def test_without_a_network_a_link_is_opened_and_its_code_drawn(visitor: BrowserContext, host: Host):
@@ -152,7 +176,7 @@ def test_an_update_in_mid_game_waits_for_the_player_and_the_game_goes_on_after_i
 ):
     begun = match("bounders", 6)
     page = visit(fresh_context(), host.address, begun)
-    page.wait_for_function(SETTLED)
+    until(page, SETTLED)
     deploy(host.folder, "second")
     host.asked.clear()
     page.evaluate(UPDATE)
@@ -265,7 +289,7 @@ def test_two_copies_under_paths_of_one_host_keep_apart(
             page = opened(context, f"{host.address}{name}/henge/")
             page.get_by_role("button", name="Bounders").click()
             page.get_by_role("button", name="Begin").click()
-            page.wait_for_function(SETTLED)
+            until(page, SETTLED)
         assert len(context.pages) == 2
         for stored in ("Object.keys(localStorage)", "caches.keys()", "Object.keys(sessionStorage)"):
             assert all(re.match("henge:/(one|two)/henge/:", name) for name in page.evaluate(stored))

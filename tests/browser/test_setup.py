@@ -4,7 +4,7 @@ import pytest
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, match, resize, table, visit
+from tests.browser.visit import SIZES, match, resize, table, until, visit
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -43,7 +43,7 @@ def test_who_plays_can_be_read_at_every_size(context: BrowserContext, address: s
     page = visit(context, address, route=f"setup/{game}")
     for size, (width, height) in SIZES.items():
         resize(page, (width, height))
-        page.wait_for_function(f"innerWidth == {width}")
+        until(page, f"innerWidth == {width}")
         for field in page.locator(".who select, .who input[type=text]").all():
             box = field.bounding_box()
             assert box
@@ -114,7 +114,7 @@ def test_sounds_are_off_at_first_and_play_when_switched_on(context: BrowserConte
     page.get_by_role("switch", name="Sounds").click()
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Confirm").click()
-    page.wait_for_function(loaded)
+    until(page, loaded)
 
 
 def test_the_board_can_be_turned(context: BrowserContext, address: str):

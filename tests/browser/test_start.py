@@ -34,9 +34,42 @@ def test_a_failure_to_load_is_told_in_words_and_can_be_retried(browser: Browser,
     page.goto(address)
     expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.", timeout=60_000)
     page.unroute(f"**/{missing}")
-    page.get_by_role("button", name="Try again").click()
+    page.get_by_role("link", name="Try again").click()
     # All is there, and Python waits for a hand.
     expect(page.locator("html[data-waiting]")).to_be_attached(timeout=60_000)
+    context.close()
+
+
+def test_nothing_offers_to_try_again_while_the_page_loads(first_visit: BrowserContext, address: str):
+    page = first_visit.new_page()
+    page.route("**/app.pack", lambda route: None)  # it never comes
+    page.goto(address, wait_until="commit")
+    expect(page.locator("#loading-words")).to_contain_text("Loading: ")
+    expect(page.locator("#loading-retry")).to_be_hidden()
+
+
+@pytest.mark.parametrize("body", ["throw new Error('broken')", "}", None], ids=["fails", "is no script", "is missing"])
+def test_without_its_first_script_the_page_says_so_and_can_be_loaded_anew(
+    browser: Browser, address: str, body: str | None
+):
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.route("**/boot.js", lambda route: route.fulfill(body=body) if body else route.abort())
+    page.goto(address)
+    expect(page.locator("#loading-words")).to_have_text("Henge could not be loaded.")
+    page.unroute("**/boot.js")
+    page.get_by_role("link", name="Try again").click(timeout=60_000)
+    expect(page.locator("html[data-waiting]")).to_be_attached(timeout=60_000)
+    context.close()
+
+
+def test_without_any_script_the_page_offers_a_link_to_load_it_anew(browser: Browser, address: str):
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator("noscript")).to_be_visible()
+    expect(page.locator("#loading-words")).to_be_hidden()
+    expect(page.get_by_role("link", name="Try again")).to_be_visible(timeout=60_000)
     context.close()
 
 
@@ -166,10 +199,12 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
         "new Uint8Array(bytes).slice(0, 5_000_000)",
         "new Uint8Array(bytes).fill(0, 1_000_000, 5_000_000)",
         "new Uint8Array(bytes).map((byte, i) => i < 2_000 || i % 64 ? byte : 255)",
+        "new Uint8Array(bytes).fill(0, 9_000_000, 9_065_536)",
+        "new Uint8Array(bytes).map((byte, i) => i === 9_000_000 ? byte ^ 1 : byte)",
     ],
-    ids=["blank", "cut short", "with a hole", "riddled"],
+    ids=["blank", "cut short", "with a hole", "riddled", "with a small hole", "with a wrong bit"],
 )
-def test_a_snapshot_that_does_not_start_is_forgotten_and_python_boots_plainly(
+def test_a_damaged_snapshot_is_forgotten_and_python_boots_plainly(
     chromium: Browser, fresh_context: Callable[..., BrowserContext], address: str, site: Path, harm: str
 ):
     context = fresh_context(chromium, service_workers="block")
@@ -183,6 +218,38 @@ def test_a_snapshot_that_does_not_start_is_forgotten_and_python_boots_plainly(
     assert page.evaluate("caches.open('henge:/:tests').then(c => c.keys()).then(keys => keys.length)") == 0
 
 
+@pytest.mark.parametrize("stumble", ["at once", "when Henge begins"])
+def test_after_a_snapshot_that_fails_the_page_begins_afresh_without_it(
+    browser: Browser, address: str, site: Path, stumble: str
+):
+    context = browser.new_context(service_workers="block")
+    [image] = site.glob("app-*/memory.pack")
+    page = context.new_page()
+    page.goto(address + "manifest.webmanifest")
+    page.evaluate(KEEP % "bytes", address + image.relative_to(site).as_posix())
+    [pyodide] = site.glob("run-*/pyodide.js")
+    clumsy = pyodide.read_text("utf-8") + UNFIT % (stumble == "at once")
+    context.route("**/pyodide.js", lambda route: route.fulfill(body=clumsy, content_type="text/javascript"))
+    page = opened(context, address)
+    assert page.evaluate("document.documentElement.dataset.start") == "plain"
+    assert page.evaluate("performance.getEntriesByType('navigation')[0].type") == "reload"
+    assert page.evaluate("caches.open('henge:/:tests').then(c => c.keys()).then(keys => keys.length)") == 0
+    context.close()
+
+
+UNFIT = """
+{
+  const { loadPyodide } = henge_pyodide;
+  henge_pyodide = {
+    async loadPyodide(options) {
+      const python = await loadPyodide(options);
+      if (options._loadSnapshot && %d) throw new WebAssembly.RuntimeError("unreachable");
+      if (options._loadSnapshot) python.runPython("import sys; sys.modules['page.app.update'] = None");
+      return python;
+    },
+  };
+}
+"""
 # Keep a snapshot as web/sw.js does, but harmed.
 KEEP = """async url => {
   const unpacked = (await fetch(url)).body.pipeThrough(new DecompressionStream("gzip"));
@@ -225,9 +292,8 @@ def missing():
 def test_an_interpreter_that_died_is_replaced_by_loading_the_page_again(browser: Browser, address: str):
     context = browser.new_context(service_workers="block")
     page = opened(context, address)
-    page.evaluate("window.before = true")
-    page.evaluate("try { henge.python._api.fatal_error(new Error('a test')) } catch {}")
-    page.wait_for_function("window.before === undefined", timeout=60_000)
+    with page.expect_navigation(timeout=60_000):
+        page.evaluate("try { henge.python._api.fatal_error(new Error('a test')) } catch {}")
     expect(page.locator("html[data-ready]")).to_be_attached(timeout=60_000)
     context.close()
 
@@ -258,7 +324,9 @@ def test_on_a_first_visit_python_waits_for_a_hand_and_does_what_was_chosen(first
     expect(page.locator("html[data-waiting]")).to_be_attached(timeout=60_000)
     expect(page.locator("#loading")).to_be_hidden()
     page.clock.resume()
-    page.get_by_role("button", name="Stonehenge").click()
+    card = page.get_by_role("button", name="Stonehenge")
+    card.dispatch_event("click")
+    expect(card).to_have_attribute("aria-busy", "true")
     expect(page.locator(".begin h1")).to_have_text("Stonehenge", timeout=60_000)
 
 

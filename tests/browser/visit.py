@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from random import Random
+from time import monotonic
 from typing import Any
 
 from henge.game import Action
@@ -78,10 +79,18 @@ def ready(page: Page) -> None:
     page.wait_for_selector("html[data-ready]", state="attached", timeout=120_000)
 
 
+def until(page: Page, condition: str, arg: Any = None, timeout: float = 30_000) -> None:
+    """Wait until a condition in JavaScript holds; Playwright's own way needs a page whose policy allows `eval`."""
+    deadline = monotonic() + timeout / 1000
+    while not page.evaluate(condition, arg):
+        assert monotonic() < deadline, condition
+        page.wait_for_timeout(20)
+
+
 def resize(page: Page, size: tuple[int, int]) -> None:
     """Make the window as large as a device and wait until the table is drawn for it."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_function(DRAWN, arg=size)
+    until(page, DRAWN, arg=size)
 
 
 # A phone's board has fewer and larger signs: see page.browser.main.

@@ -111,8 +111,9 @@ class Assembly:
         key = fingerprint((stdlib, app), DIST)
         pack(stdlib, self.run)
         pack(app, self.app)
-        pack(self.made("memory.bin", key, "snapshot.mjs", PYODIDE, stdlib, app, key), self.app)
-        self.key = key
+        memory = self.made("memory.bin", key, "snapshot.mjs", PYODIDE, stdlib, app, key)
+        pack(memory, self.app)
+        self.key, self.sum = key, hashlib.sha256(memory.read_bytes()).hexdigest()
 
     def made(self, name: str, key: str, script: str, *arguments: Path | str | int) -> Path:
         """Return a file that a script of this folder makes in Node, or made before from the same."""
@@ -148,6 +149,7 @@ class Assembly:
             script = "\n".join((WEB / part).read_text("utf-8") for part in parts)
             script = script.replace('"../run/', f'"../{self.run.name}/')
             script = script.replace('"LOCK"', json.dumps(lock["info"])).replace('"KEY"', f'"{self.key}"')
+            script = script.replace('"SUM"', f'"{self.sum}"')
             (self.app / name).write_text(script, "utf-8")
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
         shutil.copy(PACKAGES / "uqr" / "dist" / "index.mjs", self.app / "uqr.js")

@@ -9,7 +9,7 @@ from gzip import compress
 from pathlib import Path
 
 CONTENT_SECURITY = (
-    "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; "
+    "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; "
     "font-src data:; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'"
 )
 TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
