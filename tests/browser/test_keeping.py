@@ -434,7 +434,7 @@ def test_a_long_game_is_opened_with_the_page_alive_and_can_be_called_off(context
     begun = long_game(1500)
     context.add_init_script(WATCHING)
     page = visit(context, address, begun)
-    page.wait_for_function("seen.size && !document.querySelector('dialog progress')")
+    until(page, "seen.size && !document.querySelector('dialog progress')")
     assert page.evaluate("seen.size") > 5  # what else the page has to do comes in between
     expect(page.locator("h1.cut").first).to_have_text("Contiguity Deluxe")
     assert table(page).match == begun

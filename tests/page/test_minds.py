@@ -126,7 +126,7 @@ def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_tim
     app = App(screen="play", table=Table("game:1", begun).seen(), settings=Settings(pace="calm"))
     hour = 3_600_000
     app = update(app, Message("size", now=2 * hour, clock=hour))
-    best = write(begun.game.actions(begun.state)[0])
+    best = write_action(begun.game.actions(begun.state)[0])
     told = json.dumps({"ticket": app.mind.ticket, "best": best, **NO_THOUGHT, "done": True})
     app = update(app, Message("answer", "", told, now=hour, clock=hour + 400))
     assert players.pause(app, hour + 400) == players.PAUSE["calm"] - 400

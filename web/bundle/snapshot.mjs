@@ -26,19 +26,20 @@ if (!data) throw new Error("Pyodide has changed: its stack does not lie behind i
 writeFileSync(target, fold(python.makeMemorySnapshot(), data));
 
 // What was freed still holds its old bytes, which would be carried along: take all free memory, blank it, give it back.
-// Asking for more than there is lets the memory grow, and grown it is another array: so HEAP8 is looked up every time.
-function sweep(module) {
-  const { _malloc, _free, _sbrk } = module;
+// Memory must not grow by that: a page's begins as large as this one did.
+function sweep({ HEAP8, _malloc, _free, _sbrk }) {
   const end = _sbrk(0);
   const taken = [];
+  const room = HEAP8.length - end - 2 ** 17; // which it is taken in portions of
   for (let size = 2 ** 22; size >= 64; size /= 2) {
+    if (size > room) continue;
     for (;;) {
       const start = _malloc(size);
       if (start + size > end) {
         _free(start);
         break;
       }
-      module.HEAP8.fill(0, start, start + size);
+      HEAP8.fill(0, start, start + size);
       taken.push(start);
     }
   }
