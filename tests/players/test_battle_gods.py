@@ -10,7 +10,7 @@ import pytest
 from henge.bots import choose, levels
 from henge.game import Action, write_action
 from henge.games.battle_gods import BattleOfTheGods, State
-from henge.games.battle_gods.bot import Style, player
+from henge.games.battle_gods.bot import LEVELS, Style, player
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.fast import FREE, WORTH, Position
 from henge.games.battle_gods.numbers import (
@@ -225,3 +225,24 @@ def test_a_playout_always_ends():
             assert dealt.over
             assert dealt.free == dealt.own.count(FREE)
             assert sum(holder != FREE for holder in dealt.own) == len(SPACES) - dealt.free
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("level", range(8))
+def test_no_level_throws_its_hand_away(level, seats):
+    """Weak players bring pieces into play all the same: most turns do, and a turn seldom discards more than a card."""
+    game, turns, pieces, discards = BattleOfTheGods(seats), 0, 0, 0
+    units = min(3, LEVELS[level].units)
+    for seed in range(3):
+        state = game.start(Random(seed))
+        for ply in range(6 * seats):
+            seat = game.turn(state)
+            while game.turn(state) == seat and not state.over:
+                view = game.observe(state, seat)
+                action = choose(LEVELS[level].bot, game, view, Random(f"{seed} {ply}"), range(units)).action
+                discards += action[0] == "discard"
+                pieces += action[0] not in ("discard", "end", "pass")
+                state = game.apply(state, action)
+            turns += 1
+    assert pieces > 3 * turns / 4
+    assert discards < turns / 2

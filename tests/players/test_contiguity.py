@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from henge.bots import choose, levels
 from henge.games.contiguity import Contiguity, fast
-from henge.games.contiguity.bot import best_bid, player
+from henge.games.contiguity.bot import LEVELS, best_bid, player
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -89,6 +89,18 @@ def test_a_bid_of_one_is_left_to_stand_and_a_side_is_chosen():  # CV9
     state = after(game, game.start(Random(1)), "b3 b1")
     assert answer(game, state, units=20) == ("accept",)
     assert answer(game, after(game, state, "accept"), units=20)[0] in ("white", "red")
+
+
+@pytest.mark.parametrize("level", range(8))
+@pytest.mark.parametrize("units", [0, 5, 60])
+def test_a_first_bid_is_one_that_can_be_kept_and_hints_name_its_neighbours(level, units):  # CV9
+    game = Contiguity(match="bid")
+    thought = choose(LEVELS[level].bot, game, game.start(Random(1)), Random(units), range(units))
+    bid = int(thought.action[0][1:])
+    assert 5 <= bid <= 20
+    near = {int(action[0][1:]): worth for action, worth in thought.rivals}
+    assert {bid - 1, bid, bid + 1} <= set(near)
+    assert near[bid] == thought.value
 
 
 def test_bids_are_searched_to_their_end():  # CV9

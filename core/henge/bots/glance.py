@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from henge.bots import Bot, Thought
 from henge.bots.plain import margin
-from henge.game import Game, shuffled
+from henge.game import Action, Game, shuffled
+
+Noticing: TypeAlias = Callable[[Game[Any], Any, Random], list[Action]]
 
 SOFT = 10  # the lead in points that is taken for three quarters of a win
 
 
-def glancing(grain: int = 1) -> Bot:
-    """Return a player that sees leads in steps of `grain` points; its unit is one more look at a move, by lot."""
+def glancing(grain: int = 1, worth_a_look: Noticing | None = None) -> Bot:
+    """Return a player that sees leads in steps of `grain` points; its unit is one more look at a move, by lot.
+
+    A game may say which moves are `worth_a_look`, so that a weak player is short-sighted and not absurd.
+    """
 
     def glance(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
         seat = game.turn(view)
         assert seat is not None
         best: tuple[tuple[float, int], Thought] | None = None
-        unseen = shuffled(game.actions(view), rng)
+        unseen = shuffled(worth_a_look(game, view, rng) if worth_a_look else game.actions(view), rng)
         for looks, (action, _) in enumerate(zip(unseen, chain((None,), budget), strict=False), 1):
             share, lead = margin(game, game.apply(view, action), seat)
             seen = share, lead // grain

@@ -20,10 +20,10 @@ from typing import Any, NamedTuple
 from henge.bots import Bot, Level, Thought, tried
 from henge.bots.glance import glancing
 from henge.cards import DECK
-from henge.game import Action, Game, Seat
+from henge.game import Action, Game, Seat, shuffled
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.fast import Position
-from henge.games.battle_gods.numbers import DISCARD, Move, is_discard, names, number, played, written
+from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
 
 OPENING = 4
 UNIT = 10  # playouts
@@ -185,12 +185,36 @@ def _go_on_discarding(game: BattleOfTheGods, view: State) -> Action:
     return ("discard", going[0]) if going else ("end",)
 
 
+def beginner(cards: int, grain: int = 1, *, trilithons: bool = True) -> Bot:
+    """Return a beginner, who takes in only so many cards of the hand, by lot, and leads in steps of `grain` points.
+
+    It brings a piece into play where one of those cards does, else it discards the least of them (BG13).  One
+    without `trilithons` does not know yet what those are for.
+    """
+
+    def noticed(game: Game[Any], view: Any, rng: Random) -> list[Action]:
+        assert isinstance(game, BattleOfTheGods)
+        if view.discarding:
+            return [("end",)]
+        seen = shuffled([card for card in view.hands[view.seat] if card], rng)[:cards]
+        legal = [action for action in game.actions(view) if not seen or action[0] in seen]
+        if not trilithons:
+            legal = [action for action in legal if number(action[0]) != TRILITHON]
+        if legal or not view.hands[view.seat]:
+            return legal or game.actions(view)
+        at = Position.of(game, view)
+        return [("discard", min(seen, key=lambda card: at.rank(number(card))))]
+
+    return glancing(grain, noticed)
+
+
+# A step is about two games in three.  The first levels are weak by what they do not take in, for children.
 LEVELS = (
-    Level(glancing(8), 1),
-    Level(glancing(2), 1),
-    Level(glancing(2), 2),
-    Level(glancing(), 2),
-    Level(glancing(), 3),
+    Level(beginner(1, trilithons=False), 2),
+    Level(beginner(1), 1),
+    Level(beginner(2), 1),
+    Level(beginner(3, grain=30), 1),
+    Level(beginner(5), 9),
     Level(player(Style(remembers=False)), 2),
     Level(player(Style()), 20),
     Level(player(Style()), 400),

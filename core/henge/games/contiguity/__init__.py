@@ -34,6 +34,7 @@ from henge.games.contiguity.position import (
     is_surrounded,
     largest_group,
     touches,
+    without_friend,
 )
 
 HIGHEST_BID = 99  # CV9
@@ -243,7 +244,7 @@ class Contiguity(Game[State]):
             return "CD9"
         if not druid:
             return ""
-        if self.friendly_surround and len(NEIGHBOURS[druid]) == 4 and is_surrounded(druid, state.pawns[seat]):
+        if self.friendly_surround and without_friend(druid, state.pawns[seat]) == ():
             return "CV4"
         if self.smaller_win and len(group) == PAWNS:  # the druid and five pawns
             return "CV5"

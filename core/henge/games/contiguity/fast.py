@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from henge.games.contiguity import Contiguity
-from henge.games.contiguity.position import NEIGHBOURS, PAWNS, State, changed, destinations
+from henge.games.contiguity.position import NEIGHBOURS, PAWNS, State, changed, destinations, without_friend
 
 Bits: TypeAlias = int
 Move: TypeAlias = tuple[int, ...]  # a cell to place on, or a cell and another
@@ -25,6 +25,9 @@ NEAR = [sum(BIT[near] for near in cells) for cells in NEAR_CELLS]
 ROW = [((1 << 30) - 1) << (i // 30 * 30) for i in range(120)]
 COLUMN = [sum(BIT[i % 30 + 30 * row] for row in range(4)) for i in range(120)]
 ALL, FIRST, LAST = (1 << 120) - 1, COLUMN[0], COLUMN[29]
+FOUR_SIDES = [  # where friends win for a druid (CV4): never all of the board, where the edge leaves it fewer sides
+    ALL if (sides := without_friend(name, ())) is None else sum(BIT[INDEX[near]] for near in sides) for name in NAMES
+]
 
 WON = 10_000  # what a move that wins is worth; no estimate comes near it
 DANGER = (WON, 14, 5, 0, 0)  # by the number of a druid's neighbours the enemy still lacks
@@ -288,8 +291,9 @@ class Position(NamedTuple):
             worth -= LONELY
         for there in around if worth else ():
             extra[there] = extra.get(there, 0) - worth
-        if game.friendly_surround and len(around) == 4 and (NEAR[druid] & ~pawns).bit_count() == 1:  # CV4
-            there = (NEAR[druid] & ~pawns).bit_length() - 1
+        lacking = FOUR_SIDES[druid] & ~pawns
+        if game.friendly_surround and lacking.bit_count() == 1:  # CV4
+            there = lacking.bit_length() - 1
             extra[there] = extra.get(there, 0) + WON
         return worth
 
@@ -303,7 +307,7 @@ class Position(NamedTuple):
             worth -= LONELY
         if game.victory_space and there == self.homes[1 - self.turn]:  # CV6
             worth += WON
-        if game.friendly_surround and len(NEAR_CELLS[there]) == 4 and not NEAR[there] & ~pawns:  # CV4
+        if game.friendly_surround and not FOUR_SIDES[there] & ~pawns:  # CV4
             worth += WON
         return worth
 
@@ -431,7 +435,7 @@ class Position(NamedTuple):
             return True
         if druid < 0:
             return False
-        if game.friendly_surround and len(NEAR_CELLS[druid]) == 4 and not NEAR[druid] & ~pawns:
+        if game.friendly_surround and not FOUR_SIDES[druid] & ~pawns:
             return True
         if game.smaller_win and groups_worth(mine) >= PAWNS * PAWNS and group_of(druid, mine).bit_count() >= PAWNS:
             return True

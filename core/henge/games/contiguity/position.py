@@ -69,6 +69,15 @@ def is_surrounded(cell: Cell, enemies: Collection[Cell]) -> bool:
     return all(near in enemies for near in NEIGHBOURS[cell])
 
 
+def without_friend(druid: Cell, pawns: Collection[Cell]) -> tuple[Cell, ...] | None:
+    """Return the cells beside a druid that no pawn of its own holds; None at the edge, where it has no four sides.
+
+    A druid that has four sides and a friend on each wins by CV4.
+    """
+    around = NEIGHBOURS[druid]
+    return tuple(near for near in around if near not in pawns) if len(around) == 4 else None
+
+
 def group_of(cell: Cell, cells: Collection[Cell]) -> set[Cell]:
     """Return the orthogonally connected group of `cells` that contains `cell`."""
     group, edge = {cell}, [cell]

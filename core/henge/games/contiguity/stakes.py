@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.game import ScoreLine, Seat
-from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, touches
+from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, touches, without_friend
 from henge.names import whose
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _terms(game: Contiguity, view: State, seat: Seat) -> Iterator[ScoreLine]:
             yield ScoreLine("CD7", FREE, (druid,), "druid that may move", "druid")
         if game.isolation and touches(druid, occupied):
             yield ScoreLine("CV3", TOUCHED, (druid,), "druid next to a piece", "druid")
-        if game.friendly_surround and len(NEIGHBOURS[druid]) == 4:
+        if game.friendly_surround and without_friend(druid, view.pawns[seat]) is not None:
             yield from _sides("CV4", druid, view.pawns[seat], "its own druid")
         home = view.homes[rival]
         if game.victory_space and home and movable and home in destinations(druid, occupied, game.short_jumps):

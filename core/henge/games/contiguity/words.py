@@ -43,7 +43,8 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
         case "bid" if view.bid:
             return Prompt("Bid lower or let the bid stand", f"The bid is {counted(view.bid, 'move')}")
         case "bid":
-            return Prompt("Bid in how many moves you will win", "The lowest bidder chooses the side")
+            note = "The lowest bidder chooses the side and must win in so many moves, or loses; about ten are usual"
+            return Prompt("Bid in how many moves you will win", note)
         case "side":
             return Prompt("Choose White or Red", f"You must win within {counted(view.bid, 'move')} of your own")
         case "pawn" if not view.pawns[view.seat] and not view.pawns[1 - view.seat]:

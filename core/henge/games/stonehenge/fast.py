@@ -9,7 +9,7 @@ what it gains on three lines, read from tables: a whole position's placements co
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
@@ -59,7 +59,7 @@ Rows: TypeAlias = tuple[tuple[list[int], ...], tuple[list[int], ...], int]
 Place: TypeAlias = tuple[int, int, int, int, int, int, int]
 
 
-@cache
+@lru_cache(maxsize=1 << 12)  # about 2 kB each
 def _row(places: int, reach: int, rival_reach: int) -> list[int]:
     """Return a line's worth by its difference, for the seat that has just placed.
 
@@ -80,7 +80,7 @@ def _row(places: int, reach: int, rival_reach: int) -> list[int]:
     return row
 
 
-@cache
+@lru_cache(maxsize=1 << 14)  # half a kB each
 def rows(mine: int, theirs: int) -> Rows:
     """Return lines' worths by their empty points, the same after one more placement there, and the hands' worth."""
     now = tuple(_row(places, BEST[mine][places], BEST[theirs][places]) for places in range(6))
@@ -88,7 +88,7 @@ def rows(mine: int, theirs: int) -> Rows:
     return now, (now[0], filled, *now[1:5]), SPARE + PER_PIP * (sum(HANDS[mine]) - sum(HANDS[theirs]))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)  # about 2 kB each
 def places(empty: int) -> tuple[tuple[int, ...], tuple[Place, ...]]:
     """Return every line's number of empty points, and for each empty point what placing there does.
 

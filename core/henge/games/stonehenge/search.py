@@ -8,7 +8,7 @@ that are settled, points where only settled lines meet, and on such points every
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from henge.games.stonehenge.fast import (
@@ -60,12 +60,14 @@ def ranked(at: Position) -> list[Ranked]:
     lead, empty, mine, theirs = at
     open_points, spots = places(empty)
     ahead = leads(lead)
-    found = []
+    tries: list[Ranked] = []
     for value in VALUES[mine]:
         base, gain = gains(open_points, ahead, mine - USED[value - 1], theirs, value)
-        found += [(base + gain[s[2]] + gain[s[3]] + gain[s[4]], value, s) for s in spots]
-    found.sort(key=lambda one: -(one[0] & WORTH))
-    return found
+        for spot in spots:
+            _, _, a, b, c, _, _ = spot
+            tries.append((base + gain[a] + gain[b] + gain[c], value, spot))
+    tries.sort(key=lambda one: -(one[0] & WORTH))
+    return tries
 
 
 def made(at: Position, one: Ranked) -> Placement:
@@ -155,7 +157,7 @@ class AlphaBeta:
         return most
 
 
-@cache
+@lru_cache(maxsize=1 << 13)
 def _fields(lines: int) -> tuple[int, int]:
     """Return the bits of `lead` and the points that some lines, given as bits, take up."""
     chosen = [n for n in range(len(SHIFTS)) if lines >> n & 1]
