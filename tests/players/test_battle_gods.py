@@ -230,19 +230,20 @@ def test_a_playout_always_ends():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("level", range(8))
 def test_no_level_throws_its_hand_away(level, seats):
-    """Weak players bring pieces into play all the same: most turns do, and a turn seldom discards more than a card."""
+    """Most turns bring a piece, few discard; a weak player never goes on to discard what it has not looked at."""
     game, turns, pieces, discards = BattleOfTheGods(seats), 0, 0, 0
     units = min(3, LEVELS[level].units)
     for seed in range(3):
         state = game.start(Random(seed))
         for ply in range(6 * seats):
-            seat = game.turn(state)
+            seat, before = game.turn(state), discards
             while game.turn(state) == seat and not state.over:
                 view = game.observe(state, seat)
                 action = choose(LEVELS[level].bot, game, view, Random(f"{seed} {ply}"), range(units)).action
                 discards += action[0] == "discard"
                 pieces += action[0] not in ("discard", "end", "pass")
                 state = game.apply(state, action)
+            assert level >= 5 or discards <= before + 1
             turns += 1
-    assert pieces > 3 * turns / 4
+    assert pieces > turns / 2
     assert discards < turns / 2
