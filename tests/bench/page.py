@@ -32,9 +32,11 @@ BOTH = """
 from itertools import cycle
 from js import document
 from page.app.update import update
+from page.browser.dom import Regions
 from page.browser.main import shell
+from page.html.escape import NOTHING
+from page.html.frame import Frame
 from page.screens.board import drawing
-from page.browser.dom import fill
 now = shell.app
 then = update(now, shell.message("scrub", str(now.playing.shown - 1)))
 apps = cycle([then, now])
@@ -42,11 +44,10 @@ apps = cycle([then, now])
 BOARD = (
     BOTH
     + """
-box, texts = document.querySelector('[data-region="board"]'), [drawing(now)]
-def redraw():
-    texts.append(drawing(next(apps)))
-    fill(box, texts[1], texts.pop(0))
-redraw
+def board(app):
+    return Frame("", NOTHING, {"board": drawing(app)})
+box = Regions(document.querySelector("#screen"), board(now))
+lambda: box.show(board(next(apps)))
 """
 )
 SCREEN = BOTH + "lambda: shell.show(next(apps))"

@@ -1,5 +1,7 @@
 """What is done at the table besides moving: asking about forbidden places, reading scores and the log, turning."""
 
+from collections.abc import Callable
+
 import pytest
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
@@ -206,3 +208,54 @@ def test_only_what_changed_of_a_board_is_drawn_anew(context: BrowserContext, add
 # The elements of each layer as text, and whether they were marked.
 LAYERS = """[...document.querySelectorAll(".board [data-part]")].map(layer => [...layer.children].map(shape =>
   [shape.outerHTML.replaceAll(' data-old=""', ""), "old" in shape.dataset]))"""
+
+
+SLIDER = '[data-key="slider"]'
+FOLLOW = """
+window.shown = [];
+new MutationObserver(() => shown.push(document.querySelector('.scrub span').textContent))
+  .observe(document.querySelector('.scrub'), { subtree: true, childList: true, characterData: true });
+window.held = document.querySelector('[data-key="slider"]');
+"""
+
+
+def drag(page: Page, hand: str, start: float, end: float, steps: int) -> None:
+    """Drag the slider's knob from one end to the other, as shares of its width, by mouse or by finger."""
+    box = page.locator(SLIDER).bounding_box()
+    assert box
+    knob, y = 16, box["y"] + box["height"] / 2
+    places = [start + (end - start) * n / steps for n in range(steps + 1)]
+    across = [box["x"] + knob / 2 + share * (box["width"] - knob) for share in places]
+    if hand == "mouse":
+        page.mouse.move(across[0], y)
+        page.mouse.down()
+        for x in across[1:]:
+            page.mouse.move(x, y)
+        page.mouse.up()
+        return
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": across[0], "y": y}]})
+    for x in across[1:]:
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("hand", ["mouse", "finger"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_slider_runs_through_a_whole_game_in_one_drag(
+    quick_context: Callable[..., BrowserContext], address: str, game: str, hand: str
+):
+    begun = match(game, 120)  # which ends all games but one
+    last = len(begun.actions)
+    page = visit(quick_context(has_touch=hand == "finger"), address, begun)
+    lift(page)
+    page.keyboard.press("Escape")
+    page.evaluate(FOLLOW)
+    for start, end, goal in ((1, 0, 0), (0, 1, last)):
+        page.evaluate("shown.length = 0")
+        drag(page, hand, start, end, min(last, 40))
+        expect(page.locator(".scrub span")).to_have_text(str(goal))
+        passed = {int(ply) for ply in page.evaluate("shown")}
+        assert len(passed) >= min(last, 40) / 2, passed
+        assert page.evaluate(f"held === document.querySelector('{SLIDER}')"), "the slider was replaced under the hand"
+        assert page.locator(SLIDER).input_value() == str(goal)

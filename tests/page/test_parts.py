@@ -1,30 +1,29 @@
-"""A drawing that became another is brought up to date element by element."""
+"""A region that became another is brought up to date element by element."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from page import draw
 from page.html.escape import NOTHING, Html
-from page.html.patch import END, START, change, lines, parted
+from page.html.patch import Drawing, Part, Region, change, patch
 
 from tests.page.test_draw import POSITIONS, Position, parsed, scenes
 
-elements = st.lists(st.sampled_from([Html(f"<path d='{n}'/>") for n in range(9)]), max_size=12)
+elements = st.lists(st.sampled_from([Html(f"<path d='{n}'/>\n") for n in range(9)]), max_size=12)
 
 
 @given(elements, elements)
 def test_a_change_turns_the_elements_before_into_those_after(before: list[Html], after: list[Html]):
-    changed = change(lines(before), lines(after))
+    changed = change(before, after)
     if changed is None:
         return
-    now: list[str] = [*before] or [NOTHING]
-    assert changed.before == len(now)
+    now = list(before)
     for n in reversed(changed.gone):
         del now[n]
-    for n, line in changed.come:
+    for n, element in changed.come:
         assert n <= len(now)
-        now.insert(n, line)
-    assert now == (after or [NOTHING])
+        now.insert(n, element)
+    assert now == after
 
 
 @given(st.sets(st.integers(0, 99), min_size=4), st.data())
@@ -32,24 +31,33 @@ def test_one_element_more_or_less_is_one_step(numbers: set[int], data: st.DataOb
     before = [Html(f"<path d='{n}'/>") for n in sorted(numbers)]
     n = data.draw(st.integers(0, len(before) - 1))
     less = before[:n] + before[n + 1 :]
-    assert change(lines(before), lines(less)) == (len(before), [n], [])
-    assert change(lines(less), lines(before)) == (len(less), [], [(n, before[n])])
+    assert change(before, less) == ([n], [])
+    assert change(less, before) == ([], [(n, before[n])])
 
 
 def test_elements_that_change_places_are_all_drawn_anew():
-    assert change("<a/>\n<b/>\n<c/>", "<b/>\n<a/>\n<c/>") is None
+    a, b, c = Html("<a/>"), Html("<b/>"), Html("<c/>")
+    assert change([a, b, c], [b, a, c]) is None
+
+
+def drawing(*layers: tuple[Html, ...]) -> Drawing:
+    return Drawing(Html("<svg>"), tuple(Part(Html("<g>"), layer, Html("</g>")) for layer in layers), Html("</svg>"))
+
+
+def test_only_what_changed_takes_a_step():
+    a, b, c, d = Html("<a/>"), Html("<b/>"), Html("<c/>"), Html("<d/>")
+    before: dict[str, Region] = {"bar": a, "board": drawing((a, b, c), (d,)), "log": NOTHING}
+    assert patch(before, dict(before)) == []
+    assert patch(before, before | {"bar": b}) == [["bar", b]]
+    assert patch(before, before | {"board": drawing((a, d, c), (d,))}) == [["board", 0, [1], [(1, d)]]]
+    assert patch(before, before | {"board": drawing((a, b, c), (c, b))}) == [["board", 1, "<c/><b/>"]]
+    other = Drawing(Html("<svg>"), ())
+    assert patch(before, before | {"board": other, "log": other}) == [["board", "<svg>"], ["log", "<svg>"]]
 
 
 @pytest.mark.parametrize("at", POSITIONS.values(), ids=POSITIONS)
-def test_every_line_of_a_board_is_an_element(at: Position):
+def test_every_element_of_a_board_is_one(at: Position):
     for scene in scenes(at):
-        for text in parted(draw.board(at.game, at.view, scene))[1]:
-            for line in text.split("\n") if "\n" in text else ():
-                assert len(parsed(f"<g>{line}</g>")) == 1, line
-
-
-@pytest.mark.parametrize("at", POSITIONS.values(), ids=POSITIONS)
-def test_the_parts_of_a_board_are_the_whole_of_it(at: Position):
-    text = draw.board(at.game, at.view, at.scene)
-    start, parts = parted(text)
-    assert text == f"{start}{''.join(START + text + END for text in parts)}</svg>"
+        for part in draw.layers(at.game, at.view, scene).parts:
+            for element in part.elements if len(part.elements) > 1 else ():
+                assert len(parsed(f"<g>{element}</g>")) == 1, element

@@ -1,11 +1,13 @@
 """The screens as text: complete for every game, and safe whatever the players are called."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
+from typing import Any
 
 import pytest
-from henge.game import Game
+from henge.game import Action, Game
 from henge.games import GAMES, figures, rules
 from henge.match import Match, Player
 from page.app.app import App, Message
@@ -16,7 +18,7 @@ from page.screens import screen, sheet
 from page.table.table import Table
 from page.words import log, speech
 
-from tests.matches import TABLES, played
+from tests.matches import TABLES, plain, played
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 SHEETS = ("menu", "history", "settings", "saved", "share", "rules")
@@ -273,3 +275,26 @@ def test_a_turn_begins_with_what_each_of_the_others_did_in_the_latest_one():
     assert log.lately(Table("game:1", match.play(("discard", hands[2][0])))) == told
     match = match.play((hands[2][0], "follower"))
     assert log.lately(Table("game:1", match)).startswith("Bea discards a card and ends the turn. Cai puts ")
+
+
+def test_a_move_more_puts_one_move_more_into_words_however_long_the_game(monkeypatch):
+    match = played(plain("contiguity")[0], 1, 1100)
+    kind = type(match.game)
+    tell, told = kind.tell, list[Action]()
+
+    def counted(game: Any, view: Any, action: Action, seen: bool = True) -> str:
+        told.append(action)
+        return tell(game, view, action, seen)
+
+    monkeypatch.setattr(kind, "tell", counted)
+    table = Table("game:1", match).seen()
+    assert len(log.entries(table)) == len(told) == table.last > 1024
+    told.clear()
+    assert log.entries(table.scrub(5)) is log.entries(table)
+    assert not told
+    assert log.entries(table.play(table.sight.legal[0]))[:-1] == log.entries(table)
+    assert told == [table.sight.legal[0]]
+    told.clear()
+    named = replace(match, game=replace(match.game, called=("Anna", "Bea")))
+    assert log.entries(Table("game:1", named))[0].words.startswith("Anna")
+    assert told == [*match.actions], "other names are other words"

@@ -9,58 +9,75 @@ from pyodide.ffi import create_once_callable, to_js
 
 from page import draw
 from page.app.app import App
+from page.draw import Change
 from page.screens.board import scene
 
 DURATION = 220  # milliseconds
 STILL = matchMedia("(prefers-reduced-motion: reduce)")
 
 
-class Shown(NamedTuple):
-    """What the table shows: the View drawn, the elements of its pieces by cell, and what is held in the hand."""
+class Going(NamedTuple):
+    """What is on its way from one drawing to the next: the changes, the elements of what is taken, the old hand."""
 
-    app: App
-    view: Any
-    pieces: dict[str, Any]
+    changes: list[Change]
+    taken: dict[str, Any]
     held: list[str]
 
 
-def shown(app: App) -> Shown | None:
-    """Return what the board shows now, to be compared with what it shows after the next drawing."""
-    if app.screen != "play" or not app.table or not app.settings.motion or STILL.matches:
+def begin(before: App, after: App) -> Going | None:
+    """Return what will be on its way when the next drawing is there, while the last one still is.
+
+    Nothing glides between two games, or when the board was hidden.
+    """
+    table, old = after.table, before.table
+    if not (table and old) or not after.settings.motion or STILL.matches or {before.screen, after.screen} != {"play"}:
         return None
-    pieces = {piece.dataset.cell: piece for piece in document.querySelectorAll(".boardbox [data-cell]")}
-    table = app.table
-    held = [card.dataset.touch for card in document.querySelectorAll(".held")]
-    return Shown(app, table.sight.view if table.preview is None else table.preview, pieces, held)
+    if (table.key, table.turned) != (old.key, old.turned) or (old.down and not old.peek):
+        return None
+    seen, now = (one.sight.view if one.preview is None else one.preview for one in (old, table))
+    if seen is now:
+        return None
+    changes = draw.moved(table.game.marks(seen), table.game.marks(now))
+    full = {mark.cell for mark in table.game.marks(now)}
+    gone = [start for *_, start, end in changes if start and not end and start not in full]
+    return Going(changes, {cell: piece for cell in gone if (piece := piece_on(cell))}, hand())
 
 
-def glide(before: Shown | None, after: Shown | None) -> None:
-    """Let the pieces that moved go their way.  Nothing glides between two games, or when the board was hidden."""
-    if not before or not after or not before.pieces or before.view is after.view:
+def glide(going: Going | None, app: App) -> None:
+    """Let the pieces that moved go their way."""
+    if not going:
         return
-    table, old = after.app.playing, before.app.playing
-    if table.key != old.key or table.turned != old.turned:
-        return
-    deal(before.held, after.held)
-    game, seen = table.game, scene(after.app)
-    for *_, start, end in draw.moved(game.marks(before.view), game.marks(after.view)):
-        if end and end in after.pieces:
-            piece, (x, y) = after.pieces[end], draw.place(game, end, seen)
+    deal(going.held)
+    table = app.playing
+    game, view, seen = table.game, table.sight.view if table.preview is None else table.preview, scene(app)
+    for *_, start, end in going.changes:
+        if end and (piece := piece_on(end)):
+            x, y = draw.place(game, end, seen)
             if start:
-                way = draw.route(game, after.view, start, end, seen)
+                way = draw.route(game, view, start, end, seen)
                 play_frames(piece, [{"transform": f"translate({u - x:.1f}px, {v - y:.1f}px)"} for u, v in way])
             else:
                 play_frames(piece, [{"transform": "scale(.8)", "opacity": 0.4}, {"transform": "none", "opacity": 1}])
-        elif start in before.pieces and start not in after.pieces:
-            fade(before.pieces[start])
+        elif start in going.taken:
+            fade(going.taken[start])
 
 
-def deal(before: list[str], after: list[str]) -> None:
+def piece_on(cell: str) -> Any:
+    """Return the element of the piece on a cell, None where there is none."""
+    return document.querySelector(f'.boardbox [data-cell="{cell}"]')
+
+
+def hand() -> list[str]:
+    """Return the names of what is held, as it is shown."""
+    return [card.dataset.touch for card in document.querySelectorAll(".held")]
+
+
+def deal(before: list[str]) -> None:
     """Let cards that have just come to the hand rise into it."""
     old = list(before)
-    for card, name in zip(document.querySelectorAll(".held"), after, strict=True):
-        if name in old:
-            old.remove(name)
+    for card in document.querySelectorAll(".held"):
+        if card.dataset.touch in old:
+            old.remove(card.dataset.touch)
         else:
             play_frames(card, [{"transform": "translateY(-24px)", "opacity": 0}, {"transform": "none", "opacity": 1}])
 

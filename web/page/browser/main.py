@@ -86,7 +86,7 @@ class Shell:
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
         before, self.app = self.app, app
-        kept, seen = self.shelf.keep(app.kept), glide.shown(before)
+        kept, going = self.shelf.keep(app.kept), glide.begin(before, app)
         now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
@@ -97,7 +97,7 @@ class Shell:
             self.screen.container.querySelector("h1").focus(STILL)
         if moved_on:
             self.screen.container.querySelector("h1").focus(STILL)
-        glide.glide(seen, glide.shown(app))
+        glide.glide(going, app)
         self.unfold(app)
         self.dress(app)
         if app.sheet != "opening" and (there := route(app)) != location.hash[1:]:

@@ -28,8 +28,8 @@ from page.draw.pieces import body, piece
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import Change, Picture, Scene, moved, usual
 from page.draw.shapes import line, path, use
-from page.html.escape import NOTHING, Html, joined, safe
-from page.html.patch import lines, part
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.patch import Drawing, Elements, Part, elements
 
 __all__ = [
     "Change",
@@ -39,6 +39,7 @@ __all__ = [
     "card",
     "figure",
     "held",
+    "layers",
     "moved",
     "place",
     "route",
@@ -61,26 +62,33 @@ _grounds: dict[tuple[object, ...], Ground] = {}
 
 
 def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> Html:
-    """Return the board as one <svg class="board">, every name on it an element with `data-touch`, layers as parts."""
+    """Return the board as one <svg class="board">, every name on it an element with `data-touch`."""
+    return layers(game, view, scene).html
+
+
+def layers(game: Game[Any], view: Any, scene: Scene) -> Drawing:
+    """Return the board with its layers as parts, each a list of elements."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
     cls = "board" + " compact" * scene.compact + " hints" * scene.hints
-    layers = (
-        ground.below,
+    drawn = (
+        (ground.below,),
         ground.floor(picture),
-        ground.above,
+        (ground.above,),
         ground.links(picture),
         trails(ground, picture),
-        ground.targets(picture) if scene.hints else NOTHING,
+        ground.targets(picture) if scene.hints else (),
         figures(ground, picture),
         rings(ground, picture),
         ground.chips(picture),
-        ground.key,
+        (ground.key,),
         touches(ground, picture),
     )
-    return Html(
-        f'<svg class="{safe(cls)}" viewBox="{safe(ground.box)}" role="group" '
-        f'aria-label="{safe(game.title)}, the board">{joined(map(part, layers))}</svg>'
+    said = attributes(class_=cls, viewBox=ground.box, aria_label=f"{game.title}, the board")
+    return Drawing(
+        Html(f'<svg{said} role="group">'),
+        tuple(Part(Html('<g data-part="">'), layer, Html("</g>")) for layer in drawn),
+        Html("</svg>"),
     )
 
 
@@ -91,8 +99,8 @@ def thumbnail(game: Game[Any], view: Any) -> Html:
     if ground.shows_legal:
         scene = replace(scene, open={action[0] for action in game.actions(view)})
     picture = Picture(game, view, scene, ground, bare=True)
-    layers = (ground.below, ground.floor(picture), ground.above, ground.links(picture), figures(ground, picture))
-    return Html(f'<svg class="board" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(layers)}</svg>')
+    drawn = (ground.below, *ground.floor(picture), ground.above, *ground.links(picture), *figures(ground, picture))
+    return Html(f'<svg class="board" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(drawn)}</svg>')
 
 
 def figure(shown: Figure) -> Html:
@@ -112,18 +120,18 @@ def still(game: Game[Any], view: Any, scene: Scene) -> Html:
     """Return the board as a picture to look at: all that a scene shows, and nothing to touch."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
-    layers = (
+    drawn = (
         ground.below,
-        ground.floor(picture),
+        *ground.floor(picture),
         ground.above,
-        ground.links(picture),
-        trails(ground, picture),
-        ground.targets(picture) if scene.hints else NOTHING,
-        figures(ground, picture),
-        rings(ground, picture),
-        ground.chips(picture),
+        *ground.links(picture),
+        *trails(ground, picture),
+        *(ground.targets(picture) if scene.hints else ()),
+        *figures(ground, picture),
+        *rings(ground, picture),
+        *ground.chips(picture),
     )
-    return Html(f'<svg class="board compact" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(layers)}</svg>')
+    return Html(f'<svg class="board compact" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(drawn)}</svg>')
 
 
 def ground_of(ground: Board, scene: Scene) -> Ground:
@@ -187,7 +195,7 @@ def _has_cards(game: Game[Any]) -> bool:
 # layers ----------------------------------------------------------------------------------------
 
 
-def trails(ground: Ground, picture: Picture) -> Html:
+def trails(ground: Ground, picture: Picture) -> Elements:
     """Draw the ways of the last turn's pieces and of the unconfirmed move."""
     out = []
     held = frozenset(picture.pieces)
@@ -199,10 +207,10 @@ def trails(ground: Ground, picture: Picture) -> Html:
     for *_, start, end in picture.pending:
         if start and end:
             out.append(path(line(ground.route(start, end, held - {end})), "trail now"))
-    return lines(out)
+    return elements(out)
 
 
-def figures(ground: Ground, picture: Picture) -> Html:
+def figures(ground: Ground, picture: Picture) -> Elements:
     """Draw the pieces, and where an unconfirmed move takes one away, its ghost."""
     glyph = len(picture.game.colours) > 2
 
@@ -211,12 +219,12 @@ def figures(ground: Ground, picture: Picture) -> Html:
         symbol = picture.symbol(mark.kind)
         return piece(mark, symbol, picture.hue_of(mark), ground.at[name], ground.radius(name), glyph, picture.bare, cls)
 
-    return lines(
+    return elements(
         [drawn(mark, " ghost") for mark in picture.gone.values()] + [drawn(mark) for mark in picture.pieces.values()]
     )
 
 
-def rings(ground: Ground, picture: Picture) -> Html:
+def rings(ground: Ground, picture: Picture) -> Elements:
     """Draw the rings about pieces: gold for those to touch or to confirm, blue for the last turn, red for a refusal."""
     scene, out = picture.scene, []
     for name in picture.pieces:
@@ -229,7 +237,7 @@ def rings(ground: Ground, picture: Picture) -> Html:
             out.append(use("mark-lit", ground.at[name], r * 1.02))
         if name in scene.cited:
             out.append(use("mark-cite", ground.at[name], r * 1.02))
-    return lines(out)
+    return elements(out)
 
 
 @cache
@@ -237,7 +245,7 @@ def _words(game: Game[Any]) -> dict[str, str]:
     return {name: f"line {name}" if name in game.board.lines else game.word(name) for name in game.board.centre}
 
 
-def touches(ground: Ground, picture: Picture) -> Html:
+def touches(ground: Ground, picture: Picture) -> Elements:
     """Lay an invisible element over every name; those that may be touched come last, with their share of ground."""
     scene, live, aims, words = picture.scene, picture.live, picture.aims, _words(picture.game)
     open_to_touch = {*live, *aims}
@@ -261,4 +269,4 @@ def touches(ground: Ground, picture: Picture) -> Html:
         cls = "aim" if name in aims else "live whole" if live[name] else "live"
         more = Html(f'class="touch {safe(cls)}" aria-label="{safe(said)}"')
         alive.append(Html(f'<g {start} {more}>{hit}<path class="edge" d="{outline}"/></g>'))
-    return lines(dead + alive)
+    return elements(dead + alive)

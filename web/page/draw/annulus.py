@@ -11,8 +11,8 @@ from page.draw.ground import Ground
 from page.draw.pieces import body
 from page.draw.scene import Picture
 from page.draw.shapes import circle, curve, line, lintel, text, use, wedge
-from page.html.escape import NOTHING, Html, joined
-from page.html.patch import lines
+from page.html.escape import Html, joined
+from page.html.patch import Elements, elements
 
 SIZE = {"a": 26.0, "b": 24.5, "c": 22.5, "d": 20.0}
 
@@ -65,16 +65,16 @@ class Annulus(Ground):
                     (slides if open_way else over).add(there)
         return over - slides
 
-    def targets(self, picture: Picture) -> Html:
+    def targets(self, picture: Picture) -> Elements:
         big, jumps = 1.4 if self.compact else 1, self.jumps(picture)
-        return lines(
+        return elements(
             use("mark-jump", self.at[name], 12.5 * big) if name in jumps else use("mark-live", self.at[name], 9.5 * big)
             for name in picture.live
             if name not in picture.pieces
         )
 
-    def links(self, picture: Picture) -> Html:
-        return lines([*self._starts(picture), *self._joins(picture)])
+    def links(self, picture: Picture) -> Elements:
+        return elements([*self._starts(picture), *self._joins(picture)])
 
     def _starts(self, picture: Picture) -> Iterator[Html]:
         """Draw the cells where something began that is to be remembered."""
@@ -95,11 +95,11 @@ class Annulus(Ground):
                     link = lintel(line([self.at[cell], self.at[near.cell]]))
                     yield Html(f'<g class="link {picture.colour(mark.seat)}">{link}</g>')
 
-    def chips(self, picture: Picture) -> Html:
+    def chips(self, picture: Picture) -> Elements:
         """Write in the middle what is counted of each side."""
         signs = picture.sign("count")
         if not signs:
-            return NOTHING
+            return ()
         big = 1.5 if self.compact else 1
         out = [text((0, -78 * big), picture.game.kinds[signs[0].kind].word.lower(), "pile-note")]
         for i, sign in enumerate(signs):
@@ -108,4 +108,4 @@ class Annulus(Ground):
             out.append(Html(f'<g class="p{hue}">{body(picture.seat_symbol, hue, (-52 * big, y), 25 * big)}</g>'))
             out.append(text((8 * big, y), now, "big-num"))
             out.append(text((62 * big, y + 8 * big), rest, "pile-note"))
-        return lines(out)
+        return elements(out)

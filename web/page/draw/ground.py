@@ -10,7 +10,7 @@ from page.draw.hits import Hits
 from page.draw.scene import Picture
 from page.draw.shapes import curve, path, turned
 from page.html.escape import NOTHING, Html
-from page.html.patch import lines
+from page.html.patch import Elements, elements
 
 
 class Ground:
@@ -73,22 +73,22 @@ class Ground:
             classes[picture.scene.asked] = " cited"
         return classes
 
-    def floor(self, picture: Picture) -> Html:
+    def floor(self, picture: Picture) -> Elements:
         """Draw the cells."""
         classes = self.marked(picture)
-        return lines(path(d, cls + classes.get(cell, "")) for cell, (d, cls) in self.cells.items())
+        return elements(path(d, cls + classes.get(cell, "")) for cell, (d, cls) in self.cells.items())
 
-    def links(self, picture: Picture) -> Html:
+    def links(self, picture: Picture) -> Elements:
         """Draw what lies over the cells and under every trail and piece: links, arcs, washes."""
-        return NOTHING
+        return ()
 
-    def targets(self, picture: Picture) -> Html:
+    def targets(self, picture: Picture) -> Elements:
         """Draw the signs on empty places that may be touched next."""
-        return lines(self.target(name) for name in picture.live if name not in picture.pieces)
+        return elements(self.target(name) for name in picture.live if name not in picture.pieces)
 
     def target(self, name: str) -> Html:
         return NOTHING
 
-    def chips(self, picture: Picture) -> Html:
+    def chips(self, picture: Picture) -> Elements:
         """Draw the numbers that lie over the pieces, and what stands in the middle of the board."""
-        return NOTHING
+        return ()

@@ -10,7 +10,7 @@ from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import circle, hexagon, line, path, text, turned
 from page.html.escape import NOTHING, Html, joined
-from page.html.patch import lines
+from page.html.patch import Elements, elements
 
 RIM = 500
 STEPS = {"W": (-1.0, 0.0), "SE": (0.5, sqrt(3) / 2)}
@@ -56,7 +56,7 @@ class Hexagon(Ground):
         )
         return closed | super().marked(picture)
 
-    def floor(self, picture: Picture) -> Html:
+    def floor(self, picture: Picture) -> Elements:
         regions = {cell: sign.seat for sign in picture.sign("region") for cell in sign.cells}
         if not regions:
             return super().floor(picture)
@@ -75,4 +75,4 @@ class Hexagon(Ground):
                 out.append(path(Html(f"M{x - self.side * 0.16:.1f} {y:.1f}h{self.side * 0.32:.1f}"), "pip t2"))
             else:
                 out.append(circle((x, y), self.side * 0.2, f"pip t{hue}"))
-        return lines(out)
+        return elements(out)

@@ -11,7 +11,7 @@ from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import at, circle, disc, line, path, text, turned, use
 from page.html.escape import Html, joined
-from page.html.patch import lines
+from page.html.patch import Elements, elements
 
 
 class LeyLines(Ground):
@@ -44,8 +44,8 @@ class LeyLines(Ground):
     def radius(self, name: str) -> float:
         return 37 if name in self.board.lines else 47
 
-    def floor(self, picture: Picture) -> Html:
-        return lines([*self._lines(picture), super().floor(picture)])
+    def floor(self, picture: Picture) -> Elements:
+        return elements([*self._lines(picture), *super().floor(picture)])
 
     def _lines(self, picture: Picture) -> Iterator[Html]:
         """Draw the free lines, then the owned ones: cased, dotted or dashed by their owner, then the empty places."""
@@ -65,10 +65,10 @@ class LeyLines(Ground):
             return use("halo", self.at[name], 28)
         return use("mark-live", self.at[name], 16 if self.compact else 11)
 
-    def chips(self, picture: Picture) -> Html:
+    def chips(self, picture: Picture) -> Elements:
         """Write at each free line's end what stands on it, and on request how much each side could still total."""
         plates = {"plate": (0, 17), "small-plate": (31 if picture.shows("plate") else 0, 13)}
-        return lines(
+        return elements(
             self._plate(picture, sign, down, half)
             for symbol, (down, half) in plates.items()
             for sign in picture.sign(symbol)

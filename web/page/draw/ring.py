@@ -19,7 +19,7 @@ from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import arc, at, chip, circle, length, line, lintel, path, text, tinted, use, wedge
 from page.html.escape import Html, joined, safe
-from page.html.patch import lines
+from page.html.patch import Elements, elements
 
 OUT, STONE, NUMERAL, BAND, TRACK, RANGE = 488, 408, 384, 342, 322, 497
 HORSESHOE = {  # where each trilithon stands, and how it is turned
@@ -57,15 +57,15 @@ class Ring(Ground):
         """Return the angle where a number's plot begins."""
         return (number - 1) * 12 + self.rotation
 
-    def floor(self, picture: Picture) -> Html:
+    def floor(self, picture: Picture) -> Elements:
         aim = picture.aim
         targets = aim.targets if picture.scene.hints else ()
         lit = {self.number[cell] for cell in (*aim.lit, *aim.range, *targets)}
         plots = (path(d, "plot wash" if n in lit else "plot") for n, d in self.plots.items())
-        return lines([*plots, super().floor(picture)])
+        return elements([*plots, *super().floor(picture)])
 
-    def links(self, picture: Picture) -> Html:
-        return lines(self._links(picture))
+    def links(self, picture: Picture) -> Elements:
+        return elements(self._links(picture))
 
     def _links(self, picture: Picture) -> Iterator[Html]:
         for seat, score in picture.line("band"):
@@ -116,20 +116,20 @@ class Ring(Ground):
 
     inset = 0.5
 
-    def chips(self, picture: Picture) -> Html:
-        out = [self.middle(picture)]
+    def chips(self, picture: Picture) -> Elements:
+        out = [*self.middle(picture)]
         r = TRACK - (52 if self.compact else 39)
         for seat, score in picture.line("band"):
             p = polar(r, sum(self._ends(score.cells, 0)) / 2)
             out.append(chip(p, str(score.points), picture.colour(seat), 1.55 if self.compact else 1))
-        return lines(out)
+        return elements(out)
 
-    def middle(self, picture: Picture) -> Html:
+    def middle(self, picture: Picture) -> Elements:
         """Draw the piles side by side, each with its count."""
         piles = picture.game.piles(picture.view)
         width, apart = (116, 152) if self.compact else (66, 88)
         left = -(len(piles) - 1) / 2 * apart
-        return lines(
+        return elements(
             pile((left + i * apart, -10 if self.compact else 6), width, name, cards, self.compact)
             for i, (name, cards) in enumerate(piles.items())
         )

@@ -1,4 +1,4 @@
-"""A screen or a sheet as text: a skeleton that stays, and regions that are redrawn when their text has changed."""
+"""A screen or a sheet: a skeleton that stays, and regions of which what has changed is redrawn."""
 
 from __future__ import annotations
 
@@ -6,30 +6,36 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.patch import Region, whole
 
 
 class Frame(NamedTuple):
-    """What is to stand in a container: the skeleton, and the text of each of its regions."""
+    """What is to stand in a container: the skeleton, and each of its regions."""
 
     name: str
     skeleton: Html
-    texts: Mapping[str, Html]
+    regions: Mapping[str, Region]
+
+    @property
+    def texts(self) -> dict[str, Html]:
+        """The HTML of every region."""
+        return {name: whole(region) for name, region in self.regions.items()}
 
     @property
     def html(self) -> Html:
         """The skeleton with its regions filled in."""
-        whole = self.skeleton
+        filled = self.skeleton
         for name, text in self.texts.items():
-            before, mark, after = whole.partition(f'data-region="{name}">')
-            whole = Html(f"{before}{mark}{text}{after}")  # type: ignore[misc]  # the halves of what was whole
-        return whole
+            before, mark, after = filled.partition(f'data-region="{name}">')
+            filled = Html(f"{before}{mark}{text}{after}")  # type: ignore[misc]  # two halves of Html
+        return filled
 
 
 EMPTY = Frame("", NOTHING, {})
 
 
 def frame(
-    name: str, cls: str, regions: Mapping[str, tuple[str, str]], texts: Mapping[str, Html], **data: object
+    name: str, cls: str, regions: Mapping[str, tuple[str, str]], drawn: Mapping[str, Region], **data: object
 ) -> Frame:
     """Return a frame with regions given by name, each a tag and a class.
 
@@ -41,5 +47,5 @@ def frame(
         for one, (tag, kind) in regions.items()
     )
     return Frame(
-        name, Html(f'<div class="{safe(cls)}" data-frame="{safe(name)}"{attributes(**data)}>{inner}</div>'), texts
+        name, Html(f'<div class="{safe(cls)}" data-frame="{safe(name)}"{attributes(**data)}>{inner}</div>'), drawn
     )

@@ -1,52 +1,89 @@
-"""A drawing in parts, an element a line, so that only what changed need be drawn anew."""
+"""What stands in a region as lists of elements, and how one list becomes another: only what changed is drawn anew."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
 
-from page.html.escape import Html, joined
+from page.html.escape import NOTHING, Html, joined
 
-START, END = Html('<g data-part="">'), Html("</g>")
-
-
-def part(text: Html) -> Html:
-    """Return some SVG as a part of its drawing."""
-    return START + text + END
+Elements: TypeAlias = tuple[Html, ...]
 
 
-def lines(elements: Iterable[Html]) -> Html:
-    """Return elements as a text that tells them apart; empty ones are none."""
-    return joined(filter(None, elements), Html("\n"))
+def elements(drawn: Iterable[Html]) -> Elements:
+    """Return what was drawn, without what is nothing."""
+    return tuple(filter(None, drawn))
 
 
-def parted(text: str) -> tuple[str, list[str]]:
-    """Return what stands before the parts, and each part.
+class Part(NamedTuple):
+    """An element with the attribute `data-part`, and the elements in it."""
 
-    >>> parted(f"<svg>{part('<path/>')}{part('')}</svg>")
-    ('<svg>', ['<path/>', ''])
+    start: Html
+    elements: Elements
+    end: Html
+
+
+class Drawing(NamedTuple):
+    """A region in parts, whose elements come and go one by one."""
+
+    start: Html
+    parts: tuple[Part, ...]
+    end: Html = NOTHING
+
+    @property
+    def html(self) -> Html:
+        parts = joined(Html(f"{start}{joined(inside)}{end}") for start, inside, end in self.parts)
+        return Html(f"{self.start}{parts}{self.end}")
+
+    @property
+    def frame(self) -> tuple[Html, ...]:
+        """What stays while elements come and go."""
+        return (self.start, *(piece for part in self.parts for piece in (part.start, part.end)), self.end)
+
+
+Region: TypeAlias = Html | Drawing
+Step: TypeAlias = list[Any]  # what web/patch.js takes
+
+
+def whole(region: Region) -> Html:
+    """Return a region's HTML."""
+    return region.html if isinstance(region, Drawing) else region
+
+
+def patch(before: Mapping[str, Region], after: Mapping[str, Region]) -> list[Step]:
+    """Return the steps by which regions become others: [region, HTML], or for a part of one that stays otherwise
+    [region, part, HTML] or [region, part, places of what goes, [place, HTML] of what comes].
     """
-    frame, *parts = text.split(START)
-    return frame, [text.rpartition(END)[0] for text in parts]
+    steps: list[Step] = []
+    for name, now in after.items():
+        old = before.get(name)
+        if old == now:
+            continue
+        if not isinstance(now, Drawing) or not isinstance(old, Drawing) or old.frame != now.frame:
+            steps.append([name, whole(now)])
+            continue
+        for n, (was, part) in enumerate(zip(old.parts, now.parts, strict=True)):
+            if was.elements != part.elements:
+                changed = change(was.elements, part.elements)
+                steps.append([name, n, *(changed or [joined(part.elements)])])
+    return steps
 
 
 class Change(NamedTuple):
-    """How a part of `before` elements is brought up to date: which of them go, then which come, and where to."""
+    """Which elements of a list go, then which come, and where to."""
 
-    before: int
     gone: list[int]
-    come: list[tuple[int, str]]
+    come: list[tuple[int, Html]]
 
 
-def change(before: str, after: str) -> Change | None:
-    """Return how a part's text became another; None where elements change places, or so many that all may go.
+def change(before: Sequence[Html], after: Sequence[Html]) -> Change | None:
+    """Return how a list of elements became another; None where they change places, or so many that all may go.
 
-    >>> change("<a/>\\n<b/>\\n<c/>\\n<d/>", "<a/>\\n<e/>\\n<c/>\\n<d/>")
-    Change(before=4, gone=[1], come=[(1, '<e/>')])
+    >>> change(["<a/>", "<b/>", "<c/>", "<d/>"], ["<a/>", "<e/>", "<c/>", "<d/>"])
+    Change(gone=[1], come=[(1, '<e/>')])
     """
-    old, new = before.split("\n"), after.split("\n")
-    both = {*old} & {*new}
-    come = [(n, line) for n, line in enumerate(new) if line not in both]
-    if 2 * len(come) > len(new) or [line for line in old if line in both] != [line for line in new if line in both]:
+    both = {*before} & {*after}
+    come = [(n, element) for n, element in enumerate(after) if element not in both]
+    if 2 * len(come) > len(after) or [one for one in before if one in both] != [one for one in after if one in both]:
         return None
-    return Change(len(old), [n for n, line in enumerate(old) if line not in both], come)
+    return Change([n for n, element in enumerate(before) if element not in both], come)

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from page.app.app import App
-from page.html.escape import Html
 from page.html.frame import Frame, frame
+from page.html.patch import Region
 from page.screens import begin, cover, home, play, puzzles, setup
 from page.screens.board import pair
 from page.screens.sheets import sheet
 
 __all__ = ["Frame", "screen", "sheet"]
 
-Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, str]], Callable[[App], dict[str, Html]]]
+Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, str]], Callable[[App], Mapping[str, Region]]]
 
 PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),

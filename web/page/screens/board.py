@@ -7,8 +7,9 @@ from typing import Any
 from henge.game import Game
 
 from page.app.app import App
-from page.draw import Change, Scene, board, moved, turning, usual
-from page.html.escape import Html, plain
+from page.draw import Change, Scene, layers, moved, turning, usual
+from page.html.escape import plain
+from page.html.patch import Drawing
 from page.table.table import Table
 
 
@@ -17,10 +18,10 @@ def pair(game: Game[Any] | type[Game[Any]]) -> str | None:
     return None if game.colours == Game.colours else "-".join(game.colours)
 
 
-def drawing(app: App) -> Html:
+def drawing(app: App) -> Drawing:
     """Return the board with everything that is to be seen on it now."""
     table = app.playing
-    return board(table.game, table.sight.view if table.preview is None else table.preview, scene(app))
+    return layers(table.game, table.sight.view if table.preview is None else table.preview, scene(app))
 
 
 def scene(app: App) -> Scene:

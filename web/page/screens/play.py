@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from henge.game import Score, Seat, counted
+from henge.match import MOST_MOVES
 
 from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
+from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, tool
 from page.screens import computer, lesson, puzzles
 from page.screens.board import drawing
@@ -15,6 +19,7 @@ from page.screens.notice import valid
 from page.screens.scores import ledger
 from page.table.table import Table
 from page.words import log
+from page.words.log import Entry
 
 BRIEF = 150  # letters; what has room on a phone
 REGIONS = {
@@ -29,24 +34,20 @@ REGIONS = {
 }
 
 
-def regions(app: App) -> dict[str, Html]:
-    """Return the text of every region of the table."""
+def regions(app: App) -> dict[str, Region]:
+    """Return every region of the table."""
     table = app.playing
-    return (
-        {
-            "bar": bar(table, unkept(app) + computer.bulb(app)),
-            "seats": seats(table),
-            "board": drawing(app),
-            "status": trouble(app) if app.notice else status(table),
-            "log": ledger(app) if table.panel == "ledger" else happened(table),
-            "hand": hand(table),
-            "acts": acts(table),
-            "scrub": scrub(table),
-        }
-        | computer.regions(app)
-        | lesson.regions(app)
-        | puzzles.at_table(app)
-    )
+    shown: dict[str, Region] = {
+        "bar": bar(table, unkept(app) + computer.bulb(app)),
+        "seats": seats(table),
+        "board": drawing(app),
+        "status": trouble(app) if app.notice else status(table),
+        "log": ledger(app) if table.panel == "ledger" else happened(table),
+        "hand": hand(table),
+        "acts": acts(table),
+        "scrub": scrub(table),
+    }
+    return {**shown, **computer.regions(app), **lesson.regions(app), **puzzles.at_table(app)}
 
 
 def bar(table: Table, more: Html = NOTHING) -> Html:
@@ -203,18 +204,22 @@ def acts(table: Table) -> Html:
     )
 
 
-def happened(table: Table) -> Html:
+def happened(table: Table) -> Region:
     """Return what happened under its heading; "" before the first move."""
     items = entries(table)
-    return Html(f"<h3>What happened</h3><ol>{items}</ol>") if items else NOTHING
+    if not items:
+        return NOTHING
+    return Drawing(Html("<h3>What happened</h3>"), (Part(Html('<ol data-part="">'), items, Html("</ol>")),))
 
 
-def entries(table: Table) -> Html:
+def entries(table: Table) -> Elements:
     """Return what happened as items of a list, the latest first; each entry leads to its position."""
-    return joined(
-        Html(f"<li>{button('scrub', entry.words, entry.ply, cls='told' + ' now' * (entry.ply == table.shown))}</li>")
-        for entry in reversed(log.entries(table))
-    )
+    return tuple(_entry(entry, entry.ply == table.shown) for entry in reversed(log.entries(table)))
+
+
+@lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice
+def _entry(entry: Entry, now: bool) -> Html:
+    return Html(f"<li>{button('scrub', entry.words, entry.ply, cls='told now' if now else 'told')}</li>")
 
 
 def scrub(table: Table) -> Html:

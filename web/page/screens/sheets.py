@@ -150,7 +150,7 @@ def opening(app: App) -> Frame:
 
 
 def happened(app: App) -> Frame:
-    return _sheet("history", "What happened", Html(f'<ol class="log">{entries(app.playing)}</ol>'))
+    return _sheet("history", "What happened", Html(f'<ol class="log">{joined(entries(app.playing))}</ol>'))
 
 
 def read_rules(app: App) -> Frame:

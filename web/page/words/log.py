@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
-from henge.game import Action, Prompt, Seat, listed
+from henge.game import Action, Game, Prompt, Seat, listed
 from henge.names import YOU, does
 
 from page.table.table import Table
@@ -20,28 +19,34 @@ class Entry(NamedTuple):
     words: str
 
 
-def entries(table: Table) -> list[Entry]:
-    """Return what happened so far, oldest first."""
-    return [_entry(_Told(table.sight, table.match.states[ply], ply)) for ply in range(table.last)]
+class _Told(NamedTuple):
+    """Entries, and what was told in them."""
+
+    start: object  # the very state the match began with: with the actions it settles all that followed
+    actions: tuple[Action, ...]
+    entries: tuple[Entry, ...]
 
 
-class _Told:
-    """What an entry depends on.  States are compared by identity: a match's states stay the same objects."""
-
-    def __init__(self, sight: Sight, state: object, ply: int) -> None:
-        self.sight, self.state, self.ply = sight, state, ply
-        self.key = (id(state), sight.match.actions[ply], ply, sight.seat, sight.open, sight.match.players)
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Told) and self.state is other.state and self.key == other.key
+_told: dict[tuple[object, ...], _Told] = {}  # what was told last, by whom it was told to
 
 
-@lru_cache(maxsize=1024)
-def _entry(told: _Told) -> Entry:
-    sight, ply = told.sight, told.ply
+def entries(table: Table) -> tuple[Entry, ...]:
+    """Return what happened so far, oldest first.  What was told before is not put into words again."""
+    sight, match = table.sight, table.match
+    seat = None if type(match.game).observe is Game.observe else sight.seat
+    whom, start = (seat, sight.open, match.game.called), match.states[0]
+    if any(told.start is not start for told in _told.values()):
+        _told.clear()
+    told = _told.get(whom, _Told(start, (), ()))
+    if told.actions != match.actions:
+        same = min(len(told.actions), table.last)
+        same = same if told.actions[:same] == match.actions[:same] else 0
+        more = (_entry(sight, ply) for ply in range(same, table.last))
+        told = _told[whom] = _Told(start, match.actions, (*told.entries[:same], *more))
+    return told.entries
+
+
+def _entry(sight: Sight, ply: int) -> Entry:
     game, match = sight.game, sight.match
     seat = game.turn(match.states[ply])
     assert seat is not None
