@@ -209,6 +209,15 @@ class Game(ABC, Generic[S]):
         """The options of this table by name."""
         return {name: getattr(self, name) for name in self.options()}
 
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """What was chosen before the game and is not usual, in words."""
+        return tuple(
+            option.text if self.chosen[name] is True else f"{option.text}: {str(self.chosen[name]).replace('_', ' ')}"
+            for name, option in self.options().items()
+            if self.chosen[name] != option.default
+        )
+
     def conflict(self) -> Why | None:
         """Return why this combination of options is excluded, or None."""
         return None
@@ -301,6 +310,10 @@ class Game(ABC, Generic[S]):
 
     def piles(self, view: S) -> dict[str, tuple[str | None, ...]]:
         """Return the deck (next card first) and the discard (oldest first), as far as the game has them."""
+        return {}
+
+    def counting(self, view: S) -> dict[str, tuple[str | None, ...]]:
+        """Return the cards that a player may count, by what is known of them; {} where nobody may or need."""
         return {}
 
     def supply(self, view: S) -> tuple[dict[str, int], ...]:

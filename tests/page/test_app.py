@@ -306,11 +306,10 @@ def test_a_broken_draft_is_the_usual_one(text: str):
 
 
 def test_settings_survive_and_the_theme_is_kept_for_the_next_start():
-    app = after(opened({}), ("set", "theme", "night"), ("set", "sounds"), ("overlay", "territory on"))
+    app = after(opened({}), ("set", "theme", "night"), ("set", "sounds"))
     again = opened(app.kept).settings
-    assert (again.theme, again.sounds, again.overlays) == ("night", True, ("territory",))
+    assert (again.theme, again.sounds) == ("night", True)
     assert app.kept["theme"] == "night"
-    assert after(app, ("overlay", "territory off")).settings.overlays == ("-territory",)
 
 
 def test_every_setting_can_be_changed_and_nonsense_cannot():

@@ -136,11 +136,19 @@ def test_with_one_person_a_move_is_taken_back_together_with_the_answers():
     assert undo.redo(back).match.actions == (("c3",), ("a1",))
 
 
-def test_a_turn_that_has_passed_on_is_taken_back_only_when_all_agree():
+def test_a_turn_that_has_passed_on_is_taken_back_freely_where_nothing_is_hidden():
     table = undo.undo(bounders("c3"))
-    assert table.agree
-    assert table.match.actions == (("c3",),)
-    assert undo.undo(table, agreed=True).match.actions == ()
+    assert not table.agree
+    assert table.match.actions == ()
+
+
+def test_a_turn_that_has_passed_on_is_taken_back_only_when_all_agree_where_hands_are_hidden():
+    table = cards(ANNA, BEA).lift()
+    played = table.play(table.sight.legal[0])
+    asked = undo.undo(played)
+    assert asked.agree
+    assert asked.match.actions == played.match.actions
+    assert undo.undo(asked, agreed=True).match.actions == ()
 
 
 def test_within_a_turn_steps_are_taken_back_freely():

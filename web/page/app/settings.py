@@ -37,8 +37,6 @@ class Settings:
     haptics: bool = True
     motion: bool = True
     pace: str = "calm"
-    overlays: tuple[str, ...] = ()
-    """The kinds of sign that are always laid over the board; with a minus sign before them, those that never are."""
 
     @classmethod
     def read(cls, text: str) -> Settings:
@@ -55,8 +53,6 @@ class Settings:
         chosen: dict[str, Any] = {}
         for name in (field.name for field in fields(cls)):
             value = found.get(name) if isinstance(found, dict) else None
-            if name == "overlays":
-                value = tuple(map(str, value)) if isinstance(value, list) else ()
             if _fits(name, value, getattr(usual, name)):
                 chosen[name] = value
         return cls(**chosen)
@@ -70,11 +66,6 @@ class Settings:
             return self
         wanted: Any = value if CHOICES[name].choices else not getattr(self, name)
         return replace(self, **{name: wanted}) if _fits(name, wanted, getattr(self, name)) else self
-
-    def lay(self, kind: str, wanted: bool) -> Settings:
-        """Return the settings with one kind of sign always, or never, laid over the board."""
-        others = tuple(one for one in self.overlays if one.lstrip("-") != kind)
-        return replace(self, overlays=(*others, kind if wanted else f"-{kind}"))
 
 
 def _fits(name: str, value: object, usual: object) -> bool:

@@ -175,6 +175,11 @@ def at_table(transition: Callable[[Table, Message], Table]) -> Callable[[App, Me
     return answer
 
 
+def away(transition: Callable[[Table, Message], Table]) -> Callable[[App, Message], App]:
+    """Turn a transition of the table into an answer that also puts away the sheet it was asked for on."""
+    return lambda app, message: at_table(transition)(app.but(sheet=""), message)
+
+
 def touch(app: App, message: Message) -> App:
     at_once = app.settings.at_once
     return at_table(lambda table, asked: table.touch(asked.arg, at_once).but(focus=asked.arg))(app, message)
@@ -253,7 +258,7 @@ def settle(app: App, message: Message) -> App:
 def overlay(app: App, message: Message) -> App:
     """Show or hide a kind of sign on the board: `territory on`, `territory off`."""
     kind, _, wanted = message.arg.partition(" ")
-    return app.but(settings=app.settings.lay(kind, wanted == "on"))
+    return app.but(table=app.playing.lay(kind, wanted == "on"))
 
 
 def load(app: App, message: Message) -> App:
@@ -414,9 +419,8 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "go": go,
     "close": close,
     "size": size,
-    **dict.fromkeys(
-        ("rules", "settings", "saved", "menu", "history", "over", "share", "strength", "why", *ASKING), sheet
-    ),
+    **dict.fromkeys(("rules", "settings", "saved", "menu", "history", "cards", "over"), sheet),
+    **dict.fromkeys(("share", "strength", "why", *ASKING), sheet),
     "choose": choose,
     "deal": deal,
     "again": again,
@@ -431,9 +435,12 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "confirm": at_table(lambda table, asked: table.confirm()),
     "cancel": at_table(lambda table, asked: table.cancel()),
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),
-    "undo": at_table(lambda table, asked: undo.undo(table)),
+    "undo": away(lambda table, asked: undo.undo(table)),
     "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True)),
-    "redo": at_table(lambda table, asked: undo.redo(table)),
+    "redo": away(lambda table, asked: undo.redo(table)),
+    "replay": away(lambda table, asked: table.scrub(0).but(running=True)),
+    "run": away(lambda table, asked: table.but(running=not table.running)),
+    "tick": at_table(lambda table, asked: table.run()),
     "resigned": resigned,
     "drawn": drawn,
     "scrub": scrub,

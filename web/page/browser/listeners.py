@@ -53,6 +53,9 @@ class Hands:
         if self.spent:
             self.spent = False
             return
+        if event.target.isSameNode(self.shell.dialog):  # outside the sheet
+            self.shell.send("close")
+            return
         if not target or target.hasAttribute("disabled"):
             return
         do, arg = target.getAttribute("data-do"), target.getAttribute("data-with") or ""
@@ -91,6 +94,8 @@ class Hands:
     def input(self, event: Any) -> None:
         """Send what is being typed, or where the slider goes."""
         target = event.target
+        if target.id == "pin" and document.querySelector(".refused"):
+            self.shell.send("cancel")
         if target.hasAttribute("data-slide"):
             self.shell.send(target.dataset.slide, "", target.value)
         elif target.hasAttribute("data-set") and target.type in ("text", "password"):
@@ -130,6 +135,9 @@ class Hands:
         self.shell.send("lift", "", pin.value if pin else "")
 
     def key(self, event: Any) -> None:
+        if event.key == "Enter" and event.target.id == "pin":
+            self.lift()
+            return
         if event.ctrlKey or event.altKey or event.metaKey or self.shell.dialog.open:
             return
         cell = event.target.closest(".board [data-touch]")

@@ -8,7 +8,7 @@ from asyncio import create_task
 from traceback import format_exc
 from typing import Any
 
-from js import console, document, history, location, matchMedia, navigator, setTimeout, window
+from js import clearTimeout, console, document, history, location, matchMedia, navigator, setTimeout, window
 from pyodide.ffi import create_once_callable, create_proxy
 
 from page.app import players, puzzles, sharing
@@ -25,6 +25,7 @@ from page.keeping import links
 from page.screens import home, screen, sheet
 from page.words import speech
 
+STEP = 900  # milliseconds a position stays when moves are shown one after the other
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
 NIGHT = matchMedia("(prefers-color-scheme: dark)")
 BOARD = '.board [tabindex="0"]'
@@ -40,6 +41,7 @@ class Shell:
         self.dialog, self.live = document.getElementById("sheet"), document.getElementById("live")
         self.app, self.opener = App(), ""
         self.screen = Regions(document.getElementById("screen"), screen(self.app))
+        self.running = 0
         self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
         self.shelf, self.coding, self.replaying, self.fetching = Shelf(), "", False, False
@@ -112,6 +114,7 @@ class Shell:
                 self.sounding = create_task(sound_player.give(what, app.settings))
         else:
             self.live.textContent = ""  # what was said at the table stays there
+        self.run(app)
         self.think(app)
         self.encode(app)
         self.fetch(app)
@@ -134,6 +137,12 @@ class Shell:
         for sign in document.querySelectorAll(".replayed"):
             sign.value = after.opening.replay.done
         setTimeout(create_once_callable(self.replay), 0)
+
+    def run(self, app: App) -> None:
+        """Show the next move after a while, as long as moves are shown one after the other."""
+        clearTimeout(self.running)
+        if app.screen == "play" and app.table and app.table.running:
+            self.running = setTimeout(create_once_callable(lambda: self.send("tick")), STEP)
 
     def encode(self, app: App) -> None:
         """Have the code made that the open sheet lacks."""

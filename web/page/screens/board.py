@@ -48,11 +48,11 @@ def scene(app: App) -> Scene:
 
 def overlays(app: App) -> frozenset[str]:
     """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
-    table, chosen = app.playing, app.settings.overlays
+    table, chosen = app.playing, app.playing.overlays
     shown = set(usual(table.game))
     if table.panel == "ledger" or table.sight.result:
         shown |= {line.kind for score in table.sight.scores for line in score.lines}
-    shown |= set(chosen)
+    shown |= {kind for kind in chosen if not kind.startswith("-")}
     counted = {line.kind for score in table.sight.scores for line in score.lines} if table.sight.result else set()
     return frozenset(kind for kind in shown if kind in counted or f"-{kind}" not in chosen)
 

@@ -74,7 +74,9 @@ def acts(app: App) -> Html:
     if table.past or not table.bot or app.mind.trouble:
         return NOTHING
     if not players.watched(table):
-        return button("hurry", "Move now", sign="i-next", cls="btn", disabled=app.mind.question is None)
+        # never where Confirm has just stood, or a double touch would hurry the computer
+        hurried = button("hurry", "Move now", sign="i-next", cls="btn", disabled=app.mind.question is None)
+        return hurried + button("confirm", "Confirm", sign="i-check", cls="btn primary", disabled=True)
     if table.paused:
         return button("once", "One move", sign="i-next") + button("hold", "Go on", sign="i-play", cls="btn primary")
     return button("hurry", "Move now", sign="i-next") + button("hold", "Pause", sign="i-pause", cls="btn primary")

@@ -15,7 +15,9 @@ STONES = 30
 
 
 def regions(app: App) -> dict[str, Html]:
-    return {"notice": notice(app), "cover": cover(app.playing)}
+    why = app.playing.why
+    wrong = Html(f'<p class="refused" role="alert">{safe(why.text)}</p>') if why else NOTHING
+    return {"notice": Html(notice(app) + wrong), "cover": cover(app.playing)}
 
 
 def cover(table: Table) -> Html:
@@ -24,7 +26,6 @@ def cover(table: Table) -> Html:
     name, view = table.name(seat), table.game.observe(table.match.state, None)
     before = log.lately(table)
     note = Html(f"{safe(before)} ") if before else NOTHING
-    wrong = Html(f'<p class="refused" role="alert">{safe(table.why.text)}</p>') if table.why else NOTHING
     pin = NOTHING
     if table.locked(seat):
         pin = Html(
@@ -34,10 +35,10 @@ def cover(table: Table) -> Html:
     return Html(
         f'<div class="curtain-ring">{ring()}{seat_icon(table.game, view, seat, "disk")}</div>'
         f'<h1 class="cut" tabindex="-1">Hand over to {safe(name)}</h1>'
-        f"<p>{note}What {safe(name)} holds is covered until {safe(name)} lifts the cover.</p>{wrong}{pin}"
+        f"<p>{note}What {safe(name)} holds is covered until {safe(name)} lifts the cover.</p>{pin}"
         f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
         f"<span>I am {safe(name)}: hold to look</span></button>"
-        f'<p class="holdnote">or touch it twice</p>'
+        f'<p class="holdnote">Hold it until every stone is gold, or touch it twice.</p>'
         f'<div class="row">{button("peek", "Show the board only", cls="btn plain")}'
         f"{button('go', 'All games', '', cls='btn plain')}</div>"
     )

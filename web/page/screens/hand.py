@@ -18,7 +18,7 @@ def hand(table: Table) -> Html:
     game, view, sight = table.game, table.sight.view, table.sight
     parts = []
     for seat, things in sorted(enumerate(game.hands(view)), key=lambda one: one[0] != sight.seat):
-        if not any(things):
+        if not any(things) or not in_full(table, seat):
             continue
         mine = seat == sight.turn and table.playable
         title = safe(does(table.name(seat), "holds"))
@@ -28,6 +28,21 @@ def hand(table: Table) -> Html:
         shown = joined(_held(table, seat, name, n, mine) for n, name in enumerate(things))
         parts.append(Html(f'<h3>{title}</h3><div class="cards{"" if mine else " theirs"}">{shown}</div>'))
     return joined(parts) + choices(table)
+
+
+def in_full(table: Table, seat: Seat) -> bool:
+    """Tell whether a hand is shown in full; of more than two only one is, the others beside their names."""
+    sight = table.sight
+    return table.game.seats == 2 or seat == (sight.turn if sight.open else sight.seat)
+
+
+def beside(table: Table, seat: Seat) -> Html:
+    """Return an open hand that is not shown in full, as small cards."""
+    things = table.game.hands(table.sight.view)[seat : seat + 1]
+    if not things or not any(things[0]) or in_full(table, seat):
+        return NOTHING
+    shown = joined(draw.held(table.game, table.sight.view, seat, name) for name in things[0])
+    return Html(f'<span class="holds">{shown}</span>')
 
 
 def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) -> Html:

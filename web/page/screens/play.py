@@ -14,7 +14,7 @@ from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, tool
 from page.screens import computer, lesson, puzzles
 from page.screens.board import drawing
-from page.screens.hand import hand
+from page.screens.hand import beside, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
 from page.table.table import Table
@@ -81,7 +81,7 @@ def seats(table: Table) -> Html:
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
     rows = joined(_row(table, seat, kinds, scores, after) for seat in range(game.seats))
     lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
-    lines += [Html(f"<p>{safe(line)}</p>") for line in game.standing(sight.view)]
+    lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants)]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
 
@@ -92,7 +92,7 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
     icon = seat_icon(game, view, seat, "disk")
     dot = Html('<i class="dot"></i>') if now else NOTHING
     open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(" · "))
-    who = Html(f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>")
+    who = Html(f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>{beside(table, seat)}")
     if now and table.bot and not table.past:
         who += computer.mull()
     cells = NOTHING
@@ -190,6 +190,7 @@ def acts(table: Table) -> Html:
         return (
             tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0)
             + tool("scrub", "One move later", "i-next", table.shown + 1, data_key="on")
+            + tool("run", "Pause" if table.running else "Show the moves", "i-pause" if table.running else "i-play")
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
     if table.sight.result:

@@ -69,6 +69,8 @@ def menu(app: App) -> Frame:
         button("redo", "Play again what was taken back", sign="i-next", disabled=not table.ahead),
         button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
         button("history", "What happened", sign="i-eye", disabled=not table.last),
+        *([button("cover", "Cover my cards", sign="i-eye")] if can_cover(table) else []),
+        *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
@@ -149,6 +151,27 @@ def opening(app: App) -> Frame:
     return _sheet("opening", f"Opening {replay.match.game.title}", body, button("close", "Cancel"), "small")
 
 
+def can_cover(table: Table) -> bool:
+    """Tell whether whoever looks now has something to cover from others here."""
+    return not table.down and table.but(looked=None).down
+
+
+def cards(app: App) -> Frame:
+    """Return the cards everybody saw go and those still out, by what they are."""
+    table = app.table
+    if table is None:
+        return EMPTY
+    game, view = table.game, table.sight.view
+    parts = [
+        Html(
+            f"<h2>{safe(title)} ({len(some)})</h2>"
+            f'<div class="cards theirs">{joined(draw.held(game, view, 0, name) for name in some)}</div>'
+        )
+        for title, some in game.counting(view).items()
+    ]
+    return _sheet("cards", "The cards", Html(f"<div{attributes(data_pair=pair(game))}>{joined(parts)}</div>"))
+
+
 def happened(app: App) -> Frame:
     return _sheet("history", "What happened", Html(f'<ol class="log">{joined(entries(app.playing))}</ol>'))
 
@@ -160,10 +183,13 @@ def read_rules(app: App) -> Frame:
         some = joined(button("rules", game.title, name, sign="i-rules") for name, game in GAMES.items())
         return _sheet("rules", "Learn to play", Html(f'<div class="rows">{some}</div>'), cls="small")
     game = GAMES[name]
+    variants = app.table.game.variants if app.table and app.table.match.id == name else ()
+    chosen = joined(Html(f"<li>{safe(words)}</li>") for words in variants)
+    here = Html(f'<p class="rule lit">This table plays with:</p><ul>{chosen}</ul>') if chosen else NOTHING
     text = markdown.html(rules(name), mark, pictures(name))
     play = NOTHING if app.screen != "first" else button("go", "Play", f"begin/{name}", cls="btn primary", sign="i-play")
     by = Html(f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>')
-    body = Html(f'<div class="rules"{attributes(data_pair=pair(game))}>{text}{by}</div>')
+    body = Html(f'<div class="rules"{attributes(data_pair=pair(game))}>{here}{text}{by}</div>')
     return _sheet("rules", f"Rules of {game.title}", body, play)
 
 
@@ -273,11 +299,12 @@ def over(app: App) -> Frame:
     )
     told = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
     every = Html(f"<details{attributes(data_pair=pair(game))}>{told}</details>") if sight.scores else NOTHING
+    turned = Html('<p class="none">Play again, and everybody sits one seat further, with other colours.</p>')
     if table.between:
-        looked = NOTHING
+        looked = turned = NOTHING
     body = Html(
         f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>'
-        f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{every}'
+        f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{every}{turned}'
     )
     if table.between:
         foot = button("close", "Look at the board", sign="i-eye")
@@ -285,7 +312,7 @@ def over(app: App) -> Frame:
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     foot = (
         button("close", "Look at the board", sign="i-eye")
-        + button("scrub", "Replay", 0, sign="i-first")
+        + button("replay", "Replay", sign="i-play")
         + button("share", "Save or share", sign="i-share")
         + button("again", "Play again", sign="i-play", cls="btn primary", title="Everybody sits one seat further")
     )
@@ -306,6 +333,7 @@ def _place(app: App, seat: int, won: bool) -> Html:
 SHEETS = {
     "menu": menu,
     "history": happened,
+    "cards": cards,
     "rules": read_rules,
     "settings": settings,
     "saved": saved,

@@ -36,9 +36,11 @@ class Table:
     why: Why | None = None
     lit: tuple[str, ...] = ()
     panel: str = ""
+    overlays: tuple[str, ...] = ()
     agree: bool = False
     peek: bool = False
     paused: bool = False
+    running: bool = False
     turned: int = 0
     focus: str = ""
     sight: Sight = field(init=False, repr=False)
@@ -267,10 +269,20 @@ class Table:
         other = self.but(looked=None)
         return other.quiet(peek=False, ply=None, lit=()) if other.down else other.seen()
 
+    def lay(self, kind: str, wanted: bool) -> Table:
+        """Return the table with one kind of sign laid over its board, or never (a minus sign before it)."""
+        others = tuple(one for one in self.overlays if one.lstrip("-") != kind)
+        return self.but(overlays=(*others, kind if wanted else f"-{kind}"))
+
     def scrub(self, ply: int) -> Table:
         """Return the table showing the position after `ply` actions."""
         ply = max(0, min(ply, self.last))
-        return self.quiet(ply=None if ply == self.last else ply, lit=())
+        return self.quiet(ply=None if ply == self.last else ply, lit=(), running=False)
+
+    def run(self) -> Table:
+        """Return the table a position further, while its moves are shown one after the other."""
+        after = self.scrub(self.shown + 1)
+        return after.but(running=after.past) if self.running else self
 
 
 def mark(pin: str) -> str:

@@ -67,7 +67,8 @@ def objection(match: Match) -> str:
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
         return "Something hidden has been seen since."
-    if len(people(match)) > 1 and any(ends_turn(match, ply) for ply in plies):
+    hides = any(secrets(match, ply) for ply in (0, *plies))
+    if hides and len(people(match)) > 1 and any(ends_turn(match, ply) for ply in plies):
         return "The turn has passed on."
     return ""
 

@@ -183,7 +183,7 @@ class Bounders(Game[State]):
         scores = self.scores(state)
         mine, other = totals = [score.total for score in scores]
         if mine != other:
-            text = self._wins(state, totals, f"{max(totals)} to {min(totals)}")
+            text = f"No open cell is left. {self._wins(state, totals, f'{max(totals)} to {min(totals)}')}"
             return Result(ranked(totals), "BO4", text)
         level = f"Level at {counted(mine, 'point')} each"
         if not self.tournament_scoring:

@@ -296,13 +296,25 @@ class Contiguity(Game[State]):
             if self.victory_space and home:
                 marks.append(Mark("home", seat=seat, cells=(home,)))
             if group:
-                marks.append(Mark("largest", seat=seat, cells=group, text=f"{len(group)} of {self.force}"))
+                marks.append(
+                    Mark(
+                        "largest",
+                        seat=seat,
+                        cells=group,
+                        text=f"{len(group)} of {self.joined}",
+                    )
+                )
         return marks
 
     @property
     def force(self) -> int:
         """The number of a player's pieces (CD1, CV2)."""
         return PAWNS if self.druidless else PAWNS + 1
+
+    @property
+    def joined(self) -> int:
+        """How many pieces in one group win (CD8, CV2, CV5)."""
+        return PAWNS if self.smaller_win else self.force
 
     def supply(self, view: State) -> tuple[dict[str, int], ...]:
         return tuple(

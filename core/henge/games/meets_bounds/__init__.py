@@ -189,6 +189,14 @@ class MeetsBounds(Game[State]):
     def piles(self, view: State) -> dict[str, Hand]:
         return {"deck": view.deck, "discard": view.discard}
 
+    def counting(self, view: State) -> dict[str, Hand]:
+        seen = {*view.gone, *view.discard, *(card for hand in view.hands for card in hand)}
+        return {
+            "Still out, in the deck or other hands": tuple(card for card in DECK if card not in seen),
+            "Discard": sort_hand(view.discard),
+            "Placed the disks": sort_hand(view.gone),
+        }
+
     def observe(self, state: State, seat: Seat | None) -> State:
         hands = tuple(hand if own == seat else (None,) * len(hand) for own, hand in enumerate(state.hands))  # MB18
         deck = (None,) * len(state.deck)

@@ -1,0 +1,106 @@
+"""What is to be seen at a table: hands, cards that can be counted, variants, signs over the board, the replay."""
+
+import pytest
+from henge.cards import DECK
+from henge.games import GAMES
+from henge.match import Match, Player
+from page.app.app import App
+from page.screens import screen, sheet
+from page.screens.board import overlays
+from page.table.undo import objection
+
+from tests.page.asking import after, seated
+
+
+def played(match: Match, plies: int = 10_000) -> Match:
+    for ply in range(plies):
+        legal = match.game.actions(match.state)
+        if not legal:
+            break
+        match = match.play(legal[(7 * ply) % len(legal)])
+    return match
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_a_replay_with_many_seats_shows_one_hand_in_full_and_the_others_beside_their_names(game: str):
+    seats = GAMES[game].seats_allowed[1]
+    app = after(seated(played(Match.new(game, seed=4, seats=seats))), ("scrub", "9"))
+    texts = screen(app).texts
+    assert texts["hand"].count("<h3>") == 1
+    assert texts["seats"].count('class="holds"') == seats - 1
+
+
+def test_the_cards_still_out_can_be_counted_and_nothing_hidden_is_told():
+    app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift", ("cards",))
+    view = app.playing.sight.view
+    counted = app.playing.game.counting(view)
+    assert {card for cards in counted.values() for card in cards} | set(view.hands[view.seat]) == set(DECK)
+    assert counted["Discard"]
+    text = sheet(app).html
+    assert "Still out" in text
+    assert "(0)" not in text
+
+
+def test_the_move_now_button_does_not_stand_where_confirm_stood():
+    app = seated(Match.new("bounders", seed=1, options={"size": 4}, players=[Player(""), Player("", 2)]))
+    before = screen(app).texts["acts"].split("<button")
+    waiting = screen(after(app, ("touch", "c3"), "confirm")).texts["acts"].split("<button")
+    assert 'data-do="confirm"' in before[-1]
+    assert 'data-do="hurry"' not in waiting[-1]
+
+
+def test_what_is_laid_over_one_board_is_not_laid_over_the_next():
+    app = after(seated(Match.new("bounders", seed=1)), ("overlay", "territory on"))
+    assert "territory" in overlays(app)
+    assert "territory" not in overlays(after(app, "again"))
+
+
+def test_the_end_of_a_game_always_shows_what_counted():
+    app = seated(Match.new("bounders", seed=1, options={"size": 3}).play(("c3",)))
+    while app.playing.match.turn is not None:
+        app = seated(app.playing.match.play(app.playing.match.game.actions(app.playing.match.state)[0]))
+    assert any(score.lines for score in app.playing.sight.scores)
+    assert "territory" in overlays(after(app, ("overlay", "territory off")))
+
+
+def test_the_replay_plays_itself_and_can_be_paused():
+    app = after(seated(played(Match.new("bounders", seed=1, options={"size": 3}))), "replay")
+    assert (app.playing.shown, app.playing.running) == (0, True)
+    app = after(app, "tick", "tick")
+    assert app.playing.shown == 2
+    assert after(app, "run", "tick").playing.shown == 2
+    for _ in range(30):
+        app = after(app, "tick")
+    assert not app.playing.past
+    assert not app.playing.running
+
+
+def test_nobody_is_asked_to_agree_before_an_open_games_move_is_taken_back():
+    match = played(Match.new("bounders", seed=1), 3)
+    assert objection(match) == ""
+    assert objection(played(Match.new("battle_gods", seed=1), 3))
+
+
+def test_the_menu_closes_when_a_move_is_played_again():
+    app = after(seated(played(Match.new("bounders", seed=1), 3)), "undo", ("menu",), "redo")
+    assert app.sheet == ""
+
+
+def test_the_variants_of_a_table_are_named_at_it_and_in_its_rules():
+    app = seated(Match.new("contiguity", seed=1, options={"smaller_win": True}))
+    assert "Your druid and five of your pawns" in screen(app).texts["seats"]
+    assert "This table plays with" in sheet(after(app, ("rules", "contiguity"))).html
+    assert "This table plays with" not in sheet(after(app, ("rules", "bounders"))).html
+    ahead = played(app.playing.match, 12)
+    assert {mark.text[2:] for mark in ahead.game.marks(ahead.state) if mark.text} == {"of 6"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_of_the_usual_game_names_no_variants(game: str):
+    assert Match.new(game, seed=1).game.variants == ()
+
+
+def test_a_person_may_put_the_own_cover_down_again():
+    app: App = after(seated(Match.new("battle_gods", seed=1)), "lift", ("menu",))
+    assert 'data-do="cover"' in sheet(app).html
+    assert after(app, "cover").playing.down
