@@ -22,6 +22,18 @@ def test_the_cover_is_lifted_by_holding(context: BrowserContext, address: str):
     expect(page.locator(".held")).to_have_count(4)
 
 
+def test_the_finger_that_lifted_the_cover_touches_nothing_below_it(context: BrowserContext, address: str):
+    page = hidden(context, address)
+    page.locator("[data-hold]").hover()
+    page.mouse.down()
+    expect(page.locator(".play")).to_be_visible()
+    page.mouse.up()
+    page.evaluate(
+        "document.querySelector('.board [data-touch=\"9\"]').dispatchEvent(new Event('click', {bubbles: true}))"
+    )
+    assert page.locator(".whynot").count() == 0
+
+
 def test_the_cover_is_lifted_by_two_touches(context: BrowserContext, address: str):
     page = hidden(context, address)
     page.locator("[data-hold]").click()

@@ -64,7 +64,7 @@ def test_the_end_of_a_game_always_shows_what_counted():
 
 
 def test_the_replay_plays_itself_and_can_be_paused():
-    app = after(seated(played(Match.new("bounders", seed=1, options={"size": 3}))), "replay")
+    app = after(seated(played(Match.new("bounders", seed=1, options={"size": 3}))), "watch")
     assert (app.playing.shown, app.playing.running) == (0, True)
     app = after(app, "tick", "tick")
     assert app.playing.shown == 2

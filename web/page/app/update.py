@@ -438,7 +438,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "undo": away(lambda table, asked: undo.undo(table)),
     "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True)),
     "redo": away(lambda table, asked: undo.redo(table)),
-    "replay": away(lambda table, asked: table.scrub(0).but(running=True)),
+    "watch": away(lambda table, asked: table.scrub(0).but(running=True)),
     "run": away(lambda table, asked: table.but(running=not table.running)),
     "tick": at_table(lambda table, asked: table.run()),
     "resigned": resigned,

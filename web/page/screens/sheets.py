@@ -312,7 +312,7 @@ def over(app: App) -> Frame:
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     foot = (
         button("close", "Look at the board", sign="i-eye")
-        + button("replay", "Replay", sign="i-play")
+        + button("watch", "Replay", sign="i-play")
         + button("share", "Save or share", sign="i-share")
         + button("again", "Play again", sign="i-play", cls="btn primary", title="Everybody sits one seat further")
     )

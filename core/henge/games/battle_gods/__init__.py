@@ -355,7 +355,7 @@ class BattleOfTheGods(Game[State]):
         return None
 
     def purpose(self) -> str:
-        return "Most points win: 1 a piece, and (n − 1)² more for a clan of n, up to 25."
+        return "Most points win; a clan of n earns (n − 1)² more."
 
     def word(self, name: str) -> str:
         return words.word(name)

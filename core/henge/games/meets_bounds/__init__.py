@@ -221,7 +221,7 @@ class MeetsBounds(Game[State]):
     # words -------------------------------------------------------------------------------------
 
     def purpose(self) -> str:
-        return "Wide sectors free of rivals score most; when all cards are spent, most points win."
+        return "Most points win, once nobody can play any more."
 
     def word(self, name: str) -> str:
         return words.word(name)
