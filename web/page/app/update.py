@@ -436,7 +436,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "cancel": at_table(lambda table, asked: table.cancel()),
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),
     "undo": away(lambda table, asked: undo.undo(table)),
-    "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True)),
+    "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True) if table.agree else table),
     "redo": away(lambda table, asked: undo.redo(table)),
     "watch": away(lambda table, asked: table.scrub(0).but(running=True)),
     "run": away(lambda table, asked: table.but(running=not table.running)),
