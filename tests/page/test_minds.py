@@ -84,7 +84,7 @@ def test_a_view_travels_and_no_state_no_seed_no_record():
     assert view == begun.game.observe(begun.state, 1)
     assert view != begun.state
     assert "987654321" not in json.dumps(sent)
-    assert sent.keys() <= {*("ticket", "game", "seconds", "do", "seats", "options", "view", "level", "luck")}
+    assert sent.keys() <= {*("ticket", "game", "seconds", "do", "seats", "options", "view", "level", "luck", "exact")}
 
 
 @pytest.mark.parametrize(
