@@ -11,8 +11,6 @@ PACKAGES = (
     Path("/source/web/page"),
     Path("/source/web/node_modules/@pyscript/core/src/stdlib/pyscript"),
 )
-# No page needs the engine's protocol, nor the search for a game that has none of its own.
-LEFT_OUT = {"henge/__main__.py", "henge/engine.py", "henge/bots/tree.py"}
 
 
 def compiled(path: Path, name: str) -> bytes:
@@ -29,8 +27,6 @@ def bundle() -> bytes:
         for package in PACKAGES:
             for path in sorted(package.rglob("*")):
                 name = path.relative_to(package.parent).as_posix()
-                if name in LEFT_OUT:
-                    continue
                 if path.suffix == ".py":
                     archive.writestr(ZipInfo(name + "c"), compiled(path, name))
                 elif path.suffix in (".md", ".json"):
