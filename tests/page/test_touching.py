@@ -1,6 +1,7 @@
 """Touches read as they are meant: natural gestures, what is only early, hints that belong to their move."""
 
 from henge.cards import NUMBER
+from henge.games.stonehenge import Stonehenge
 from henge.match import Match
 from page.app.app import App
 from page.screens import screen
@@ -65,3 +66,37 @@ def test_a_hint_belongs_to_the_touches_it_was_given_for():
     assert "c3" not in screen(app).texts["status"]
     taken_back = after(app, "confirm", "undo", "agreed")
     assert taken_back.mind.climb is None
+
+
+def test_a_point_touched_before_its_piece_is_remembered_and_lit():
+    app = after(seated(Match.new("stonehenge", seed=1)), ("touch", "d"))
+    assert scene(app).lit == ("d",)
+    assert after(app, ("touch", "5")).playing.touched == ("5", "d")
+
+
+def test_a_lines_end_tells_what_each_has_there_and_could_still_have():
+    app = after(seated(Match.new("stonehenge", seed=1).play(("6", "d"))), ("touch", "adhmr"))
+    assert app.playing.why
+    assert "Bronze 6, at most" in app.playing.why.text
+    assert "Black 0, at most" in app.playing.why.text
+
+
+def test_a_line_that_may_be_marked_is_marked_at_its_end_without_a_button():
+    match = Match.new("stonehenge", seed=1, options={"manual_claims": True})
+    game = match.game
+    assert isinstance(game, Stonehenge)
+    while not game.due(match.state):
+        match = match.play(game.actions(match.state)[0])
+    line = game.due(match.state)[0]
+    assert after(seated(match), ("touch", line)).playing.touched == ("claim", line)
+
+
+def test_the_columns_of_the_scores_keep_their_order():
+    match = Match.new("meets_bounds", seed=1, seats=5)
+    app = after(seated(match), "lift")
+    declared = [kind.word for kind in match.game.kinds.values()]
+    shown = [word for word in declared if f'<th scope="col">{word}</th>' in screen(app).texts["seats"]]
+    text = screen(app).texts["seats"]
+    places = [text.index(f'<th scope="col">{word}</th>') for word in shown]
+    assert len(places) > 1
+    assert places == sorted(places)

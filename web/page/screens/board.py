@@ -33,7 +33,7 @@ def scene(app: App) -> Scene:
         before=None if table.preview is None else sight.view,
         last=changes(table),
         cited=table.why.cells if table.why and not table.early else (),
-        lit=() if table.why else table.lit,
+        lit=(table.asked,) if table.early and table.asked else () if table.why else table.lit,
         asked=table.asked if table.asked in table.game.board.centre and not table.early else "",
         overlays=overlays(app),
         labels=app.settings.coordinates,

@@ -73,7 +73,8 @@ def seats(table: Table) -> Html:
     game, sight = table.game, table.sight
     scores = sight.scores
     after = game.scores(table.preview) if table.preview is not None else scores
-    kinds = list(dict.fromkeys(line.kind for score in scores for line in score.lines))
+    present = {line.kind for score in scores for line in score.lines}
+    kinds = [kind for kind in game.kinds if kind in present]  # always in one order
     total = game.kinds[kinds[0]].word if len(kinds) == 1 else "Points"
     kinds = kinds if len(kinds) > 1 else []
     head = joined(Html(f'<th scope="col">{safe(game.kinds[kind].word)}</th>') for kind in kinds)

@@ -177,6 +177,9 @@ class Table:
         return self.explain(name, why_not(self.game, self.sight.view, before, name))
 
     def _step(self, touched: Action, at_once: bool) -> Table:
+        """Return the table a step further; a place that was touched too early is remembered and taken up now."""
+        if self.early and self.asked in self.game.board.centre and self.asked in live(self.sight.legal, touched):
+            touched = (*touched, self.asked)
         after = self.quiet(touched=self._led(touched, at_once))
         return after.confirm() if at_once and after.whole else after
 

@@ -241,6 +241,10 @@ class Stonehenge(Game[State]):
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)
 
+    def meant(self, view: State, touched: Action, name: str) -> Action | None:
+        """Read a touch on a line's end as marking it, where it may be marked (KS5)."""
+        return ("claim", name) if not touched and self.manual_claims and name in self.due(view) else None
+
     # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.game import Action, Why, counted, listed
-from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, standings
+from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings
 from henge.games.stonehenge.words import WORDS
 from henge.names import whose
 
@@ -31,6 +31,8 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
         return Why("KS5", "A claim names one line and is then whole.")
     if touched:
         return Why("KS6", "Ending the turn is a whole move.")
+    if not game.manual_claims and name in LINES and name not in view.megaliths and not game.face_down:
+        return Why("KS4", _how_it_stands(game, view, name), LINES[name])
     if not game.manual_claims and (name in ("claim", "end") or name in LINES):
         return Why("KS6", "Lines are marked by themselves here, and a turn ends with the piece you place.")
     if name == "claim":
@@ -50,6 +52,16 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
     if name in POINTS:
         return _why_not_free(view, name) or Why("KS2", f"Choose the piece for {name} first.")
     return Why("KS2", "Choose a piece, then an empty point.")
+
+
+def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:
+    """Return what each player has on a line and could still have there."""
+    at = standings(view)[line]
+    told = [
+        f"{game.name(view, seat)} {at.totals[seat]}" + (f", at most {reach(view, at, seat)}" if at.empty else "")
+        for seat in (0, 1)
+    ]
+    return f"Line {line}: {'; '.join(told)}. It is marked by itself."
 
 
 def _why_not_there(view: State, touched: Action, name: str) -> Why:
