@@ -38,7 +38,7 @@ def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
     table = app.playing
     shown: dict[str, Region] = {
-        "bar": bar(table, unkept(app) + computer.bulb(app)),
+        "bar": bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
         "board": drawing(app),
         "status": trouble(app) if app.notice else status(table),
@@ -50,7 +50,7 @@ def regions(app: App) -> dict[str, Region]:
     return {**shown, **computer.regions(app), **lesson.regions(app), **puzzles.at_table(app)}
 
 
-def bar(table: Table, more: Html = NOTHING) -> Html:
+def bar(table: Table, more: Html, back: Html) -> Html:
     tools = [
         more,
         tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.begun),
@@ -59,7 +59,6 @@ def bar(table: Table, more: Html = NOTHING) -> Html:
         tool("turn", "Turn the board", "i-turn", cls="roomy"),
         tool("menu", "Menu", "i-menu"),
     ]
-    back = tool("go", "All games", "i-back", "")
     return Html(
         f'{back}<h1 class="cut" tabindex="-1">{safe(table.game.title)}</h1><div class="tools">{joined(tools)}</div>'
     )

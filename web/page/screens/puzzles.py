@@ -42,11 +42,11 @@ def looked_through(app: App) -> Html:
     if due:
         words = f"{counted(len(due), 'puzzle')} that got the better of you, some days ago."
         first += _card("Once more", words, button("puzzle", "Try again", AGAIN))
-    return Html(f'<div class="cards">{first}</div>{shelf(app)}')
+    return Html(f'<div class="offers">{first}</div>{shelf(app)}')
 
 
 def _card(title: str, note: str, way: Html) -> Html:
-    return Html(f'<section class="card"><div><h2>{safe(title)}</h2><p>{safe(note)}</p></div>{way}</section>')
+    return Html(f'<section class="offer"><div><h2>{safe(title)}</h2><p>{safe(note)}</p></div>{way}</section>')
 
 
 def shelf(app: App) -> Html:
@@ -57,7 +57,7 @@ def shelf(app: App) -> Html:
     grades = joined(_series(app, game, name) for name in GRADES)
     themes = joined(_series(app, game, name) for name in told(game))
     return Html(
-        f'<div class="choice">{choice}</div><div class="shelf"><section><h2>By difficulty</h2>'
+        f'<div class="which">{choice}</div><div class="series"><section><h2>By difficulty</h2>'
         f"<ul>{grades}</ul></section><section><h2>By theme</h2><ul>{themes}</ul></section></div>"
         f"<p class='note'>{safe(MEASURED)}</p>"
     )
@@ -95,6 +95,11 @@ def at_table(app: App) -> dict[str, Html]:
         return shown | {"status": verdict(attempt), "acts": onward(attempt, table)}
     hinting = app.mind.climb and app.mind.climb.state is table.match.state
     return shown if hinting or table.touched else shown | {"status": asked(attempt, table)}
+
+
+def back(app: App) -> Html:
+    """Return the way back from a table: from a puzzle to the others."""
+    return tool("go", "All puzzles", "i-back", "puzzles") if app.attempt else tool("go", "All games", "i-back", "")
 
 
 def asked(attempt: Attempt, table: Table) -> Html:

@@ -9,7 +9,7 @@ from typing import Any
 from henge.game import Action, Seat, read_action
 from henge.match import Match
 from henge.names import does
-from henge.puzzles import SEVERAL, WIN
+from henge.puzzles import SAVE, SEVERAL, WIN
 from henge.record import LEVELS, Player
 
 from page.table.table import Table
@@ -21,8 +21,9 @@ GOALS = {
     (SEVERAL, False): "Several moves win. Find one of them.",
     (SEVERAL, True): "Several moves win, whatever the others hold. Find one of them.",
 }
-SAVE = "Every move but one loses. Find it."
-RIGHT, WRONG, SHOWN = "That is it.", "No, that does not do it.", "This is the solution."
+HOLD = "Every move but one loses. Find it."
+RIGHT, ONE, SHOWN = "That is it.", "That is one of them.", "This is the solution."
+WRONG = {WIN: "That does not win.", SEVERAL: "That does not win.", SAVE: "That loses."}
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ class Attempt:
     def asked(self, table: Table) -> str:
         """Return the sentence that says what is to be found."""
         hidden = any(None in hand for hand in table.game.hands(table.sight.view))
-        return GOALS.get((self.puzzle.goal, hidden), SAVE)
+        return GOALS.get((self.puzzle.goal, hidden), HOLD)
 
     def refuting(self, table: Table) -> bool:
         """Tell whether the other side has still to answer a wrong move."""
@@ -93,12 +94,16 @@ class Attempt:
         """Return the attempt after moves of the solver, or of those who refute a wrong one."""
         first = table.match.actions[self.begun]
         if self.well is None and first in self.puzzle.solutions:
-            return self.but(told=f"{RIGHT} {self._end(table)}".strip(), well=True)
+            return self.but(told=f"{self._right} {self._end(table)}".strip(), well=True)
         if self.well is None:
-            return self.but(told=f"{WRONG} {self._end(table)}".strip(), well=False, erred=True)
+            return self.but(told=f"{WRONG[self.puzzle.goal]} {self._end(table)}".strip(), well=False, erred=True)
         if not self.well and table.last > self.begun + 1:
-            return self.but(told=f"{WRONG} {_said(table)} {self._end(table)}".strip())
+            return self.but(told=f"{WRONG[self.puzzle.goal]} {_said(table)} {self._end(table)}".strip())
         return self
+
+    @property
+    def _right(self) -> str:
+        return ONE if self.puzzle.goal == SEVERAL else RIGHT
 
     def _end(self, table: Table) -> str:
         result = table.sight.result
@@ -110,7 +115,7 @@ class Attempt:
         for action in self.puzzle.line:
             match = match.play(action)
         after = table.go_on(match, ())
-        told = f"{RIGHT if self.well else SHOWN} {self._end(after)}".strip()
+        told = f"{self._right if self.well else SHOWN} {self._end(after)}".strip()
         return self.but(told=told, well=True, erred=self.erred or self.well is not True), after
 
     def anew(self, table: Table) -> tuple[Attempt, Table]:
