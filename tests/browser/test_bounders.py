@@ -1,6 +1,6 @@
 """Bounders from the first page to the outcome, by taps and by keys."""
 
-from henge.match import Match
+from henge.match import Match, Player
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import match, moves_to_the_end, play, table, touch, visit
@@ -14,7 +14,7 @@ def test_a_whole_game_from_the_first_page_by_taps(page: Page):
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_role("button", name="Begin").click()
     expect(page.locator(".status h2")).to_have_text("Anna: place a light stone")
-    begun = Match.new("bounders", seed=1, options={"size": 3})
+    begun = Match.new("bounders", seed=1, options={"size": 3}, players=[Player("Anna"), Player("Bea")])
     moves = moves_to_the_end(begun)
     for number, move in enumerate(moves):
         play(page, move, confirm=number % 2 == 0)
