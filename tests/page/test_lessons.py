@@ -3,7 +3,7 @@
 import pytest
 from henge.game import write_action
 from henge.games import GAMES, lesson
-from henge.lesson import Answer, Step
+from henge.lesson import Answer, Idea, Step
 from henge.touch import live, why_not
 from page.app.app import App
 from page.app.update import opened, route
@@ -21,6 +21,12 @@ def steps(name: str) -> tuple[Step, ...]:
     found = lesson(name)
     assert found
     return found.steps
+
+
+def ideas(name: str) -> tuple[Idea, ...]:
+    found = lesson(name)
+    assert found
+    return found.ideas
 
 
 def begun(name: str) -> App:
@@ -71,7 +77,9 @@ def played(app: App, action: tuple[str, ...]) -> App:
 def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
     app = begun(name)
     assert route(app) == f"learn/{name}"
-    for number in range(len(steps(name))):
+    found = lesson(name)
+    assert found
+    for number in range(len(found.steps)):
         course = course_of(app)
         assert (course.number, course.waits) == (number, False)
         assert course.step.say.split()[0] in panel(app)
@@ -96,15 +104,22 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
             app = forbidden(app)
             assert course_of(app).told.endswith(course.step.then)
         app = after(app, "onward") if course_of(app).waits else app
+    for idea in found.ideas:
+        assert course_of(app).idea is idea
+        assert safe(idea.title) in panel(app)
+        assert app.playing.preview is not None, "the board shows what the idea leads to"
+        app = after(app, "onward")
     assert course_of(app).over
-    assert "Play a game" in screen(app).texts["acts"]
-    assert after(app, ("go", f"setup/{name}")).course is None
+    first = after(app, "first")
+    assert first.course is None
+    assert [player.level for player in first.playing.match.players][1:] == [1] * (first.playing.game.seats - 1)
+    assert first.playing.key in first.kept
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_can_be_skipped_and_the_lesson_left(name: str):
     app = begun(name)
-    for _ in steps(name):
+    for _ in (*steps(name), *ideas(name)):
         app = after(app, ("onward", "skip"))
     assert course_of(app).over
     assert after(app, "leave").screen == "first"
@@ -171,3 +186,18 @@ def test_who_has_not_begun_the_lesson_is_shown_it_first_and_later_where_they_wer
     body = screen(begun_once).texts["body"]
     assert body.index("Together here") < body.index("Learn")
     assert f"Go on at step 2 of {len(steps(name))}" in body
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_touch_after_a_wrong_move_takes_it_back_and_one_after_a_right_move_waits(name: str):
+    app = begun(name)
+    while not (course_of(app).step.answers and moves(app, goes_on=False)):
+        app = after(app, ("onward", "skip"))
+    before = app.playing.match.state
+    wrong, right = moves(app, goes_on=False)[0], moves(app, goes_on=True)[0]
+    told = played(app, wrong)
+    assert after(told, ("touch", right[0])).playing.match.state is before
+    assert after(told, ("touch", right[0])).playing.touched[:1] == right[:1]
+    well = played(app, right)
+    if course_of(well).waits:
+        assert after(well, ("touch", right[0])).playing is well.playing

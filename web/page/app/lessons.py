@@ -68,6 +68,14 @@ def onward(app: App, message: Message) -> App:
     return _kept(app.but(course=course, table=table))
 
 
+def touched(app: App, message: Message) -> App:
+    """Return the app ready for a touch: a move that does not go on is taken back first."""
+    course = app.course
+    if course and course.waits and course.well is False and course.step.answers:
+        return onward(app, message._replace(arg=""))
+    return app
+
+
 def guess(app: App, message: Message) -> App:
     course, table = _lesson(app)
     return app.but(course=course.guessed(message.arg, table))

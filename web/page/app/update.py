@@ -180,7 +180,18 @@ def away(transition: Callable[[Table, Message], Table]) -> Callable[[App, Messag
     return lambda app, message: at_table(transition)(app.but(sheet=""), message)
 
 
+def first(app: App, message: Message) -> App:
+    """Deal the first game after a lesson: alone, against the weakest level."""
+    if app.course is None:
+        raise Senseless("no lesson")
+    draft = Draft.new(app.course.game, "").set("rivals/1", "")
+    return deal(lessons.left(app).but(draft=draft), message._replace(arg="alone"))
+
+
 def touch(app: App, message: Message) -> App:
+    app = lessons.touched(app, message)
+    if app.course and app.course.waits:
+        return app  # until the learner has read the answer and goes on
     at_once = app.settings.at_once
     return at_table(lambda table, asked: table.touch(asked.arg, at_once).but(focus=asked.arg))(app, message)
 
@@ -423,6 +434,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **dict.fromkeys(("share", "strength", "why", *ASKING), sheet),
     "choose": choose,
     "deal": deal,
+    "first": first,
     "again": again,
     "touch": touch,
     "only": only,

@@ -18,13 +18,16 @@ def regions(app: App) -> dict[str, Html]:
     if course is None or app.playing.past:
         return {}
     shown = {"status": panel(course, app.playing), "log": way(course)}
-    return shown | ({"acts": onward(course)} if course.waits or course.over else {})
+    asks = course.step.guess is not None and not course.over
+    return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})
 
 
 def panel(course: Course, table: Table) -> Html:
     """Return what the learner reads: what was told of the last thing done, then the step."""
     if course.over:
         return _card(_told(course), Html(f"<h2>{safe(FINISHED)}</h2><p>{safe(NOW)}</p>"))
+    if idea := course.idea:
+        return _card(NOTHING, Html(f"<h2>{safe(idea.title)}</h2><p>{safe(idea.words)}</p>"))
     refusal = table.why
     if refusal and not course.waits:
         why = Html(f'<p class="told poor">{icon("i-cross")}<span>{safe(refusal.text)}</span></p>')
@@ -60,19 +63,21 @@ def _choices(course: Course) -> Html:
 
 def way(course: Course) -> Html:
     """Return how far the lesson has come, and the ways out of it."""
-    done, of = course.number, course.steps
+    done, of = min(course.number, course.steps), course.steps
     bar = Html(f'<progress max="{of}" value="{done}" aria-label="{done} of {of} steps"></progress>')
     skip = NOTHING if course.over else button("onward", "Skip", "skip", cls="btn slim")
     free = button("leave", "Play on freely", "freely", cls="btn slim")
     out = button("leave", "Leave", cls="btn slim")
-    step = "Finished" if course.over else f"Step {done + 1} of {of}"
-    return Html(f'<h3>First game · {safe(step)}</h3>{bar}<div class="ways">{skip}{free}{out}</div>')
+    step = "First game · Finished" if course.over else f"First game · Step {done + 1} of {of}"
+    if course.idea:
+        step = f"How to play well · {course.number - of + 1} of {len(course.lesson.ideas)}"
+    return Html(f'<h3>{safe(step)}</h3>{bar}<div class="ways">{skip}{free}{out}</div>')
 
 
 def onward(course: Course) -> Html:
     """Return the button that goes on, or takes back what does not."""
     if course.over:
-        return button("go", "Play a game", f"setup/{course.game}", cls="btn primary", sign="i-play")
+        return button("first", "Play against level 1", cls="btn primary", sign="i-play")
     if course.well is False and course.step.answers:
         return button("onward", "Try another move", sign="i-undo", cls="btn primary")
     return button("onward", "Go on", sign="i-next", cls="btn primary")

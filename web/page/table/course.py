@@ -7,7 +7,7 @@ from typing import Any
 
 from henge.game import Action, Why, read_action
 from henge.games import lesson
-from henge.lesson import Lesson, Step
+from henge.lesson import Idea, Lesson, Step
 from henge.match import Match, Player
 
 from page.table.table import Table
@@ -44,8 +44,14 @@ class Course:
 
     @property
     def over(self) -> bool:
-        """Whether every step has been taken."""
-        return self.number >= self.steps
+        """Whether every step has been taken and every idea been seen."""
+        return self.number >= self.steps + len(self.lesson.ideas)
+
+    @property
+    def idea(self) -> Idea | None:
+        """The thought about playing well that is shown, after the last step."""
+        after = self.number - self.steps
+        return self.lesson.ideas[after] if 0 <= after < len(self.lesson.ideas) else None
 
     @property
     def step(self) -> Step:
@@ -55,8 +61,11 @@ class Course:
 
     def at(self, number: int, table: Table | None = None) -> tuple[Course, Table]:
         """Return the course at a step and its table: the step's own position, or the one that is there."""
-        number = max(0, min(number, self.steps))
-        course = self.but(number=number, told="", well=None, waits=False)
+        course = self.but(number=max(0, number), told="", well=None, waits=False)
+        if idea := course.idea:
+            shown = course.set_up(idea.state).quiet(touched=read_action(idea.move))
+            return course.but(waits=True), shown
+        number = min(course.number, self.steps)
         if table is None or (not course.over and course.step.start is not None):
             while self.lesson.steps[min(number, self.steps - 1)].start is None:
                 number -= 1
