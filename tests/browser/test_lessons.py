@@ -1,0 +1,105 @@
+"""Whoever has never heard of a game learns it by taps, from the first page to a first game of their own."""
+
+from random import Random
+
+import pytest
+from henge.bots import choose, levels
+from henge.game import Action, read_action
+from henge.games import GAMES, lesson
+from henge.lesson import Step
+from henge.touch import why_not
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser import visit
+
+LESSONS = [name for name in GAMES if lesson(name)]
+
+
+def goes_on(name: str, step: Step, state: object) -> tuple[Action, tuple[str, ...]]:
+    """Return a move with which a step goes on, and the replies to it."""
+    found = lesson(name)
+    assert found
+    for action in found.game.actions(found.game.observe(state, 0)):
+        answer = step.answer(found.game, state, action)
+        if answer and answer.goes_on:
+            return action, answer.replies
+    raise AssertionError("no move goes on")
+
+
+def refused(name: str, step: Step, state: object) -> Action:
+    """Return touches of which the last is refused by the step's clause, all of them on the board or in the hand."""
+    found = lesson(name)
+    assert found
+    game, view = found.game, found.game.observe(state, 0)
+    legal = game.actions(view)
+    for touched in sorted({action[:k] for action in legal for k in range(len(action))}):
+        live = {action[len(touched)] for action in legal if action[: len(touched)] == touched}
+        for name_ in sorted(game.board.cells):
+            if name_ not in live and why_not(game, view, touched, name_).clause == step.forbidden:
+                return (*touched, name_)
+    raise AssertionError("nothing on the board is refused by this clause")
+
+
+def learn(page: Page, name: str) -> None:
+    """Take every step of a lesson by taps."""
+    found = lesson(name)
+    assert found
+    state = None
+    for step in found.steps:
+        state = step.start if step.start is not None else state
+        expect(page.locator(".lesson .say")).to_contain_text(step.say)
+        if step.guess:
+            page.get_by_role("button", name=step.guess.right, exact=True).click()
+        elif step.forbidden:
+            *begun, last = refused(name, step, state)
+            for each in begun:
+                visit.touch(page, each)
+            page.locator(f'.board [data-touch="{last}"]').dispatch_event("click")
+        else:
+            action, replies = goes_on(name, step, state)
+            visit.play(page, action)
+            for one in (action, *map(read_action, replies)):
+                state = found.game.apply(state, one)
+        if page.get_by_role("button", name="Go on").count():
+            page.get_by_role("button", name="Go on").click()
+    for idea in found.ideas:
+        expect(page.locator(".lesson")).to_contain_text(idea.title)
+        page.get_by_role("button", name="Go on").click()
+
+
+@pytest.mark.parametrize("size", ["tablet", pytest.param("phone", marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_game_is_learned_by_taps_from_the_first_page(context: BrowserContext, address: str, name: str, size: str):
+    page = visit.visit(context, address, route="")
+    visit.resize(page, visit.SIZES[size])
+    page.locator(f'[data-with="begin/{name}"]').click()
+    page.get_by_role("button", name="Learn", exact=False).first.click()
+    learn(page, name)
+    visit.shoot(page, f"lesson-{name}-{size}")
+    page.get_by_role("button", name="Play against level 1").click()
+    expect(page.locator(".lesson")).to_have_count(0)
+    assert visit.table(page).match.players[1].level == 1
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", LESSONS)
+def test_who_plays_well_wins_a_first_game_after_the_lesson(context: BrowserContext, address: str, name: str):
+    strong = levels(name)[5]
+    for game in range(4):
+        page = visit.visit(context, address, route=f"learn/{name}", pace="quick")
+        for _ in range(40):
+            if page.get_by_role("button", name="Play against level 1").count():
+                break
+            page.locator('[data-do="onward"]').first.dispatch_event("click")
+        page.get_by_role("button", name="Play against level 1").click()
+        while (match := visit.table(page).match).turn is not None:
+            if match.turn != 0:
+                page.wait_for_timeout(50)
+                continue
+            view = match.game.observe(match.state, 0)
+            visit.play(page, choose(strong.bot, match.game, view, Random(game), range(strong.units)).action)
+        result = match.game.result(match.state)
+        if result and result.ranking[0] == (0,):
+            return
+        page.close()
+    raise AssertionError("four games lost against the weakest level")
