@@ -33,7 +33,7 @@ from tests.players.ladder import bundled
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "web" / "puzzles"
 PLAYERS = range(2, 4)  # the levels whose games are looked through: good enough to make sense, quick enough to be many
-OPENING = 0.1  # random moves of the opening at most, as a share of the board's cells
+OPENING = 0.1  # random moves of an opening at most, as a share of the board's cells
 LONGEST = 200  # moves of such a game
 SEEDS, ENOUGH = 20, 10
 AT_A_TIME = 40  # source games a worker is given; it goes through them until one has a puzzle
@@ -43,13 +43,13 @@ BEYOND = 9  # the level of a puzzle that no computer player finds
 Json = dict[str, Any]
 
 
-def source(game: str, seed: int) -> Match:
-    """Return a game between computer players from a random opening."""
+def source(game: str, seed: int, opening: float = OPENING) -> Match:
+    """Return a game between computer players from a random opening; how long that may be, as a share of the cells."""
     rng = Random(f"puzzle {game} {seed}")
     tables = puzzles.tables(game)
     seats, options = tables[seed % len(tables)]
     match = Match.new(game, seed=seed, seats=seats, options=options)
-    for _ in range(2 + int(rng.random() * len(match.game.board.cells) * OPENING)):
+    for _ in range(2 + int(rng.random() * len(match.game.board.cells) * opening)):
         legal = match.game.actions(match.state)
         if legal:
             match = match.play(legal[int(rng.random() * len(legal))])
@@ -62,13 +62,13 @@ def source(game: str, seed: int) -> Match:
     return match
 
 
-def found(game: str, seed: int) -> Json | None:
+def found(game: str, seed: int, opening: float = OPENING) -> Json | None:
     """Return the best puzzle of the game of a seed, not yet measured, or None.
 
     The positions are proved from the last one backwards, for the earlier are the harder; the best is the earliest of
     those with one solution that does not look best at once, if there is one.
     """
-    match = source(game, seed)
+    match = source(game, seed, opening)
     solve = puzzles.solver(game, match.game)
     kinds: list[tuple[tuple[bool, ...], Match]] = []
     for ply in range(len(match.actions) - 1, 3, -1):
@@ -212,23 +212,26 @@ def seed_of(puzzle: Json) -> int:
     return int(puzzle["id"].rpartition("-")[2])
 
 
-def first_found(game: str, seeds: Sequence[int]) -> Json | None:
-    """Return the first puzzle from the games of some seeds."""
-    return next((puzzle for seed in seeds if (puzzle := found(game, seed))), None)
+def first_found(game: str, seeds: Sequence[int], opening: float, themes: Sequence[str]) -> Json | None:
+    """Return the first puzzle from the games of some seeds, one that shows some of the themes if any are named."""
+    some = (puzzle for seed in seeds if (puzzle := found(game, seed, opening)))
+    return next((puzzle for puzzle in some if not themes or set(themes) & set(puzzle["themes"])), None)
 
 
-def search(client: Client, games: Sequence[str], most: int, at_once: int, begin: int) -> None:
+def search(client: Client, asking_for: argparse.Namespace) -> None:
     """Search until there are so many puzzles of every game."""
+    games, most, begin = asking_for.games, asking_for.most, asking_for.begin
     known = {game: kept(game) for game in games}
     seeds = {game: count(max([begin, *(seed_of(puzzle) + 1 for puzzle in known[game])])) for game in games}
 
     def asked() -> Iterator[Any]:
         while left := [game for game in games if len(known[game]) < most]:
             for game in left:
-                yield client.submit(first_found, game, list(islice(seeds[game], AT_A_TIME)), pure=False)
+                some = list(islice(seeds[game], AT_A_TIME))
+                yield client.submit(first_found, game, some, asking_for.opening, asking_for.themes, pure=False)
 
     asking = asked()
-    futures = as_completed(list(islice(asking, at_once)), with_results=True)
+    futures = as_completed(list(islice(asking, 2 * (asking_for.workers or 8))), with_results=True)
     for _, puzzle in futures:
         collection = known[puzzle["game"]] if puzzle else []
         if puzzle and len(collection) < most and wanted(puzzle, collection, most):
@@ -265,6 +268,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("games", nargs="*", default=sorted(GAMES), help="ids of the games; all by default")
     parser.add_argument("--most", type=int, default=70, help="puzzles of a game")
     parser.add_argument("--begin", type=int, default=1, help="the first seed")
+    parser.add_argument(
+        "--opening", type=float, default=OPENING, help="random moves of an opening, as a share of cells"
+    )
+    parser.add_argument("--themes", nargs="*", default=[], help="only puzzles that show one of these")
     parser.add_argument("--workers", type=int, help="processes on this machine; by default one a processor")
     parser.add_argument("--scheduler", help="address of a Dask scheduler; without one, this machine's processors")
     asked = parser.parse_args(arguments)
@@ -273,7 +280,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     with tempfile.TemporaryDirectory() as scratch, Client(asked.scheduler or cluster) as client:
         if asked.scheduler:
             client.upload_file(str(bundled(Path(scratch))))
-        search(client, asked.games, asked.most, 2 * (asked.workers or 8), asked.begin)
+        search(client, asked)
     if cluster:
         cluster.close()
     print(markdown(asked.games))

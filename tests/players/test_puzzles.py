@@ -87,6 +87,11 @@ def test_a_position_turned_or_mirrored_is_the_same_puzzle(game):
 
 
 @of_a_game
+def test_there_are_sixty_puzzles_of_every_game(game):
+    assert len(search.kept(game)) >= 60
+
+
+@of_a_game
 def test_about_one_puzzle_in_seven_has_several_solutions_and_the_tables_are_many(game):
     collection = search.kept(game)
     assert sum(puzzle["goal"] == SEVERAL for puzzle in collection) <= len(collection) / search.HERRINGS + 1

@@ -133,16 +133,6 @@ def _breaks(step: Step) -> bool:
     return any(step.gained(rival) < -1 for rival in step.rivals)
 
 
-def _blocks(step: Step) -> bool:
-    """The piece goes where it joins nothing of its own."""
-    return bool(_new(step)) and step.gained(step.seat) == 1 and not _attack(step)
-
-
-def _no_more(step: Step) -> bool:
-    """No card that could be played does as well as none."""
-    return step.line[0][0] in ("discard", "pass")
-
-
 def _last_turn(step: Step) -> bool:
     """The turn is the last of the game."""
     return bool(step.before.closer == step.seat)
@@ -158,8 +148,6 @@ THEMES: dict[str, Theme] = {
     "the god comes": _god,
     "joining clans": _joins,
     "breaking a clan": _breaks,
-    "a piece by itself": _blocks,
-    "nothing is better": _no_more,
     "the last turn": _last_turn,
     "whatever they hold": _before_last,
 }

@@ -91,10 +91,10 @@ def _turns(step: Step) -> bool:
 
 
 def _shuts(step: Step) -> bool:
-    """The stone takes three or more cells besides its own from all that could be played on."""
+    """The stone takes two or more cells besides its own from all that could be played on."""
     still = {cell for (cell,) in step.game.actions(step.after)}
     gone = {cell for (cell,) in step.game.actions(step.before)} - still
-    return len(gone) > 3
+    return len(gone) > 2
 
 
 def _opens(step: Step) -> bool:
@@ -108,21 +108,10 @@ def _gives_up(step: Step) -> bool:
     return step.gained(step.seat) - step.gained(1 - step.seat) < 0
 
 
-def _last_word(step: Step) -> bool:
-    """After the stone nobody can play any more."""
-    return step.game.turn(step.after) is None
-
-
 def _one_point(step: Step) -> bool:
     """The line ends with a single point between the two."""
     end = step.states[-1]
     return step.game.turn(end) is None and abs(step.points(end, 0) - step.points(end, 1)) == 1
-
-
-def _tie_break(step: Step) -> bool:
-    """The line ends level in points, and a tie-break decides (BO6)."""
-    result = step.game.result(step.states[-1])
-    return result is not None and result.clause == "BO6" and len(result.ranking) > 1
 
 
 THEMES: dict[str, Theme] = {
@@ -131,7 +120,5 @@ THEMES: dict[str, Theme] = {
     "shutting cells": _shuts,
     "opening cells": _opens,
     "giving to gain": _gives_up,
-    "the last stone": _last_word,
     "by a single point": _one_point,
-    "the tie-break": _tie_break,
 }

@@ -136,19 +136,9 @@ def _at_once(step: Step) -> bool:
     return bool(step.after.winner == step.seat)
 
 
-def _two_threats(step: Step) -> bool:
-    """After the move there are two or more places from which or to which the next one would win."""
-    return len({action[-1] for action, _ in _wins(step, step.after, step.seat)}) > 1
-
-
 def _joined(step: Step) -> bool:
     """The line ends with all of a side in one group (CD8, CV2)."""
     return step.states[-1].clause in ("CD8", "CV2")
-
-
-def _closed_in(step: Step) -> bool:
-    """The line ends with a druid surrounded (CD9)."""
-    return bool(step.states[-1].clause == "CD9")
 
 
 def _variant(step: Step) -> bool:
@@ -193,9 +183,7 @@ def _captive(step: Step) -> bool:
 
 THEMES: dict[str, Theme] = {
     "winning at once": _at_once,
-    "two threats": _two_threats,
     "all seven joined": _joined,
-    "a druid closed in": _closed_in,
     "a variant's own win": _variant,
     "a druid's rescue": _rescue,
     "keeping them apart": _parts,
