@@ -30,7 +30,8 @@ PURE = {
         "importlib",
         "itertools",
     ),
-    *("json", "math", "operator", "pkgutil", "random", "re", "string", "sys", "types", "typing", "unicodedata"),
+    *("hashlib", "json", "math", "operator", "pkgutil", "random", "re", "string", "sys", "types", "typing"),
+    "unicodedata",
 }  # of these nothing reads a clock or a file, or starts a thread; random is the class Random alone (below)
 MODULES = sorted(CORE.rglob("*.py"))
 GAMES = sorted(path.parent.name for path in (CORE / "henge" / "games").glob("*/__init__.py"))
@@ -49,6 +50,11 @@ BELOW = {  # what a module of the core may know of the others
     "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.record", "henge.bots"},
     "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.plain", "henge.game"},
     "henge.__main__": {"henge.engine"},
+    "henge.apart": set[str](),
+    "henge.apart.wire": {"henge.record"},
+    "henge.apart.host": {"henge.apart", "henge.apart.wire", "henge.game", "henge.match", "henge.names"},
+    "henge.apart.guest": {"henge.apart", "henge.apart.wire", "henge.game", "henge.match", "henge.record"},
+    "henge.apart.carrier": set[str](),
 }
 FILES = {"__init__.py", "why.py", "words.py", "bot.py", "figures.py", "rules.md"}
 SAYS = {"word", "prompt", "tell", "why_not"}

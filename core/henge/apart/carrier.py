@@ -1,0 +1,51 @@
+"""What carries lines between two devices: an interface of three functions, and a pair in memory."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+
+class Carrier(Protocol):
+    """One end of a line between two devices; what is sent arrives once and in order, or not at all."""
+
+    def send(self, line: str) -> None: ...
+    def hear(self, heard: Callable[[str], None]) -> None: ...
+    def close(self) -> None: ...
+
+
+class End:
+    """One end of a pair in memory."""
+
+    def __init__(self) -> None:
+        self.other: End | None = None
+        self._heard: Callable[[str], None] | None = None
+        self._waiting: deque[str] = deque()
+
+    def send(self, line: str) -> None:
+        """Bring a line to the other end; without one it is lost."""
+        if self.other:
+            self.other._arrive(line)
+
+    def hear(self, heard: Callable[[str], None]) -> None:
+        """Call `heard` with every line that comes, and with those that have waited."""
+        self._heard = heard
+        while self._waiting:
+            heard(self._waiting.popleft())
+
+    def close(self) -> None:
+        """Cut the line at both ends."""
+        if self.other:
+            self.other.other = None
+        self.other = None
+
+    def _arrive(self, line: str) -> None:
+        self._heard(line) if self._heard else self._waiting.append(line)
+
+
+def pair() -> tuple[End, End]:
+    """Return the two ends of a line in memory."""
+    one, two = End(), End()
+    one.other, two.other = two, one
+    return one, two

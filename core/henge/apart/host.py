@@ -1,0 +1,187 @@
+"""The table's side of a match on several devices: a frozen value; every change returns it and the lines to send."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, TypeAlias
+
+from henge.apart.wire import OF_GUEST, VERSION, BadLine, Json, mark, read, write
+from henge.game import Action, Illegal, Seat, Why
+from henge.match import Match
+from henge.names import does
+
+Post: TypeAlias = tuple[tuple[str, str], ...]
+"""Lines to send, each with the connection it goes to."""
+
+BATCH = 40  # lines sent at once to who has fallen behind
+MOST_CONNECTIONS = 16
+OTHER_VERSION = "The two devices have different versions of Henge. Reload the page on both."
+OTHER_MATCH = "This code is for another game than the one on the table."
+TAKEN = "This seat is played on another device. Ask at the table for a new code."
+NEWER = "This seat is now played in another place."
+FULL = "No more devices can join this table."
+
+
+@dataclass(frozen=True, eq=False)
+class Host:
+    """A match and the devices that take part in it.
+
+    `name` is what the match is called on the wire, a random word that only those know who were shown a code; `apart`
+    are the seats played on other devices, `tokens` what each seat's device proves itself by; `seated` tells which seat
+    each connection is for (None: it watches); `told` are the lines that tell each seat all that happened.
+    """
+
+    name: str
+    match: Match
+    apart: frozenset[Seat]
+    tokens: Mapping[Seat, str] = field(default_factory=dict)
+    seated: Mapping[str, Seat | None] = field(default_factory=dict)
+    told: Mapping[Seat | None, tuple[str, ...]] = field(default_factory=dict)
+
+    # what happens at the table -----------------------------------------------------------------
+
+    def at(self, match: Match) -> tuple[Host, Post]:
+        """Return the host with its match gone on, or gone back, and what the guests are told of it."""
+        old, new = self.match.states, match.states
+        same = next((n for n, (mine, other) in enumerate(zip(old, new, strict=False)) if mine is not other), None)
+        kept = 1 + (min(len(old), len(new)) if same is None else same)
+        table = (match.game, match.players) == (self.match.game, self.match.players)
+        told = {seat: lines[:kept] for seat, lines in self.told.items()} if table else {}
+        host = replace(self, match=match, told=told)
+        post: list[tuple[str, str]] = []
+        for connection, seat in self.seated.items():
+            host = host._telling(seat)
+            lines = host.told[seat]
+            fresh = lines[kept:] if len(lines) - kept <= BATCH else ()
+            post += [(connection, line) for line in (*fresh, host._now(seat))]
+        return host, tuple(post)
+
+    def free(self, seat: Seat) -> tuple[Host, Post]:
+        """Return the host with a seat that another device may take, by a new code or because somebody here plays it."""
+        tokens = {one: token for one, token in self.tokens.items() if one != seat}
+        return replace(self, tokens=tokens)._without(seat)
+
+    def lost(self, connection: str) -> tuple[Host, Post]:
+        """Return the host without a connection that broke; the others are told who is away."""
+        if connection not in self.seated:
+            return self, ()
+        host = replace(self, seated={one: seat for one, seat in self.seated.items() if one != connection})
+        return host, host._everybody()
+
+    @property
+    def away(self) -> tuple[Seat, ...]:
+        """The seats apart whose devices are not there."""
+        return tuple(sorted(self.apart - set(self.seated.values())))
+
+    # what comes from a guest -------------------------------------------------------------------
+
+    def hear(self, connection: str, line: str) -> tuple[Host, Post]:
+        """Return the host after a line from a connection; a senseless one changes nothing and is not answered."""
+        try:
+            said = read(line, OF_GUEST)
+        except BadLine:
+            return self, ()
+        if said["op"] == "hello":
+            return self._hello(connection, said)
+        if connection not in self.seated:
+            return self, ()
+        if said["op"] == "bye":
+            return self.lost(connection)
+        return self._play(connection, self.seated[connection], said)
+
+    def _hello(self, connection: str, said: Json) -> tuple[Host, Post]:
+        seat, token = said["seat"], said["token"]
+        if why := self._unwelcome(connection, said):
+            return self, ((connection, write("bye", why=why)),)
+        host: Host = self
+        post: Post = ()
+        if connection not in self.seated or self.seated[connection] != seat:
+            if seat is not None:
+                host, post = self._without(seat)
+                host = replace(host, tokens={**host.tokens, seat: token})
+            host = replace(host, seated={**host.seated, connection: seat})
+            post += host._everybody(but=connection)
+        host = host._telling(seat)
+        return host, (*post, *((connection, line) for line in host._since(seat, said["have"], said["mark"])))
+
+    def _unwelcome(self, connection: str, said: Json) -> str:
+        """Return why a device that says hello cannot take part, or ""."""
+        if said["henge"] != VERSION:
+            return OTHER_VERSION
+        seat = said["seat"]
+        if said["match"] != self.name or (seat is not None and seat not in self.apart):
+            return OTHER_MATCH
+        if seat is not None and (not said["token"] or self.tokens.get(seat, said["token"]) != said["token"]):
+            return TAKEN
+        return FULL if connection not in self.seated and len(self.seated) >= MOST_CONNECTIONS else ""
+
+    def _play(self, connection: str, seat: Seat | None, said: Json) -> tuple[Host, Post]:
+        """Play what a guest proposed, if it saw what stands on the table and it is its turn."""
+        if seat is None or said["after"] != mark(self.told[seat][-1]):
+            return self, ()
+        between = self.match.turn is not None and self.match.game.interval(self.match.state) is not None
+        try:
+            if self.match.turn is not None and self.match.turn != seat and not between:
+                raise Illegal(Why(None, "It is not your turn."))
+            action: Action = tuple(said.get("action", ()))
+            return self.at(self.match.resign() if said["op"] == "resign" else self.match.play(action))
+        except Illegal as error:
+            why = error.why
+            refused = write("refused", after=said["after"], clause=why.clause, text=why.text, cells=list(why.cells))
+            return self, ((connection, refused),)
+
+    # what a seat is told -----------------------------------------------------------------------
+
+    def _since(self, seat: Seat | None, have: int, known: str) -> Iterator[str]:
+        """Yield what somebody lacks who has so many lines, the last with this mark; and how things stand."""
+        lines = self.told[seat]
+        if have == 0:
+            yield from lines[:BATCH]
+        elif 0 < have < len(lines) and mark(lines[have - 1]) == known:
+            yield from lines[have : have + BATCH]
+        yield self._now(seat)
+
+    def _now(self, seat: Seat | None) -> str:
+        lines = self.told[seat]
+        return write("now", n=len(lines), mark=mark(lines[-1]), away=list(self.away))
+
+    def _everybody(self, but: str = "") -> Post:
+        return tuple((one, self._now(seat)) for one, seat in self.seated.items() if one != but)
+
+    def _without(self, seat: Seat) -> tuple[Host, Post]:
+        """Return the host without the connections of a seat, which are told that somebody else has it now."""
+        gone = [one for one, other in self.seated.items() if other == seat]
+        seated = {one: other for one, other in self.seated.items() if one not in gone}
+        return replace(self, seated=seated), tuple((one, write("bye", why=NEWER)) for one in gone)
+
+    def _telling(self, seat: Seat | None) -> Host:
+        """Return the host with all that happened put into lines for a seat."""
+        lines = list(self.told.get(seat, ())) or [self._table(seat)]
+        for n in range(len(lines) - 1, len(self.match.states)):
+            lines.append(write("ply", n=len(lines), after=mark(lines[-1]), **self._ply(seat, n)))
+        if self.match.end and len(lines) == 1 + len(self.match.states):
+            lines.append(write("end", n=len(lines), after=mark(lines[-1]), end=self.match.end.json()))
+        return replace(self, told={**self.told, seat: tuple(lines)})
+
+    def _table(self, seat: Seat | None) -> str:
+        match = self.match
+        players = [player._asdict() for player in match.players]
+        table = {"game": match.id, "seats": match.game.seats, "options": match.game.chosen, "players": players}
+        return write("seat", match=self.name, seat=seat, **table)
+
+    def _ply(self, seat: Seat | None, n: int) -> dict[str, Any]:
+        """Return position `n` as a seat sees it, and what led there as far as that seat may know it.
+
+        An action is told to who played it, and to all where the mover knew nothing that a bystander does not.
+        """
+        game, match = self.match.game, self.match
+        view = asdict(game.observe(match.states[n], seat))
+        if n == 0:
+            return {"by": None, "action": None, "words": "", "view": view}
+        state, action = match.states[n - 1], match.actions[n - 1]
+        by, before = game.turn(state), game.observe(state, seat)
+        assert by is not None
+        known = by == seat or game.observe(state, by) == game.observe(state, None)
+        words = f"{does(match.name(by, before), game.tell(before, action, by == seat))}."
+        return {"by": by, "action": list(action) if known else None, "words": words, "view": view}

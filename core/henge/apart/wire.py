@@ -1,0 +1,98 @@
+"""The lines between a host and its guests: one JSON object each, at most 64 kB, of the keys below and no others.
+
+    hello    guest   which match and seat it wants, the token that proves the seat, how many lines it has, its mark
+    play     guest   an action, after the line with this mark
+    resign   guest   gives the match up (R6), after the line with this mark
+    seat     host    the table: game, seats, options, players; line 0 of what happened
+    ply      host    a position as this seat sees it: who moved, the action if this seat may know it, its words
+    end      host    how people ended the match
+    now      host    how many lines there are and the mark of the last; which seats' devices are away
+    refused  host    why an action may not be played
+    bye      both    the sender goes, or will not have the other; and why
+
+What happened is a chain: `seat`, then `ply` by `ply`, then perhaps `end`.  Each of these lines names the mark of the
+line before it, and a line's mark is a hash of the line.  So a line twice is a line once, one out of order does not
+fit, and two devices with the same mark have seen the same.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from types import NoneType
+from typing import Any, TypeAlias
+
+from henge.record import BadRecord, parse
+
+Json: TypeAlias = dict[str, Any]
+Content: TypeAlias = dict[str, tuple[type, ...]]
+
+VERSION = 1
+LONGEST = 65_535  # bytes of a line
+LONGEST_WORD = 64  # letters of a name, a token or a mark
+MOST_NAMES = 64  # in an action; more than any move has
+NUMBER, TEXT, LIST, TABLE = (int,), (str,), (list,), (dict,)
+OF_GUEST: dict[str, Content] = {
+    "hello": {"henge": NUMBER, "match": TEXT, "seat": (int, NoneType), "token": TEXT, "have": NUMBER, "mark": TEXT},
+    "play": {"after": TEXT, "action": LIST},
+    "resign": {"after": TEXT},
+    "bye": {"why": TEXT},
+}
+OF_HOST: dict[str, Content] = {
+    "seat": {"match": TEXT, "seat": (int, NoneType), "game": TEXT, "seats": NUMBER, "options": TABLE, "players": LIST},
+    "ply": {
+        "n": NUMBER,
+        "after": TEXT,
+        "by": (int, NoneType),
+        "action": (list, NoneType),
+        "words": TEXT,
+        "view": TABLE,
+    },
+    "end": {"n": NUMBER, "after": TEXT, "end": TABLE},
+    "now": {"n": NUMBER, "mark": TEXT, "away": LIST},
+    "refused": {"after": TEXT, "clause": (str, NoneType), "text": TEXT, "cells": LIST},
+    "bye": {"why": TEXT},
+}
+TEXTS = ("words", "text", "why")  # sentences; other texts are names
+LONGEST_TEXT = 2000
+
+
+class BadLine(ValueError):
+    """Raised for a line that is not of the right form."""
+
+
+def write(op: str, **content: Any) -> str:
+    """Return a line."""
+    return json.dumps({"op": op, **content}, separators=(",", ":"))
+
+
+def read(line: str, known: dict[str, Content]) -> Json:
+    """Return what a line says, its keys and the kinds of their values checked.  Raises BadLine."""
+    if len(line) > LONGEST or len(line.encode(errors="replace")) > LONGEST:
+        raise BadLine("The line is too long.")
+    try:
+        content = parse(line)
+    except BadRecord as error:
+        raise BadLine("The line is no JSON object.") from error
+    op = content.pop("op", None)
+    kinds = known.get(op) if isinstance(op, str) else None
+    if kinds is None or content.keys() != kinds.keys():
+        raise BadLine("The line has an unknown word.")
+    for key, value in content.items():
+        if type(value) not in kinds[key]:
+            raise BadLine(f"“{key}” is of the wrong kind.")
+        if isinstance(value, str) and len(value) > (LONGEST_TEXT if key in TEXTS else LONGEST_WORD):
+            raise BadLine(f"“{key}” is too long.")
+    if not names(content.get("action") or []) or not names(content.get("cells", [])):
+        raise BadLine("A list of names holds something else.")
+    return {"op": op, **content}
+
+
+def names(value: list[Any]) -> bool:
+    """Tell whether a list holds names, and not too many."""
+    return len(value) <= MOST_NAMES and all(isinstance(name, str) and len(name) <= LONGEST_WORD for name in value)
+
+
+def mark(line: str) -> str:
+    """Return a line's mark, by which the next one names it."""
+    return sha256(line.encode()).hexdigest()[:32]
