@@ -93,6 +93,15 @@ def site(retire: bool = False) -> Path:
     return bundle.site(node()[0], retire)
 
 
+def wheel() -> Path:
+    """Build the core as a wheel, and Pyodide's lock with it, unless they are up to date; return the wheel's path."""
+    from bundle import wheel
+
+    node_packages()
+    install("wheel")
+    return wheel.wheel(python(), node()[0])
+
+
 class Files(SimpleHTTPRequestHandler):
     """A plain static server, quiet, with the types a browser insists on."""
 
@@ -148,6 +157,7 @@ def test(arguments: Sequence[str]) -> None:
     """Check style and types and run the tests; with --all also what is nightly.  Further arguments go to pytest."""
     install("test")
     site()
+    wheel()
     run(python(), "-m", "ruff", "check")
     run(python(), "-m", "ruff", "format", "--check")
     here = str(python())
@@ -225,6 +235,11 @@ def build(arguments: Sequence[str]) -> None:
     print(site(retire="--retire" in arguments).relative_to(ROOT))
 
 
+def package(_: Sequence[str]) -> None:
+    """Build the core as a wheel in dist/, and beside it a lock of Pyodide's packages that has it."""
+    print(wheel().relative_to(ROOT))
+
+
 def shots(_: Sequence[str]) -> None:
     """Take the pictures in web/shots anew (README.md and the installed app show them), and one of every screen."""
     install("test")
@@ -241,9 +256,10 @@ COMMANDS = {
     "mutants": mutants,
     "puzzles": puzzles,
     "shots": shots,
+    "wheel": package,
 }
 # What may follow a command; test, bench, ladder, mutants and puzzles pass on whatever does.
-FURTHER: dict[str, tuple[str, ...]] = {"serve": (), "site": ("--retire",), "shots": ()}
+FURTHER: dict[str, tuple[str, ...]] = {"serve": (), "site": ("--retire",), "shots": (), "wheel": ()}
 
 
 def main() -> None:

@@ -68,5 +68,6 @@ def linked(path: str, copy: str) -> None:
 @pytest.fixture(scope="session")
 def pyodide(site: Path) -> Iterator[Pyodide]:
     """One Pyodide under Node, with the built bundle in it."""
-    with Pyodide(site) as running:
+    [bundle] = site.glob("app-*/app.pack")
+    with Pyodide(bundle) as running:
         yield running

@@ -1,6 +1,6 @@
-// node pyodide.mjs PYODIDE BUNDLE TESTS: answer lines of JSON, [module, function, arguments], until the input ends.
+// node pyodide.mjs PYODIDE HENGE TESTS: answer lines of JSON, [module, function, arguments], until the input ends.
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
@@ -11,10 +11,11 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-const [folder, bundle, tests] = process.argv.slice(2);
+const [folder, henge, tests] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")));
-const python = await loadPyodide({ stdout: (line) => process.stderr.write(`${line}\n`) });
-python.FS.writeFile("/app.zip", new Uint8Array(gunzipSync(readFileSync(bundle))));
+const locked = henge.endsWith(".json") && { lockFileURL: henge, packageBaseUrl: `${dirname(henge)}/`, packages: ["henge"] };
+const python = await loadPyodide({ stdout: (line) => process.stderr.write(`${line}\n`), ...locked });
+if (!locked) python.FS.writeFile("/app.zip", new Uint8Array(gunzipSync(readFileSync(henge))));
 python.FS.mkdirTree("/henge/tests");
 python.mountNodeFS("/henge/tests", tests);
 const answer = python.runPython(`

@@ -16,12 +16,14 @@ import build
 
 
 class Pyodide:
-    """A Node process with Pyodide, the bundle (first) and this folder's tests (after it) to import from."""
+    """A Node process with Pyodide, Henge (first) and this folder's tests (after it) to import from.
 
-    def __init__(self, site: Path) -> None:
+    Henge is the site's bundle, app.pack, or what a lock beside its wheel, pyodide-lock.json, calls henge.
+    """
+
+    def __init__(self, henge: Path) -> None:
         script = Path(__file__).with_suffix(".mjs")
-        [bundle] = site.glob("app-*/app.pack")
-        command = [build.node()[0], script, build.WEB / "node_modules" / "pyodide", bundle, script.parent]
+        command = [build.node()[0], script, build.WEB / "node_modules" / "pyodide", henge, script.parent]
         self._process = subprocess.Popen(
             [str(word) for word in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
         )

@@ -36,6 +36,7 @@ PURE = {
 MODULES = sorted(CORE.rglob("*.py"))
 GAMES = sorted(path.parent.name for path in (CORE / "henge" / "games").glob("*/__init__.py"))
 SHELL = {"__main__.py": {"sys", "time"}, "engine.py": {"random"}}  # standard input, a clock; a seed when none is given
+SHOWN = {"match.py": {"page"}}  # where a notebook asks a match to show itself, and nowhere else (below)
 BELOW = {  # what a module of the core may know of the others
     "henge.board": set[str](),
     "henge.cards": set[str](),
@@ -94,11 +95,19 @@ def own(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("path", MODULES, ids=name)
 def test_the_core_needs_only_pure_python(path):
-    outside = {module.split(".")[0] for module, _ in imported(path)} - {"henge"}
+    outside = {module.split(".")[0] for module, _ in imported(path)} - {"henge"} - SHOWN.get(path.name, set())
     assert outside <= PURE | SHELL.get(path.name, set())
     assert outside <= sys.stdlib_module_names
     if path.name not in SHELL:
         assert "sys" not in outside
+
+
+def test_the_core_knows_of_the_drawing_only_where_a_notebook_asks_a_match_to_show_itself():
+    tree = ast.parse((CORE / "henge" / "match.py").read_text("utf-8"))
+    arrows = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and (node.module or "")[:4] == "page"]
+    [shows] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "_repr_svg_"]
+    assert [node.module for node in arrows] == ["page.draw.alone"]
+    assert arrows[0] in list(ast.walk(shows))
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name)

@@ -1,13 +1,19 @@
-"""Speak the engine protocol over standard input and output: ``python -m henge``."""
+"""Speak the engine protocol over standard input and output: ``python -m henge``, or ``henge`` once installed."""
 
 import json
 import sys
 from time import monotonic
 
+from henge import engine as protocol
 from henge.engine import Engine
 
 
 def main() -> None:
+    if sys.argv[1:] in (["--help"], ["-h"]):
+        print(__doc__, protocol.__doc__, sep="\n\n", end="")
+        return
+    if sys.argv[1:]:
+        sys.exit("Henge takes no arguments; `henge --help` tells what it understands.")
     engine = Engine(monotonic)
     for line in sys.stdin.buffer:
         text = line.decode("utf-8", errors="replace")

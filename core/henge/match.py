@@ -158,6 +158,14 @@ class Match:
             "moves": " ".join(map(write_action, self.actions)),
         } | ({"end": self.end.json()} if self.end else {})
 
+    def _repr_svg_(self) -> str | None:
+        """Return the board for a notebook to show; None where the page's drawing is not installed."""
+        try:
+            from page.draw.alone import document
+        except ModuleNotFoundError:
+            return None
+        return document(self)
+
     @classmethod
     def load(cls, content: object) -> Match:
         """Return the match a record tells of, every move checked.  Raises BadRecord and says what is wrong."""

@@ -31,7 +31,8 @@ def in_pythons(site: Path, chosen: list[rows.Row]) -> None:
     """Print rows on CPython and on Pyodide."""
     width = max(len(one.title) for one in chosen)
     line("", width, "CPython", "Pyodide", "slower by")
-    with Pyodide(site) as pyodide:
+    [bundle] = site.glob("app-*/app.pack")
+    with Pyodide(bundle) as pyodide:
         for one in chosen:
             here = one.figure()
             there: float = pyodide.call(rows.__name__, "measure", one.figure.__module__, one.title)

@@ -41,6 +41,7 @@ __all__ = [
     "held",
     "layers",
     "moved",
+    "pair",
     "place",
     "route",
     "seat_icon",
@@ -156,6 +157,11 @@ def route(game: Game[Any], view: Any, start: str, end: str, scene: Scene = PLAIN
     """Return the points along which a piece that now stands on `end` came from `start`, for gliding it."""
     held = frozenset(mark.cell for mark in game.marks(view) if mark.cell and mark.cell != end)
     return ground_of(game.board, scene).route(start, end, held)
+
+
+def pair(game: Game[Any] | type[Game[Any]]) -> str | None:
+    """Return the name of the two sides' colours where the rules name them."""
+    return None if game.colours == Game.colours else "-".join(game.colours)
 
 
 def seat_icon(game: Game[Any], view: Any, seat: Seat, cls: str = "") -> Html:

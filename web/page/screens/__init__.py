@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from page.app.app import App
+from page.draw import pair
 from page.html.frame import Frame, frame
 from page.html.patch import Region
 from page.screens import begin, cover, home, play, puzzles, setup
-from page.screens.board import pair
 from page.screens.sheets import sheet
 
 __all__ = ["Frame", "screen", "sheet"]

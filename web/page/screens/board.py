@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from henge.game import Game
-
 from page.app.app import App
 from page.draw import Change, Scene, layers, moved, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing
 from page.table.table import Table
-
-
-def pair(game: Game[Any] | type[Game[Any]]) -> str | None:
-    """Return the name of the two sides' colours where the rules name them."""
-    return None if game.colours == Game.colours else "-".join(game.colours)
 
 
 def drawing(app: App) -> Drawing:

@@ -13,10 +13,9 @@ from henge.match import Match
 from henge.names import YOU
 
 from page.app.app import App
-from page.draw import seat_icon, thumbnail
+from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
-from page.screens.board import pair
 from page.screens.horizon import horizon
 from page.screens.minute import length
 from page.screens.notice import notice, replayed, stay

@@ -6,10 +6,9 @@ from henge.game import counted
 from henge.names import does, object_of
 
 from page.app.app import App
-from page.draw import seat_icon
+from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
-from page.screens.board import pair
 from page.screens.computer import percent, trouble
 from page.table.table import Table
 from page.table.visibility import secrets

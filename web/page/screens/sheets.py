@@ -13,7 +13,7 @@ from page import draw
 from page.app.app import App
 from page.app.players import plays
 from page.app.settings import CHOICES
-from page.draw import seat_icon
+from page.draw import pair, seat_icon
 from page.html import markdown
 from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -23,7 +23,6 @@ from page.keeping import saves
 from page.keeping.saves import Entry
 from page.screens import computer, review, strength
 from page.screens import share as sharing
-from page.screens.board import pair
 from page.screens.notice import replayed, valid
 from page.screens.play import entries
 from page.screens.scores import terms
