@@ -194,7 +194,7 @@ class Game(ABC, Generic[S]):
             raise Illegal(Why(None, f"{self.title} is for {players}."))
         for name, declared in self.options().items():
             if not declared.allows(getattr(self, name)):
-                raise Illegal(Why(declared.clause, f"The option {name} cannot have this value."))
+                raise Illegal(Why(declared.clause, f"“{declared.text}” cannot be set to this."))
         if conflict := self.conflict():
             raise Illegal(conflict)
 

@@ -91,7 +91,7 @@ def test_moves_of_an_open_game_are_taken_back_unasked_and_played_again(context: 
     page.get_by_role("button", name="Take back").click()
     assert len(table(page).match.actions) == 2
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Play again what was taken back").click()
+    page.get_by_role("dialog").get_by_role("button", name="Redo").click()
     assert len(table(page).match.actions) == 3
 
 

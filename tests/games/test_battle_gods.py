@@ -158,7 +158,7 @@ def test_a_number_card_puts_a_follower_or_the_god_on_its_empty_space():  # BG4, 
 def test_no_piece_is_placed_on_a_held_space():  # BG1, BG4
     state = position("", "9", hands="9d 10d")
     assert moves(state, "9d") == []
-    assert why(state, "9d-follower") == Why("BG4", "Space 9 is held, and pieces are placed on empty spaces.", ("9",))
+    assert why(state, "9d-follower") == Why("BG4", "There is already a piece on space 9.", ("9",))
 
 
 def test_the_god_is_placed_once():  # BG5
@@ -812,9 +812,9 @@ def test_an_answer_in_the_prompt_reads_well_for_every_step_of_a_move():
             assert prompt.sentence[0].isupper()
     sentences = [TWO.prompt(state, touched).sentence for touched in ((), ("26d",), ("26d", "attack"))]
     assert sentences == [
-        "Touch a card to play it, or discard",
+        "Play a card, or discard",
         "Attack from space 26",
-        "Touch the follower to drive out",
+        "Choose the follower to drive out",
     ]
     assert all(a != b for a, b in pairwise(sentences))
 

@@ -121,7 +121,7 @@ def test_a_lone_stone_holds_everything_around_it():
     game = Small()
     state = axial(game, (0, 0))
     assert totals(game, state) == [6, 0]
-    assert decided(game, state) == (((0,), (1,)), "BO4", "No open cell is left. Light wins by 6 to 0.")
+    assert decided(game, state) == (((0,), (1,)), "BO4", "No open cell is left. Light wins, 6 to 0.")
 
 
 def test_one_region_of_fourteen_goes_to_three_stones_against_two():  # BO3
@@ -208,7 +208,7 @@ def test_then_to_whoever_offered_the_pie():  # BO6
     state = axial(game, *DECIDED_BY_THE_PIE)
     assert totals(game, state) == [1, 1]
     assert [len(mark.cells) for mark in game.marks(state) if mark.kind == "territory" and mark.seat is None] == [9]
-    assert decided(game, state) == (((0,), (1,)), "BO6", "Level at 1 point each. Light wins by having offered the pie.")
+    assert decided(game, state) == (((0,), (1,)), "BO6", "Level at 1 point each. Light wins, having offered the pie.")
 
 
 def test_without_a_pie_nobody_has_offered_it_and_it_stays_a_draw():  # BO6
@@ -224,7 +224,7 @@ def test_the_pie_is_offered_by_the_first_seat_even_when_it_was_taken():  # BO6 w
     assert totals(game, state) == [1, 1]
     result = decided(game, state)
     assert result.ranking == ((0,), (1,))
-    assert result.text.endswith("Dark wins by having offered the pie.")
+    assert result.text.endswith("Dark wins, having offered the pie.")
 
 
 def test_without_the_option_a_tie_break_is_not_looked_at():  # BO6
@@ -284,7 +284,7 @@ def test_the_seats_are_ranked_and_not_the_colours():  # BO5 with BO4
     first, *others = (oracle.name(place, 3) for place in [(0, 1), (0, -1), (-2, 1), (0, 0), (2, -1)])
     state = placed(game, " ".join([first, "swap", *others]))
     assert totals(game, state) == [0, 14]
-    assert decided(game, state) == (((1,), (0,)), "BO4", "No open cell is left. Light wins by 14 to 0.")
+    assert decided(game, state) == (((1,), (0,)), "BO4", "No open cell is left. Light wins, 14 to 0.")
 
 
 def test_fewer_stones_are_counted_by_the_final_colour():  # BO6 with BO5
@@ -301,9 +301,9 @@ def test_an_unbalanced_cell_is_explained_by_counting_its_neighbours():  # BO1
     game = Bounders(size=3)
     state = placed(game, "c3 a1")
     why = game.why_not(state, (), "c2")
-    assert why == ("BO1", "This cell touches 1 light and 0 dark stones; the two must be equal.", ("c3",))
+    assert why == ("BO1", "This cell touches 1 light and 0 dark stones; it must touch as many light as dark.", ("c3",))
     why = game.why_not(placed(game, "b2 d2 c2"), (), "c3")
-    assert why.text == "This cell touches 2 light and 1 dark stone; the two must be equal."
+    assert why.text == "This cell touches 2 light and 1 dark stone; it must touch as many light as dark."
     assert set(why.cells) == {"b2", "c2", "d2"}
 
 
@@ -324,7 +324,7 @@ def test_a_turn_is_one_stone():  # BO1
     ("pie", "cells", "words"),
     [
         (False, "c3", "without the pie"),
-        (True, "", "only after the first stone"),
+        (True, "", "once the first stone is placed"),
         (True, "c3 swap", "only once"),
         (True, "c3 a1", "only in answer to the first stone"),
     ],
@@ -344,7 +344,7 @@ def test_a_cell_of_a_larger_board_is_no_name_of_this_one():
 def test_nothing_follows_a_swap_in_its_turn():  # BO5
     game = Bounders(size=3, pie=True)
     why = why_not(game, placed(game, "c3"), ("swap",), "a1")
-    assert (why.clause, why.text) == ("BO5", "Swapping colours is the whole turn.")
+    assert (why.clause, why.text) == ("BO5", "You swap colours instead of placing a stone.")
 
 
 def test_a_finished_game_is_over_by_the_clause_that_decided_it():  # BO4, BO6
@@ -438,7 +438,7 @@ def test_the_words_of_a_move():
     one = placed(game, "c3")
     assert game.tell(placed(game, ""), ("c3",)) == "places a light stone on c3"
     assert game.tell(one, ("a1",)) == "places a dark stone on a1"
-    assert game.tell(one, ("swap",)) == "swaps colours and is light from now on"
+    assert game.tell(one, ("swap",)) == "swaps colours and plays light from now on"
     assert game.prompt(one, ()).sentence == "Place a dark stone, or swap colours"
     assert game.prompt(placed(game, "c3 swap"), ()).sentence == "Place a dark stone"
     assert (game.word("swap"), game.word("c3")) == ("Swap colours", "c3")

@@ -556,24 +556,28 @@ def test_the_prompt_leads_through_every_kind_of_move():
     state = table(TWO, "12n 23d 7n tred", "1n 2n", deck="4n")
     said = [game.prompt(state, read_action("12n-23d-14d-7n")[:n]).sentence for n in range(1, 5)]
     assert said == [
-        "Touch the second card of the range", "Touch your disk inside 12–23", "Touch the card of its new place",
+        "Choose the second card of the range",
+        "Choose a disk of yours inside 12–23",
+        "Choose the card of its new place",
         "Move the disk from 14 day to 7 night",
-    ]  # fmt: skip
-    assert game.prompt(state, ()).sentence == "Touch the first card of a range, or a trilithon"
+    ]
+    assert game.prompt(state, ()).sentence == "Choose the first card of a range, or a trilithon"
     assert "5, 11, 17, 23 and 29" in game.prompt(state, ("tred",)).note
     assert game.prompt(table(TWO, "12n 23d", "1n"), ()).sentence == "Pass"
     stuck = table(TWO, "3n 9d 11n", "1n 2n 4n")
     assert game.prompt(stuck, ()) == ("Pass", "Your cards make no sequence. You discard three cards and draw none.")
     assert game.prompt(game.observe(state, 1), ()).sentence == "Play a sequence or a trilithon, or pass"
-    assert game.prompt(after(state, "pass"), ()).sentence == "Touch a card to discard"
+    assert game.prompt(after(state, "pass"), ()).sentence == "Choose a card to discard"
 
 
 def test_the_log_tells_what_was_done():
     game = GAME(2)
     state = table("w 14d 5n, r 11d", "12n 23d 7n tred", "1n 2n", deck="4n")
-    assert game.tell(state, read_action("12n-23d-14d-7n")) == "moves 14d → 7n in the range 12–23"
-    assert game.tell(state, read_action("tred-11d")) == "destroys Vermilion’s disk on 11d with the red trilithon"
-    assert game.tell(state, read_action("tred-5n")) == "destroys their own disk on 5n with the red trilithon"
+    assert game.tell(state, read_action("12n-23d-14d-7n")) == (
+        "moves a disk from 14 day to 7 night, in the range 12 night to 23 day"
+    )
+    assert game.tell(state, read_action("tred-11d")) == "destroys Vermilion’s disk on 11 day with the red trilithon"
+    assert game.tell(state, read_action("tred-5n")) == "destroys their own disk on 5 night with the red trilithon"
     assert game.tell(state, read_action("tred-none")) == "plays the red trilithon and destroys nothing"
     assert game.tell(state, read_action("pass")) == "passes"
     assert game.tell(after(state, "pass"), read_action("7n")) == "discards 7 night"

@@ -189,7 +189,7 @@ def test_a_marked_line_cannot_be_marked_again():  # KS5
     state = position("3J 4o 3A 4b")
     state = after(MANUAL, state, "claim-jo")
     refused = why(MANUAL, state, "claim-jo")
-    assert (refused.clause, refused.text) == ("KS5", "Line jo already bears Bronze’s megalith.")
+    assert (refused.clause, refused.text) == ("KS5", "Line jo is already marked with Bronze’s megalith.")
     assert why(MANUAL, after(MANUAL, state, "claim-ab"), "claim").clause == "KS5"
 
 
@@ -386,7 +386,7 @@ def test_the_losers_unplaced_megaliths_add_up_and_the_lower_sum_wins():  # KS10
     state = after(SERIES, position("3J", megaliths=("", NEARLY), number=1, left=(1, 4)), "2-o")
     assert SERIES.turn(state) is None
     assert ended(SERIES, state)[:2] == (((BLACK,), (BRONZE,)), "KS10")
-    assert SERIES.standing(state) == ("Game 2 of 2", "Megaliths left so far: Bronze 9, Black 4")
+    assert SERIES.standing(state) == ("Game 2 of 2", "Megaliths left over so far: Bronze 9, Black 4")
 
 
 def test_level_sums_share_the_series():  # KS10
@@ -396,14 +396,14 @@ def test_level_sums_share_the_series():  # KS10
 
 def test_one_megalith_left_is_told_in_the_singular():  # KS10
     state = after(SERIES, position("3J", megaliths=("", NEARLY), number=1, left=(0, 1)), "2-o")
-    assert ended(SERIES, state).text == "Over 2 games Black had fewer left, 1 megalith to 8."
+    assert ended(SERIES, state).text == "Black has fewer megaliths left over after 2 games: 1 against 8."
 
 
 def test_next_is_for_the_time_between_two_games_alone():  # KS10
     assert why(SERIES, SERIES.start(Random(1)), "next").clause == "KS10"
     assert why(SERIES, SERIES.start(Random(1)), "next").text.startswith("The next game begins when")
     alone = Stonehenge()
-    assert why(alone, alone.start(Random(1)), "next").text.startswith("This game stands alone")
+    assert why(alone, alone.start(Random(1)), "next").text.startswith("This is a single game")
     last = after(SERIES, position("3J", megaliths=(NEARLY, ""), number=1), "4-o")
     assert SERIES.actions(last) == []
 
@@ -420,8 +420,8 @@ def test_a_series_has_from_one_to_ninety_nine_games(games):  # KS10
 
 def test_the_log_tells_the_piece_the_point_and_the_lines_it_brought():
     state = position("3J")
-    assert OPEN.tell(state, ("4", "o")) == "places 4 on o and marks jo"
-    assert OPEN.tell(state, ("2", "o")) == "places 2 on o; Black marks jo"
+    assert OPEN.tell(state, ("4", "o")) == "places 4 on o and marks line jo"
+    assert OPEN.tell(state, ("2", "o")) == "places 2 on o; Black marks line jo"
     assert MANUAL.tell(state, ("claim", "jo")) == "marks jo"
 
 
@@ -437,7 +437,7 @@ def test_a_line_one_does_not_dominate_is_refused_with_its_numbers():  # KS3 KS4
     numbers = "Black has 1 on fghi and could add 4 + 2 on its 2 empty points: 7, more than your 6."
     assert below == ("KS4", numbers, tuple("fghi"))
     lost = why(MANUAL, position("3J 2o 3A 4b"), "claim-jo")
-    assert lost == ("KS3", "On line jo Black has 3 against your 2.", ("j", "o"))
+    assert lost == ("KS3", "On line jo, Black has 3 against your 2.", ("j", "o"))
 
 
 # counted, compared, probed ------------------------------------------------------------------------

@@ -282,9 +282,9 @@ def test_whoever_has_no_name_is_called_otherwise_once_the_colours_have_been_swap
     assert names(table.scrub(1)) == ["Light", "Dark"]
     assert [entry.words for entry in log.entries(table)] == [
         "Light places a light stone on g7.",
-        "Dark swaps colours and is light from now on.",
+        "Dark swaps colours and plays light from now on.",
     ]
-    assert log.lately(table) == "Dark swaps colours and is light from now on."
+    assert log.lately(table) == "Dark swaps colours and plays light from now on."
 
 
 def test_the_board_names_who_has_no_name_by_their_side():

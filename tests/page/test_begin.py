@@ -68,7 +68,7 @@ def test_whoever_plays_alone_wins_in_the_second_person():
     result = ended.game.result(ended.state)
     app = table.but(table=table.playing.but(match=ended), sheet="over")
     assert result
-    assert ("You win by" in result.text) == (result.ranking[0] == (0,))
+    assert ("You win, " in result.text) == (result.ranking[0] == (0,))
     assert (">You win<" in sheet(app).html) == (result.ranking[0] == (0,))
 
 

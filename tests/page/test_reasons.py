@@ -103,7 +103,7 @@ def test_meets_and_bounds_tells_what_is_won_instead_of_what():
     assert {one, other} <= set(begun.game.actions(begun.state))
     assert because(begun, begun.state, [one], [other]) == ["it brings “sector 1–8” (+8) rather than “sector 1–6” (+6)"]
     told = outlook(begun, begun.state, [one, ("10n", "16n")])
-    assert (told.reply, told.then) == ("Bea moves 10n → 16n", [])
+    assert (told.reply, told.then) == ("Bea moves a disk from 10 night to 16 night", [])
 
 
 def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():

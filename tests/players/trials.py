@@ -39,16 +39,16 @@ class Trial(NamedTuple):
 
 UCT = partial(opponents.stonehenge, playouts=2000)
 TRIALS = (
-    Trial("battle_gods", "greedy", greedy_bot),
-    Trial("battle_gods", "three greedy", greedy_bot, 4),
-    Trial("bounders", "UCT, 1,000 playouts", partial(opponents.bounders, playouts=1000), units=200),
-    Trial("bounders", "flat Monte Carlo, 1,000 playouts", partial(opponents.flat_bounders, playouts=1000), units=200),
-    Trial("contiguity", "greedy, by its own estimate", druids(1)),
-    Trial("contiguity", "alpha-beta, depth 2", druids(2)),
-    Trial("meets_bounds", "greedy", greedy_bot),
-    Trial("meets_bounds", "three greedy", greedy_bot, 4),
-    Trial("stonehenge", "UCT, 2,000 playouts, after four placements", UCT, even=True),
-    Trial("stonehenge", "UCT, 2,000 playouts, after two placements", UCT, even=True, plies=2),
+    Trial("battle_gods", "the most points each turn", greedy_bot),
+    Trial("battle_gods", "three who take the most points each turn", greedy_bot, 4),
+    Trial("bounders", "tree search (UCT), 1,000 games a move", partial(opponents.bounders, playouts=1000), units=200),
+    Trial("bounders", "1,000 random games a move", partial(opponents.flat_bounders, playouts=1000), units=200),
+    Trial("contiguity", "the best-looking move each turn", druids(1)),
+    Trial("contiguity", "looking two moves ahead", druids(2)),
+    Trial("meets_bounds", "the most points each turn", greedy_bot),
+    Trial("meets_bounds", "three who take the most points each turn", greedy_bot, 4),
+    Trial("stonehenge", "tree search (UCT), 2,000 games a move, after four placements", UCT, even=True),
+    Trial("stonehenge", "tree search (UCT), 2,000 games a move, after two placements", UCT, even=True, plies=2),
 )
 
 

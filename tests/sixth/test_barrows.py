@@ -52,4 +52,4 @@ def test_when_all_are_laid_they_are_turned_up_and_more_points_win():  # BA5
     assert None not in [value for _, _, value in GAME.observe(state, None).laid]
     result = GAME.result(state)
     assert result
-    assert (result.ranking, result.clause, result.text) == (((1,), (0,)), "BA5", "Dark wins by 10 to 8.")
+    assert (result.ranking, result.clause, result.text) == (((1,), (0,)), "BA5", "Dark wins, 10 to 8.")

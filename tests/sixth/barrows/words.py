@@ -46,4 +46,4 @@ def result(game: Barrows, state: State, totals: Sequence[int]) -> str:
     if totals[0] == totals[1]:
         return f"Level at {counted(totals[0], 'point')} each: a draw."
     winner = game.name(state, totals.index(max(totals)))
-    return does(winner, f"wins by {max(totals)} to {min(totals)}.")
+    return does(winner, f"wins, {max(totals)} to {min(totals)}.")

@@ -23,7 +23,9 @@ from page.table.draft import Draft, rematch
 from page.table.table import Table
 
 STRETCH = 300  # moves
-CIRCLES = "The computer players have made {} moves and may be going round in circles. They go on when you let them."
+CIRCLES = (
+    "The computer players have made {} moves and may be going round in circles. They wait until you let them go on."
+)
 NO_ROOM = (
     "This device has no room to keep the game. You can play on, but a reload would lose it. "
     "Forget a game you no longer need, under Saved games, and there is room again."

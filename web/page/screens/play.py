@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from henge.game import Score, Seat, counted
@@ -161,7 +162,9 @@ def steps(table: Table) -> Html:
     if not table.whole:
         only = next(iter(table.live)) if len(table.live) == 1 else NOTHING
         step = (
-            button("touch", table.game.word(only), only, cls="now") if only else Html('<span class="now">next</span>')
+            button("touch", table.game.word(only), only, cls="now")
+            if only
+            else Html('<span class="now" aria-hidden="true">…</span>')
         )
         done.append(Html(f"<li>{step}</li>"))
     return Html(f'<ol class="steps">{joined(done)}</ol>')
@@ -173,7 +176,8 @@ def whynot(table: Table) -> Html:
     assert why is not None
     read = button("rules", "Read the rule", f"{table.match.id}/{why.clause}", cls="btn slim")
     close = button("cancel", "Close", cls="btn slim")
-    where = Html(f"<b>{safe(table.game.word(table.asked))}</b> ") if table.asked else NOTHING
+    told = re.search(rf"\b{re.escape(table.game.word(table.asked))}\b", why.text)  # it is named once
+    where = Html(f"<b>{safe(table.game.word(table.asked))}</b> ") if table.asked and not told else NOTHING
     if table.early:
         later = Html(f"<p>{where}{safe(why.text)}</p><div>{close}</div>")
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">Not yet</h2>{later}</div>')

@@ -55,7 +55,7 @@ def who(draft: Draft, computers: bool) -> Html:
     if low < high:
         some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
         size = Html(f'<ul class="opts">{row("Players", some)}</ul>')
-    lot = switch("choose", "by_lot", "Draw lots for the seats", draft.by_lot, "otherwise all sit as they are listed")
+    lot = switch("choose", "by_lot", "Draw lots for the seats", draft.by_lot, "otherwise everybody sits as listed")
     strength = button("strength", "How strong are the computer players?", draft.game, cls="btn plain slim")
     strength = strength if computers else NOTHING
     pins = Html(f'<p class="none">{safe(PINS)}</p>') if can_be_covered(draft) else NOTHING
@@ -111,7 +111,7 @@ def can_be_covered(draft: Draft) -> bool:
 def presets(draft: Draft) -> Html:
     if not draft.kind.presets:
         return NOTHING
-    offered = [("", "The usual game", "As the rules have it, without variants.")] + [
+    offered = [("", "The usual game", "By the rules, without variants.")] + [
         (one.title, one.title, one.text) for one in draft.kind.presets
     ]
     cards = joined(

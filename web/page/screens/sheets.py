@@ -51,7 +51,7 @@ def agree(app: App) -> Frame:
     rest = "" if alone else " It is taken back only if all people at the table agree."
     return _sheet(
         "agree",
-        "Take it back all the same?" if alone else "Does everybody agree?",
+        "Take it back anyway?" if alone else "Does everybody agree?",
         Html(f"<p>{safe(reason + rest)}</p>"),
         button("close", "No, leave it") + button("agreed", "Yes, take it back", cls="btn primary"),
         "small",
@@ -65,7 +65,7 @@ def menu(app: App) -> Frame:
         return EMPTY
     rows = [
         button("undo", "Take back", sign="i-undo", disabled=not table.begun),
-        button("redo", "Play again what was taken back", sign="i-next", disabled=not table.ahead),
+        button("redo", "Redo", sign="i-next", disabled=not table.ahead),
         button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
         button("history", "What happened", sign="i-eye", disabled=not table.last),
         *([button("cover", "Cover my cards", sign="i-eye")] if can_cover(table) else []),
@@ -145,7 +145,7 @@ def opening(app: App) -> Frame:
     if app.opening is None:
         return EMPTY
     replay = app.opening.replay
-    words = f"Its {counted(replay.of, 'move')} are being checked."
+    words = f"Checking its {counted(replay.of, 'move')} …"
     body = Html(f'<p role="status">{safe(words)}</p>{replayed(app.opening)}')
     return _sheet("opening", f"Opening {replay.match.game.title}", body, button("close", "Cancel"), "small")
 
@@ -313,7 +313,7 @@ def over(app: App) -> Frame:
         button("close", "Look at the board", sign="i-eye")
         + button("watch", "Replay", sign="i-play")
         + button("share", "Save or share", sign="i-share")
-        + button("again", "Play again", sign="i-play", cls="btn primary", title="Everybody sits one seat further")
+        + button("again", "Play again", sign="i-play", cls="btn primary", title="Everybody moves on one seat")
     )
     return _sheet("over", title, body, foot, "outcome")
 

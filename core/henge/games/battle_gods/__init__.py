@@ -77,8 +77,8 @@ class BattleOfTheGods(Game[State]):
     blurb = "Gather clans; a god keeps them safe."
     fairness = (
         "The cards bring luck, so a stronger player loses some games all the same: judge strength by many. "
-        "Of 200 games for two between equal computer players, whoever began won some 117. "
-        "The computer players see their own cards and what was laid open, and imagine the rest."
+        "The first player won some 117 of 200 games for two between equal computer players. "
+        "The computer players see their own cards and what lies open, and guess the rest."
     )
     seats_allowed = (2, 4)
     state = State
@@ -355,7 +355,7 @@ class BattleOfTheGods(Game[State]):
         return None
 
     def purpose(self) -> str:
-        return "Most points win; a clan of n earns (n − 1)² more."
+        return "Most points win; the longer a clan, the more it scores."
 
     def word(self, name: str) -> str:
         return words.word(name)

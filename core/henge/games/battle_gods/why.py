@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State
 
 FORM = {
-    "follower": ("BG4", "Touch first the card that puts the follower down."),
-    "god": ("BG5", "Touch first the card that puts the god down."),
-    "attack": ("BG9", "Touch first the number card of a space in a clan of yours."),
+    "follower": ("BG4", "Choose a card first; the follower goes where it says."),
+    "god": ("BG5", "Choose a card first; the god goes where it says."),
+    "attack": ("BG9", "First choose the number card of a space in one of your clans."),
 }
 
 
@@ -40,38 +40,38 @@ def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> W
 
 def _whole(touched: Action) -> Why:
     if touched[0] == "discard":
-        return Why("BG13", "Cards are discarded one step at a time; this step is whole.")
-    return Why("BG3", "A turn is one action, and this is a whole one.")
+        return Why("BG13", "You discard one card at a time.")
+    return Why("BG3", "A turn is one action, and you have chosen it.")
 
 
 def _begun(view: State, name: str) -> Why:
     """Answer a first touch while cards are being discarded, when only a further discard or the end may follow."""
     hand = view.hands[view.seat]
     if not name:
-        return Why("BG13", "Discard another card, or end the turn." if hand else "End the turn.")
+        return Why("BG13", "Discard another card, or end your turn." if hand else "End your turn.")
     if name == "discard":
-        return Why("BG13", "Your hand is empty; end the turn.")
+        return Why("BG13", "Your hand is empty; end your turn.")
     if name == "pass":
-        return Why("BG13", "You have discarded, so this turn is no pass; end the turn.")
-    return Why("BG3", "A turn is one action, and you are discarding: discard another card, or end the turn.")
+        return Why("BG13", "You have discarded, so end your turn instead of passing.")
+    return Why("BG3", "You are discarding this turn: discard another card, or end your turn.")
 
 
 def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
     hand = view.hands[view.seat]
     if name == "pass":
         cards = counted(len(hand), "card")
-        return Why("BG13", f"You hold {cards}; only an empty hand passes. You may discard instead.")
+        return Why("BG13", f"You pass only with an empty hand, and you hold {cards}. You may discard instead.")
     if not hand:
-        return Why("BG13", "Your hand is empty, so this turn is a pass.")
+        return Why("BG13", "Your hand is empty, so you must pass.")
     if name == "end":
-        return Why("BG13", "Only a turn of discarding is closed like this, after at least one card.")
+        return Why("BG13", "Your turn ends by itself unless you discard.")
     if not name:
-        return Why("BG3", "A turn is one action: touch a card to play, or discard.")
+        return Why("BG3", "Choose a card to play, or discard.")
     if name in FORM:
         return Why(*FORM[name])
     if name in SPACES:
         holder = (name,) if name in view.held else ()
-        return Why("BG4", f"Touch first a card: {name} night or {name} day plays on this space.", holder)
+        return Why("BG4", f"Choose a card first: {name} night or {name} day plays on this space.", holder)
     if name not in hand:
         return _not_held(name)
     if name in TRILITHONS:
@@ -86,11 +86,11 @@ def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
 
 def _not_held(card: str) -> Why:
     clause = "BG6" if card in TRILITHONS else "BG4"
-    return Why(clause, f"You play cards from your hand; {spoken(card)} is not in it.")
+    return Why(clause, f"You do not hold {spoken(card)}.")
 
 
 def _taken(cell: Cell) -> Why:
-    return Why("BG4", f"Space {cell} is held, and pieces are placed on empty spaces.", (cell,))
+    return Why("BG4", f"There is already a piece on space {cell}.", (cell,))
 
 
 def _no_trilithon(game: BattleOfTheGods, view: State) -> Why:
@@ -105,16 +105,16 @@ def _no_attack(game: BattleOfTheGods, view: State, cell: Cell) -> Why:
     """Return why the card of `cell` cannot attack."""
     holder = view.held.get(cell)
     if holder is None:
-        return Why("BG9", f"You attack from a space where a follower of yours belongs to a clan; {cell} is empty.")
+        return Why("BG9", f"You attack from a space in one of your clans; space {cell} is empty.")
     if holder != view.seat:
-        return Why("BG9", f"You attack from a space of your own; {cell} is an enemy's.", (cell,))
+        return Why("BG9", f"You attack from a space in one of your clans; the piece on {cell} is not yours.", (cell,))
     clan = run(view.held, cell)
     if len(clan) < 2:
         return Why("BG9", f"Your piece on {cell} stands alone; only a clan of two or more attacks.", clan)
     if not game.can_attack(view, cell):
         return Why("BG9", f"Your god stands on {cell}; a clan attacks from the spaces of its followers.", (cell,))
     if not view.followers[view.seat]:
-        return Why("BG10", "An attack puts a follower of yours on the space it takes, and your supply is empty.")
+        return Why("BG10", "An attack puts a follower of yours on the space it takes, and you have none left.")
     enemies = tuple(far for far in REACH[cell] if view.held.get(far, view.seat) != view.seat)
     if enemies:
         return Why("BG8", f"Every enemy that {cell} reaches, on {reach(cell)}, is protected by its god.", enemies)
@@ -126,7 +126,7 @@ def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Wh
     cell = str(NUMBER[card])
     form = "BG9" if cell in view.held else "BG4"
     if not name:
-        return Why(form, f"Say what {spoken(card)} does: {' or '.join(_uses(game, view, card))}.")
+        return Why(form, f"Choose what {spoken(card)} does: {' or '.join(_uses(game, view, card))}.")
     if name in ("follower", "god"):
         return _taken(cell) if cell in view.held else _none_left(view, name)
     if name == "attack":
@@ -134,10 +134,10 @@ def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Wh
     if name in ("discard", "end", "pass"):
         return _not_now()
     if name in TRILITHONS:
-        return Why("BG11", "To remove a follower, touch the trilithon first and the number card after it.")
+        return Why("BG11", "To remove a follower, choose the trilithon first, then the number card.")
     if name in NUMBER:
         return Why("BG4", "A number card is played by itself.")
-    return Why(form, f"This card is for space {cell}: touch {' or '.join(_uses(game, view, card))} next.")
+    return Why(form, f"This card is for space {cell}: choose {' or '.join(_uses(game, view, card))}.")
 
 
 def _uses(game: BattleOfTheGods, view: State, card: str) -> list[str]:
@@ -152,13 +152,13 @@ def _none_left(view: State, piece: str) -> Why:
 
 
 def _not_now() -> Why:
-    return Why("BG3", "A turn is one action: clear the card you have touched first.")
+    return Why("BG3", "You have begun to play a card; cancel it first.")
 
 
 def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) -> Why:
     """Answer a touch after a trilithon that has some use."""
     if not name:
-        return Why("BG6", f"Say what {spoken(card)} does: follower or god, or the card of a follower to remove.")
+        return Why("BG6", f"Choose what {spoken(card)} does: follower or god, or the card of a follower to remove.")
     if name in ("follower", "god"):
         full = len(view.held) == len(SPACES)
         if name in game.unplaced(view) and full:
@@ -171,9 +171,9 @@ def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) ->
     if name in TRILITHONS:
         return Why("BG6", "One trilithon is played at a time.")
     if name in SPACES:
-        return Why("BG6", "Touch follower or god first, then its space.")
+        return Why("BG6", "Choose follower or god first, then its space.")
     if name not in view.hands[view.seat]:
-        return Why("BG11", f"To remove a follower you need its number card too; {spoken(name)} is not in your hand.")
+        return Why("BG11", f"To remove a follower you need its number card too; you do not hold {spoken(name)}.")
     cell = str(NUMBER[name])
     if view.held.get(cell, view.seat) == view.seat:
         return Why("BG11", f"There is no enemy follower on {cell} to remove.", (cell,))
@@ -190,7 +190,7 @@ def _safe(view: State, cell: Cell) -> Why:
 
 def _target(game: BattleOfTheGods, view: State, cell: Cell, name: str) -> Why:
     if name not in SPACES:
-        return Why("BG9", f"Touch the enemy follower to drive out, on {reach(cell)}.", tuple(game.targets(view, cell)))
+        return Why("BG9", f"Choose the enemy follower to drive out, on {reach(cell)}.", tuple(game.targets(view, cell)))
     if name not in REACH[cell]:
         return Why("BG9", f"From {cell} an attack reaches {reach(cell)} only.", (cell, name))
     if view.held.get(name, view.seat) == view.seat:
@@ -200,11 +200,11 @@ def _target(game: BattleOfTheGods, view: State, cell: Cell, name: str) -> Why:
 
 def _space(view: State, touched: Action, name: str) -> Why:
     if name in view.held:
-        return Why("BG6", f"Space {name} is held, and a trilithon puts a piece on an empty space.", (name,))
-    return Why("BG6", f"Touch the empty space for the {touched[1]}.")
+        return Why("BG6", f"There is already a piece on space {name}.", (name,))
+    return Why("BG6", f"Choose an empty space for the {touched[1]}.")
 
 
 def _discarding(name: str) -> Why:
     if name in NUMBER or name in TRILITHONS:
-        return Why("BG13", f"You discard cards from your hand; {spoken(name)} is not in it.")
-    return Why("BG13", "Touch the card to discard.")
+        return Why("BG13", f"You do not hold {spoken(name)}.")
+    return Why("BG13", "Choose a card to discard.")

@@ -82,21 +82,21 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     hand = view.hands[view.seat]
     match touched:
         case () if view.discarding and hand:
-            return Prompt("Discard another card, or end the turn", "What you discard is seen by nobody.")
+            return Prompt("Discard another card, or end your turn", "Discards go face down.")
         case () if view.discarding:
-            return Prompt("End the turn", "You have discarded your whole hand.")
+            return Prompt("End your turn", "You have discarded your whole hand.")
         case () if not hand:
             return Prompt("Pass", "Your hand is empty.")
         case () if view.closer is not None:
-            return Prompt("Your last turn: touch a card, or discard", "Trilithons can only be discarded now.")
+            return Prompt("Your last turn: play a card, or discard", "Trilithons can only be discarded now.")
         case ():
-            return Prompt("Touch a card to play it, or discard", "A number plays on its space, a trilithon anywhere.")
+            return Prompt("Play a card, or discard", "A number card plays on its space, a trilithon anywhere.")
         case ("discard",):
-            return Prompt("Touch the card to discard", "Nobody sees it.")
+            return Prompt("Choose a card to discard", "It goes face down.")
         case (card,) if card in TRILITHONS:
-            note = "With the number card of an unprotected enemy follower it removes that follower."
+            note = "Together with the number card of an unprotected enemy follower, it removes that follower."
             if game.prey(view) & {str(NUMBER[other]) for other in hand if other in NUMBER}:
-                return Prompt("Follower, god, or the number card of a follower to remove", note)
+                return Prompt("Choose follower, god, or the number card of a follower to remove", note)
             return Prompt(f"{_choice(game, view)} on any empty space", note)
         case (card,) if str(NUMBER[card]) in view.held:
             return Prompt(f"Attack from space {NUMBER[card]}", f"Your clan there reaches {reach(str(NUMBER[card]))}.")
@@ -106,9 +106,9 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
             )
         case (card, "attack"):
             note = f"Your clan on {NUMBER[card]} reaches {reach(str(NUMBER[card]))}. A clan with its god is safe."
-            return Prompt("Touch the follower to drive out", note)
+            return Prompt("Choose the follower to drive out", note)
         case (_, piece):
-            return Prompt(f"Touch the empty space for {PIECE[piece]}", "A trilithon reaches every space.")
+            return Prompt(f"Choose an empty space for {PIECE[piece]}", "A trilithon reaches every space.")
     return Prompt("Choose your move")
 
 

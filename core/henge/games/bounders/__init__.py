@@ -80,7 +80,7 @@ class Bounders(Game[State]):
     author = "Alek Erickson, 2024"
     blurb = "Balance every stone, win the regions."
     fairness = (
-        "Nothing is hidden and there is no luck. Between equal players whoever begins wins 52 to 60 games in a "
+        "There is no luck, and nothing is hidden. Between equal players the first one wins 52 to 60 games in a "
         "hundred; with the pie rule the second player may swap colours after the first stone, which evens this out."
     )
     seats_allowed = (2, 2)
@@ -91,7 +91,7 @@ class Bounders(Game[State]):
     presets = (
         Preset(
             "Tournament",
-            "The pie rule and tournament scoring: never a draw.",
+            "The pie rule, and ties are broken: never a draw.",
             "BO7",
             {"pie": True, "tournament_scoring": True},
         ),
@@ -99,9 +99,9 @@ class Bounders(Game[State]):
     colours = COLOURS
 
     seats: int = 2
-    size: int = option(7, "Cells along a side: 7 or 9, less for a lesson", "BO1", span=(3, 9))
+    size: int = option(7, "Cells along each side: 7 or 9, fewer for a short game", "BO1", span=(3, 9))
     pie: bool = option(False, "After the first stone the second player may swap colours", "BO5")
-    tournament_scoring: bool = option(False, "Level totals are decided by tie-breaks", "BO6")
+    tournament_scoring: bool = option(False, "A tie is broken, so that the game is hardly ever drawn", "BO6")
 
     @cached_property
     def board(self) -> Board:
@@ -183,7 +183,7 @@ class Bounders(Game[State]):
         scores = self.scores(state)
         mine, other = totals = [score.total for score in scores]
         if mine != other:
-            text = f"No open cell is left. {self._wins(state, totals, f'{max(totals)} to {min(totals)}')}"
+            text = f"No open cell is left. {self._wins(state, totals, f', {max(totals)} to {min(totals)}')}"
             return Result(ranked(totals), "BO4", text)
         level = f"Level at {counted(mine, 'point')} each"
         if not self.tournament_scoring:
@@ -191,7 +191,7 @@ class Bounders(Game[State]):
         for worth, reason in self._tie_breaks(state, scores):  # BO6
             if worth[0] != worth[1]:
                 return Result(ranked(worth), "BO6", f"{level}. {self._wins(state, worth, reason)}")
-        return Result(ranked(totals), "BO6", f"{level}, and every tie-break too: a draw.")
+        return Result(ranked(totals), "BO6", f"{level}, and level on every tie-break: a draw.")
 
     def _tie_breaks(self, state: State, scores: list[Score]) -> list[tuple[list[int], str]]:
         """Return what level totals are compared by, in turn: each seat's worth, and the words for it (BO6)."""
@@ -199,10 +199,10 @@ class Bounders(Game[State]):
         number = [len(score.lines) for score in scores]
         stones = [self._count(state, self.colour(state, seat)) for seat in range(2)]
         return [
-            (largest, f"the largest territory, {max(largest)} to {min(largest)}"),
-            (number, f"more territories, {max(number)} to {min(number)}"),
-            ([-count for count in stones], f"fewer stones, {min(stones)} to {max(stones)}"),
-            ([1, 0] if self.pie else [0, 0], "having offered the pie"),
+            (largest, f" by the largest territory, {max(largest)} cells to {min(largest)}"),
+            (number, f" by more territories, {max(number)} to {min(number)}"),
+            ([-count for count in stones], f" by fewer stones, {min(stones)} to {max(stones)}"),
+            ([1, 0] if self.pie else [0, 0], ", having offered the pie"),
         ]
 
     def to_move(self, state: State) -> int:
@@ -250,7 +250,7 @@ class Bounders(Game[State]):
         return words.word(name)
 
     def purpose(self) -> str:
-        return "When no cell is open, the wider territory wins."
+        return "When no cell is left to play, the larger territory wins."
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view)
@@ -259,7 +259,7 @@ class Bounders(Game[State]):
         return words.tell(self, view, action)
 
     def _wins(self, state: State, worth: list[int], how: str) -> str:
-        return does(self.name(state, worth.index(max(worth))), f"wins by {how}.")
+        return does(self.name(state, worth.index(max(worth))), f"wins{how}.")
 
 
 GAME = Bounders

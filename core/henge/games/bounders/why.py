@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 def why_not(game: Bounders, view: State, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if touched == ("swap",):
-        return Why("BO5", "Swapping colours is the whole turn.")
+        return Why("BO5", "You swap colours instead of placing a stone.")
     if touched:
-        return Why("BO1", f"A turn is one stone: {touched[0]} is already a whole move.", touched)
+        return Why("BO1", f"You place one stone a turn, and {touched[0]} is chosen.", touched)
     if not name:
-        return Why("BO1", f"Choose the cell for a {game.colours[game.to_move(view)]} stone.")
+        return Why("BO1", f"Choose a cell for your {game.colours[game.to_move(view)]} stone.")
     if name == "swap":
         return Why("BO5", _why_no_swap(game, view))
     if name in view.stones:
@@ -27,14 +27,14 @@ def why_not(game: Bounders, view: State, touched: Action, name: str) -> Why:
     dark = sum(view.stones.index(cell) % 2 for cell in near)
     light = len(near) - dark
     stones = f"{light} light and {counted(dark, 'dark stone')}"
-    return Why("BO1", f"This cell touches {stones}; the two must be equal.", near)
+    return Why("BO1", f"This cell touches {stones}; it must touch as many light as dark.", near)
 
 
 def _why_no_swap(game: Bounders, view: State) -> str:
     if not game.pie:
-        return "This table plays without the pie, so colours are not swapped."
+        return "Colours are not swapped at this table: it plays without the pie rule."
     if not view.stones:
-        return "Colours can be swapped only after the first stone, by the second player."
+        return "The second player may swap colours, once the first stone is placed."
     if view.swapped:
-        return "The colours have been swapped; that happens only once."
+        return "Colours are swapped only once, and they have been."
     return "Colours can be swapped only in answer to the first stone."

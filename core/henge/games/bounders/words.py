@@ -18,7 +18,9 @@ def word(name: str) -> str:
 def prompt(game: Bounders, view: State) -> Prompt:
     """Return what the seat to move should touch next."""
     if game.may_swap(view):
-        return Prompt("Place a dark stone, or swap colours", "Swapped, the first stone is yours and you are light.")
+        return Prompt(
+            "Place a dark stone, or swap colours", "Swap, and the first stone is yours: you play light from now on."
+        )
     colour = game.colours[game.to_move(view)]
     return Prompt(f"Place a {colour} stone", "Its cell must touch as many light stones as dark ones.")
 
@@ -26,5 +28,5 @@ def prompt(game: Bounders, view: State) -> Prompt:
 def tell(game: Bounders, view: State, action: Action) -> str:
     """Return what the seat to move did."""
     if action == ("swap",):
-        return "swaps colours and is light from now on"
+        return "swaps colours and plays light from now on"
     return f"places a {game.colours[game.to_move(view)]} stone on {action[0]}"

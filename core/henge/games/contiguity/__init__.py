@@ -49,8 +49,8 @@ class Contiguity(Game[State]):
     author = "Rich Hutnik"
     blurb = "Join all seven, or close in on a druid."
     fairness = (
-        "Nothing is hidden and there is no luck. Who wants to be sure that beginning decides nothing plays both sides "
-        "once, or bids for the sides: both are among the options."
+        "There is no luck, and nothing is hidden. To be sure that going first decides nothing, play both sides "
+        "once, or bid for the sides: both are among the variants."
     )
     seats_allowed = (2, 2)
     may_agree = True
@@ -66,33 +66,42 @@ class Contiguity(Game[State]):
     colours = ("white", "red")
     presets = (
         Preset(
-            "The author's recommendation: surround relocate",
-            "A pawn that is surrounded is put wherever its captor likes; games are shorter.",
+            "Surround and relocate, which the author recommends",
+            "Surround an enemy pawn and you put it wherever you like. Games are shorter.",
             "CV1",
             {"relocate": True},
         ),
         Preset("Pawns alone", "No druids: six connected pawns win.", "CV2", {"druidless": True}),
-        Preset("Both sides once", "Two games, sides changed; the quicker win counts.", "CV8", {"match": "flip"}),
-        Preset("Bid for the sides", "Who promises the quickest win chooses the side.", "CV9", {"match": "bid"}),
+        Preset(
+            "Both sides once",
+            "Two games, one with each side; the quicker win takes the match.",
+            "CV8",
+            {"match": "flip"},
+        ),
+        Preset("Bid for the sides", "Whoever promises the quicker win chooses a side.", "CV9", {"match": "bid"}),
     )
 
     seats: int = 2
     safe_druid: bool = option(False, "A druid may not be placed where it is surrounded at once", "CD3")
     short_jumps: bool = option(False, "A jump passes over an adjacent piece to the cell just beyond", "CD6")
-    relocate: bool = option(False, "An enemy pawn surrounded by your move is put wherever you like", "CV1")
+    relocate: bool = option(False, "Surround an enemy pawn, and you put it wherever you like", "CV1")
     druidless: bool = option(False, "No druids; six connected pawns win", "CV2")
-    isolation: bool = option(False, "Whose druid touches no piece when the turn begins loses", "CV3")
-    friendly_surround: bool = option(False, "Your own pawns on all four sides of your druid win", "CV4")
-    smaller_win: bool = option(False, "Your druid and five of your pawns, connected, win", "CV5")
-    victory_space: bool = option(False, "Your druid on the enemy druid's first cell wins", "CV6")
-    turn_limit: int = option(0, "After so many moves each the larger group wins; 0 for no limit", "CV7", span=(0, 999))
+    isolation: bool = option(False, "You lose if your druid touches no piece when your turn begins", "CV3")
+    friendly_surround: bool = option(False, "You win with pawns of your own on all four sides of your druid", "CV4")
+    smaller_win: bool = option(False, "You win with your druid and five of your pawns in one group", "CV5")
+    victory_space: bool = option(False, "You win when your druid reaches the enemy druid’s first cell", "CV6")
+    turn_limit: int = option(
+        0, "Moves for each player, after which the larger group wins; 0 for no limit", "CV7", span=(0, 999)
+    )
     match: str = option(
-        "single", "One game, two with the sides changed, or bidding", "CV8", choices=("single", "flip", "bid")
+        "single", "One game, one with each side, or bidding for the sides", "CV8", choices=("single", "flip", "bid")
     )
 
     def conflict(self) -> Why | None:
         excluded = [name for name in EXCLUDED_BY_DRUIDLESS if self.druidless and getattr(self, name)]
-        return Why("CV2", f"Without druids there can be no {excluded[0].replace('_', ' ')}.") if excluded else None
+        if not excluded:
+            return None
+        return Why("CV2", f"This variant needs druids: “{self.options()[excluded[0]].text}”.")
 
     @property
     def board(self) -> Board:

@@ -44,7 +44,7 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
             return Prompt("Bid lower or let the bid stand", f"The bid is {counted(view.bid, 'move')}")
         case "bid":
             note = "The lowest bidder chooses the side and must win in so many moves, or loses; about ten are usual"
-            return Prompt("Bid in how many moves you will win", note)
+            return Prompt("Bid how many moves you need to win", note)
         case "side":
             return Prompt("Choose White or Red", f"You must win within {counted(view.bid, 'move')} of your own")
         case "pawn" if not view.pawns[view.seat] and not view.pawns[1 - view.seat]:
@@ -52,16 +52,18 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
         case "pawn":
             return Prompt("Place a pawn", "Next to an enemy piece, not next to your own")
         case "druid":
-            return Prompt("Place your druid", "On an empty cell next to any pawn")
+            return Prompt("Place your druid", "On an empty cell next to a pawn of either side")
         case "relocate" if touched:
-            return Prompt(f"Touch where the pawn from {touched[0]} goes", "Any empty cell")
+            return Prompt(f"Choose where the pawn on {touched[0]} goes", "Any empty cell will do")
         case "relocate":
-            return Prompt("Touch a pawn you have surrounded", f"{len(view.captives)} to go, each to any empty cell")
+            return Prompt("Choose a pawn you have surrounded", f"{len(view.captives)} to go, each to any empty cell")
     if touched:
-        return Prompt(f"Touch where {touched[0]} goes", "A slide, or a jump over just one piece")
+        return Prompt(f"Choose where the piece on {touched[0]} goes", "It slides, or jumps over exactly one piece")
     druid = view.druids[view.seat]
     stuck = druid is not None and not touches(druid, view.pawns[view.seat])
-    return Prompt("Touch the piece you move", "Your druid is next to none of your pawns and must stay" if stuck else "")
+    return Prompt(
+        "Choose a piece to move", "Your druid must stay until one of your pawns is next to it" if stuck else ""
+    )
 
 
 def tell(game: Contiguity, view: State, action: Action) -> str:
@@ -80,9 +82,9 @@ def tell(game: Contiguity, view: State, action: Action) -> str:
         case "druid":
             return f"places the druid on {action[0]}"
         case "relocate":
-            return f"relocates {whose(game.name(view, 1 - view.seat))} pawn {action[0]} → {action[1]}"
+            return f"relocates {whose(game.name(view, 1 - view.seat))} pawn from {action[0]} to {action[1]}"
     piece = "the druid" if action[0] == view.druids[view.seat] else "a pawn"
-    return f"moves {piece} {action[0]} → {action[1]}"
+    return f"moves {piece} from {action[0]} to {action[1]}"
 
 
 def standing(game: Contiguity, view: State) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
             need = f"in fewer than {counted(moves, 'move')}" if moves else "while placing to level the match"
             said.append(f"{game.name(view, rival)} must win {need}; {view.moves[rival]} made")
         elif view.number == 3:
-            said.append("Both games were won equally fast; this one decides")
+            said.append("Both games were won in as many moves; this one decides")
     if view.bidder is not None and view.white is not None:
         bidder = game.name(view, view.bidder)
         said.append(f"{bidder} must win within {counted(view.bid, 'move')}; {view.moves[view.bidder]} made")
@@ -119,7 +121,7 @@ def ending(game: Contiguity, view: State) -> str:
         has = does(game.name(view, winner), "has the match")
         return f"{told} {has}: the first game was won, as {then}, in {counted(moves, 'move')}."
     mine = view.moves[winner]
-    return f"{told} It took {counted(mine, 'move')}, the first game {moves}."
+    return f"{told} That took {counted(mine, 'move')}; the first game took {moves}."
 
 
 def won(game: Contiguity, view: State, winner: Seat) -> str:
@@ -127,7 +129,7 @@ def won(game: Contiguity, view: State, winner: Seat) -> str:
     name, other = game.name(view, winner), game.name(view, 1 - winner)
     others = opened(whose(other))
     if view.clause == "CV8" and game.win(view, 1 - winner):
-        return does(other, f"has won the second game too late, in {counted(view.moves[1 - winner], 'move')}.")
+        return does(other, f"has won the second game too late, after {counted(view.moves[1 - winner], 'move')}.")
     return {
         "CD8": does(name, "has joined all seven pieces."),
         "CD9": does(name, f"has surrounded {whose(other)} druid."),
@@ -137,7 +139,7 @@ def won(game: Contiguity, view: State, winner: Seat) -> str:
         "CV5": does(name, "has joined the druid and five pawns."),
         "CV6": f"{opened(whose(name))} druid has reached the first cell of {whose(other)} druid.",
         "CV7": does(name, f"has the larger group after {counted(min(view.moves), 'move')} each."),
-        "CV8": does(other, f"has made {counted(view.moves[1 - winner], 'move')} in the second game without a win."),
+        "CV8": does(other, f"has not won the second game within {counted(view.moves[1 - winner], 'move')}."),
         "CV9": does(other, f"has not won within {counted(view.bid, 'move')}, as bid."),
     }[view.clause]
 

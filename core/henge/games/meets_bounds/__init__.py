@@ -69,8 +69,8 @@ class MeetsBounds(Game[State]):
     blurb: ClassVar[str] = "Bound the widest stretch of the ring."
     fairness: ClassVar[str] = (
         "The cards bring luck, so a stronger player loses some games all the same: judge strength by many. "
-        "Beginning is no advantage: of 200 games for two between equal computer players, whoever began won some 95. "
-        "The computer players see their own cards and what was laid open, and imagine the rest."
+        "Going first is no advantage: it won some 95 of 200 games for two between equal computer players. "
+        "The computer players see their own cards and what lies open, and guess the rest."
     )
     seats_allowed: ClassVar[tuple[int, int]] = (2, 5)
     state: ClassVar[type] = State

@@ -21,9 +21,9 @@ def why_not(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
     if not touched:
         return _begin(game, view, hand, name)
     if touched[0] == "pass":
-        return Why("MB11", "A pass is a step of its own; the cards you discard follow one by one.")
+        return Why("MB11", "You pass first; then you discard, card by card.")
     if name == "pass":
-        return Why("MB5", "A turn is one thing only: you have begun to play a card, so you cannot pass as well.")
+        return Why("MB5", "You have begun to play a card; cancel it if you would rather pass.")
     if touched[0] in TRILITHONS:
         return _trilithon(touched, name)
     return _sequence(game, view, hand, touched, name)
@@ -32,7 +32,7 @@ def why_not(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
 def _discard(touched: Action, name: str, owed: int) -> Why:
     cards = counted(owed, "card")
     if touched:
-        return Why("MB11", "You discard one card at each step.")
+        return Why("MB11", "You discard one card at a time.")
     if name in NUMBER or name in TRILITHONS:
         return Why("MB11", f"You passed, so discard {cards} from your hand; you do not hold {spoken(name)}.")
     return Why("MB11", f"You passed, so discard {cards} from your hand before anything else.")
@@ -40,7 +40,7 @@ def _discard(touched: Action, name: str, owed: int) -> Why:
 
 def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Why:
     if name == "none":
-        return Why("MB9", "Destroying nothing is a way to play a trilithon: touch the trilithon first.")
+        return Why("MB9", "Choose a trilithon first; then you may destroy nothing with it.")
     if name in TRILITHONS:
         return Why("MB9", f"You do not hold {spoken(name)}.")
     if not name:
@@ -75,14 +75,16 @@ def _no_sequence(view: State, hand: list[str]) -> Why | None:
 
 def _sequence(game: MeetsBounds, view: State, hand: list[str], touched: Action, name: str) -> Why:
     if len(touched) == 4:
-        return Why("MB6", "The sequence is whole: two cards for the range, a disk, a card for its destination.")
+        return Why("MB6", "The sequence is complete: two cards for the range, a disk, and a card for its new place.")
     if name in TRILITHONS:
-        return Why("MB8", "A trilithon cannot serve in a sequence.")
+        return Why("MB8", "A trilithon cannot be part of a sequence.")
     if name == "none":
-        return Why("MB9", "Destroying nothing belongs to a trilithon, not to a sequence.")
+        return Why("MB9", "Only a trilithon can destroy nothing.")
     if len(touched) == 2:
         return _disk(game, view, touched, name)
-    what = "A second number card ends the range" if len(touched) == 1 else "A third number card names the destination"
+    what = (
+        "A second number card ends the range" if len(touched) == 1 else "A third number card says where the disk goes"
+    )
     if not name:
         return Why("MB6", f"{what}.")
     if name in touched[:2]:
@@ -90,7 +92,7 @@ def _sequence(game: MeetsBounds, view: State, hand: list[str], touched: Action, 
     if name not in hand:
         return Why("MB6", f"{what}; you do not hold {spoken(name)}.")
     if len(touched) == 3:
-        return Why("MB7", f"The destination must be empty, and a disk stands on {spoken(name)}.", (name,))
+        return Why("MB7", f"There is already a disk on {spoken(name)}.", (name,))
     if all(card in view.disks for card in hand if card in NUMBER and card not in (touched[0], name)):
         return Why("MB7", f"With {spoken(name)} in the range, none of your other cards names an empty stone.")
     return Why("MB7", f"You have no disk inside the range {over(touched[0], name)}.", _own(view))
@@ -110,10 +112,10 @@ def _disk(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
 def _trilithon(touched: Action, name: str) -> Why:
     card = touched[0]
     if len(touched) == 2:
-        return Why("MB9", "A trilithon does one thing, and this one is done.")
+        return Why("MB9", "A trilithon destroys one disk at most.")
     reach = listed([str(n) for n in numbers_of(card)])
     if not name:
-        return Why("MB9", f"Touch a disk on {reach}, or destroy nothing.")
+        return Why("MB9", f"Choose a disk on {reach}, or destroy nothing.")
     if name in TRILITHONS:
         return Why("MB9", "You play one trilithon at a time.")
     hue = colour(NUMBER[name])

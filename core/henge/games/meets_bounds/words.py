@@ -36,25 +36,29 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
     draw = COUNT[min(3, len(view.deck))]  # MB12
     if view.owed:
         if touched:
-            return Prompt(f"Discard {spoken(touched[0])}", "Everybody sees what you discard.")
+            return Prompt(f"Discard {spoken(touched[0])}", "Discards lie open for all to see.")
         more = "One more" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} to go"
-        return Prompt("Touch a card to discard", f"{more}, then you draw {draw}.")
+        return Prompt("Choose a card to discard", f"{more}, then you draw {draw}.")
     if not touched:
         return _begin(game, view, f"discard three cards and draw {draw}" if len(hand) >= 3 else "discard nothing")
     first = touched[0]
     if first == "pass":
-        return Prompt("Pass your turn", "Then discard three cards." if len(hand) >= 3 else "You discard nothing.")
+        return Prompt("Pass", "Then discard three cards." if len(hand) >= 3 else "You discard nothing.")
     if first in TRILITHONS:
         if len(touched) == 1:
             numbers_named = listed([str(n) for n in numbers_of(first)])
-            return Prompt("Touch a disk to destroy, or destroy nothing", f"It reaches the numbers {numbers_named}.")
+            return Prompt("Choose a disk to destroy, or destroy nothing", f"It reaches the numbers {numbers_named}.")
         return Prompt("Destroy nothing" if touched[1] == "none" else f"Destroy the disk on {spoken(touched[1])}")
     if len(touched) == 1:
-        return Prompt("Touch the second card of the range", f"It runs clockwise from {NUMBER[first]}.")
+        return Prompt("Choose the second card of the range", f"It runs clockwise from {NUMBER[first]}.")
     if len(touched) == 2:
-        return Prompt(f"Touch your disk inside {over(first, touched[1])}", "A third card will say where it goes.")
+        return Prompt(
+            f"Choose a disk of yours inside {over(first, touched[1])}", "A third card will say where it goes."
+        )
     if len(touched) == 3:
-        return Prompt("Touch the card of its new place", f"From {spoken(touched[2])} to exactly the stone it names.")
+        return Prompt(
+            "Choose the card of its new place", f"The disk on {spoken(touched[2])} goes to the stone that card names."
+        )
     return Prompt(f"Move the disk from {spoken(touched[2])} to {spoken(touched[3])}")
 
 
@@ -66,9 +70,9 @@ def _begin(game: MeetsBounds, view: State, passing: str) -> Prompt:
     trilithon = not begins.isdisjoint(TRILITHONS)
     if not begins.isdisjoint(NUMBER):
         also = ", or a trilithon" if trilithon else ""
-        return Prompt(f"Touch the first card of a range{also}", f"Or pass: {passing}.")
+        return Prompt(f"Choose the first card of a range{also}", f"Or pass: {passing}.")
     if trilithon:
-        return Prompt("Touch a trilithon", f"Or pass: {passing}.")
+        return Prompt("Choose a trilithon", f"Or pass: {passing}.")
     return Prompt("Pass", f"Your cards make no sequence. You {passing}.")
 
 
@@ -87,6 +91,6 @@ def tell(game: MeetsBounds, view: State, action: Action) -> str:
             return f"plays {spoken(first)} and destroys nothing"
         owner = view.disks[action[1]]
         owned = "their own" if owner == view.seat else whose(game.name(view, owner))
-        return f"destroys {owned} disk on {action[1]} with {spoken(first)}"
-    moved = f"moves {action[-2]} → {action[-1]}"
-    return moved if len(action) == 2 else f"{moved} in the range {over(first, action[1])}"
+        return f"destroys {owned} disk on {spoken(action[1])} with {spoken(first)}"
+    moved = f"moves a disk from {spoken(action[-2])} to {spoken(action[-1])}"
+    return moved if len(action) == 2 else f"{moved}, in the range {spoken(first)} to {spoken(action[1])}"

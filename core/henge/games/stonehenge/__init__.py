@@ -78,10 +78,10 @@ class Stonehenge(Game[State]):
     author = "Reiner Knizia, 1993"
     blurb = "Outweigh your rival on the ley-lines."
     fairness = (
-        "Whoever begins can always win: after a 3 on d every reply has an answer that was proved to win, by looking at "
-        "all that may follow. Between strong players the first one wins nearly every game, and still seven or eight in "
-        "ten after two random placements. So play a series: its games are begun by turns, and the megaliths left over "
-        "are added up. The levels were measured from random openings, each played from both sides."
+        "The first player can always win: place a 3 on d, and every reply has a winning answer, as a search of all "
+        "of them has proved. Between strong players the first one wins nearly every game, and still seven or eight in "
+        "ten after two random placements. So play a series: the players take turns to begin, and the megaliths left "
+        "over are added up. The levels were measured from random openings, each played from both sides."
     )
     seats_allowed = (2, 2)
     goal = MEGALITHS
@@ -95,18 +95,18 @@ class Stonehenge(Game[State]):
     presets = (
         Preset(
             "A fair match",
-            "Two games, each player beginning one: to begin is a strong advantage.",
+            "Two games, and each player begins one: going first is a strong advantage.",
             "KS10",
             {"series": 2},
         ),
-        Preset("Face down", "Nobody sees a piece until its line is full.", "KS9", {"face_down": True}),
+        Preset("Face down", "Pieces lie face down until a line through them is full.", "KS9", {"face_down": True}),
     )
     colours = ("bronze", "black")
 
     seats: int = 2
-    manual_claims: bool = option(False, "You mark your lines yourself, or overlook them", "KS6")
+    manual_claims: bool = option(False, "Players mark their own lines, and may overlook one", "KS6")
     face_down: bool = option(False, "Pieces stay secret until a line through them is full", "KS9")
-    series: int = option(1, "Games in the series; the losers' unplaced megaliths add up", "KS10", span=(1, 99))
+    series: int = option(1, "Games in the series; megaliths left over by the losers add up", "KS10", span=(1, 99))
 
     @property
     def board(self) -> Board:
@@ -220,16 +220,17 @@ class Stonehenge(Game[State]):
         ranking = ranked([-count for count in left])
         fewest = counted(min(left), "megalith")
         if len(ranking) == 1:
-            return Result(ranking, "KS10", f"Over {self.series} games both were left with {fewest}: a draw.")
-        best = object_of(self.name(state, ranking[0][0]))
-        return Result(ranking, "KS10", f"Over {self.series} games {best} had fewer left, {fewest} to {max(left)}.")
+            return Result(ranking, "KS10", f"After {self.series} games both have {fewest} left over: a draw.")
+        fewer = f"has fewer megaliths left over after {self.series} games: {min(left)} against {max(left)}."
+        return Result(ranking, "KS10", does(self.name(state, ranking[0][0]), fewer))
 
     def interval(self, state: State) -> Result | None:
         seat = self.winner(state)
         if seat is None or state.number + 1 >= self.series:
             return None
         left = counted(self._left(state)[1 - seat] - state.left[1 - seat], "megalith")
-        words = does(self.name(state, seat), f"wins game {state.number + 1}: {left} left over for the other.")
+        other = does(object_of(self.name(state, 1 - seat)), f"has {left} left over.")
+        words = f"{does(self.name(state, seat), f'wins game {state.number + 1}')}; {other}"
         return Result(((seat,), (1 - seat,)), "KS7", words)
 
     def _left(self, state: State) -> tuple[int, ...]:
@@ -297,7 +298,7 @@ class Stonehenge(Game[State]):
 
     def purpose(self) -> str:
         marked = f"The first to mark {MEGALITHS} of the 15 lines wins"
-        return f"{marked} a game; the fewest megaliths left over win the series." if self.series > 1 else f"{marked}."
+        return f"{marked} a game; fewer megaliths left over wins the series." if self.series > 1 else f"{marked}."
 
     def word(self, name: str) -> str:
         return words.word(name)
@@ -313,7 +314,7 @@ class Stonehenge(Game[State]):
             return ()
         left = self._left(view)
         counts = ", ".join(f"{self.name(view, seat)} {left[seat]}" for seat in (0, 1))
-        return (f"Game {view.number + 1} of {self.series}", f"Megaliths left so far: {counts}")
+        return (f"Game {view.number + 1} of {self.series}", f"Megaliths left over so far: {counts}")
 
 
 def _drawn(values: tuple[int, ...], places: int, rng: Random) -> tuple[int, tuple[int, ...]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from henge.game import Action, Why, counted, listed
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings
 from henge.games.stonehenge.words import WORDS
-from henge.names import whose
+from henge.names import object_of, whose
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
@@ -18,39 +18,39 @@ VALUES = tuple(map(str, dict.fromkeys(PIECES)))
 def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if game.winner(view) is not None:
-        return Why("KS10", "This game is over; only the next game of the series can be begun.")
+        return Why("KS10", "This game is over. Begin the next game of the series.")
     if name == "next" and game.series == 1:
-        return Why("KS10", "This game stands alone; a next one follows only in a series.")
+        return Why("KS10", "This is a single game; no other follows it.")
     if name == "next":
-        return Why("KS10", "The next game begins when somebody has placed all eight megaliths in this one.")
+        return Why("KS10", "The next game begins when a player has placed all eight megaliths in this one.")
     if touched and touched[0] in VALUES:
         return _why_not_there(view, touched, name)
     if touched and touched[0] == "claim":
         if len(touched) == 1 and name in LINES:
             return _why_not_mine(game, view, name)
-        return Why("KS5", "A claim names one line and is then whole.")
+        return Why("KS5", "You mark one line at a time.")
     if touched:
-        return Why("KS6", "Ending the turn is a whole move.")
+        return Why("KS6", "You have chosen to end your turn; confirm it, or cancel.")
     if not game.manual_claims and name in LINES and name not in view.megaliths and not game.face_down:
         return Why("KS4", _how_it_stands(game, view, name), LINES[name])
     if not game.manual_claims and (name in ("claim", "end") or name in LINES):
-        return Why("KS6", "Lines are marked by themselves here, and a turn ends with the piece you place.")
+        return Why("KS6", "At this table lines are marked for you, and your turn ends with the piece you place.")
     if name == "claim":
-        return Why("KS5", "None of the unmarked lines is yours to mark now.")
+        return Why("KS5", "No line is yours to mark yet.")
     if name in LINES:
         why = _why_not_mine(game, view, name)
-        return why if why.text else Why("KS6", f"To mark {name}, touch “{WORDS['claim']}” before it.", LINES[name])
+        return why if why.text else Why("KS6", f"To mark line {name}, touch “{WORDS['claim']}” first.", LINES[name])
     if name == "end":
         return _why_not_over(game, view)
     if view.laid:
-        return Why("KS2", "You have placed your piece of this turn.", (view.placed[-1][0],))
+        return Why("KS2", "You have already placed a piece this turn.", (view.placed[-1][0],))
     if not view.hands[view.seat]:
-        return Why("KS8", "All eighteen pieces are placed; only claims are left.")
+        return Why("KS8", "All eighteen pieces are placed; only lines are left to mark.")
     if name in VALUES:
         mine = tuple(cell for cell, seat, value in view.placed if seat == view.seat and str(value) == name)
         return Why("KS1", f"You have no {name} left.", mine)
     if name in POINTS:
-        return _why_not_free(view, name) or Why("KS2", f"Choose the piece for {name} first.")
+        return _why_not_free(view, name) or Why("KS2", f"First choose the piece to place on {name}.")
     return Why("KS2", "Choose a piece, then an empty point.")
 
 
@@ -61,13 +61,13 @@ def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:
         f"{game.name(view, seat)} {at.totals[seat]}" + (f", at most {reach(view, at, seat)}" if at.empty else "")
         for seat in (0, 1)
     ]
-    return f"Line {line}: {'; '.join(told)}. It is marked by itself."
+    return f"Line {line}: {'; '.join(told)}. It is marked for you."
 
 
 def _why_not_there(view: State, touched: Action, name: str) -> Why:
     if len(touched) > 1:
-        return Why("KS2", "One piece on one point is the whole placement.", (touched[1],))
-    return _why_not_free(view, name) or Why("KS2", f"Your {touched[0]} goes on an empty point.")
+        return Why("KS2", "You place one piece a turn.", (touched[1],))
+    return _why_not_free(view, name) or Why("KS2", f"Place your {touched[0]} on an empty point.")
 
 
 def _why_not_free(view: State, name: str) -> Why | None:
@@ -77,9 +77,9 @@ def _why_not_free(view: State, name: str) -> Why | None:
 
 def _why_not_over(game: Stonehenge, view: State) -> Why:
     if view.hands[view.seat]:
-        return Why("KS6", "The turn can be ended once you have placed a piece.")
+        return Why("KS6", "Place a piece before you end your turn.")
     due = game.due(view)
-    return Why("KS8", f"With all pieces placed you must first mark what is yours: {listed(due)}.", tuple(due))
+    return Why("KS8", f"Mark every line that is yours before you end your turn: {listed(due)}.", tuple(due))
 
 
 def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
@@ -87,19 +87,22 @@ def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
     mine, other = view.seat, 1 - view.seat
     if line in view.megaliths:
         owner = whose(game.name(view, view.megaliths[line]))
-        return Why("KS5", f"Line {line} already bears {owner} megalith.", LINES[line])
+        return Why("KS5", f"Line {line} is already marked with {owner} megalith.", LINES[line])
     if line in game.due(view):
         return Why("KS5", "", LINES[line])
     at, rival = standings(view)[line], game.name(view, other)
     if not at.empty:
         if at.totals[mine] == at.totals[other]:
-            text = f"Line {line} is level at {at.totals[mine]}, and you placed last on it: it is {whose(rival)}."
+            level = f"Line {line} is level at {at.totals[mine]}"
+            text = f"{level}, and you placed last on it, so it goes to {object_of(rival)}."
         else:
-            text = f"On line {line} {rival} has {at.totals[other]} against your {at.totals[mine]}."
+            text = f"On line {line}, {rival} has {at.totals[other]} against your {at.totals[mine]}."
         return Why("KS3", text, LINES[line])
     points = counted(len(at.empty), "empty point")
     if game.face_down:
-        return Why("KS9", f"Line {line} has {points}; face down, only a full line can be marked.", LINES[line])
+        return Why(
+            "KS9", f"Line {line} has {points}; with pieces face down, only a full line can be marked.", LINES[line]
+        )
     gain = best(view.hands[other], len(at.empty))
     text = f"{rival} has {at.totals[other]} on {line} and could add {' + '.join(map(str, gain)) or 0} on its {points}"
     return Why("KS4", f"{text}: {at.totals[other] + sum(gain)}, more than your {at.totals[mine]}.", LINES[line])

@@ -21,21 +21,21 @@ def word(name: str) -> str:
 
 def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
     if game.winner(view) is not None:
-        return Prompt(f"Begin game {view.number + 2} of {game.series}", "Who begins alternates from game to game.")
+        return Prompt(f"Begin game {view.number + 2} of {game.series}", "The players take turns to begin.")
     if touched[:1] == ("claim",):
-        return Prompt("Touch a line you dominate", f"Yours to mark: {listed(game.due(view))}.")
+        return Prompt("Choose a line to mark", f"Yours to mark: {listed(game.due(view))}.")
     if touched:
         secret = "It stays face down until a line through it is full."
         return Prompt(
-            f"Touch an empty point for your {touched[0]}",
-            secret if game.face_down else "A megalith needs a line you cannot lose.",
+            f"Place your {touched[0]} on an empty point",
+            secret if game.face_down else "A line is yours once you can no longer lose it.",
         )
     due = game.due(view) if game.manual_claims else []
     yours = f"Yours to mark: {listed(due)}." if due else ""
     if view.laid:
         return Prompt("Mark a line, or end your turn" if due else "End your turn", yours or "No line is yours to mark.")
     if not view.hands[view.seat]:
-        return Prompt("Mark your lines" if due else "End your turn", yours or "The other lines are your rival's.")
+        return Prompt("Mark your lines" if due else "End your turn", yours or "The other lines belong to your rival.")
     return Prompt("Choose a piece, or mark a line" if due else "Choose a piece", yours or "Then touch an empty point.")
 
 
@@ -45,7 +45,7 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
     if action[0] == "end":
         return "ends the turn"
     if action[0] == "claim":
-        return f"marks {action[1]}"
+        return f"marks line {action[1]}"
     after = game.apply(view, action)
     full = any(action[1] in cells and not standings(after)[line].empty for line, cells in LINES.items())
     piece = action[0] if seen or full or not game.face_down else "a piece"  # KS9
@@ -54,5 +54,9 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]
     if mine:
-        told += f" and marks {listed(mine)}"
-    return told + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {listed(theirs)}')}" if theirs else "")
+        told += f" and marks {_lines(mine)}"
+    return told + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {_lines(theirs)}')}" if theirs else "")
+
+
+def _lines(names: list[str]) -> str:
+    return f"{'line' if len(names) == 1 else 'lines'} {listed(names)}"
