@@ -746,7 +746,7 @@ def test_what_is_said_at_the_table():
     state = stand("19a 21a 20c 2d 4d 6d +8d", "1a 2a 3a 4a 5c 20a +6c")
     assert RELOCATE.tell(state, ("2d", "3d")) == "moves a pawn from 2d to 3d"
     assert RELOCATE.prompt(state, ()).note == "Your druid must stay until one of your pawns is next to it"
-    assert RELOCATE.prompt(state, ("20c",)).sentence == "Touch where 20c goes"
+    assert RELOCATE.prompt(state, ("20c",)).sentence == "Choose where the piece on 20c goes"
     state = after(RELOCATE, state, "20c-20b")
     assert RELOCATE.prompt(state, ()).note == "1 to go, each to any empty cell"
     assert RELOCATE.tell(state, ("20a", "15d")) == "relocates Red’s pawn from 20a to 15d"

@@ -422,7 +422,7 @@ def test_the_log_tells_the_piece_the_point_and_the_lines_it_brought():
     state = position("3J")
     assert OPEN.tell(state, ("4", "o")) == "places 4 on o and marks line jo"
     assert OPEN.tell(state, ("2", "o")) == "places 2 on o; Black marks line jo"
-    assert MANUAL.tell(state, ("claim", "jo")) == "marks jo"
+    assert MANUAL.tell(state, ("claim", "jo")) == "marks line jo"
 
 
 def test_the_log_for_everybody_names_a_secret_piece_only_when_it_is_turned_up():  # KS9
