@@ -5,13 +5,13 @@ import json
 import pytest
 from henge.game import write_action
 from henge.games import GAMES
-from page.app import players, puzzles
+from page.app import players, puzzles, sharing
 from page.app.app import App, Message
 from page.app.puzzles import AGAIN, DAY, GRADES
 from page.app.update import opened, route, update
 from page.html.escape import plain
 from page.keeping.solved import REST, Solved
-from page.screens import screen
+from page.screens import screen, sheet
 from page.table.puzzle import Attempt, Puzzle
 from page.thinking.questions import MOVE
 
@@ -171,6 +171,14 @@ def test_the_table_of_a_puzzle_hides_what_the_solver_may_not_know_and_gives_noth
         assert table.sight.view == view
         words = plain(screen(app).html)
         assert not any(theme in words for theme in puzzle["themes"])
+
+
+def test_a_puzzle_is_shared_by_its_link_alone():
+    app = said(at(ALL[0]["id"]).but(home="https://somewhere/"), "share")
+    words = sheet(app).html
+    assert f'value="https://somewhere/#puzzles/{ALL[0]["id"]}"' in words
+    assert "shared" not in words
+    assert sharing.uncoded(app) == f"https://somewhere/#puzzles/{ALL[0]['id']}"
 
 
 def test_the_game_at_the_table_waits_while_a_puzzle_is_tried_and_the_puzzle_is_not_kept_as_a_game():

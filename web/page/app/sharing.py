@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from page.app.app import App, Code, Message
-from page.keeping.links import LONGEST_CODE, link
+from page.keeping.links import LONGEST_CODE, link, of_puzzle
+
+
+def shared(app: App) -> str:
+    """Return the link of what is at the table, a puzzle or a game; "" for a page that has no address."""
+    return of_puzzle(app.home, app.attempt.puzzle.id) if app.attempt else link(app.home, app.playing)
 
 
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
     if app.sheet != "share" or not app.table or app.table.down:
         return ""
-    shown = link(app.home, app.table)
+    shown = shared(app)
     return "" if len(shown) > LONGEST_CODE or shown == app.code.link else shown
 
 

@@ -13,7 +13,6 @@ from page.app.puzzles import AGAIN, DAY, GRADES
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
-from page.keeping.links import of_puzzle
 from page.screens.notice import notice
 from page.table.puzzle import Attempt
 from page.table.table import Table
@@ -128,17 +127,12 @@ def onward(attempt: Attempt, table: Table) -> Html:
 
 
 def about(app: App, attempt: Attempt) -> Html:
-    """Return what is known of the puzzle, and its link; themes only once it is solved, for they give it away."""
+    """Return what is known of the puzzle and the ways from it; its themes once it is solved, for they give it away."""
     puzzle = attempt.puzzle
     found = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "Found by no level"
     known = [puzzles.grade(puzzle), found]
     themes = Html(f"<p>{safe(' · '.join(puzzle.themes))}</p>") if attempt.well and puzzle.themes else NOTHING
-    link = of_puzzle(app.home, puzzle.id)
-    take = NOTHING
-    if link:
-        take = Html(
-            f'<label class="link"><span>Its link</span><input id="link" readonly value="{safe(link)}"></label>'
-            f'<div class="ways">{button("copy", "Copy it", "link", cls="btn slim")}<output id="done"></output></div>'
-        )
+    take = button("share", "Share it", sign="i-share", cls="btn slim") if app.home else NOTHING
     leave = button("go", "All puzzles", "puzzles", cls="btn slim")
-    return Html(f"<h3>Puzzle</h3><p>{safe(' · '.join(known))}</p>{themes}{take}<div class='ways'>{leave}</div>")
+    ways = Html(f'<div class="ways">{take}{leave}</div>')
+    return Html(f"<h3>Puzzle</h3><p>{safe(' · '.join(known))}</p>{themes}{ways}")

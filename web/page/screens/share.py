@@ -6,14 +6,16 @@ import re
 from collections.abc import Sequence
 
 from page.app.app import App, Code
+from page.app.sharing import shared
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
-from page.keeping import links, saves
+from page.keeping import saves
 from page.keeping.links import LONGEST_CODE
 from page.table.table import Table
 
 QUIET = 4  # modules of light around a code, as its standard wants
 WHOLE = "This text is the whole game: everybody who has Henge can open it."
+PUZZLE = "This link opens the puzzle, and gives nothing away."
 CARRIED = "This link is the whole game: whoever opens it can go on with it."
 PACKED = (
     "Nobody reads what is hidden in it by accident, but it is not locked: "
@@ -31,15 +33,21 @@ def body(app: App) -> Html:
     table = app.playing
     if table.down:
         return Html(f"<p>{safe(COVERED)}</p>")
-    link, packed = links.link(app.home, table), PACKED if saves.secret(table) else ""
+    link, packed = shared(app), PACKED if saves.secret(table) else ""
+    if app.attempt:
+        code, note = coded(link, app.code)
+        return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(link)}</div></div>')
     if not link:
         return Html(f"<p>{safe(WHOLE)} {safe(packed)}</p>{record(table, 6, 'The record')}")
     code, note = coded(link, app.code)
     return Html(
         f'<div class="share">{code}<div><p>{safe(CARRIED)} {safe(packed)} {safe(note)}</p>'
-        f'<label><span>The link</span><input id="link" readonly value="{safe(link)}"></label>'
-        f"{record(table, 3, 'The same as text')}</div></div>"
+        f"{_field(link)}{record(table, 3, 'The same as text')}</div></div>"
     )
+
+
+def _field(link: str) -> Html:
+    return Html(f'<label><span>The link</span><input id="link" readonly value="{safe(link)}"></label>')
 
 
 def record(table: Table, rows: int, words: str) -> Html:
@@ -56,7 +64,8 @@ def foot(app: App) -> Html:
         return DONE + button("copy", "Copy", "shared", cls="btn primary")
     share = button("share-link", "Share\u00a0…", "link", sign="i-share") if app.shares else NOTHING
     copy = button("copy", "Copy the link", "link", cls="btn primary")
-    return DONE + button("copy", "Copy the text", "shared") + share + copy
+    text = NOTHING if app.attempt else button("copy", "Copy the text", "shared")
+    return DONE + text + share + copy
 
 
 def coded(link: str, made: Code) -> tuple[Html, str]:

@@ -76,6 +76,7 @@ def menu(app: App) -> Frame:
         button("rules", "Rules", table.match.id, sign="i-rules"),
         button("settings", "Settings", sign="i-gear"),
         *([button("share", "Save or share the record", sign="i-share")] if table.key else []),
+        *([button("share", "Share the puzzle", sign="i-share")] if app.attempt and app.home else []),
         button("saved", "Saved games", sign="i-menu"),
         button("go", "New game", f"begin/{table.match.id}", sign="i-plus"),
         button("go", "All games", "", sign="i-back"),
@@ -279,7 +280,8 @@ def _forgotten(entry: Entry) -> Html:
 
 
 def share(app: App) -> Frame:
-    return _sheet("share", "Share the game", sharing.body(app), sharing.foot(app), "sharing")
+    title = "Share the puzzle" if app.attempt else "Share the game"
+    return _sheet("share", title, sharing.body(app), sharing.foot(app), "sharing")
 
 
 def over(app: App) -> Frame:
