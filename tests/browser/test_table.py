@@ -26,10 +26,12 @@ def at_size(page: Page, size: str) -> None:
 @pytest.mark.parametrize("size", ["tablet", "phone"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finger_on_a_forbidden_place_is_told_the_clause(context: BrowserContext, address: str, game: str, size: str):
-    page = visit(context, address, match(game, 11))
+    begun = match(game, 11)
+    early = {name for action in begun.game.actions(begun.state) for name in action}  # it waits for another touch
+    page = visit(context, address, begun)
     at_size(page, size)
     lift(page)
-    places = page.evaluate(MIDDLES)
+    places = [place for place in page.evaluate(MIDDLES) if place[0] not in early]
     assert places
     for name, x, y in places[:: max(1, len(places) // 4)]:
         page.mouse.click(x, y)

@@ -158,7 +158,7 @@ def wins_at_once(game: Game[Any], state: Any, action: Action, seat: Seat) -> boo
 def test_the_browsers_python_thinks_the_same(game, level, pyodide: Pyodide):
     units = min(LONGER, levels(game)[level - 1].units)
     plies = [0, 1, 9, 17, 30][level % 2 :: 2]  # for the levels in turn: all of them for each would take minutes
-    for table in TABLES[game][:8:3]:
+    for table in TABLES[game][:5:2]:  # of Stonehenge open and face down
         asked = (game, table.seats, table.chosen, level, units, plies)
         assert pyodide.call("tests.players.thinking", "thoughts", *asked) == thoughts(*asked)
 
