@@ -294,6 +294,13 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def goes_on(self, view: S, action: Action) -> bool:
+        """Tell whether what the same seat does next is chosen along with `action`, as cards discarded one by one are.
+
+        Only where nobody learns anything in between: a player then chooses all of it, and confirms once.
+        """
+        return False
+
     # what is to be seen ------------------------------------------------------------------------
 
     @abstractmethod
@@ -358,6 +365,7 @@ class Game(ABC, Generic[S]):
         """Return what the seat to move did, as a predicate whose verbs `names.does` can turn: "moves the druid to 12c".
 
         `view` is the table before the action; with `seen` False the teller may name only what everybody knows.
+        Actions that go on one from another (`goes_on`) come as one, their names in a row.
         """
         return write_action(action)
 

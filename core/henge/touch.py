@@ -7,9 +7,25 @@ an interface needs: what may be touched next, when a move is whole, and why not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from henge.game import Action, Game, Why
+
+
+class Chain(NamedTuple):
+    """Touches read as actions chosen together: whole ones that go on (`done`), and the touches after these (`rest`).
+
+    `view` is the table after `done`, as far as the seat to move can know it, and `legal` what it may play there.
+    """
+
+    done: tuple[Action, ...]
+    view: Any
+    legal: Sequence[Action]
+    rest: Action
+
+    @property
+    def parts(self) -> tuple[Action, ...]:
+        return (*self.done, self.rest) if self.rest else self.done
 
 
 def live(legal: Sequence[Action], touched: Action) -> dict[str, bool]:
@@ -20,6 +36,17 @@ def live(legal: Sequence[Action], touched: Action) -> dict[str, bool]:
     """
     n = len(touched)
     return {action[n]: len(action) == n + 1 for action in legal if len(action) > n and action[:n] == touched}
+
+
+def chain(game: Game[Any], view: Any, legal: Sequence[Action], touched: Action) -> Chain:
+    """Read touches of the seat to move, who sees `view` and may play `legal`, as one action or several."""
+    done: tuple[Action, ...] = ()
+    while True:
+        action = next((action for action in legal if touched and touched[: len(action)] == action), None)
+        if action is None or not game.goes_on(view, action):
+            return Chain(done, view, legal, touched)
+        done, touched, view = (*done, action), touched[len(action) :], game.apply(view, action)
+        legal = game.actions(view)
 
 
 def why_not(game: Game[Any], view: Any, touched: Action, name: str) -> Why:

@@ -567,7 +567,7 @@ def test_the_prompt_leads_through_every_kind_of_move():
     stuck = table(TWO, "3n 9d 11n", "1n 2n 4n")
     assert game.prompt(stuck, ()) == ("Pass", "Your cards make no sequence. You discard three cards and draw none.")
     assert game.prompt(game.observe(state, 1), ()).sentence == "Play a sequence or a trilithon, or pass"
-    assert game.prompt(after(state, "pass"), ()).sentence == "Choose a card to discard"
+    assert game.prompt(after(state, "pass"), ()).sentence == "Choose the cards to discard"
 
 
 def test_the_log_tells_what_was_done():

@@ -46,6 +46,8 @@ def at(name: str) -> App:
 def played(app: App, action: tuple[str, ...], now: int = NOON) -> App:
     for touch in action:
         app = said(app, "touch", touch, now=now)
+    while not (app.attempt is None or tried(app).told or app.playing.whole):  # what is chosen along with it
+        app = said(app, "touch", next(iter(app.playing.live)), now=now)
     return app if app.attempt is None or tried(app).told else said(app, "confirm", now=now)
 
 

@@ -1,11 +1,17 @@
 """Touches read as they are meant: natural gestures, what is only early, hints that belong to their move."""
 
-from henge.cards import NUMBER
+from random import Random
+
+import pytest
+from henge.cards import NUMBER, spoken
+from henge.games import GAMES
 from henge.games.stonehenge import Stonehenge
-from henge.match import Match
+from henge.match import Match, Player
 from page.app.app import App
 from page.screens import screen
 from page.screens.board import scene
+from page.table import undo
+from page.words import log
 
 from tests.page.asking import after, found, seated
 
@@ -100,3 +106,73 @@ def test_the_columns_of_the_scores_keep_their_order():
     places = [text.index(f'<th scope="col">{word}</th>') for word in shown]
     assert len(places) > 1
     assert places == sorted(places)
+
+
+def passing(*moves: tuple[str, ...], players: tuple[Player, ...] = ()) -> App:
+    """Return a table of Meets & Bounds at which the person to move looks at the hand."""
+    match = Match.new("meets_bounds", seed=1, seats=3, players=players)
+    for move in moves:
+        match = match.play(move)
+    return after(seated(match), "lift")
+
+
+def test_a_pass_and_its_three_cards_are_chosen_at_once_and_confirmed_once():
+    app = passing()
+    one, two, three, *_ = app.playing.game.hands(app.playing.sight.view)[app.playing.sight.seat or 0]
+    app = after(app, ("touch", "pass"), ("touch", one), ("touch", two))
+    assert not app.playing.whole
+    assert not app.playing.match.actions
+    app = after(app, ("touch", three))
+    assert app.playing.whole
+    app = after(app, "confirm")
+    assert app.playing.match.actions == (("pass",), (one,), (two,), (three,))
+
+
+def test_a_card_chosen_among_several_is_put_back_by_another_touch():
+    app = passing()
+    one, two, three, four, _ = app.playing.game.hands(app.playing.sight.view)[app.playing.sight.seat or 0]
+    app = after(app, *(("touch", name) for name in ("pass", one, two, three)), ("touch", one))
+    assert app.playing.touched == ("pass", two, three)
+    assert after(app, ("touch", four)).playing.whole
+
+
+def test_a_whole_pass_is_one_line_of_the_log_and_one_step_to_take_back():
+    app = passing()
+    hand = app.playing.game.hands(app.playing.sight.view)[app.playing.sight.seat or 0]
+    app = after(app, ("touch", "pass"), *(("touch", name) for name in hand[:3]), "confirm")
+    told = log.entries(app.playing)
+    assert len(told) == 1
+    assert all(spoken(name or "") in told[0].words for name in hand[:3])
+    assert log.lately(app.playing) == told[0].words
+    assert undo.target(app.playing.match) == 0
+    back = undo.undo(app.playing, agreed=True)
+    assert not back.match.actions
+    assert undo.redo(back).match.actions == app.playing.match.actions
+
+
+def test_cards_discarded_one_by_one_are_chosen_with_one_button_and_confirmed_once():
+    app, _ = gods()
+    one, two, three = app.playing.game.hands(app.playing.sight.view)[0][:3]
+    app = after(app, ("touch", "discard"), *(("touch", name or "") for name in (one, two, three)), ("touch", two or ""))
+    assert app.playing.touched == ("discard", one, "discard", three)
+    app = after(app, ("touch", "end"), "confirm")
+    assert app.playing.match.actions == (("discard", one), ("discard", three), ("end",))
+    assert [entry.words for entry in log.entries(app.playing)] == ["Blue discards 2 cards."]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_chosen_together_has_the_same_seat_to_move_and_tells_it_nothing(name):
+    """In every game: an action that goes on is known to its mover whole, and is told with what follows."""
+    match = Match.new(name, seed=5, options=dict(GAMES[name].short))
+    rng = Random(5)
+    for _ in range(120):
+        if match.turn is None:
+            break
+        game, seat = match.game, match.turn
+        view, action = game.observe(match.state, seat), rng.choice(game.actions(match.state))
+        on = game.goes_on(view, action)
+        assert on == game.goes_on(match.state, action)
+        match = match.play(action)
+        if on:
+            assert match.turn == seat
+            assert game.apply(view, action) == game.observe(match.state, seat)

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from henge.games import GAMES, lesson
 
 from page.app.app import App, Message, Senseless
+from page.table import undo
 from page.table.course import Course
 from page.table.table import Table
 
@@ -59,7 +60,7 @@ def onward(app: App, message: Message) -> App:
     if course.well is False and course.step.answers and message.arg != "skip":
         course, table = (
             course.but(told="", well=None, waits=False),
-            table.go_on(table.match.back_to(table.last - 1), ()),
+            table.go_on(table.match.back_to(undo.target(table.match) or 0), ()),
         )
         return app.but(course=course, table=table.but(lit=course.step.lit))
     if not course.waits and message.arg != "skip":

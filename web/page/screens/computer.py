@@ -13,7 +13,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
 from page.table.table import Table
 from page.table.visibility import secrets
-from page.thinking.questions import STUDY, WHERE, WHETHER, Finding, analysable
+from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, analysable
 from page.thinking.reasons import Change, outlook
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
@@ -88,7 +88,8 @@ def note(app: App) -> Html:
     if mind.trouble and table.bot:
         retry = button("retry", "Try again", cls="btn slim")
         return Html(f'<div class="whynot hint" role="alert"><h2>{safe(mind.trouble)}</h2><div>{retry}</div></div>')
-    begun = table.touched and not table.whole  # what to touch next matters more now
+    named = mind.climb is not None and mind.climb.rung >= WHAT  # then the touches are the move it names
+    begun = table.touched and not table.whole and not named  # what to touch next matters more now
     if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why and not begun:
         return hint(app, mind.climb.rung)
     return NOTHING

@@ -219,7 +219,9 @@ def happened(table: Table) -> Region:
 
 def entries(table: Table) -> Elements:
     """Return what happened as items of a list, the latest first; each entry leads to its position."""
-    return tuple(_entry(entry, entry.ply == table.shown) for entry in reversed(log.entries(table)))
+    told = log.entries(table)
+    now = next((entry for entry in told if entry.ply >= table.shown), None) if table.shown else None
+    return tuple(_entry(entry, entry is now) for entry in reversed(told))
 
 
 @lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice

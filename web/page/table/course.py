@@ -81,7 +81,7 @@ class Course:
 
     def moved(self, before: Table, after: Table) -> tuple[Course, Table]:
         """Return the course and the table after a move of the learner: answered, and gone on with where it serves."""
-        action: Action = after.match.actions[-1]
+        action: Action = after.match.actions[before.last]
         answer = self.step.answer(before.game, before.match.state, action)
         if answer is None:
             return self, after

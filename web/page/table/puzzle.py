@@ -88,7 +88,7 @@ class Attempt:
 
     def refuting(self, table: Table) -> bool:
         """Tell whether the other side has still to answer a wrong move."""
-        return self.well is False and table.bot > 0 and table.last == self.begun + 1
+        return self.well is False and table.bot > 0 and not table.answered
 
     def moved(self, table: Table) -> Attempt:
         """Return the attempt after moves of the solver, or of those who refute a wrong one."""

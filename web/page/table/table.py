@@ -10,7 +10,7 @@ from typing import Any
 from henge.game import Action, Game, Result, Seat, Why
 from henge.match import Match
 from henge.names import whose
-from henge.touch import live, why_not
+from henge.touch import Chain, chain, live, why_not
 
 from page.table.visibility import Sight, covered, eyes, people
 
@@ -124,31 +124,46 @@ class Table:
     @cached_property
     def live(self) -> dict[str, bool]:
         """What may be touched next, and whether the move is then whole."""
-        return live(self.sight.legal, self.touched) if self.playable else {}
+        return self.following(self.touched) if self.playable else {}
 
     @cached_property
     def aims(self) -> frozenset[str]:
         """What may be touched instead of a step already made."""
         steps = range(len(self.touched)) if self.playable else ()
-        return frozenset(name for n in steps for name in live(self.sight.legal, self.touched[:n]))
+        return frozenset(name for n in steps for name in self.following(self.touched[:n]))
 
     @property
     def early(self) -> bool:
         """Whether what was asked for is nothing forbidden: only other names have to be touched before it."""
-        n = len(self.touched) - self.whole
-        return self.playable and any(
-            self.asked in action[n:] for action in self.sight.legal if action[:n] == self.touched[:n]
-        )
+        rest, legal = self.chain.rest, self.chain.legal
+        n = len(rest) - self.whole
+        return self.playable and any(self.asked in action[n:] for action in legal if action[:n] == rest[:n])
 
-    @property
+    @cached_property
+    def chain(self) -> Chain:
+        """The touches so far, read as the actions they choose."""
+        return self.read(self.touched)
+
+    def read(self, touched: Action) -> Chain:
+        return chain(self.game, self.sight.view, self.sight.legal, touched)
+
+    def following(self, touched: Action) -> dict[str, bool]:
+        """Return what may be touched after other touches, and whether the move is then whole."""
+        read = self.read(touched)
+        return {
+            name: whole and not self.game.goes_on(read.view, (*read.rest, name))
+            for name, whole in live(read.legal, read.rest).items()
+        }
+
+    @cached_property
     def whole(self) -> bool:
         """Whether the touches so far are a whole move, waiting to be confirmed."""
-        return self.playable and self.touched in self.sight.whole
+        return self.playable and self.chain.rest in self.chain.legal
 
     @cached_property
     def preview(self) -> Any:
         """The mover's View after the move that waits to be confirmed, as far as it can be known; None without one."""
-        return self.game.apply(self.sight.view, self.touched) if self.whole else None
+        return self.game.apply(self.chain.view, self.chain.rest) if self.whole else None
 
     def name(self, seat: Seat) -> str:
         return self.match.name(seat, self.match.states[self.shown])
@@ -164,21 +179,32 @@ class Table:
             return self.explain(name, self._not_now())
         if name in self.live:
             return self._step((*self.touched, name), at_once)
+        if (fewer := self._without(name)) is not None:
+            return self.quiet(touched=fewer)
         if self.whole and name == self.touched[-1]:
             return self.confirm()
-        if (meant := self.game.meant(self.sight.view, self.touched, name)) is not None:
+        if (meant := self.game.meant(self.chain.view, self.chain.rest, name)) is not None:
             return self._step((*self.touched, *meant), at_once) if meant else self.confirm()
         if name in self.touched:
             return self.quiet(touched=self._led(self.touched[: self.touched.index(name)], at_once))
         for n in reversed(range(len(self.touched))):
-            if name in live(self.sight.legal, self.touched[:n]):
+            if name in self.following(self.touched[:n]):
                 return self._step((*self.touched[:n], name), at_once)
-        before = self.touched[:-1] if self.whole else self.touched
-        return self.explain(name, why_not(self.game, self.sight.view, before, name))
+        before = self.chain.rest[:-1] if self.whole else self.chain.rest
+        return self.explain(name, why_not(self.game, self.chain.view, before, name))
+
+    def _without(self, name: str) -> Action | None:
+        """Return the touches without the one of several actions that chose `name`; None where that cannot be."""
+        for n, part in enumerate(self.chain.parts if self.chain.done else ()):
+            others = (*self.chain.parts[:n], *self.chain.parts[n + 1 :])
+            fewer = tuple(name for other in others for name in other)
+            if part[-1] == name and others == self.read(fewer).parts:
+                return fewer
+        return None
 
     def _step(self, touched: Action, at_once: bool) -> Table:
         """Return the table a step further; a place that was touched too early is remembered and taken up now."""
-        if self.early and self.asked in self.game.board.centre and self.asked in live(self.sight.legal, touched):
+        if self.early and self.asked in self.game.board.centre and self.asked in self.following(touched):
             touched = (*touched, self.asked)
         after = self.quiet(touched=self._led(touched, at_once))
         return after.confirm() if at_once and after.whole else after
@@ -186,22 +212,25 @@ class Table:
     def _led(self, touched: Action, at_once: bool) -> Action:
         """Return touches with the buttons after them between which there is no choice; nobody is asked for those."""
         game, apart = self.game, {card for hand in self.game.hands(self.sight.view) for card in hand}
-        following = live(self.sight.legal, touched)
-        while len(following) == 1 and touched not in self.sight.whole:
+        following = self.following(touched)
+        while len(following) == 1:
             name, whole = next(iter(following.items()))
             if name in game.board.centre or name in apart or (whole and at_once):
                 break
             touched = (*touched, name)
-            following = live(self.sight.legal, touched)
+            following = self.following(touched)
         return touched
 
     def confirm(self) -> Table:
         """Return the table with the whole move played, or with the reason why it stops too early."""
         if self.whole:
-            return self.play(self.touched)
+            table = self
+            for action in self.chain.parts:
+                table = table.play(action)
+            return table
         if not self.playable:
             return self
-        return self.explain("", why_not(self.game, self.sight.view, self.touched, ""))
+        return self.explain("", why_not(self.game, self.chain.view, self.chain.rest, ""))
 
     def play(self, action: Action) -> Table:
         """Return the table after an action of the seat to move.  Raises Illegal."""

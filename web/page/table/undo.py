@@ -17,15 +17,22 @@ GUESSES = 3  # at what somebody may have held
 def target(match: Match) -> int | None:
     """Return the ply to go back to: a person's latest own step, or None when there is none.
 
-    Where people ended the match it is that end which is taken back, and no step.
+    Steps that were chosen together are taken back together.  Where people ended the match it is that end which is
+    taken back, and no step.
     """
     if match.end:
         return len(match.actions)
     here = people(match)
-    plies = reversed(range(len(match.actions)))
-    if not here:
-        return next(plies, None)
-    return next((ply for ply in plies if match.game.turn(match.states[ply]) in here), None)
+    plies = [ply for ply in range(len(match.actions)) if not here or match.game.turn(match.states[ply]) in here]
+    return first(match, plies[-1]) if plies else None
+
+
+def first(match: Match, ply: int) -> int:
+    """Return where the actions begin that action `ply` was chosen along with."""
+    game = match.game
+    while ply and game.goes_on(match.states[ply - 1], match.actions[ply - 1]):
+        ply -= 1
+    return ply
 
 
 def reveals(match: Match, ply: int) -> bool:
@@ -90,6 +97,6 @@ def redo(table: Table) -> Table:
     here = people(table.match)
     while table.ahead:
         table = table.play(table.ahead[0])
-        if table.match.turn in here or not here:
+        if (table.match.turn in here or not here) and first(table.match, table.last) == table.last:
             break
     return table

@@ -94,10 +94,6 @@ class Sight:
         return tuple(self.game.actions(self.game.observe(state, seat)))
 
     @cached_property
-    def whole(self) -> frozenset[Action]:
-        return frozenset(self.legal)
-
-    @cached_property
     def marks(self) -> list[Mark]:
         return self.game.marks(self.view)
 

@@ -8,23 +8,29 @@ from henge.game import Action, Game, Prompt, Seat, listed
 from henge.names import YOU, does
 
 from page.table.table import Table
+from page.table.undo import first
 from page.table.visibility import Sight
 
 
 class Entry(NamedTuple):
-    """One action in words; `ply` is the position after it."""
+    """One action in words, with those before it that it was chosen along with; `ply` is the position after it.
+
+    An entry that is not `ended` makes room for the next, which tells of the same and more.
+    """
 
     ply: int
     seat: Seat
     words: str
+    ended: bool
 
 
 class _Told(NamedTuple):
-    """Entries, and what was told in them."""
+    """Entries, one for every action, what was told in them, and those that are shown."""
 
     start: object  # the very state the match began with: with the actions it settles all that followed
     actions: tuple[Action, ...]
     entries: tuple[Entry, ...]
+    shown: tuple[Entry, ...]
 
 
 _told: dict[tuple[object, ...], _Told] = {}  # what was told last, by whom it was told to
@@ -37,21 +43,26 @@ def entries(table: Table) -> tuple[Entry, ...]:
     whom, start = (seat, sight.open, match.game.called), match.states[0]
     if any(told.start is not start for told in _told.values()):
         _told.clear()
-    told = _told.get(whom, _Told(start, (), ()))
+    told = _told.get(whom, _Told(start, (), (), ()))
     if told.actions != match.actions:
         same = min(len(told.actions), table.last)
         same = same if told.actions[:same] == match.actions[:same] else 0
         more = (_entry(sight, ply) for ply in range(same, table.last))
-        told = _told[whom] = _Told(start, match.actions, (*told.entries[:same], *more))
-    return told.entries
+        every = (*told.entries[:same], *more)
+        shown = tuple(entry for entry in every if entry.ended or entry.ply == table.last)
+        told = _told[whom] = _Told(start, match.actions, every, shown)
+    return told.shown
 
 
 def _entry(sight: Sight, ply: int) -> Entry:
     game, match = sight.game, sight.match
     seat = game.turn(match.states[ply])
     assert seat is not None
-    words = game.tell(sight.of(ply), match.actions[ply], sight.knows(ply))
-    return Entry(ply + 1, seat, f"{does(match.name(seat, match.states[ply]), words)}.")
+    begun = first(match, ply)
+    together = tuple(name for action in match.actions[begun : ply + 1] for name in action)
+    words = game.tell(sight.of(begun), together, sight.knows(begun))
+    ended = not game.goes_on(match.states[ply], match.actions[ply])
+    return Entry(ply + 1, seat, f"{does(match.name(seat, match.states[begun]), words)}.", ended)
 
 
 def lately(table: Table, letters: int = 1000) -> str:
@@ -64,8 +75,11 @@ def lately(table: Table, letters: int = 1000) -> str:
         seat, view = game.turn(match.states[ply]), game.observe(match.states[ply], None)
         if seat is None or (seat != before and (seat in turns or seat == match.turn)):
             break
-        if seat != match.turn:
-            turns.setdefault(seat, []).insert(0, game.tell(view, match.actions[ply], False))
+        if seat != match.turn and (ply + 1 == table.last or not game.goes_on(view, match.actions[ply])):
+            begun = first(match, ply)
+            together = tuple(name for action in match.actions[begun : ply + 1] for name in action)
+            words = game.tell(game.observe(match.states[begun], None), together, False)
+            turns.setdefault(seat, []).insert(0, words)
             names[seat] = match.name(seat, view)
         before = seat
     told = [f"{does(names[seat], listed(words))}." for seat, words in reversed(turns.items())]
@@ -92,7 +106,7 @@ def status(table: Table) -> Prompt:
         return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
     if table.whole:
         return Prompt("Confirm your move", f"{does(table.name(seat), _pending(table, table.touched))}.")
-    prompt = table.game.prompt(table.sight.view, table.touched)
+    prompt = table.game.prompt(table.chain.view, table.chain.rest)
     note = prompt.note and prompt.note.rstrip(".") + "."
     if table.name(seat) == YOU:
         return Prompt(prompt.sentence, note)

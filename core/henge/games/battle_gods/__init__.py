@@ -341,7 +341,12 @@ class BattleOfTheGods(Game[State]):
     # words -------------------------------------------------------------------------------------
 
     def meant(self, view: State, touched: Action, name: str) -> Action | None:
-        """Read a touch on a space as the piece that a card, touched or in the hand, puts there (BG4, BG6)."""
+        """Read a touch on a space as the piece that a card, touched or in the hand, puts there (BG4, BG6).
+
+        Once a card is discarded, a touch on another discards that too (BG13).
+        """
+        if view.discarding and not touched and name in view.hands[view.seat]:
+            return "discard", name
         if name not in SPACES:
             return None
         if touched in self.actions(view):
@@ -353,6 +358,10 @@ class BattleOfTheGods(Game[State]):
                     if (*touched, *rest) in self.actions(view) and SPACE.get((*touched, *rest)[0], name) == name:
                         return rest
         return None
+
+    def goes_on(self, view: State, action: Action) -> bool:
+        """Whatever is discarded in a turn is chosen together, up to its end (BG13)."""
+        return action[0] == "discard"
 
     def purpose(self) -> str:
         return "Most points win; the longer a clan, the more it scores."

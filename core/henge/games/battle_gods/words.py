@@ -82,7 +82,7 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     hand = view.hands[view.seat]
     match touched:
         case () if view.discarding and hand:
-            return Prompt("Discard another card, or end your turn", "Discards go face down.")
+            return Prompt("Choose more cards to discard, or end your turn", "Discards go face down.")
         case () if view.discarding:
             return Prompt("End your turn", "You have discarded your whole hand.")
         case () if not hand:
@@ -118,9 +118,10 @@ def _choice(game: BattleOfTheGods, view: State) -> str:
 
 def tell(action: Action, seen: bool) -> str:
     """Return what the seat to move did; a discarded card is named only where it is `seen` (BG17)."""
+    if "discard" in action:
+        cards = [spoken(name) for name in action if name not in NAMES]
+        return f"discards {listed(cards) if seen else 'a card' if len(cards) == 1 else counted(len(cards), 'card')}"
     match action:
-        case ("discard", card):
-            return f"discards {spoken(card)}" if seen else "discards a card"
         case ("end",):
             return "ends the turn"
         case ("pass",):

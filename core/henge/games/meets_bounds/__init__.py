@@ -168,6 +168,10 @@ class MeetsBounds(Game[State]):
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)
 
+    def goes_on(self, view: State, action: Action) -> bool:
+        """The cards that a pass discards are chosen along with it (MB11)."""
+        return view.owed > 1 or (action == ("pass",) and view.seat is not None and len(view.hands[view.seat]) >= 3)
+
     # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:

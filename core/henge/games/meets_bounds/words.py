@@ -38,7 +38,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         if touched:
             return Prompt(f"Discard {spoken(touched[0])}", "Discards lie open for all to see.")
         more = "One more" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} to go"
-        return Prompt("Choose a card to discard", f"{more}, then you draw {draw}.")
+        return Prompt("Choose the cards to discard", f"{more}, then you draw {draw}.")
     if not touched:
         return _begin(game, view, f"discard three cards and draw {draw}" if len(hand) >= 3 else "discard nothing")
     first = touched[0]
@@ -83,9 +83,9 @@ def tell(game: MeetsBounds, view: State, action: Action) -> str:
     """
     first = action[0]
     if view.owed:
-        return f"discards {spoken(first)}"
+        return f"discards {listed([spoken(card) for card in action])}"
     if first == "pass":
-        return "passes"
+        return f"passes and discards {listed([spoken(card) for card in action[1:]])}" if action[1:] else "passes"
     if first in TRILITHONS:
         if action[1] == "none":
             return f"plays {spoken(first)} and destroys nothing"
