@@ -6,7 +6,7 @@ import pytest
 from henge.cards import NUMBER, spoken
 from henge.games import GAMES
 from henge.games.stonehenge import Stonehenge
-from henge.match import Match, Player
+from henge.match import Match
 from page.app.app import App
 from page.screens import screen
 from page.screens.board import scene
@@ -108,17 +108,19 @@ def test_the_columns_of_the_scores_keep_their_order():
     assert places == sorted(places)
 
 
-def passing(*moves: tuple[str, ...], players: tuple[Player, ...] = ()) -> App:
+def passing() -> App:
     """Return a table of Meets & Bounds at which the person to move looks at the hand."""
-    match = Match.new("meets_bounds", seed=1, seats=3, players=players)
-    for move in moves:
-        match = match.play(move)
-    return after(seated(match), "lift")
+    return after(seated(Match.new("meets_bounds", seed=1, seats=3)), "lift")
+
+
+def held(app: App) -> list[str]:
+    """Return the hand of the person who looks."""
+    return [name for name in app.playing.game.hands(app.playing.sight.view)[app.playing.sight.seat or 0] if name]
 
 
 def test_a_pass_and_its_three_cards_are_chosen_at_once_and_confirmed_once():
     app = passing()
-    one, two, three, *_ = app.playing.game.hands(app.playing.sight.view)[app.playing.sight.seat or 0]
+    one, two, three, *_ = held(app)
     app = after(app, ("touch", "pass"), ("touch", one), ("touch", two))
     assert not app.playing.whole
     assert not app.playing.match.actions
@@ -130,7 +132,7 @@ def test_a_pass_and_its_three_cards_are_chosen_at_once_and_confirmed_once():
 
 def test_a_card_chosen_among_several_is_put_back_by_another_touch():
     app = passing()
-    one, two, three, four, _ = app.playing.game.hands(app.playing.sight.view)[app.playing.sight.seat or 0]
+    one, two, three, four, _ = held(app)
     app = after(app, *(("touch", name) for name in ("pass", one, two, three)), ("touch", one))
     assert app.playing.touched == ("pass", two, three)
     assert after(app, ("touch", four)).playing.whole
@@ -138,11 +140,11 @@ def test_a_card_chosen_among_several_is_put_back_by_another_touch():
 
 def test_a_whole_pass_is_one_line_of_the_log_and_one_step_to_take_back():
     app = passing()
-    hand = app.playing.game.hands(app.playing.sight.view)[app.playing.sight.seat or 0]
+    hand = held(app)
     app = after(app, ("touch", "pass"), *(("touch", name) for name in hand[:3]), "confirm")
     told = log.entries(app.playing)
     assert len(told) == 1
-    assert all(spoken(name or "") in told[0].words for name in hand[:3])
+    assert all(spoken(name) in told[0].words for name in hand[:3])
     assert log.lately(app.playing) == told[0].words
     assert undo.target(app.playing.match) == 0
     back = undo.undo(app.playing, agreed=True)
@@ -152,8 +154,8 @@ def test_a_whole_pass_is_one_line_of_the_log_and_one_step_to_take_back():
 
 def test_cards_discarded_one_by_one_are_chosen_with_one_button_and_confirmed_once():
     app, _ = gods()
-    one, two, three = app.playing.game.hands(app.playing.sight.view)[0][:3]
-    app = after(app, ("touch", "discard"), *(("touch", name or "") for name in (one, two, three)), ("touch", two or ""))
+    one, two, three = held(app)[:3]
+    app = after(app, ("touch", "discard"), *(("touch", name) for name in (one, two, three)), ("touch", two))
     assert app.playing.touched == ("discard", one, "discard", three)
     app = after(app, ("touch", "end"), "confirm")
     assert app.playing.match.actions == (("discard", one), ("discard", three), ("end",))
