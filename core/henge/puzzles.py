@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from henge.board import Board, Cell
@@ -100,8 +101,9 @@ def themes(game: str, step: Step) -> list[str]:
 
 
 def told(game: str) -> tuple[str, ...]:
-    """Return the themes of a game, in their order."""
-    return tuple(import_module(f"henge.games.{game}.puzzles").THEMES)
+    """Return the themes of a game, in their order; a game without puzzles has none."""
+    name = f"henge.games.{game}.puzzles"
+    return tuple(import_module(name).THEMES) if find_spec(name) else ()
 
 
 def best(worths: Mapping[Action, float]) -> list[Action]:
