@@ -88,8 +88,12 @@ def test_the_menu_closes_when_a_move_is_played_again():
 
 def test_the_variants_of_a_table_are_named_at_it_and_in_its_rules():
     app = seated(Match.new("contiguity", seed=1, options={"smaller_win": True}))
-    assert "Your druid and five of your pawns" in screen(app).texts["seats"]
-    assert "This table plays with" in sheet(after(app, ("rules", "contiguity"))).html
+    [words] = app.playing.game.variants
+    assert "druid and five of your pawns" in words
+    assert words in screen(app).texts["seats"]
+    its_rules = sheet(after(app, ("rules", "contiguity"))).html
+    assert "This table plays with" in its_rules
+    assert 'class="rule lit"' not in its_rules  # which is the clause that was asked for
     assert "This table plays with" not in sheet(after(app, ("rules", "bounders"))).html
     ahead = played(app.playing.match, 12)
     assert {mark.text[2:] for mark in ahead.game.marks(ahead.state) if mark.text} == {"of 6"}

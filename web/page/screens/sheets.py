@@ -185,7 +185,7 @@ def read_rules(app: App) -> Frame:
     game = GAMES[name]
     variants = app.table.game.variants if app.table and app.table.match.id == name else ()
     chosen = joined(Html(f"<li>{safe(words)}</li>") for words in variants)
-    here = Html(f'<p class="rule lit">This table plays with:</p><ul>{chosen}</ul>') if chosen else NOTHING
+    here = Html(f'<p class="here">This table plays with:</p><ul>{chosen}</ul>') if chosen else NOTHING
     text = markdown.html(rules(name), mark, pictures(name))
     play = NOTHING if app.screen != "first" else button("go", "Play", f"begin/{name}", cls="btn primary", sign="i-play")
     by = Html(f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>')
