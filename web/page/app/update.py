@@ -13,11 +13,11 @@ from henge.games import GAMES, lesson
 from henge.match import BadMove
 from henge.record import LARGEST, BadRecord
 
-from page.app import hints, lessons, players, puzzles, sharing
+from page.app import by_link, hints, lessons, players, puzzles, sharing
 from page.app.app import CURRENT, DRAFT, SETTINGS, THEME, App, Code, Message, Senseless
 from page.app.settings import Settings
 from page.keeping import links, saves
-from page.keeping.saves import ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, Opening
+from page.keeping.saves import ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table import undo
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -35,8 +35,10 @@ WHAT = {
     KEPT: "This game",
     PASTED: "This",
     LINK: "This link",
+    TURN: "This link",
 }
 OTHERS = (ELSEWHERE, OVERTAKEN)
+BROUGHT = (PASTED, LINK, TURN)
 ASKING = ("forget", "resign", "draw")  # sheets that ask before it is done
 MOVED_FIRST = "The game has gone on in another window of Henge. That move stands; the one made here does not."
 
@@ -68,7 +70,7 @@ def _kept(before: App, after: App, now: int) -> App:
     if table and table.key and not (old and (table.match, table.ahead, table.key) == (old.match, old.ahead, old.key)):
         after = after.keep(CURRENT, table.key)
         new = table.key not in after.kept
-        if new or (old and old.key == table.key):
+        if new or (old and old.key == table.key) or table.since is not None:
             table = table.but(revision=table.revision + 1)
             after = after.but(table=table).keep(table.key, saves.pack(table, now))
         if new and after.full:
@@ -100,7 +102,7 @@ def go(app: App, message: Message) -> App:
     Whoever comes back may be somebody else.
     """
     screen, _, game = message.arg.partition("/")
-    if message.arg.startswith(links.ROUTE):
+    if message.arg.startswith(links.ROUTES):
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, message._replace(arg=game))
@@ -172,7 +174,9 @@ def at_table(transition: Callable[[Table, Message], Table]) -> Callable[[App, Me
         after = app.but(table=transition(before, message))
         table = after.playing
         ended = table.match.turn is None and before.match.turn is not None
-        return after.but(sheet="over") if ended or (table.between and not before.between) else after
+        if ended or (table.between and not before.between):
+            return after.but(sheet="over")
+        return after.but(sheet="share") if table.sent and not before.sent else after
 
     return answer
 
@@ -290,10 +294,10 @@ def resumed(app: App, key: str) -> App:
 
 def bring(app: App, message: Message) -> App:
     """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
-    key, text = _key(message), message.value
+    key, text, turn = _key(message), message.value, False
     if len(text) <= LARGEST:
-        text = links.record(text)
-    origin = PASTED if text == message.value and not message.arg else LINK
+        text, turn = links.record(text), links.turns(text)
+    origin = PASTED if text == message.value and not message.arg else TURN if turn else LINK
     return started(app, key, origin, lambda: saves.brought(key, text, origin))
 
 
@@ -336,7 +340,7 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
         return unreadable(app, opening.key, opening.origin, error, opening.pins)
     if opening.whole:
         return arrived(app.but(opening=None), opening.origin, opening.table, now)
-    awaited = opening.origin in (KEPT, PASTED, LINK)
+    awaited = opening.origin in (KEPT, *BROUGHT)
     return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
 
 
@@ -346,9 +350,13 @@ def arrived(app: App, origin: str, table: Table, now: int) -> App:
         return heard(app, table, now, origin == OVERTAKEN)
     if origin == START and app.sheet != "opening":
         return app.but(aside=table) if app.table else app.but(table=table)
-    if origin in (PASTED, LINK):
+    if origin in BROUGHT:
         if there := saves.key_of(table.match, app.kept):
             return started(app, there, KEPT, lambda: saves.kept(there, app.kept[there], known=table.match))
+        if known := by_link.known(table.match, app.kept):
+            return by_link.gone_on(app, known, table)
+        if origin == TURN:
+            table = by_link.first(table)
         table = table.but(pins=saves.locks(table.match, {**app.kept, **app.forgotten}))
     app = app.but(course=None, aside=None)
     return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
@@ -377,7 +385,7 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, pins: tuple[st
     if origin in OTHERS:  # the game goes on here, and is kept again with the next move
         return app
     valid = error.valid if isinstance(error, BadMove) and error.valid.actions else None
-    if valid and origin in (PASTED, LINK):
+    if valid and origin in BROUGHT:
         pins = saves.locks(valid, {**app.kept, **app.forgotten})
     sheet = "saved" if origin == KEPT or (app.sheet, origin) == ("opening", PASTED) else app.sheet
     return app.but(
@@ -434,6 +442,8 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "size": size,
     **dict.fromkeys(("rules", "settings", "saved", "menu", "history", "cards", "over"), sheet),
     **dict.fromkeys(("share", "strength", "why", *ASKING), sheet),
+    "mine": by_link.keep_mine,
+    "caught-up": at_table(lambda table, asked: table.but(since=None)),
     "choose": choose,
     "deal": deal,
     "first": first,
@@ -452,7 +462,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "undo": away(lambda table, asked: undo.undo(table)),
     "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True) if table.agree else table),
     "redo": away(lambda table, asked: undo.redo(table)),
-    "watch": away(lambda table, asked: table.scrub(0).but(running=True)),
+    "watch": away(lambda table, asked: table.scrub(int(asked.arg or 0)).but(running=True, since=None)),
     "run": away(lambda table, asked: table.but(running=not table.running)),
     "tick": at_table(lambda table, asked: table.run()),
     "resigned": resigned,

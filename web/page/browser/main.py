@@ -104,7 +104,7 @@ class Shell:
         self.dress(app)
         if app.sheet != "opening" and (there := route(app)) != location.hash[1:]:
             # The address of a link gives way, or a reload would bring its match again.
-            brought = location.hash[1:].startswith(links.ROUTE)
+            brought = location.hash[1:].startswith(links.ROUTES)
             (history.replaceState if brought else history.pushState)(None, "", f"#{there}")
         if app.screen == "play" and app.table:
             old = before.table if before.screen == "play" else None

@@ -1,4 +1,7 @@
-"""A match as a link: the page's own address with the packed record behind its #, which no browser sends to a host."""
+"""A match as a link: the page's own address with the packed record behind its #, which no browser sends to a host.
+
+A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +10,20 @@ import re
 from page.keeping.packing import SIGN, seal
 from page.table.table import Table
 
-ROUTE = "game/"
-LINK = re.compile(rf"[^{{]*?#{ROUTE}([\w\s-]*)", re.ASCII)  # among words; but the names in an open record are none
+ROUTE, TURN = "game/", "turn/"
+ROUTES = (ROUTE, TURN)
+LINK = re.compile(
+    rf"[^{{]*?#({ROUTE}|{TURN})([\w\s-]*)", re.ASCII
+)  # among words; but the names in an open record are none
 LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
 def link(home: str, table: Table) -> str:
-    """Return the link that opens a match at the page's address, "" for a page that has none to be opened at."""
+    """Return the link that opens a match, or brings a turn in it, "" for a page without an address."""
     packed = seal(table.match.record()).removeprefix(SIGN)
-    return f"{home}#{ROUTE}{packed.translate(SAFE).rstrip('=')}" if home else ""
+    route = ROUTE if table.mine is None else TURN
+    return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}" if home else ""
 
 
 def of_puzzle(home: str, name: str) -> str:
@@ -40,7 +47,17 @@ def record(text: str) -> str:
     found = LINK.match(text)
     if not found:
         return text
-    packed = "".join(found[1].split()).translate(USUAL)
+    packed = "".join(found[2].split()).translate(USUAL)
     if len(packed) % 4 == 1:  # no whole byte
         packed = packed[:-1]
     return SIGN + packed + "=" * (-len(packed) % 4)
+
+
+def turns(text: str) -> bool:
+    """Tell whether a text is a link that brings somebody's turn.
+
+    >>> turns("Your turn: https://somewhere/#turn/eNqrVkr-"), turns("https://somewhere/#game/eNqrVkr-")
+    (True, False)
+    """
+    found = LINK.match(text)
+    return found is not None and found[1] == TURN

@@ -9,6 +9,7 @@ this device wrote itself:
     ahead     moves taken back that may be played again, with spaces between them
     pins      the marks of the seats' PINs
     revision  how often this game has been kept; of two windows' texts the higher one counts
+    mine      the seats played on this device, in a game played by links
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from henge.game import Action, write_action
+from henge.game import Action, Seat, write_action
 from henge.games import GAMES
 from henge.match import BadMove, Match, Replay
-from henge.record import MOST_MOVES, BadRecord, Record, listed, only
+from henge.record import MOST_MOVES, BadRecord, Player, Record, listed, only
 
 from page.keeping.packing import seal, unseal
 from page.table.table import Table
@@ -32,7 +33,7 @@ GAME = "game:"
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
 DATES = range(4_102_444_800_000)  # until the year 2100
 PIN = re.compile("[0-9a-f]{32}|")
-START, KEPT, PASTED, LINK = "start", "kept", "pasted", "link"
+START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
 
 
@@ -61,6 +62,7 @@ class Opening:
     moves: int
     pins: tuple[str, ...] = ()
     revision: int = 0
+    mine: tuple[Seat, ...] | None = None
 
     @property
     def whole(self) -> bool:
@@ -83,7 +85,8 @@ class Opening:
         match = self.replay.match
         ahead = match.actions[self.moves :]
         match = match.back_to(self.moves) if ahead else match
-        return Table(self.key, match, pins=self.pins, revision=self.revision).seen().but(ahead=ahead)
+        table = Table(self.key, match, pins=self.pins, revision=self.revision, mine=self.mine)
+        return table.seen().but(ahead=ahead)
 
 
 def pack(table: Table, now: int) -> str:
@@ -97,6 +100,7 @@ def pack(table: Table, now: int) -> str:
             "pins": list(table.pins),
             "revision": table.revision,
         }
+        | ({} if table.mine is None else {"mine": list(table.mine)})
     )
 
 
@@ -113,9 +117,16 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
     right = isinstance(pins, list) and all(isinstance(pin, str) and PIN.fullmatch(pin) for pin in pins)
     if not right or len(pins) not in (0, record.seats) or type(revision) is not int:
         raise BadRecord("What is kept beside the record is damaged.")
+    mine = content.get("mine")
+    if mine is not None and not (
+        isinstance(mine, list) and all(type(one) is int and 0 <= one < record.seats for one in mine)
+    ):
+        raise BadRecord("What is kept beside the record is damaged.")
     replay = Replay.begin(record._replace(actions=record.actions + ahead))
     replay = replay.knowing(known) if known else replay
-    return Opening(key, origin, replay, len(record.actions), tuple(pins), revision)
+    return Opening(
+        key, origin, replay, len(record.actions), tuple(pins), revision, None if mine is None else tuple(mine)
+    )
 
 
 def brought(key: str, text: str, origin: str = PASTED) -> Opening:
@@ -136,7 +147,7 @@ def _record(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
-    only(content, "record", "at", "over", "ahead", "pins", "revision")
+    only(content, "record", "at", "over", "ahead", "pins", "revision", "mine")
     return Record.read(content["record"])
 
 
@@ -162,6 +173,17 @@ def locks(match: Match, kept: Mapping[str, str]) -> tuple[str, ...]:
             if any(pins) and {**match.game.chosen, **there.options} == match.game.chosen:
                 return pins
     return ()
+
+
+def dealt(match: Match, kept: Mapping[str, str]) -> list[tuple[str, Record, bool]]:
+    """Return the kept games that were dealt as a match was, for the same players: key, record, played by links."""
+    return [
+        (key, there, "mine" in content)
+        for key, content, there in _records(kept)
+        if (there.game, there.seed, there.seats) == (match.id, match.seed, match.game.seats)
+        and (there.players or (Player(""),) * there.seats) == match.players
+        and {**match.game.chosen, **there.options} == match.game.chosen
+    ]
 
 
 def _records(kept: Mapping[str, str]) -> list[tuple[str, dict[str, Any], Record]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from henge.game import Score, Seat, counted
+from henge.game import Score, Seat, counted, listed
 from henge.match import MOST_MOVES
+from henge.names import does
 
 from page.app.app import App
 from page.draw import seat_icon
@@ -42,7 +43,7 @@ def regions(app: App) -> dict[str, Region]:
         "bar": bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
         "board": drawing(app),
-        "status": trouble(app) if app.notice else status(table),
+        "status": trouble(app) if app.notice else news(table) if table.since is not None else status(table),
         "log": ledger(app) if table.panel == "ledger" else happened(table),
         "hand": hand(table),
         "acts": acts(table),
@@ -143,6 +144,20 @@ def unkept(app: App) -> Html:
     return button("full", "Not kept", "yes", cls="btn slim unkept") if app.full and app.playing.key else NOTHING
 
 
+def news(table: Table) -> Html:
+    """Return that somebody has moved on another device, and the way to see what."""
+    seat, here = table.mover, [table.name(one) for one in table.mine or ()]
+    words = f"{table.name(seat)} has moved." if seat is not None else ""
+    words = table.match.result.text if table.match.result else words
+    if table.match.turn is not None:
+        words += f" On this device {does(listed(here), 'plays' if len(here) == 1 else 'play')}."
+    see = button("watch", "See what happened", table.since, sign="i-play", cls="btn slim")
+    see = see if table.last > (table.since or 0) else NOTHING
+    row = see + button("caught-up", "Close", cls="btn slim")
+    told = Html(f'<h2 class="sr">News</h2><p>{safe(words)}</p><div>{row}</div>')
+    return Html(f'<div class="whynot" role="note">{told}</div>')
+
+
 def trouble(app: App) -> Html:
     """Return the note that something outside the game went wrong."""
     more = button("saved", "Saved games", cls="btn slim") if app.full else NOTHING
@@ -203,6 +218,8 @@ def acts(table: Table) -> Html:
         return button("over", "Result") + button("onto", "Next game", sign="i-next", cls="btn primary")
     if table.down:
         return button("peek", "Back to the cover", sign="i-eye", cls="btn primary")
+    if table.sent and (seat := table.match.turn) is not None:
+        return button("share", f"Send {table.name(seat)} the link", sign="i-share", cls="btn primary")
     off = not table.touched and not table.why and not table.lit
     return button("cancel", "Cancel", sign="i-cross", disabled=off) + button(
         "confirm", "Confirm", sign="i-check", cls="btn primary", disabled=not table.whole

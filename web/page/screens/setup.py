@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from henge.game import Option
-from henge.match import LEVELS, Match
+from henge.match import LEVELS
 
 from page.app.app import App
 from page.app.players import plays
@@ -16,8 +16,7 @@ from page.html.widgets import button, clause, tool
 from page.screens import computer
 from page.screens.home import opening
 from page.screens.notice import notice, stay
-from page.table.draft import LONGEST_PIN, Draft
-from page.table.visibility import secrets
+from page.table.draft import LINK, LONGEST_PIN, Draft
 
 REGIONS = {
     "bar": ("header", "bar"),
@@ -28,6 +27,10 @@ REGIONS = {
 PINS = (
     "With a PIN, your cover lifts for you alone. That guards against an accident, not against a cheat: "
     "whoever takes the game’s link or text to another device can look at every hand there."
+)
+BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
+NOT_BY_LINK = (
+    "This game cannot be played by links: a link is the whole game, and whoever opens it can look at every hand."
 )
 FEW = 7  # a whole number with at most this many values is offered value by value
 
@@ -59,6 +62,7 @@ def who(draft: Draft, computers: bool) -> Html:
     strength = button("strength", "How strong are the computer players?", draft.game, cls="btn plain slim")
     strength = strength if computers else NOTHING
     pins = Html(f'<p class="none">{safe(PINS)}</p>') if can_be_covered(draft) else NOTHING
+    pins += Html(f'<p class="none">{safe(words)}</p>') if (words := elsewhere(draft)) else NOTHING
     return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{lot}</ul>')
 
 
@@ -87,25 +91,37 @@ def _seat(draft: Draft, seat: int, computers: bool) -> Html:
     return Html(f"<li>{icon}{typed}{pin}{_level(draft, seat, computers)}</li>")
 
 
+def elsewhere(draft: Draft) -> str:
+    """Return what there is to know of playing by links, or why it is not offered; "" where nobody would ask."""
+    if draft.apart:
+        return BY_LINK
+    return NOT_BY_LINK if can_be_covered(draft) else ""
+
+
 def _level(draft: Draft, seat: int, can: bool) -> Html:
-    """Return the choice between a person and the computer's levels."""
+    """Return the choice between a person here, one elsewhere and the computer's levels."""
     what = f"level/{seat}"
-    kinds = [(0, "A person")] + ([(n, f"Level {n}, {computer.LEVELS[n]}") for n in LEVELS[1:]] if can else [])
+    kinds: list[tuple[object, str]] = [(0, "A person")]
+    kinds += [(LINK, "A person elsewhere, by link")] if may_be_apart(draft) else []
+    kinds += [(n, f"Level {n}, {computer.LEVELS[n]}") for n in LEVELS[1:]] if can else []
+    now = LINK if seat in draft.apart else draft.levels[seat]
     chosen = joined(
-        Html(f"<option{attributes(value=value, selected=value == draft.levels[seat])}>{safe(words)}</option>")
+        Html(f"<option{attributes(value=value, selected=value == now)}>{safe(words)}</option>")
         for value, words in kinds
     )
     label = f"Who player {seat + 1} is"
-    said = attributes(aria_label=label, data_set="choose", data_with=what, data_key=what, disabled=not can)
+    said = attributes(aria_label=label, data_set="choose", data_with=what, data_key=what, disabled=len(kinds) < 2)
     return Html(f"<select{said}>{chosen}</select>")
+
+
+def may_be_apart(draft: Draft) -> bool:
+    """Tell whether somebody can play this table from elsewhere, by links: nobody else may have to read them."""
+    return not draft.closed and not any(draft.levels[: draft.seats])
 
 
 def can_be_covered(draft: Draft) -> bool:
     """Tell whether people of this table will have secrets from each other, so that a PIN makes sense."""
-    if draft.refusal or draft.levels[: draft.seats].count(0) < 2:
-        return False
-    match = Match.new(draft.game, seed=1, seats=draft.seats, options=draft.chosen)
-    return secrets(match, 0)
+    return draft.closed and draft.levels[: draft.seats].count(0) > 1
 
 
 def presets(draft: Draft) -> Html:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from henge.game import listed
+from henge.names import opened, whose
+
 from page.app.app import App, Code
 from page.app.sharing import shared
 from page.html.escape import NOTHING, Html, joined, safe
@@ -38,16 +41,38 @@ def body(app: App) -> Html:
         code, note = coded(link, app.code)
         return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(link)}</div></div>')
     if not link:
-        return Html(f"<p>{safe(WHOLE)} {safe(packed)}</p>{record(table, 6, 'The record')}")
+        return Html(f"<p>{safe(back(table) or WHOLE)} {safe(packed)}</p>{record(table, 6, 'The record')}")
     code, note = coded(link, app.code)
     return Html(
-        f'<div class="share">{code}<div><p>{safe(CARRIED)} {safe(packed)} {safe(note)}</p>'
+        f'<div class="share">{code}<div><p>{safe(back(table) or CARRIED)} {safe(packed)} {safe(note)}</p>'
         f"{_field(link)}{record(table, 3, 'The same as text')}</div></div>"
     )
 
 
 def _field(link: str) -> Html:
     return Html(f'<label><span>The link</span><input id="link" readonly value="{safe(link)}"></label>')
+
+
+def title(table: Table) -> str:
+    """Return what the sheet is about: sharing, or somebody's turn in a game that is played by links."""
+    if not table.sent:
+        return "Share the game"
+    seat = table.match.turn
+    return f"Show {others(table)} the end" if seat is None else f"{opened(whose(table.name(seat)))} turn"
+
+
+def back(table: Table) -> str:
+    """Return what to do with a link that brings a turn, "" for one that only shows the game."""
+    if not table.sent:
+        return ""
+    if table.match.turn is None:
+        return f"Send this to {others(table)}: it shows how the game ended."
+    name = table.name(table.match.turn)
+    return f"Send this to {name}, who sees what happened, plays, and sends a link back: open that here."
+
+
+def others(table: Table) -> str:
+    return listed([table.name(seat) for seat in table.theirs])
 
 
 def record(table: Table, rows: int, words: str) -> Html:

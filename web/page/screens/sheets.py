@@ -10,6 +10,7 @@ from henge.games import GAMES, figures, rules
 from henge.names import YOU, does
 
 from page import draw
+from page.app import by_link
 from page.app.app import App
 from page.app.players import plays
 from page.app.settings import CHOICES
@@ -280,8 +281,21 @@ def _forgotten(entry: Entry) -> Html:
 
 
 def share(app: App) -> Frame:
-    title = "Share the puzzle" if app.attempt else "Share the game"
+    title = "Share the puzzle" if app.attempt else sharing.title(app.playing)
     return _sheet("share", title, sharing.body(app), sharing.foot(app), "sharing")
+
+
+def changed(app: App) -> Frame:
+    """Return how a link tells another past than the game kept here, and the choice between them."""
+    if app.valid is None:
+        return EMPTY
+    here, there = by_link.changed(app)
+    words = f"Up to move {app.about} both agree. Then, as this device has it, {here}; as the link has it, {there}."
+    body = Html(f"<p>{safe(words)} Ask each other which is right. The game kept here stays as it is either way.</p>")
+    foot = button("open-valid", "Open the link’s game beside it") + button(
+        "mine", "Stay with the game here", cls="btn primary"
+    )
+    return _sheet("changed", "This link tells another past", body, foot, "small")
 
 
 def over(app: App) -> Frame:
@@ -314,7 +328,7 @@ def over(app: App) -> Frame:
     foot = (
         button("close", "Look at the board", sign="i-eye")
         + button("watch", "Replay", sign="i-play")
-        + button("share", "Save or share", sign="i-share")
+        + button("share", sharing.title(table) if table.sent else "Save or share", sign="i-share")
         + button("again", "Play again", sign="i-play", cls="btn primary", title="Everybody moves on one seat")
     )
     return _sheet("over", title, body, foot, "outcome")
@@ -340,6 +354,7 @@ SHEETS = {
     "saved": saved,
     "share": share,
     "over": over,
+    "changed": changed,
     "forget": forget,
     "resign": resign,
     "draw": draw_agreed,

@@ -15,8 +15,10 @@ from henge.games import GAMES
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
 
 from page.table.table import Table, mark
+from page.table.visibility import secrets
 
 LONGEST_PIN = 8
+LINK = "link"  # who plays elsewhere, in the place of a level
 FIRST_LEVEL = 2  # for whoever has not chosen one
 
 
@@ -28,7 +30,10 @@ def has_computer_players(game: str) -> bool:
 
 @dataclass(frozen=True)
 class Draft:
-    """The choices on the set-up sheet; `names`, `levels` and `pins` reach to the game's largest table."""
+    """The choices on the set-up sheet; `names`, `levels` and `pins` reach to the game's largest table.
+
+    `far` tells which seats are played elsewhere, by links, () for none.
+    """
 
     game: str
     seats: int
@@ -37,6 +42,7 @@ class Draft:
     pins: tuple[str, ...]
     options: Mapping[str, Any] = field(default_factory=dict)
     by_lot: bool = False
+    far: tuple[bool, ...] = ()
 
     @classmethod
     def new(cls, game: str, text: str = "") -> Draft:
@@ -68,6 +74,7 @@ class Draft:
             ("",) * high,
             {name: value for name, value in options.items() if name in known and known[name].allows(value)},
             found.get("by_lot") is True,
+            tuple(one is True for one in far[:high]) if isinstance(far := found.get("far"), list) else (),
         )
 
     def write(self) -> str:
@@ -108,11 +115,26 @@ class Draft:
     def alone(self) -> Draft:
         """Return the draft for one person among computer players of that level."""
         nobody = ("",) * len(self.names)
-        return replace(self, names=nobody, pins=nobody, levels=(0, *[self.level] * (len(self.levels) - 1)))
+        return replace(self, names=nobody, pins=nobody, far=(), levels=(0, *[self.level] * (len(self.levels) - 1)))
 
     def together(self) -> Draft:
         """Return the draft with a person at every seat."""
-        return replace(self, levels=(0,) * len(self.levels))
+        return replace(self, levels=(0,) * len(self.levels), far=())
+
+    @cached_property
+    def closed(self) -> bool:
+        """Whether this table has something hidden, so that it cannot be played by links."""
+        if self.refusal:
+            return False
+        return secrets(Match.new(self.game, seed=1, seats=self.seats, options=self.chosen), 0)
+
+    @property
+    def apart(self) -> tuple[int, ...]:
+        """The seats played elsewhere, by links: of people only, in a game without secrets, with somebody left here."""
+        if any(self.levels[: self.seats]) or self.closed:
+            return ()
+        far = tuple(seat for seat in range(self.seats) if self.far[seat : seat + 1] == (True,))
+        return far if len(far) < self.seats else far[1:]
 
     # choosing ----------------------------------------------------------------------------------
 
@@ -137,7 +159,11 @@ class Draft:
         if what == "name":
             return replace(self, names=_put(self.names, seat, value[:LONGEST_NAME]))
         if what == "level":
-            return replace(self, levels=_put(self.levels, seat, level if (level := _whole(value, 0)) in LEVELS else 0))
+            level = _whole(value, 0)
+            far = _put((*self.far, *[False] * len(self.names))[: len(self.names)], seat, value == LINK)
+            if value == LINK and all(far[: self.seats]):  # somebody has to be here
+                far = _put(far, (seat + 1) % self.seats, False)
+            return replace(self, far=far, levels=_put(self.levels, seat, level if level in LEVELS else 0))
         if what == "pin":
             return replace(self, pins=_put(self.pins, seat, value[:LONGEST_PIN]))
         return self
@@ -162,7 +188,8 @@ class Draft:
         players = [Player(self.name(seat), self.levels[seat]) for seat in order]
         match = Match.new(self.game, seed=seed, seats=self.seats, options=self.chosen, players=players)
         pins = tuple("" if self.levels[seat] else mark(self.pins[seat]) for seat in order)
-        return Table(key, match, pins=pins).seen()
+        mine = tuple(n for n, seat in enumerate(order) if seat not in self.apart) if self.apart else None
+        return Table(key, match, pins=pins, mine=mine).seen()
 
 
 def rematch(table: Table, key: str, seed: int) -> Table:
@@ -175,7 +202,8 @@ def rematch(table: Table, key: str, seed: int) -> Table:
         options=table.game.chosen,
         players=(*players[1:], players[0]),
     )
-    return Table(key, match, pins=(*pins[1:], *pins[:1])).seen()
+    mine = table.mine and tuple((seat - 1) % table.game.seats for seat in table.mine)
+    return Table(key, match, pins=(*pins[1:], *pins[:1]), mine=mine).seen()
 
 
 def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:

@@ -22,6 +22,8 @@ class Table:
     `key` names it among the kept games; `looked` is the person who lifted the cover last; `ahead` are actions taken
     back that may be played again; `ply` is an earlier position looked at (None: the present); `lit` are cells that
     a line of the scores or a clause points at; `revision` is how often the device has kept it.
+    In a game played by links `mine` are the seats played on this device (None: all are); `since` is the ply up to which
+    it has been seen here.
     """
 
     key: str
@@ -30,6 +32,8 @@ class Table:
     ahead: tuple[Action, ...] = ()
     pins: tuple[str, ...] = ()
     revision: int = 0
+    mine: tuple[Seat, ...] | None = None
+    since: int | None = None
     touched: Action = ()
     ply: int | None = None
     asked: str = ""
@@ -93,10 +97,16 @@ class Table:
         return self.game.interval(self.match.state) if ended else None
 
     @property
+    def mover(self) -> Seat | None:
+        """Who made the latest step, a resignation included; None before the first and for a draw agreed on."""
+        if self.match.end:
+            return self.match.end.resigned
+        return self.game.turn(self.match.states[-2]) if self.last else None
+
+    @property
     def answered(self) -> bool:
         """Whether the latest move was a computer player's."""
-        mover = self.game.turn(self.match.states[-2]) if self.last else None
-        return mover is not None and self.match.players[mover].level > 0
+        return self.mover is not None and self.match.players[self.mover].level > 0
 
     @property
     def begun(self) -> bool:
@@ -112,13 +122,30 @@ class Table:
     def can_draw(self) -> bool:
         """Whether the people at the table may agree on a draw now (R7); a computer player agrees on nothing."""
         return (
-            bool(self.key) and self.playable and len(people(self.match)) == self.game.seats and not self.match.no_draw()
+            bool(self.key)
+            and self.playable
+            and self.mine is None
+            and len(people(self.match)) == self.game.seats
+            and not self.match.no_draw()
         )
+
+    @property
+    def sent(self) -> bool:
+        """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
+        if self.mine is None:
+            return False
+        turn = self.match.turn
+        return self.mover in self.mine if turn is None else turn not in self.mine
+
+    @property
+    def theirs(self) -> tuple[Seat, ...]:
+        """The seats that are played elsewhere, by links."""
+        return () if self.mine is None else tuple(seat for seat in range(self.game.seats) if seat not in self.mine)
 
     @property
     def playable(self) -> bool:
         """Whether a touch may lead to a move now."""
-        free = not self.past and not self.down and not self.bot and self.between is None
+        free = not self.past and not self.down and not self.bot and self.between is None and not self.sent
         return free and self.match.turn is not None
 
     @cached_property
@@ -240,7 +267,7 @@ class Table:
     def go_on(self, match: Match, ahead: tuple[Action, ...]) -> Table:
         """Return the table at another point of its match; who looked at their turn looks no longer at another's."""
         looked = self.looked if match.turn == self.match.turn else None
-        return self.quiet(match=match, ahead=ahead, looked=looked, ply=None, lit=()).seen()
+        return self.quiet(match=match, ahead=ahead, looked=looked, ply=None, lit=(), since=None).seen()
 
     def resign(self) -> Table:
         """Return the table with the match given up by the person to move.  Raises Illegal (R6)."""
@@ -273,6 +300,8 @@ class Table:
         if result := self.sight.result:
             return Why(result.clause, "The game is over.")
         seat = self.match.turn
+        if self.sent and seat is not None:
+            return Why(None, f"It is {whose(self.name(seat))} turn, on another device.")
         return Why(None, f"It is {whose(self.name(seat))} turn." if seat is not None else "The game is over.")
 
     # looking -----------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from henge.game import Game, Seat
+from henge.game import Game, Seat, Why
 from henge.match import Match
 
 from page.table.table import Table
@@ -80,11 +80,20 @@ def objection(match: Match) -> str:
     return ""
 
 
+def elsewhere(table: Table) -> str:
+    """Return why the latest step of a game played by links is not taken back here, "" where it may be."""
+    if table.mine is None or not table.begun:
+        return ""
+    return "" if table.mover in table.mine else "The latest move was made on another device, and stands."
+
+
 def undo(table: Table, agreed: bool = False) -> Table:
     """Return the table one step back, or asking whether all agree."""
     back = target(table.match)
     if back is None:
         return table
+    if theirs := elsewhere(table):
+        return table.explain("", Why(None, theirs))
     if not agreed and objection(table.match):
         return table.quiet(agree=True)
     ahead = table.match.actions[back:] + table.ahead

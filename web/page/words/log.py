@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from henge.game import Action, Game, Prompt, Seat, listed
-from henge.names import YOU, does
+from henge.names import YOU, does, whose
 
 from page.table.table import Table
 from page.table.undo import first
 from page.table.visibility import Sight
+
+SEND = "Send {0} the link, and open the one that {0} sends back."
 
 
 class Entry(NamedTuple):
@@ -102,6 +104,8 @@ def status(table: Table) -> Prompt:
         return Prompt("This game is over", table.between.text)
     if table.bot:
         return Prompt(does(table.name(seat), f"is {'to move' if table.paused else 'thinking'}"))
+    if table.sent:
+        return Prompt(f"It is {whose(table.name(seat))} turn", SEND.format(table.name(seat)))
     if table.down:
         return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
     if table.whole:

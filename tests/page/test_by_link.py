@@ -1,0 +1,234 @@
+"""A game played by links: each device knows its own seat, what is new and what was changed."""
+
+import json
+from random import Random
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match
+from page.app.app import App, Message
+from page.app.update import opened, update
+from page.keeping import links, saves
+from page.screens import screen, sheet
+from page.screens.setup import NOT_BY_LINK
+from page.table.draft import Draft
+from page.table.visibility import secrets
+
+HOME = "https://somewhere/henge/"
+
+
+def hides(game: str, **options) -> bool:
+    draft = Draft.new(game)
+    return secrets(Match.new(game, seed=1, seats=draft.seats, options={**draft.chosen, **options}), 0)
+
+
+OPEN = [game for game in GAMES if not hides(game)]
+
+
+def device(*messages: Message, kept=None) -> App:
+    app = opened(kept or {}).but(home=HOME)
+    for message in messages:
+        app = update(app, message)
+    return app
+
+
+def begun(game: str, far: int = 1, **options) -> App:
+    """Return Anna's device with a game begun in which Bea plays elsewhere."""
+    low = GAMES[game].seats_allowed[0]
+    messages = [
+        Message("choose", f"name/{seat}", name) for seat, name in zip(range(low), ("Anna", "Bea"), strict=False)
+    ]
+    if far == 0:
+        messages = [Message("choose", "name/1", "Anna"), Message("choose", "name/0", "Bea")]
+    messages += [Message("choose", f"option/{name}", str(value)) for name, value in options.items()]
+    begin = Message("choose", f"level/{far}", "link"), Message("deal", luck=5, now=1)
+    return device(Message("go", f"setup/{game}"), *messages, *begin)
+
+
+def follow(app: App, link: str, now: int = 2) -> App:
+    app = update(app, Message("go", link.partition("#")[2], luck=now, now=now))
+    while app.opening:
+        app = update(app, Message("replay", now=now))
+    return app
+
+
+def sent(app: App) -> str:
+    """Return the link on the sheet that a move opened."""
+    assert app.playing.sent
+    link = links.link(HOME, app.playing)
+    assert "#turn/" in link
+    return link
+
+
+def moved(app: App, rng: Random) -> App:
+    """Return the app after a random whole turn of the person here."""
+    while app.playing.playable:
+        legal = app.playing.sight.legal
+        action = legal[int(rng.random() * len(legal))]
+        for name in action:
+            if not app.playing.whole:
+                app = update(app, Message("touch", name))
+        app = update(app, Message("confirm", now=3))
+    return app
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_two_devices_play_a_whole_game_by_links_alone(game: str):
+    rng, here, there, turns = Random(4), begun(game, **GAMES[game].short), device(), 0
+    here = moved(here, rng)
+    while here.playing.match.turn is not None and turns < 300:
+        assert here.sheet == "share"
+        assert "Bea’s turn" in sheet(here).html or "Anna’s turn" in sheet(here).html
+        there = follow(there, sent(here), now=10 + turns)
+        assert there.playing.match == here.playing.match
+        assert not here.playing.playable
+        here, there = moved(there, rng), here
+        turns += 1
+    assert here.playing.match.result
+    assert here.playing.sent
+    assert turns > 3
+    there = follow(there, sent(here))
+    assert there.playing.match == here.playing.match
+    assert not there.playing.sent
+    for app in (here, there):
+        assert sum(key.startswith("game:") for key in app.kept) == 1
+        assert opened(app.kept, "play").playing.match == here.playing.match
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
+    here = moved(begun(game), Random(1))
+    there = follow(device(), sent(here))
+    assert there.playing.mine == (1,)
+    assert there.playing.playable
+    text = screen(there).html
+    assert "Anna has moved." in text
+    assert "On this device Bea plays." in text
+    shown = update(there, Message("watch", str(there.playing.since)))
+    assert shown.playing.running
+    assert shown.playing.shown == 0
+    answered = moved(there, Random(2))
+    back = follow(here, sent(answered))
+    assert back.playing.key == here.playing.key
+    assert back.playing.mine == (0,)
+    assert back.playing.since == here.playing.last
+    assert "Bea has moved." in screen(back).html
+    assert "See what happened" in screen(back).html
+    caught = update(back, Message("caught-up"))
+    assert "has moved" not in screen(caught).texts["status"]
+
+
+def test_a_reload_loses_neither_the_game_nor_which_seat_is_mine():
+    here = moved(begun("bounders"), Random(1))
+    there = moved(follow(device(), sent(here)), Random(2))
+    for app in (here, there, follow(here, sent(there)), follow(follow(device(), ""), sent(there))):
+        again = opened(app.kept, "play").playing
+        assert (again.match, again.mine, again.key) == (app.playing.match, app.playing.mine, app.playing.key)
+
+
+def test_the_first_move_may_be_theirs():
+    here = begun("bounders", far=0)
+    assert here.playing.sent
+    assert "Send Bea the link" in screen(here).html
+    there = follow(device(), sent(here))
+    assert there.playing.mine == (0,)
+    assert there.playing.playable
+
+
+def test_an_earlier_link_does_not_take_the_game_back():
+    rng = Random(3)
+    here = moved(begun("bounders"), rng)
+    old = sent(here)
+    there = follow(device(), old)
+    there = moved(there, rng)
+    after = follow(there, old, now=9)
+    assert after.playing.match == there.playing.match
+    assert "earlier" in after.notice
+    assert sum(key.startswith("game:") for key in after.kept) == 1
+
+
+def test_a_changed_past_is_named_and_both_games_can_be_had():
+    here = moved(begun("bounders"), Random(1))
+    there = moved(follow(device(), sent(here)), Random(2))
+    cheat = update(here, Message("undo", now=4))
+    assert cheat.playing.last == 0
+    other = next(action for action in cheat.playing.sight.legal if action != here.playing.match.actions[0])
+    for name in other:
+        cheat = update(cheat, Message("touch", name))
+    cheat = update(cheat, Message("confirm", now=5))
+    told = follow(there, sent(cheat), now=6)
+    assert told.sheet == "changed"
+    assert told.kept == there.kept
+    text = sheet(told).html
+    assert "tells another past" in text
+    for action in (here.playing.match.actions[0], other):
+        assert f"Anna places a stone on {action[0]}" in text or action[0] in text
+    stay = update(told, Message("mine"))
+    assert stay.playing.match == there.playing.match
+    assert not stay.sheet
+    both = update(told, Message("open-valid", luck=7, now=7))
+    assert both.playing.match == cheat.playing.match
+    assert both.kept[there.playing.key] == there.kept[there.playing.key]
+
+
+def test_only_who_made_the_latest_move_takes_it_back():
+    here = moved(begun("bounders"), Random(1))
+    there = follow(device(), sent(here))
+    refused = update(there, Message("undo"))
+    assert refused.playing.match == there.playing.match
+    assert refused.playing.why
+    assert "another device" in refused.playing.why.text
+    assert update(here, Message("undo")).playing.last == 0
+
+
+def test_a_resignation_comes_over_as_the_end():
+    here = moved(begun("bounders"), Random(1))
+    there = follow(device(), sent(here))
+    there = update(there, Message("resigned", now=8))
+    assert there.playing.sent
+    back = follow(here, sent(there))
+    assert back.playing.match.end == there.playing.match.end
+    assert "Bea has resigned." in screen(back).html
+    assert back.kept[back.playing.key] != here.kept[here.playing.key]
+
+
+def test_a_strangers_text_cannot_say_which_seat_is_mine():
+    here = moved(begun("bounders"), Random(1))
+    app = update(device(), Message("bring", "", saves.pack(here.playing, 1)))
+    assert app.playing.mine is None
+
+
+@pytest.mark.parametrize("mine", [[7], ["0"], 3, [True], [[0]]])
+def test_damaged_seats_beside_a_record_are_told(mine):
+    table = begun("bounders").playing
+    text = json.dumps({"record": table.match.record(), "mine": mine, "pins": []})
+    app = opened({"current": "game:1", "game:1": text})
+    assert "damaged" in app.notice
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_links_is_offered_where_nothing_is_hidden_and_else_the_page_says_why(game: str):
+    text = screen(device(Message("go", f"setup/{game}"))).html
+    assert ("elsewhere, by link" in text) == (game in OPEN)
+    assert (NOT_BY_LINK in text) == (game not in OPEN)
+    app = device(Message("go", f"setup/{game}"), Message("choose", "level/1", "link"), Message("deal", luck=5, now=1))
+    assert (app.playing.mine is None) == (game not in OPEN)
+
+
+def test_an_option_that_hides_something_takes_the_offer_back():
+    game, option = next(
+        (game, name)
+        for game in OPEN
+        for name, one in GAMES[game].options().items()
+        if one.choices == (False, True) and hides(game, **{name: True})
+    )
+    app = device(Message("go", f"setup/{game}"), Message("choose", "level/1", "link"))
+    app = update(app, Message("choose", f"option/{option}"))
+    assert NOT_BY_LINK in screen(app).html
+    assert update(app, Message("deal", luck=1, now=1)).playing.mine is None
+
+
+def test_somebody_is_always_here():
+    app = device(Message("go", "setup/bounders"), *(Message("choose", f"level/{seat}", "link") for seat in (0, 1)))
+    assert app.draft
+    assert len(app.draft.apart) == 1

@@ -1,0 +1,86 @@
+"""A game played by links: what a link brings to a device that knows the game, and to one that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from henge.match import Match
+from henge.names import does
+from henge.record import BadRecord
+
+from page.app.app import App, Message, Senseless
+from page.keeping import saves
+from page.table.table import Table
+
+EARLIER = "This link is an earlier one. The game has gone on since, as it stands here."
+
+
+def first(table: Table) -> Table:
+    """Return a table that came to this device as somebody's turn: it is theirs who are to move."""
+    turn = table.match.turn
+    return table.but(mine=() if turn is None else (turn,), since=0 if table.last else None)
+
+
+def known(match: Match, kept: Mapping[str, str]) -> str:
+    """Return the key of the kept game, played by links, that a match goes on from or has most in common with, or ""."""
+    games = [(_common(match, record.actions), key) for key, record, linked in saves.dealt(match, kept) if linked]
+    return max(games, default=(0, ""))[1]
+
+
+def gone_on(app: App, key: str, brought: Table) -> App:
+    """Return the app at a kept game that a link goes on with; or with the question what to do where it tells another
+    past, or with a word where it tells less.
+    """
+    try:
+        mine = saves.unpack(key, app.kept[key])
+    except BadRecord:  # what is kept here is worth less than what was brought
+        return _at(app, first(brought))
+    here, there = mine.match, brought.match
+    same = _common(there, here.actions)
+    if same < min(mine.last, brought.last) or (here.end and same < brought.last):
+        return app.but(sheet="changed", about=str(same), valid=brought.but(mine=mine.mine, since=same), opening=None)
+    if here.end or same < mine.last:
+        return _at(app, mine).but(notice=EARLIER)
+    after = mine.but(match=there, ahead=(), touched=(), ply=None, since=same)
+    return _at(app, after)
+
+
+def keep_mine(app: App, message: Message) -> App:
+    """Stay with the game as this device knows it."""
+    if app.valid is None:
+        raise Senseless("there is no other")
+    key = known(app.valid.match, app.kept)
+    app = app.but(valid=None, sheet="", about="")
+    return _at(app, saves.unpack(key, app.kept[key])) if key else app
+
+
+def changed(app: App) -> tuple[str, str]:
+    """Return how a link's past differs from the one kept here: two sentences, what was played here and there."""
+    other = app.valid
+    key = known(other.match, app.kept) if other else ""
+    if other is None or not key:
+        raise Senseless("there is no other")
+    ply = int(app.about)
+    return _played(saves.unpack(key, app.kept[key]).match, ply), _played(other.match, ply)
+
+
+def _played(match: Match, ply: int) -> str:
+    """Return what was played as the move after `ply` others."""
+    if ply == len(match.actions):
+        return "the game ended there"
+    game, state = match.game, match.states[ply]
+    seat = game.turn(state)
+    assert seat is not None
+    view = game.observe(state, None)
+    return does(match.name(seat, view), game.tell(view, match.actions[ply], False))
+
+
+def _common(match: Match, actions: tuple[object, ...]) -> int:
+    """Return how many first moves two games share."""
+    pairs = enumerate(zip(match.actions, actions, strict=False))
+    return next((n for n, (mine, other) in pairs if mine != other), min(len(match.actions), len(actions)))
+
+
+def _at(app: App, table: Table) -> App:
+    app = app.but(course=None, attempt=None, aside=None, opening=None)
+    return app.but(table=table, screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
