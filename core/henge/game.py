@@ -275,6 +275,22 @@ class Game(ABC, Generic[S]):
         """
         return [score.lines for score in self.scores(view)]
 
+    def gains(self, before: S, after: S, seat: Seat) -> list[str]:
+        """Return what came of it for a seat from one view to another, the weightiest first; [] if nothing can be said.
+
+        Each is a predicate in the game's own terms that `names.does` can turn.  A game overrides it where players do
+        not think in points.
+        """
+        scores = self.scores(before), self.scores(after)
+        if not scores[0] or not (gained := scores[1][seat].total - scores[0][seat].total):
+            return []
+        old, new = ([line for line in score[seat].lines if self.kinds[line.kind].symbol] for score in scores)
+        known = {line.text for line in (old if gained > 0 else new)}
+        telling = [line for line in (new if gained > 0 else old) if line.text not in known]
+        most = max(telling, key=lambda line: line.points, default=None)
+        points = counted(abs(gained), "point")
+        return [f"{'gains' if gained > 0 else 'loses'} {points}" + (f" ({most.text})" if most else "")]
+
     @abstractmethod
     def result(self, state: S) -> Result | None:
         """Return the ranking and the clause that decided, or None while the game goes on.  Works on any View."""

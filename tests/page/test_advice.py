@@ -1,5 +1,6 @@
 """Hints, analysis and review: what people ask of the computer players, and how it is told."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from page.app.app import App
 from page.screens import computer, screen, sheet
 from page.screens import review as review_screen
 from page.thinking import questions, review
-from page.thinking.reasons import changes, outlook
+from page.thinking.reasons import outlook
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import TABLES, after, asked, found, said, seated
@@ -41,9 +42,9 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
 def test_what_is_proved_is_told_instead_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     won = found(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
-    assert "It is proved to win." in screen(won).texts["status"]
+    assert "It wins, whatever is played against it." in screen(won).texts["status"]
     why = sheet(after(won, "hint", "hint", "why")).html
-    assert "It is proved to win." in why
+    assert "It wins, whatever is played against it." in why
     assert "40 %" in why
     assert "100 %" not in why
     lost = found(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
@@ -73,27 +74,17 @@ def test_a_move_in_preview_is_judged_without_telling_the_better_one():
     }
 
 
-def test_a_reply_is_told_in_ledger_terms_where_all_is_open_and_by_names_alone_where_not():
+def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_one_reply_alone():
     begun = match("bounders", 4, size=3)
-    first = begun.game.actions(begun.state)[0]
-    reply = begun.game.actions(begun.play(first).state)[0]
-    told = outlook(begun, begun.state, [first, reply])
-    assert told.reply.startswith("Bea places a dark stone")
-    assert told.then == changes(begun.game, begun.state, begun.play(first).play(reply).state)
+    line = moves_to_the_end(begun)[:4]
+    told = outlook(begun, begun.state, line)
+    assert told.line[0].startswith("Bea places a dark stone")
+    assert len(told.line) == 3
     hidden = match("battle_gods", 6)
     view = hidden.game.observe(hidden.state, hidden.turn)
     first = hidden.game.actions(view)[0]
-    told = outlook(hidden, view, [first, ("12n", "follower")])
-    assert told.reply == "Anna puts a follower on 12"
-    assert told.then == []
-
-
-def test_changes_of_scores_add_up():
-    begun = match("battle_gods", 30)
-    for before, after_ in zip(begun.states, begun.states[1:], strict=False):
-        for change in changes(begun.game, before, after_):
-            assert change.totals
-            assert change.totals[1] - change.totals[0] == change.gain
+    told = outlook(hidden, view, [first, ("12n", "follower")], hidden=True)
+    assert told.line == ["Anna puts a follower on 12"]
 
 
 def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
@@ -102,7 +93,7 @@ def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
     app = said(app, "c3", value=0.7, rivals=[("c3", 0.7), ("b3", 0.9), ("a2", 0.5)], lead=2.25, games=200)
     text = screen(app).texts["log"]
     assert text.index("on c3") < text.index("on b3") < text.index("on a2")
-    assert "leads by 2.2 points" in text
+    assert "leads by 2.2 points at the end" in text
     assert "90 %" not in text
     hidden = after(seated(match("battle_gods", 4, levels=(0, 1))), "analysis")
     assert "nothing to compare" in screen(hidden).texts["log"]
@@ -135,7 +126,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert review.looked_at(app.mind, ended) == len(ended.actions)
     turns = review.turning_points(app.mind, ended)
     assert 0 < len(turns) <= review.MOST
-    assert sheet(app).html.count("because") == len(turns)
+    assert sheet(app).html.count("Look</button>") == len(turns)
 
 
 def finished() -> App:
@@ -187,11 +178,11 @@ def test_a_turning_point_tells_what_was_better_and_why():
         else:
             app = said(app, played, value=0.5, rivals=[(played, 0.5)])
         ply += 1
-    [turn] = review.turning_points(app.mind, app.playing.match)
-    assert (turn.ply, round(turn.loss, 2)) == (5, 0.6)
+    turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.ply == 5)
+    assert turn.ply == 5
     text = review_screen.body(app)
-    assert "Move 6, 90 % → 30 %" in text
-    assert "because" in text
+    assert f"Move 6: 90 % → {100 * turn.kept:.0f} %" in text
+    assert "Better: " in text
     assert 'data-do="scrub" data-with="5"' in text
     assert after(app, ("scrub", "5")).sheet == ""
 
@@ -199,7 +190,7 @@ def test_a_turning_point_tells_what_was_better_and_why():
 def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     app = said(app, "c3", value=0.5, visits=0)
-    assert "do not weigh this" in screen(app).texts["status"]
+    assert "have no opinion here" in screen(app).texts["status"]
     assert "%" not in screen(app).texts["status"] + sheet(after(app, "hint", "hint", "why")).html
 
     app = after(finished(), "review")
@@ -209,23 +200,8 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
         other = write_action(match_.game.actions(match_.states[ply])[0])
         told = {"value": 0.9, "rivals": [(other, 0.9), (write_action(match_.actions[ply]), 0.1)], "visits": 0}
         app = said(app, other, **told) if ply % 2 else said(app, write_action(match_.actions[ply]), value=0.1)
-    assert review.turning_points(app.mind, match_) == []
-    assert {value for ply, value in review.hopes(app.mind, match_, 0)} == {0.1}
-
-
-def test_a_move_hardly_tried_is_held_for_as_good_as_the_least_of_those_that_were():
-    for least, turns in ((0.6, []), (0.4, [0])):
-        app = after(finished(), "review")
-        match = app.playing.match
-        one, two = (write_action(a) for a in match.game.actions(match.states[0])[:2])
-        while app.mind.question and app.mind.question.kind == questions.REVIEW:
-            played = write_action(match.actions[app.mind.question.ply])
-            if app.mind.question.ply == 0:
-                assert played not in (one, two)
-                app = said(app, one, value=0.7, rivals=[(one, 0.7), (two, least)])
-            else:
-                app = said(app, played, value=1.0, rivals=[(played, 1.0)])
-        assert [turn.ply for turn in review.turning_points(app.mind, match)] == turns
+    points = review.curve(app.mind, match_, 0, review.stretches(match_)[0])
+    assert {ply % 2 for ply, _ in points[:-1]} == {0}
 
 
 def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
@@ -234,11 +210,108 @@ def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
     begun = app.playing.match
     better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
     app = said(app, write_action(better), value=0.3)
-    assert review.hopes(app.mind, begun, 0) == [(0, 0.6), (1, 0.7)]
-    assert review.curve(app.mind, begun, 0) == [pytest.approx((0.5, 0.65))]
-    assert not review.turning_points(app.mind, begun)  # of the second move it is not known yet what followed
+    [game] = review.stretches(begun)
+    assert review.curve(app.mind, begun, 0, game) == [(0, 0.7), (1, 0.7)]  # the first was worth what it came to
     for ply in range(2, len(begun.actions)):
         app = said(app, write_action(begun.actions[ply]), value=0.5)
-    one, two = (review.curve(app.mind, begun, seat) for seat in (0, 1))
+    one, two = (review.curve(app.mind, begun, seat, game) for seat in (0, 1))
     assert [(ply, round(1 - value, 6)) for ply, value in two] == [(ply, round(value, 6)) for ply, value in one]
-    assert one[-1] == (begun.turn is None and len(begun.actions), review.share(begun, 0))
+    assert one[-1] == (len(begun.actions), review.share(begun, 0, len(begun.actions)))
+
+
+def reviewed(app: App, values: list[float]) -> App:
+    """Return an app in which every position of a match was found to be worth so much to its mover."""
+    app = after(app, "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply, match_ = app.mind.question.ply, app.playing.match
+        other = next((a for a in match_.game.actions(match_.states[ply]) if a != match_.actions[ply]), None)
+        app = said(app, write_action(other or match_.actions[ply]), value=values[ply % len(values)])
+    return app
+
+
+def test_the_curve_passes_through_the_values_that_the_list_names():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    match_ = app.playing.match
+    turns = review.turning_points(app.mind, match_)
+    assert turns
+    for turn in turns:
+        points = dict(review.curve(app.mind, match_, turn.seat, review.stretches(match_)[0]))
+        assert (points[turn.ply], points[turn.ply + 1]) == (turn.value, turn.kept)
+
+
+@pytest.mark.parametrize("values", [[0.9, 0.4, 0.5], [0.45], [0.2, 0.8]])
+def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
+    app = reviewed(finished(), values)
+    match_ = app.playing.match
+    [game] = review.stretches(match_)
+    points = review.curve(app.mind, match_, 0, game)
+    drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= review.TURNING}
+    told = {turn.ply for turn in review.turning_points(app.mind, match_)}
+    assert told <= drops
+    assert len(told) == min(len(drops), review.MOST)
+
+
+def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
+    begun = match("stonehenge", series=2)
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    games = review.stretches(begun)
+    assert [begun.game.actions(begun.states[games[0][-1]])] == [[("next",)]]
+    assert games[1][0] == games[0][-1] + 1
+    app = reviewed(seated(begun), [0.5])
+    first = review.curve(app.mind, begun, 0, games[0])
+    result = begun.game.interval(begun.states[games[0][-1]])
+    assert result
+    assert first[-1] == (games[0][-1], float(result.ranking[0] == (0,)))
+    text = review_screen.body(app)
+    assert text.count("<figure") == 2
+    assert "Game 1" in text
+
+
+def test_where_the_cards_explain_a_drop_it_is_called_luck():
+    begun = match("battle_gods")
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    app = after(seated(begun), "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply = app.mind.question.ply
+        app = said(app, write_action(begun.actions[ply]), value=0.9 if ply < 40 else 0.1)
+    assert review.turning_points(app.mind, begun)
+    assert "That was luck" in review_screen.body(app)
+
+
+def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    turn = review.turning_points(app.mind, app.playing.match)[0]
+    app = after(app, ("scrub", str(turn.ply)))
+    acts = screen(app).texts["acts"]
+    assert "As played" in acts
+    assert "The better move" in acts
+    assert "Back to the review" in acts
+    before = screen(app).texts["board"]
+    played, better = after(app, ("try", "played")), after(app, ("try", "better"))
+    assert len({before, screen(played).texts["board"], screen(better).texts["board"]}) == 3
+    assert "As it was played" in screen(played).texts["status"]
+    assert "The better move" in screen(better).texts["status"]
+    assert played.playing.match is app.playing.match
+
+
+def test_looking_back_tells_what_was_played_there():
+    app = after(seated(match("bounders", 12, size=3)), ("scrub", "5"))
+    status = screen(app).texts["status"]
+    assert "Move 5 of 12" in status
+    assert f"places a light stone on {app.playing.match.actions[4][0]}" in status
+
+
+@pytest.mark.parametrize("do", ["undo", "from-here"])
+def test_taking_back_and_playing_on_mean_the_position_shown_and_ask_before_moves_are_dropped(do: str):
+    app = after(seated(match("bounders", 12, size=3)), ("scrub", "5"), do)
+    assert app.playing.last == 12
+    assert "The 7 moves played since are taken back" in sheet(app).html
+    on = after(app, "gone-back")
+    assert (on.playing.last, on.playing.past, on.sheet) == (5, False, "")
+    assert on.playing.ahead == app.playing.match.actions[5:]
+    again = on
+    while again.playing.ahead:
+        again = after(again, "redo")
+    assert again.playing.match.actions == app.playing.match.actions

@@ -1,5 +1,6 @@
 """Why a move is good, told by what is at stake: sentences of every game."""
 
+import re
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,17 +12,18 @@ from henge.games import meets_bounds
 from henge.games.contiguity.position import State as Standing
 from henge.match import Match
 from page.screens import sheet
-from page.thinking.reasons import because, outlook
+from page.thinking.reasons import TOLD, because, outlook
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import TABLES, after, found, seated
 
 
 def test_reasons_name_the_terms_that_differ():
-    begun = match("stonehenge", 15)
+    begun = match("stonehenge", 9)
     legal = begun.game.actions(begun.state)
-    told = [because(begun, begun.state, [better], [played]) for better in legal[:6] for played in legal[:6]]
+    told = [because(begun, begun.state, [better], [played]) for better in legal[::9] for played in legal[::9]]
     assert any("line" in phrase for phrases in told for phrase in phrases)
+    assert all(len(phrases) <= TOLD for phrases in told)
     assert because(begun, begun.state, legal[:1], legal[:1]) == []
 
 
@@ -45,10 +47,9 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
     quiet, surrounding, joining = ("5a", "6a"), ("22a", "23a"), ("5a", "5b")
     assert surrounding in begun.game.actions(begun.state)
     assert because(begun, begun.state, [surrounding], [quiet]) == [
-        "it brings “1 of the 3 sides of Bea’s druid” and “group of 2” rather than "
-        "“22b, where a piece joins 2 groups” and “23a, where a piece joins 2 groups”"
+        "It leaves Bea’s druid 2 open sides.",
     ]
-    assert because(begun, begun.state, [joining], [quiet]) == ["it brings “4b, where a piece joins 2 groups”"]
+    assert because(begun, begun.state, [joining], [quiet]) == ["It can join groups on 4b."]
     lines = [line.text for line in begun.game.stakes(begun.state)[0]]
     assert lines == [
         "group of 2 with the druid",
@@ -59,13 +60,13 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
 def test_a_line_that_wins_is_reason_enough():
     white = ("11a", "11b", "12b", "11c", "12c", "14a")
     begun = stand("contiguity", APART.but(pawns=(white, APART.pawns[1]), druids=("12a", "24a")))
-    assert because(begun, begun.state, [("14a", "13a")], [("14a", "15a")]) == ["it wins at once"]
+    assert because(begun, begun.state, [("14a", "13a")], [("14a", "15a")]) == ["It wins at once."]
     after = [("14a", "15a"), ("9d", "9c"), ("15a", "13a")]
-    assert because(begun, begun.state, after, [("14a", "16a")]) == ["it wins in 2 moves"]
+    assert because(begun, begun.state, after, [("14a", "16a")]) == ["It wins in 2 moves."]
     assert outlook(begun, begun.state, after).wins == 2
     lost = stand("contiguity", replace(begun.state, seat=1))
     assert because(lost, lost.state, [("9d", "9c")], [("7d", "7c"), ("14a", "13a")]) == [
-        "the move played loses at once"
+        "The move played loses at once."
     ]
 
 
@@ -73,13 +74,12 @@ def test_bounders_tells_regions_that_are_closed_off():
     begun = match("bounders", size=3)
     for cell in ["a3", "e1", "d3", "b2", "c3", "c2", "d2", "c5"]:
         begun = begun.play((cell,))
-    assert because(begun, begun.state, [("d4",)], [("a2",)]) == [
-        "it brings “2 cells · 3 light, 1 dark”",
-        "it keeps Bea from “4 cells · 2 light, 3 dark”",
-    ]
+    assert because(begun, begun.state, [("d4",)], [("a2",)]) == ["It secures 2 cells."]
     early = match("bounders", 4)
     legal = early.game.actions(early.state)
-    assert not any(because(early, early.state, [legal[0]], [other]) for other in legal)
+    told = [phrase for other in legal for phrase in because(early, early.state, [legal[0]], [other])]
+    assert told
+    assert all(re.fullmatch(r"It closes \d+ cells to both sides\.", phrase) for phrase in told)  # no region as yet
 
 
 def test_bounders_tells_no_region_that_is_yet_to_be_divided():
@@ -101,16 +101,19 @@ def test_meets_and_bounds_tells_what_is_won_instead_of_what():
     begun = stand("meets_bounds", meets_bounds.State(disks, hands, (None,) * 20, (), (), 0))
     one, other = ("2n", "6n", "4n", "8n"), ("2n", "8n", "4n", "6n")
     assert {one, other} <= set(begun.game.actions(begun.state))
-    assert because(begun, begun.state, [one], [other]) == ["it brings “sector 1–8” (+8) rather than “sector 1–6” (+6)"]
+    assert because(begun, begun.state, [one], [other]) == ["It gains 4 points (sector 1–8)."]
     told = outlook(begun, begun.state, [one, ("10n", "16n")])
-    assert (told.reply, told.then) == ("Bea moves a disk from 10 night to 16 night", [])
+    assert (told.reasons, told.line) == (
+        ["Anna gains 4 points (sector 1–8)."],
+        ["Bea moves a disk from 10 night to 16 night"],
+    )
 
 
 def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():
     begun = match("stonehenge", manual_claims=True)
     told = outlook(begun, begun.state, [("6", "a"), ("5", "b")])  # a line is due first, or the turn must be ended
     assert ("5", "b") not in begun.game.actions(begun.play(("6", "a")).state)
-    assert (told.reply, told.then) == ("", [])
+    assert told.line == []
 
 
 def test_pieces_elsewhere_but_as_many_are_no_reason():
@@ -143,3 +146,33 @@ def test_a_game_without_scores_says_nothing_of_scores():
     assert "Why this move" in text
     assert "score" not in text
     assert 'class="cut">' not in text.partition("<h1")[2].partition("</h1>")[2]  # no totals
+
+
+def test_stonehenge_tells_lines_won_two_threats_at_once_and_threats_stopped():
+    game: Any = match("stonehenge").game
+    begun = match("stonehenge")
+    begun = begun.play(("6", "a"))
+    assert game.gains(begun.states[0], begun.state, 0)[0] == "wins line ab and needs 7 more"
+    seen = set()
+    for seed in range(8):
+        begun = match("stonehenge", seed=seed)
+        for action in moves_to_the_end(begun, seed):
+            after_ = begun.play(action)
+            for seat in (0, 1):
+                seen |= {words.partition(" line")[0] for words in game.gains(begun.state, after_.state, seat)}
+            begun = after_
+    assert {"wins", "threatens to win", "threatens two", "stops the threat to"} <= seen
+
+
+def test_the_line_of_a_hint_counts_nobodys_move_twice():
+    begun = match("meets_bounds", 0)
+    view = begun.game.observe(begun.state, begun.turn)
+    first = begun.game.actions(view)[0]
+    told = outlook(begun, view, [first], hidden=True)
+    assert told.line == []
+    open_game = match("bounders", 4, size=3)
+    actions = moves_to_the_end(open_game)[:3]
+    told = outlook(open_game, open_game.state, actions)
+    assert [words.split()[0] for words in told.line] == ["Bea", "Anna"]
+    cell = actions[0][0]
+    assert not any(cell in words.split() for words in told.line)

@@ -39,7 +39,7 @@ WHAT = {
 }
 OTHERS = (ELSEWHERE, OVERTAKEN)
 BROUGHT = (PASTED, LINK, TURN)
-ASKING = ("forget", "resign", "draw")  # sheets that ask before it is done
+ASKING = ("forget", "resign", "draw", "from-here")  # sheets that ask before it is done
 MOVED_FIRST = "The game has gone on in another window of Henge. That move stands; the one made here does not."
 
 
@@ -261,6 +261,32 @@ def scrub(app: App, message: Message) -> App:
     return at_table(lambda table, asked: table.scrub(ply))(app, message).but(sheet="")
 
 
+def take_back(app: App, message: Message) -> App:
+    """Take the latest step back; in the past ask whether to go on from the position on screen."""
+    if app.playing.past and app.playing.mine is None:
+        return app.but(sheet="from-here")
+    return away(lambda table, asked: undo.undo(table))(app, message)
+
+
+def gone_back(app: App, message: Message) -> App:
+    """Go on from the earlier position on screen."""
+    if not app.playing.past or app.playing.mine is not None:
+        raise Senseless("the game does not go on from there")
+    return away(lambda table, asked: undo.from_here(table))(app, message).but(sheet="")
+
+
+def tried(app: App, message: Message) -> App:
+    """Show a move in the earlier position on screen: as it was `played`, or the `better` one that a review found."""
+    table = app.playing
+    if not table.past or app.mind.reviewed is not table.match:
+        raise Senseless("no move is compared here")
+    known = app.mind.knows(table.match.states[table.shown])
+    move = table.match.actions[table.shown] if message.arg == "played" else known and known.thought.action
+    if not move:
+        raise Senseless("no such move is known")
+    return app.but(table=table.quiet(tried=move))
+
+
 def turn(table: Table, message: Message) -> Table:
     return table.but(turned=table.turned + int(message.arg or 1))
 
@@ -459,7 +485,9 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "confirm": at_table(lambda table, asked: table.confirm()),
     "cancel": at_table(lambda table, asked: table.cancel()),
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),
-    "undo": away(lambda table, asked: undo.undo(table)),
+    "undo": take_back,
+    "gone-back": gone_back,
+    "try": tried,
     "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True) if table.agree else table),
     "redo": away(lambda table, asked: undo.redo(table)),
     "watch": away(lambda table, asked: table.scrub(int(asked.arg or 0)).but(running=True, since=None)),

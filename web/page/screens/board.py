@@ -22,7 +22,7 @@ def scene(app: App) -> Scene:
         aims=table.aims,
         touched=table.touched,
         before=None if table.preview is None else sight.view,
-        last=changes(table),
+        last=() if table.tried else changes(table),
         cited=table.why.cells if table.why and not table.early else (),
         lit=(table.asked,) if table.early and table.asked else () if table.why else table.lit,
         asked=table.asked if table.asked in table.game.board.centre and not table.early else "",

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from henge.bots import Thought
 from henge.game import Action, counted
-from henge.names import does
+from henge.names import does, opened
 
 from page.app import hints, players
 from page.app.app import App
-from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
 from page.table.table import Table
 from page.table.visibility import secrets
 from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, analysable
-from page.thinking.reasons import Change, outlook
+from page.thinking.reasons import outlook
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
+LOST = "Lost against best play; this holds out longest."
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
     *("practised", "strong", "very strong", "the strongest"),
@@ -38,8 +38,8 @@ def prospects(thought: Thought, otherwise: str) -> str:
     if thought.proof is None:
         return otherwise.format(percent(thought.value)) if thought.visits else ""
     if thought.proof.wins:
-        return "It is proved to win."
-    return "The game is lost against best play; this holds out longest."
+        return "It wins, whatever is played against it."
+    return LOST
 
 
 def percent(value: float) -> str:
@@ -71,7 +71,9 @@ def regions(app: App) -> dict[str, Html]:
 def acts(app: App) -> Html:
     """Return what can be done while a computer player is to move; "" when a person is, or in the past."""
     table = app.playing
-    if table.past or not table.bot or app.mind.trouble:
+    if table.past:
+        return weighed(app)
+    if not table.bot or app.mind.trouble:
         return NOTHING
     if not players.watched(table):
         # never where Confirm has just stood, or a double touch would hurry the computer
@@ -80,6 +82,21 @@ def acts(app: App) -> Html:
     if table.paused:
         return button("once", "One move", sign="i-next") + button("hold", "Go on", sign="i-play", cls="btn primary")
     return button("hurry", "Move now", sign="i-next") + button("hold", "Pause", sign="i-pause", cls="btn primary")
+
+
+def weighed(app: App) -> Html:
+    """Return the ways to see the move played and the better one on the board, where a review found one; or nothing."""
+    table, mind = app.playing, app.mind
+    known = mind.knows(table.match.states[table.shown]) if mind.reviewed is table.match else None
+    played = table.match.actions[table.shown]
+    if known is None or not known.thought.visits or known.thought.action == played:
+        return NOTHING
+    offered = (("played", "As played", played), ("better", "The better move", known.thought.action))
+    both = joined(
+        button("try", words, which, aria_pressed=str(table.tried == move).lower(), data_key=which)
+        for which, words, move in offered
+    )
+    return both + button("review", "Back to the review", cls="btn primary")
 
 
 def note(app: App) -> Html:
@@ -143,7 +160,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     if len(table.sight.legal) == 1:
         return "There is only this one move.", chances
     if not thought.visits:
-        return "The computer players do not weigh this.", "The hint is what they would do."
+        return "The computer players have no opinion here.", "The hint is simply what they would play."
     if thought.proof and not thought.proof.wins:
         other = table.whole and table.touched != thought.action
         return "Lost against best play.", "Another move holds out longer." if other else "The hint holds out longest."
@@ -152,7 +169,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
             return "Nothing better was found.", chances
         if table.touched in values and values[table.touched] >= thought.value - AS_GOOD:
             return "About as good as the best.", chances
-        return "There is something better.", "Confirm your move all the same, or cancel it."
+        return "There is something better.", "Confirm your move anyway, or cancel it."
     good = sum(1 for value in values.values() if value >= thought.value - AS_GOOD)
     if good == 1 and len(values) > 1:
         return "One move stands out.", chances
@@ -162,47 +179,39 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
 
 
 def why(app: App) -> tuple[str, Html]:
-    """Return the title and the body of the sheet that says why the hint is good; ("", "") when there is no hint."""
+    """Return the title and the body of the sheet that says why the hint is good; ("", "") when there is no hint.
+
+    What it is worth first, then what it does, then what is to be expected.
+    """
     table = app.playing
     known = app.mind.studied(table.match.state)
     if known is None or not table.playable:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
-    found = outlook(table.match, view, thought.line or (thought.action,), secrets(table.match, table.shown))
+    hidden = secrets(table.match, table.shown)
+    found = outlook(table.match, view, thought.line or (thought.action,), hidden)
     move = f"{does(table.name(table.sight.turn or 0), game.tell(view, thought.action))}."
-    body = Html(f"<p>{safe(move)}</p>{ledger(table, found.gains, 'Nothing that counts changes for now.')}")
-    if found.reply:
-        head = "The best reply" if found.then else "A reply to reckon with"  # there are cards one cannot see
-        body += Html(f"<h2>{safe(head)}</h2><p>{safe(found.reply)}.</p>{ledger(table, found.then, '')}")
-    if not thought.visits:
-        return "Why this move", body
-    others = ranked(thought)[1:3]
-    told = "; ".join(f"{game.tell(view, action)}: {worth(thought, action, value)}" for action, value in others)
-    chances = prospects(thought, "With it the chances are about {}.")
-    if found.wins > 1:
-        chances = f"It wins in {found.wins} moves, if nothing better is found against it. {chances}"
-    body += Html(f"<h2>What it is worth</h2><p>{safe(chances)} {safe(f'Next best: {told}.' if told else '')}</p>")
-    return "Why this move", body
+    body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(_worth(known, found.wins, hidden))}</p>')
+    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in found.reasons)
+    if found.line:
+        head = "A likely reply" if hidden else "What may follow"  # there are cards one cannot see
+        turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in found.line)
+        body += Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')
+    others = ranked(thought)[1:3] if thought.visits else []
+    rows = joined(
+        Html(
+            f"<li><span>{safe(opened(game.tell(view, action)))}</span><b>{safe(worth(thought, action, value))}</b></li>"
+        )
+        for action, value in others
+    )
+    return "Why this move", body + (Html(f'<h2>Next best</h2><ol class="line">{rows}</ol>') if others else NOTHING)
 
 
-def ledger(table: Table, changes: list[Change], otherwise: str) -> Html:
-    """Return for every seat the terms that make the difference, and where they are its score the totals."""
-    if not any(change.came or change.went for change in changes):
-        return Html(f"<p>{safe(otherwise)}</p>") if otherwise else NOTHING
-    rows = NOTHING
-    for change in changes:
-        terms = [(line, "+") for line in change.came] + [(line, "−") for line in change.went]
-        scored = change.totals is not None
-        words = ", ".join(
-            f"{sign} {line.text} ({line.points})" if scored else f"{sign} {line.text}" for line, sign in terms
-        )
-        totals = Html(f'<em class="cut">{change.totals[0]} → {change.totals[1]}</em>') if change.totals else NOTHING
-        disk = seat_icon(table.game, table.sight.view, change.seat, "disk small")
-        rows += Html(
-            f"<li>{disk}<span><b>{safe(table.name(change.seat))}</b><small>{safe(words or 'unchanged')}</small></span>"
-            f"{totals}</li>"
-        )
-    return Html(f'<ol class="rank change">{rows}</ol>')
+def _worth(known: Finding, wins: int, hidden: bool) -> str:
+    """Return what a hint is worth: that it wins or loses where that is proved, else its chances."""
+    luck = ", the luck of the cards included" if hidden else ""
+    chances = prospects(known.thought, f"The chances of winning are then about {{}}{luck}.")
+    return f"It wins in {wins} moves if all goes as expected. {chances}" if wins > 1 else chances
 
 
 # the best moves compared ---------------------------------------------------------------------------
@@ -223,7 +232,8 @@ def analysis(app: App) -> Html:
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
     if busy and mind.thought:
         thought, lead, games = mind.thought, mind.told.get("lead", lead), mind.told.get("games", games)
-    body = (
+    body = Html(f"<p><b>{safe(LOST)}</b></p>") if thought and thought.proof and not thought.proof.wins else NOTHING
+    body += (
         mull("is comparing") if busy else Html(f'<p class="none">{safe(mind.trouble)}</p>') if mind.trouble else NOTHING
     )
     if thought:
@@ -231,15 +241,13 @@ def analysis(app: App) -> Html:
         body += Html(f'<ol class="bars">{bars}</ol>')
         seat = table.sight.turn or 0
         if lead is not None and games:
-            ahead = f"{'leads by' if lead >= 0 else 'is behind by'} {abs(lead):.1f} points"
-            words = (
-                f"Margin to expect: {does(table.name(seat), ahead)}, the mean of "
-                f"{counted(games, 'game')} played on at random."
-            )
+            ahead = f"{'leads by' if lead >= 0 else 'trails by'} {abs(lead):.1f} points"
+            words = f"{does(table.name(seat), ahead)} at the end, on average over {counted(games, 'random game')}."
             body += Html(f"<p>{safe(words)}</p>")
         if len(thought.line) > 1:
-            line = ", ".join(" ".join(map(table.game.word, action)) for action in thought.line[:5])
-            body += Html(f"<p>Expected: {safe(line)}</p>")
+            turns = outlook(table.match, table.sight.view, thought.line).line
+            listed_turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in turns)
+            body += Html(f'<h4>What may follow</h4><ol class="line">{listed_turns}</ol>') if turns else NOTHING
     return Html(f'{head}<div class="ledger analysis">{body}</div>')
 
 

@@ -210,6 +210,7 @@ def acts(table: Table) -> Html:
             tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0)
             + tool("scrub", "One move later", "i-next", table.shown + 1, data_key="on")
             + tool("run", "Pause" if table.running else "Show the moves", "i-pause" if table.running else "i-play")
+            + (button("from-here", "Play on from here", sign="i-undo") if table.key and table.mine is None else NOTHING)
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
     if table.sight.result:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.game import counted
-from henge.names import does, object_of
+from henge.names import YOU, does, object_of
 
 from page.app.app import App
 from page.draw import pair, seat_icon
@@ -23,10 +23,15 @@ def body(app: App) -> Html:
     match = table.match
     done, of = review.looked_at(mind, match), table.last
     turns = review.turning_points(mind, match)
+    hidden = secrets(match, 0)
+    games = review.stretches(match)
+    curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     told = joined(_turn(table, turn) for turn in turns)
-    none = "No move gave much away." if done == of else "Nothing so far."
-    seen = Html("<p>Every move is judged by what its player could see.</p>") if secrets(match, 0) else NOTHING
-    return Html(f"{progress(app, done, of)}{curve(app)}<h2>Turning points</h2>{seen}") + (
+    none = "Nothing so far."
+    if done == of:
+        none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
+    seen = Html("<p>Every move is judged by what its player could see.</p>") if hidden else NOTHING
+    return Html(f"{progress(app, done, of)}{curves}<h2>Turning points</h2>{seen}") + (
         Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{told}</ol>')
         if told
         else Html(f'<p class="none">{safe(none)}</p>')
@@ -46,36 +51,44 @@ def progress(app: App, done: int, of: int) -> Html:
     return Html(f'<div class="row looking" role="status"><span>{safe(words)}</span>{bar}{act}</div>')
 
 
-def curve(app: App) -> Html:
-    """Return each seat's hopes over the game; of two players the one line says it for both."""
+def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
+    """Return each seat's chances over one game; of two players the one line says it for both.
+
+    `number` counts the games of a match; 0 where there is but one.
+    """
     table, mind = app.playing, app.mind
-    match, last = table.match, max(1, table.last)
+    match, first, last = table.match, stretch[0], max(1, len(stretch) - 1)
     seats = (0,) if match.game.seats == 2 else tuple(range(match.game.seats))
-    lines = NOTHING
+    lines, view = NOTHING, table.sight.of(first)
     for seat in seats:
         points = [
-            (EDGE + at * (WIDTH - 2 * EDGE) / last, EDGE + (1 - value) * (HEIGHT - 2 * EDGE))
-            for at, value in review.curve(mind, match, seat)
+            (EDGE + (ply - first) * (WIDTH - 2 * EDGE) / last, EDGE + (1 - value) * (HEIGHT - 2 * EDGE))
+            for ply, value in review.curve(mind, match, seat, stretch)
         ]
         path = joined((Html(f"{x:.1f},{y:.1f}") for x, y in points), Html(" "))
-        hue = match.game.colour(table.sight.view, seat)
         both = joined(Html(f'<polyline class="{safe(cls)}" points="{path}"/>') for cls in ("hope case", "hope"))
-        lines += Html(f'<g class="p{hue}">{both}</g>')
+        lines += Html(f'<g class="p{match.game.colour(view, seat)}">{both}</g>')
     middle = HEIGHT / 2
     marks = joined(
-        Html(f'<circle class="turned" cx="{EDGE + turn.ply * (WIDTH - 2 * EDGE) / last:.1f}" cy="{HEIGHT - 5}" r="5"/>')
-        for turn in review.turning_points(mind, match)
+        Html(
+            f'<circle class="turned" cx="{EDGE + (turn.ply - first) * (WIDTH - 2 * EDGE) / last:.1f}" '
+            f'cy="{HEIGHT - 5}" r="5"/>'
+        )
+        for turn in turns
+        if turn.ply in stretch
     )
-    who = object_of(table.name(0)) if len(seats) == 1 else "everybody"
+    name = match.name(0, view)
+    who = ("Your" if name == YOU else f"{name}’s") if len(seats) == 1 else "Everybody’s"
     key = joined(
-        Html(f"<span>{seat_icon(match.game, table.sight.view, seat, 'disk small')}{safe(table.name(seat))}</span>")
+        Html(f"<span>{seat_icon(match.game, view, seat, 'disk small')}{safe(match.name(seat, view))}</span>")
         for seat in seats
     )
-    said = f"The share of the win {who} could hope for, from the first move to the last"
+    said = f"{who} chances of winning, move by move"
+    title = Html(f"<h2>Game {number}</h2>") if number else NOTHING
     return Html(
-        f'<figure class="curve"{attributes(data_pair=pair(table.game))}><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-label="{safe(said)}"><path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}</svg>'
-        f"<figcaption>{key}<small>{safe(said)}.</small></figcaption></figure>"
+        f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}><svg viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'role="img" aria-label="{safe(said)}"><path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
+        f"</svg><figcaption>{key}<small>{safe(said)}.</small></figcaption></figure>"
     )
 
 
@@ -83,10 +96,16 @@ def _turn(table: Table, turn: Turn) -> Html:
     match, game = table.match, table.game
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
-    reasons = "; ".join(turn.reasons) or f"it leaves {percent(turn.value)} of the win rather than {percent(turn.kept)}"
-    words = f"{does(match.name(turn.seat, view), game.tell(view, turn.played))}. "
-    better = f"Better: {game.tell(view, turn.better)}, because {reasons}."
+    told = [f"{does(match.name(turn.seat, view), game.tell(view, turn.played))}."]
+    if turn.better:
+        told += [
+            f"Better: {does(object_of(match.name(turn.seat, view)), game.tell(view, turn.better))}.",
+            *turn.reasons,
+        ]
+    else:
+        told.append("No better move was found." if not secrets(match, turn.ply) else "That was luck: the cards turned.")
+    drop = f"{percent(turn.value)} → {percent(turn.kept)}"
     return Html(
-        f"<li>{icon}<span><b>Move {turn.ply + 1}, {safe(percent(turn.value))} → {safe(percent(turn.kept))}</b>"
-        f"<small>{safe(words + better)}</small></span>{button('scrub', 'Look', turn.ply, cls='btn slim')}</li>"
+        f"<li>{icon}<span><b>Move {turn.ply + 1}: {safe(drop)}</b>"
+        f"<small>{safe(' '.join(told))}</small></span>{button('scrub', 'Look', turn.ply, cls='btn slim')}</li>"
     )

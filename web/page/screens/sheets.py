@@ -125,6 +125,22 @@ def draw_agreed(app: App) -> Frame:
     )
 
 
+def from_here(app: App) -> Frame:
+    """Return the question before moves are dropped to go on from an earlier position."""
+    table = app.playing
+    if not table.past:
+        return EMPTY
+    dropped = counted(table.last - table.shown, "move")
+    one = table.last - table.shown == 1
+    since, them = ("The move played since is", "it") if one else (f"The {dropped} played since are", "them")
+    words = f"{since} taken back. Redo, in the menu, plays {them} again."
+    if undo.objection(table.match) and len(people(table.match)) > 1:
+        words += f" Everybody at the table must agree: {undo.objection(table.match)}"
+    yes = button("gone-back", "Play on from here", cls="btn primary")
+    title = f"Play on from move {table.shown}?" if table.shown else "Play on from the beginning?"
+    return _ask("from-here", title, NOTHING, words, button("close", "No, leave it"), yes)
+
+
 def forget(app: App) -> Frame:
     """Return the question before a kept game is forgotten."""
     key = app.about
@@ -358,6 +374,7 @@ SHEETS = {
     "forget": forget,
     "resign": resign,
     "draw": draw_agreed,
+    "from-here": from_here,
     "opening": opening,
     "strength": how_strong,
     "review": looked_over,

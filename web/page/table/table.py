@@ -20,8 +20,9 @@ class Table:
     """What is on screen while a match is played.
 
     `key` names it among the kept games; `looked` is the person who lifted the cover last; `ahead` are actions taken
-    back that may be played again; `ply` is an earlier position looked at (None: the present); `lit` are cells that
-    a line of the scores or a clause points at; `revision` is how often the device has kept it.
+    back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
+    there; `lit` are cells that a line of the scores or a clause points at; `revision` is how often the device has
+    kept it.
     In a game played by links `mine` are the seats played on this device (None: all are); `since` is the ply up to which
     it has been seen here.
     """
@@ -36,6 +37,7 @@ class Table:
     since: int | None = None
     touched: Action = ()
     ply: int | None = None
+    tried: Action = ()
     asked: str = ""
     why: Why | None = None
     lit: tuple[str, ...] = ()
@@ -189,7 +191,9 @@ class Table:
 
     @cached_property
     def preview(self) -> Any:
-        """The mover's View after the move that waits to be confirmed, as far as it can be known; None without one."""
+        """The mover's View after the move that waits to be confirmed, or is shown in the past; None without one."""
+        if self.past and self.tried:
+            return self.game.apply(self.sight.view, self.tried)
         return self.game.apply(self.chain.view, self.chain.rest) if self.whole else None
 
     def name(self, seat: Seat) -> str:
@@ -289,7 +293,7 @@ class Table:
 
     def quiet(self, **changes: Any) -> Table:
         """Return the table with changes, and without notes or half-made moves unless the changes say so."""
-        return self.but(**{"touched": (), "why": None, "asked": "", "agree": False} | changes)
+        return self.but(**{"touched": (), "tried": (), "why": None, "asked": "", "agree": False} | changes)
 
     def explain(self, name: str, why: Why) -> Table:
         return self.but(asked=name, why=why, lit=())

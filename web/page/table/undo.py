@@ -101,6 +101,15 @@ def undo(table: Table, agreed: bool = False) -> Table:
     return table.but(paused=paused).go_on(table.match.back_to(back), ahead)
 
 
+def from_here(table: Table) -> Table:
+    """Return the table going on from the earlier position on screen; what followed can be played again (`redo`)."""
+    if not table.past:
+        return table
+    back = table.shown
+    paused = table.paused or not people(table.match)
+    return table.but(paused=paused).go_on(table.match.back_to(back), table.match.actions[back:] + table.ahead)
+
+
 def redo(table: Table) -> Table:
     """Return the table with what was taken back played again, up to a person's next decision."""
     here = people(table.match)

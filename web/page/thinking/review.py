@@ -1,4 +1,4 @@
-"""A finished game looked at once more: who was ahead when, and where it turned."""
+"""A finished match looked at once more: who was ahead when, game by game, and at which moves it turned."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ from henge.game import Action, Seat
 from henge.match import Match
 
 from page.table.visibility import secrets
-from page.thinking.questions import Finding, Mind
+from page.thinking.questions import Mind
 from page.thinking.reasons import because
 
 TURNING, MOST = 0.12, 6  # the share of the win a move must give away to be a turning point; how many are told
 
 
 class Turn(NamedTuple):
-    """A move that gave something away: what it was worth, what the better one was worth, and why."""
+    """A drop of somebody's chances over one move of theirs, from `value` to `kept`.
+
+    `better` is the move that was better; None where it was no fault of the move played: the cards explain it.
+    """
 
     ply: int
     seat: Seat
     played: Action
-    better: Action
+    better: Action | None
     kept: float
     value: float
     reasons: list[str]
@@ -37,76 +40,75 @@ def looked_at(mind: Mind, match: Match) -> int:
     return sum(1 for state in match.states[:-1] if mind.knows(state))
 
 
-def share(match: Match, seat: Seat) -> float:
-    """Return a seat's share of the win at the end of a match."""
+def stretches(match: Match) -> list[range]:
+    """Return the plies of each game of a match, from the position before its first move to the one after its last."""
+    found, begin = [], 0
+    for ply, state in enumerate(match.states):
+        if ply == len(match.actions) or match.game.interval(state):
+            found.append(range(begin, ply + 1))
+            begin = ply + 1
+    return found
+
+
+def share(match: Match, seat: Seat, ply: int) -> float:
+    """Return a seat's share of the win at the end of a game of a match, the last one included."""
+    if result := match.game.interval(match.states[ply]):
+        return 1 / len(result.ranking[0]) if seat in result.ranking[0] else 0.0
     return plain.share(match.game, match.state, seat)
 
 
-def hopes(mind: Mind, match: Match, seat: Seat) -> list[tuple[int, float]]:
-    """Return the share of the win a seat could hope for, ply by ply, where that was thought about.
+def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[int, float]]:
+    """Return a seat's chances ply by ply over one game, where they were thought about; once all are, its end as well.
 
-    Of two players the one has what the other has not; of more, each is known when it is to move.
+    Of two players the one has what the other has not; of more, each is known when it is to move.  Where nothing is
+    hidden a position is worth to its mover at least what the move made came to: a judgement that says less is mended.
     """
-    points = []
-    for ply, state in enumerate(match.states[:-1]):
-        known, mover = mind.knows(state), match.game.turn(state)
-        if known and known.thought.visits and mover == seat:
-            points.append((ply, known.thought.value))
-        elif known and known.thought.visits and match.game.seats == 2:
-            points.append((ply, 1 - known.thought.value))
-    return points
-
-
-def curve(mind: Mind, match: Match, seat: Seat) -> list[tuple[float, float]]:
-    """Return a seat's hopes as a line; when all is looked at, the last point is what it got.
-
-    Each judges from their own place, a little too dark or too bright: of two players the means of the two are told.
-    """
-    points: list[tuple[float, float]] = [*hopes(mind, match, seat)]
-    if match.game.seats == 2:
-        points = [((a + b) / 2, (x + y) / 2) for (a, x), (b, y) in pairwise(points)]
-    done = looked_at(mind, match) == len(match.actions)
-    return [*points, (len(match.actions), share(match, seat))] if done else points
+    game, last = match.game, stretch[-1]
+    told: dict[int, float] = {}
+    if all(mind.knows(match.states[ply]) for ply in stretch[:-1]):
+        told[last] = share(match, seat, last)
+    for ply in reversed(stretch[:-1]):
+        known, mover = mind.knows(match.states[ply]), game.turn(match.states[ply])
+        if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
+            continue
+        told[ply] = known.thought.value if mover == seat else 1 - known.thought.value
+        if ply + 1 in told and game.seats == 2 and not known.thought.proof and not secrets(match, ply):
+            told[ply] = max(told[ply], told[ply + 1]) if mover == seat else min(told[ply], told[ply + 1])
+    return sorted(told.items())
 
 
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
-    """Return the moves that gave most away, in the order they were played."""
+    """Return the moves over which most was lost, in the order they were played: the steep drops of the curves."""
     found = []
-    for ply, state in enumerate(match.states[:-1]):
-        known = mind.knows(state)
-        turn = known and _turn(mind, match, ply, known)
-        if turn and turn.loss >= TURNING:
-            found.append(turn)
+    for stretch in stretches(match):
+        for seat in range(match.game.seats):
+            points = curve(mind, match, seat, stretch)
+            for (ply, value), (_, kept) in pairwise(points):
+                if match.game.turn(match.states[ply]) == seat and value - kept >= TURNING:
+                    found.append(_turn(mind, match, Turn(ply, seat, match.actions[ply], None, kept, value, [])))
     worst = sorted(found, key=lambda turn: -turn.loss)[:MOST]
-    return sorted(turn._replace(reasons=_reasons(mind, match, turn)) for turn in worst)
+    return sorted((_told(mind, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
-def _turn(mind: Mind, match: Match, ply: int, known: Finding) -> Turn | None:
-    game, played, better = match.game, match.actions[ply], known.thought.action
-    seat = game.turn(match.states[ply])
-    if seat is None or played == better or not known.thought.visits:
-        return None
-    rivals = dict(known.thought.rivals)
-    if played in rivals:
-        kept = rivals[played]
-    elif secrets(match, ply):
-        return None  # what it was worth was hardly tried, and what followed may be luck
-    elif len(rivals) > 1:
-        kept = min(rivals.values())  # what was hardly tried is worth no more than the least
-    else:
-        later = [value for at, value in hopes(mind, match, seat) if at > ply]
-        if not later and looked_at(mind, match) < len(match.actions):
-            return None  # what followed is still to be looked at
-        kept = later[0] if later else share(match, seat)
-    return Turn(ply, seat, played, better, kept, known.thought.value, [])
+def _turn(mind: Mind, match: Match, turn: Turn) -> Turn:
+    """Return a drop with the better move, where the move played and not the cards explain it."""
+    known = mind.knows(match.states[turn.ply])
+    if known is None or known.thought.action == turn.played:
+        return turn
+    kept = dict(known.thought.rivals).get(turn.played)
+    if secrets(match, turn.ply) and (kept is None or known.thought.value - kept < TURNING):
+        return turn
+    return turn._replace(better=known.thought.action)
 
 
-def _reasons(mind: Mind, match: Match, turn: Turn) -> list[str]:
-    """Return why a move was better than the one played, as far as what was to follow on either is known."""
+def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
+    """Return a turning point with the reasons why the other move was better, as far as what was to follow is known."""
     known, later = (mind.knows(match.states[ply]) for ply in (turn.ply, turn.ply + 1))
-    better = (known and known.thought.line) or (turn.better,)
+    if known is None or turn.better is None:
+        return turn
+    better = known.thought.line if known.thought.line[:1] == (turn.better,) else (turn.better,)
     following = (later and later.thought.line) or ()
     if secrets(match, turn.ply):
         better, following = (turn.better,), ()  # a reply is but a guess
     view = match.game.observe(match.states[turn.ply], turn.seat)
-    return because(match, view, better, (turn.played, *following))
+    return turn._replace(reasons=because(match, view, better, (turn.played, *following)))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
-from henge.game import Action, Game, Prompt, Seat, listed
+from henge.game import Action, Game, Prompt, Seat, counted, listed
 from henge.names import YOU, does, whose
 
 from page.table.table import Table
 from page.table.undo import first
 from page.table.visibility import Sight
 
-SEND = "Send {0} the link, and open the one that {0} sends back."
+NUMBER = ("no", "one", "two", "three", "four", "five")
 
 
 class Entry(NamedTuple):
@@ -84,17 +86,34 @@ def lately(table: Table, letters: int = 1000) -> str:
             turns.setdefault(seat, []).insert(0, words)
             names[seat] = match.name(seat, view)
         before = seat
-    told = [f"{does(names[seat], listed(words))}." for seat, words in reversed(turns.items())]
+    told = [f"{does(names[seat], summed(words))}." for seat, words in reversed(turns.items())]
     while len(told) > 1 and len(" ".join(told)) > letters:
         del told[0]
     return " ".join(told)
+
+
+def summed(words: Sequence[str]) -> str:
+    """Return several predicates as one; those of one verb share it.
+
+    >>> summed(["discards a card", "discards a card", "ends the turn"])
+    'discards two cards and ends the turn'
+    >>> summed(["discards 5 night", "discards 7 day"])
+    'discards 5 night and 7 day'
+    """
+    told = []
+    for verb, group in groupby((one.partition(" ") for one in words), key=lambda one: one[0]):
+        objects = [thing for _, _, thing in group]
+        if len(objects) > 1 and objects == ["a card"] * len(objects):
+            objects = [f"{NUMBER[min(len(objects), len(NUMBER) - 1)]} cards"]
+        told.append(f"{verb} {listed(objects)}".strip())
+    return listed(told)
 
 
 def status(table: Table) -> Prompt:
     """Return what the table says now: whose turn it is, what to touch, or what the outcome was."""
     sight = table.sight
     if table.past:
-        return Prompt(f"Move {table.shown} of {table.last}", "This is how the table looked then.")
+        return _then(table)
     if result := sight.result:
         return Prompt("The game is over", result.text)
     seat = table.match.turn
@@ -115,6 +134,24 @@ def status(table: Table) -> Prompt:
     if table.name(seat) == YOU:
         return Prompt(prompt.sentence, note)
     return Prompt(f"{table.name(seat)}: {_lower(prompt.sentence)}", note)
+
+
+def _then(table: Table) -> Prompt:
+    """Return what was played to reach an earlier position, or the move that is shown there instead."""
+    if table.tried:
+        seat = table.sight.turn
+        name = table.name(seat) if seat is not None else ""
+        played = table.match.actions[table.shown] == table.tried
+        words = does(name, table.game.tell(table.sight.view, table.tried))
+        return Prompt("As it was played" if played else "The better move", f"{words}.")
+    if not table.shown:
+        return Prompt("Before the first move", f"{counted(table.last, 'move')} were played.")
+    return Prompt(f"Move {table.shown} of {table.last}", _words_at(table))
+
+
+def _words_at(table: Table) -> str:
+    """Return what was done up to the position on screen, chosen together as it was."""
+    return next((entry.words for entry in entries(table) if entry.ply == table.shown), "")
 
 
 def _pending(table: Table, action: Action) -> str:

@@ -35,7 +35,7 @@ from henge.game import (
     option,
     ranked,
 )
-from henge.games.bounders import why, words
+from henge.games.bounders import gains, why, words
 from henge.names import does
 
 LIGHT, DARK = 0, 1
@@ -176,6 +176,9 @@ class Bounders(Game[State]):
             )
             for score in self.scores(view)
         ]
+
+    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.gains(self, before, after, seat)
 
     def result(self, state: State) -> Result | None:
         if self.turn(state) is not None:

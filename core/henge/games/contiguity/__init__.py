@@ -274,6 +274,9 @@ class Contiguity(Game[State]):
             return State(seat=1, white=1, number=2, first=(state.winner, state.moves[state.winner]))
         return State(seat=0, white=None, number=3, first=state.first)  # a tie is settled by CV9
 
+    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
+        return stakes.gains(self, before, after, seat)
+
     def result(self, state: State) -> Result | None:
         if self.phase(state) != "over" or state.winner is None:
             return None

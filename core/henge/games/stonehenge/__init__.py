@@ -36,7 +36,7 @@ from henge.game import (
     option,
     ranked,
 )
-from henge.games.stonehenge import why, words
+from henge.games.stonehenge import gains, why, words
 from henge.games.stonehenge.lines import (
     LINES,
     PIECES,
@@ -208,6 +208,9 @@ class Stonehenge(Game[State]):
             )
             for seat in (0, 1)
         ]
+
+    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.gains(self, before, after, seat)
 
     def result(self, state: State) -> Result | None:
         seat = self.winner(state)

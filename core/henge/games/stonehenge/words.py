@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.game import Action, Prompt, listed
+from henge.games.stonehenge.gains import lines
 from henge.games.stonehenge.lines import LINES, standings
 from henge.names import does, object_of
 
@@ -54,9 +55,5 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]
     if mine:
-        told += f" and marks {_lines(mine)}"
-    return told + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {_lines(theirs)}')}" if theirs else "")
-
-
-def _lines(names: list[str]) -> str:
-    return f"{'line' if len(names) == 1 else 'lines'} {listed(names)}"
+        told += f" and marks {lines(mine)}"
+    return told + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {lines(theirs)}')}" if theirs else "")
