@@ -13,6 +13,7 @@ from page.table.table import Table
 from page.table.undo import first
 from page.table.visibility import Sight
 
+SEND = "Send {0} the link, and open the one that {0} sends back."
 NUMBER = ("no", "one", "two", "three", "four", "five")
 
 
