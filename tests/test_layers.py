@@ -1,6 +1,6 @@
 """The arrows of the design, kept true by reading the imports.
 
-page → henge.match, touch, bots → henge.game → henge.board, and games.* → game, board, cards, figure; rules need only
+page → henge.match, touch, bots → henge.game → henge.board, and games.* → game, board, cards, example; rules need only
 Python.
 """
 
@@ -42,9 +42,11 @@ BELOW = {  # what a module of the core may know of the others
     "henge.cards": set[str](),
     "henge.game": {"henge.board"},
     "henge.touch": {"henge.game"},
-    "henge.figure": {"henge.board", "henge.game"},
+    "henge.example": {"henge.game"},
+    "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.touch"},
+    "henge.ending": {"henge.example", "henge.game"},
     "henge.lesson": {"henge.game"},
-    "henge.games": {"henge.figure", "henge.game", "henge.lesson"},
+    "henge.games": {"henge.ending", "henge.example", "henge.game", "henge.lesson"},
     "henge.record": {"henge.game"},
     "henge.match": {"henge.game", "henge.games", "henge.names", "henge.record", "henge.touch"},
     "henge.names": set[str](),
@@ -57,10 +59,10 @@ BELOW = {  # what a module of the core may know of the others
     "henge.apart.guest": {"henge.apart", "henge.apart.wire", "henge.game", "henge.match", "henge.record"},
     "henge.apart.carrier": set[str](),
 }
-FILES = {"__init__.py", "why.py", "words.py", "bot.py", "figures.py", "rules.md"}
+FILES = {"__init__.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
 SAYS = {"word", "prompt", "tell", "why_not"}
 FOR_GAMES = (
-    *("henge.game", "henge.names", "henge.board", "henge.figure", "henge.lesson", "henge.cards"),
+    *("henge.game", "henge.names", "henge.board", "henge.example", "henge.lesson", "henge.cards"),
     *("henge.puzzles", "henge.bots"),
 )
 FOR_BOTS = ("henge.game", "henge.board", "henge.bots", "henge.match")

@@ -83,7 +83,7 @@ def test_a_clause_beside_an_option_opens_the_rules_there(context: BrowserContext
     page = visit(context, address, route="setup/bounders")
     page.get_by_role("button", name="Clause BO5").click()
     expect(page.locator("#clause-BO5")).to_be_in_viewport()
-    expect(page.locator("#clause-BO1 + figure .board")).to_be_visible()
+    expect(page.locator("#clause-BO5 + .examples .board").first).to_be_visible()
     page.get_by_role("button", name="Close", exact=True).click()
     expect(page.get_by_role("button", name="Clause BO5")).to_be_focused()
 

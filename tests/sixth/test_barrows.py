@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from henge.figure import after
+from henge.example import after
 from henge.game import Illegal
 from henge.games.barrows import VALUES, Barrows, State
 from henge.match import Match

@@ -5,7 +5,8 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
-from henge.figure import Figure
+from henge import ending
+from henge.example import Example
 from henge.game import Game
 from henge.lesson import Lesson
 
@@ -17,14 +18,16 @@ GAMES: dict[str, type[Game[Any]]] = {
 def rules(game: str) -> str:
     """Return the clauses of a game as Markdown: its own, and those of every game about ending it early (R6, R7)."""
     own = resources.files(f"{__name__}.{game}").joinpath("rules.md").read_text("utf-8")
-    ending = resources.files("henge").joinpath("ending.md").read_text("utf-8")
-    return f"{own}\n{ending if GAMES[game].may_agree else ending.partition('**R7**')[0]}"
+    early = resources.files("henge").joinpath("ending.md").read_text("utf-8")
+    early = early if GAMES[game].may_agree else early.partition("**R7**")[0]
+    clauses, section, words = own.partition("## Words")
+    return f"{clauses}{early}\n{section}{words}"
 
 
-def figures(game: str) -> tuple[Figure, ...]:
-    """Return the pictures that belong to a game's clauses, in their order."""
-    found: tuple[Figure, ...] = import_module(f"{__name__}.{game}.figures").FIGURES
-    return found
+def examples(game: str) -> tuple[Example, ...]:
+    """Return the examples of a game's clauses, in their order: its own, and those of ending it early."""
+    own: tuple[Example, ...] = import_module(f"{__name__}.{game}.examples").EXAMPLES
+    return (*own, *ending.examples(GAMES[game]))
 
 
 def lesson(game: str) -> Lesson | None:

@@ -45,6 +45,17 @@ class Senseless(Exception):
     """Raised by a message that makes no sense where it came, such as an answer that two fingers gave at once."""
 
 
+class Sandbox(NamedTuple):
+    """An example of the rules that is tried out, `bounders/3`, and where it was come from."""
+
+    example: str
+    screen: str
+    draft: Draft | None
+    course: Course | None
+    table: Table | None
+    aside: Table | None
+
+
 @dataclass(frozen=True, eq=False)
 class App:
     """What is on the page and behind it.
@@ -54,6 +65,8 @@ class App:
     `course` is a lesson under way, `attempt` a puzzle being solved; of the `puzzles`, loaded when they are first looked
     at, `sought` is one wanted by its id, `shelf` the game whose are listed, `today` the day as keeping.solved has it.
     `aside` is the table that waits while another is played at that is not kept.
+    `tried` is an example of the rules that is tried out; `drawn` are the clauses whose examples are drawn, `find` the
+    words looked for in the rules.
     `opening` is a long game on its way to the table; `valid` is as much of a game as could be read; `forgotten` are the
     games forgotten in this visit, which can be kept after all.
     """
@@ -82,6 +95,9 @@ class App:
     shelf: str = ""
     today: int = 0
     aside: Table | None = None
+    tried: Sandbox | None = None
+    drawn: frozenset[str] = frozenset()
+    find: str = ""
     mind: Mind = field(default_factory=Mind)
 
     def but(self, **changes: Any) -> App:

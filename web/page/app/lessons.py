@@ -33,13 +33,13 @@ def learn(app: App, message: Message) -> App:
     course = Course(game)
     number = reached(app.kept, game)
     course, table = course.at(0 if number >= course.steps else number)
-    return app.but(screen="play", draft=None, sheet="", about="", course=course, table=table, aside=aside)
+    return app.but(screen="play", draft=None, sheet="", about="", course=course, table=table, aside=aside, tried=None)
 
 
 def left(app: App) -> App:
     """Return the app away from a table that is not kept, with the one that was there before."""
     unkept = app.table is not None and not app.table.key
-    return app.but(course=None, attempt=None, table=app.aside, aside=None) if unkept else app
+    return app.but(course=None, attempt=None, tried=None, table=app.aside, aside=None) if unkept else app
 
 
 def follow(before: App, after: App) -> App:

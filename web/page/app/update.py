@@ -13,7 +13,7 @@ from henge.games import GAMES, lesson
 from henge.match import BadMove
 from henge.record import LARGEST, BadRecord
 
-from page.app import by_link, hints, lessons, players, puzzles, sharing
+from page.app import by_link, hints, lessons, players, puzzles, sandbox, sharing
 from page.app.app import CURRENT, DRAFT, SETTINGS, THEME, App, Code, Message, Senseless
 from page.app.settings import Settings
 from page.keeping import links, saves
@@ -58,7 +58,8 @@ def update(app: App, message: Message) -> App:
         after = answer(app, message)
     except Senseless:
         return app
-    after = players.consider(puzzles.follow(app, lessons.follow(app, after)), message.clock)
+    after = sandbox.follow(puzzles.follow(app, lessons.follow(app, after)))
+    after = players.consider(after, message.clock)
     opening = app.opening if message.do == "replay" else None
     heard = message.do in OTHERS or (opening is not None and opening.origin in OTHERS)
     return after if heard else _kept(app, after, message.now)  # or two windows answer for ever
@@ -91,6 +92,8 @@ def route(app: App) -> str:
         return f"puzzles/{app.attempt.puzzle.id}"
     if app.screen == "puzzles":
         return "puzzles"
+    if app.screen == "play" and app.tried:
+        return f"try/{app.tried.example}"
     if app.draft:
         return f"{app.screen}/{app.draft.game}"
     return app.screen if app.table else ""
@@ -104,6 +107,8 @@ def go(app: App, message: Message) -> App:
     screen, _, game = message.arg.partition("/")
     if message.arg.startswith(links.ROUTES):
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
+    if screen == "try" and sandbox.Place.read(game):
+        return sandbox.try_out(app, message._replace(arg=game))
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, message._replace(arg=game))
     if screen == "puzzles":
@@ -122,7 +127,9 @@ def go(app: App, message: Message) -> App:
 def sheet(app: App, message: Message) -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
     code = app.code if app.code.rows else Code()  # one that did not come may come now
-    return app.but(sheet=message.do, about=message.arg, code=code)
+    same = app.sheet == message.do and app.about.partition("/")[0] == message.arg.partition("/")[0]
+    drawn = app.drawn if same else frozenset[str]()
+    return app.but(sheet=message.do, about=message.arg, code=code, drawn=drawn, find="")
 
 
 def close(app: App, message: Message) -> App:
@@ -384,7 +391,7 @@ def arrived(app: App, origin: str, table: Table, now: int) -> App:
         if origin == TURN:
             table = by_link.first(table)
         table = table.but(pins=saves.locks(table.match, {**app.kept, **app.forgotten}))
-    app = app.but(course=None, aside=None)
+    app = app.but(course=None, aside=None, tried=None)
     return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
 
 
@@ -482,6 +489,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **hints.VERBS,
     **lessons.VERBS,
     **puzzles.VERBS,
+    **sandbox.VERBS,
     "confirm": at_table(lambda table, asked: table.confirm()),
     "cancel": at_table(lambda table, asked: table.cancel()),
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),

@@ -28,6 +28,8 @@ class Listener(Protocol):
 
     def send(self, do: str, arg: str = "", value: str = "") -> None: ...
 
+    def dress(self, app: App) -> None: ...
+
 
 class Hands:
     """Listeners on the document, which outlives every redraw."""
@@ -74,6 +76,11 @@ class Hands:
             window.open(document.querySelector('link[rel="license"]').href)
         elif do == "copy":
             self.copy(arg)
+        elif do == "print":
+            self.shell.send("near", " ".join(one.dataset.near for one in document.querySelectorAll("[data-near]")))
+            document.documentElement.dataset.theme = "day"  # on paper
+            window.print()
+            self.shell.dress(self.shell.app)
         elif do == "share-link":
             share(document.getElementById(arg).value)
         else:

@@ -17,6 +17,7 @@ from page.app.update import opened, route, update
 from page.browser import glide, puzzle_file, qr, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, place_of
 from page.browser.listeners import Hands
+from page.browser.nearness import Nearness
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
 from page.browser.thread import Thinker
@@ -45,6 +46,7 @@ class Shell:
         self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
         self.shelf, self.coding, self.replaying, self.fetching = Shelf(), "", False, False
+        self.nearness = Nearness(self.send)
         self.app = opened(dict(self.shelf.held)).but(home=own_address(), shares=hasattr(navigator, "share"))
         self.app = self.after("size", size(), "")
         self.send("go", location.hash[1:])
@@ -100,7 +102,7 @@ class Shell:
         if moved_on:
             self.screen.container.querySelector("h1").focus(STILL)
         glide.glide(going, app)
-        self.unfold(app)
+        self.unfold(before, app)
         self.dress(app)
         if app.sheet != "opening" and (there := route(app)) != location.hash[1:]:
             # The address of a link gives way, or a reload would bring its match again.
@@ -165,7 +167,7 @@ class Shell:
         text, self.fetching = await puzzle_file.text(), False
         self.send("collect", "", text)
 
-    def unfold(self, app: App) -> None:
+    def unfold(self, before: App, app: App) -> None:
         """Open, change or close the sheet; the keyboard goes back to where it came from."""
         page = sheet(app)
         if page.name and not self.dialog.open:
@@ -178,9 +180,11 @@ class Shell:
         elif not page.name and self.dialog.open:
             self.dialog.close()
             back_to(self.opener, document)
-        if page.name == "rules" and (mark := document.querySelector(".rule.lit")):
-            mark.scrollIntoView(MIDDLE)
-            mark.focus(STILL)
+        if page.name == "rules" and (before.sheet, before.about) != (app.sheet, app.about):
+            self.nearness.watch()
+            if mark := document.querySelector(".rule.lit"):
+                mark.scrollIntoView(MIDDLE)
+                mark.focus(STILL)
 
     def dress(self, app: App) -> None:
         """Put on the theme and the title."""

@@ -15,9 +15,7 @@ from typing import Any
 
 from henge.board import Board, Point
 from henge.cards import DECK
-from henge.figure import Figure
 from henge.game import Game, Mark, Seat
-from henge.touch import live
 
 from page.draw.annulus import Annulus
 from page.draw.cards import back, card
@@ -37,7 +35,6 @@ __all__ = [
     "back",
     "board",
     "card",
-    "figure",
     "held",
     "layers",
     "moved",
@@ -102,19 +99,6 @@ def thumbnail(game: Game[Any], view: Any) -> Html:
     picture = Picture(game, view, scene, ground, bare=True)
     drawn = (ground.below, *ground.floor(picture), ground.above, *ground.links(picture), *figures(ground, picture))
     return Html(f'<svg class="board" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(drawn)}</svg>')
-
-
-def figure(shown: Figure) -> Html:
-    """Return a picture of the rules: the board with what a clause speaks of, and nothing to touch."""
-    game, legal = shown.game, [] if shown.touched is None else shown.game.actions(shown.state)
-    scene = Scene(
-        live={} if shown.touched is None else live(legal, shown.touched),
-        touched=shown.touched or (),
-        lit=shown.lit,
-        overlays=shown.kinds,
-        compact=True,
-    )
-    return still(game, shown.state, scene)
 
 
 def still(game: Game[Any], view: Any, scene: Scene) -> Html:

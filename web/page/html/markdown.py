@@ -1,27 +1,31 @@
-"""The little Markdown of the rules as HTML: headings, paragraphs, clauses, lists, **bold**, *italic*, `names`."""
+"""The little Markdown of the rules as HTML: headings, paragraphs, clauses, words, lists, bold, italic and names."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from page.html.escape import NOTHING, Html, joined, safe
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+\d+)\*\*\s*")
+WORD = re.compile(r"(?m)^\*([A-Z][^*]*)\.\*\s+")
 INLINE = ((re.compile(r"\*\*(.+?)\*\*"), Html(r"<b>\1</b>")), (re.compile(r"\*(.+?)\*"), Html(r"<em>\1</em>")))
 NAME = re.compile(r"`([^`]+)`")
 ROW = re.compile(r"^\|(.+)\|$")
+DECIDED = "*(decided)*"
+NOTE = "† The game’s own rules say nothing clear here. This is how Henge has decided it."
+Link = Callable[[Html], Html]
 
 
-def inline(text: str) -> Html:
+def inline(text: str, link: Link = lambda text: text) -> Html:
     """Return a line of text with its few signs as HTML.
 
-    >>> inline("With `pie` *(decided)*, **BO5** & more")
-    'With <code>pie</code> <em>(decided)</em>, <b>BO5</b> &amp; more'
+    >>> inline("With `pie` *(the pie)*, **BO5** & more")
+    'With <code>pie</code> <em>(the pie)</em>, <b>BO5</b> &amp; more'
     """
     parts = enumerate(NAME.split(text))
-    return joined(Html(f"<code>{safe(part)}</code>") if n % 2 else _stressed(safe(part)) for n, part in parts)
+    return joined(Html(f"<code>{safe(part)}</code>") if n % 2 else _stressed(link(safe(part))) for n, part in parts)
 
 
 def _stressed(text: Html) -> Html:
@@ -30,25 +34,64 @@ def _stressed(text: Html) -> Html:
     return text
 
 
-def html(text: str, mark: str = "", pictures: Mapping[str, Html] = MappingProxyType({})) -> Html:
-    """Return the rules as HTML, a clause's pictures below it.
+def html(text: str, mark: str = "", below: Mapping[str, Html] = MappingProxyType({}), game: str = "") -> Html:
+    """Return the rules as HTML, with what belongs below each clause.
 
-    Every clause has the id `clause-BO1`; the one named `mark` is lit.
+    Every clause has the id `clause-BO1`, every word of the glossary one like `word-clan`; the one named `mark` is lit.
+    With a `game` each use of such a word leads to it, and what is decided to the note that says what that means.
 
     >>> print(html("## Play\\n\\n**BO1** In turn."))
     <h2>Play</h2><p id="clause-BO1" class="rule" tabindex="-1"><b class="clause">BO1</b> In turn.</p>
     """
-    return joined(_block(block, mark, pictures) for block in re.split(r"\n\s*\n", text.strip()))
+    link = _linker(game, words(text)) if game else (lambda text: text)
+    whole = joined(_block(block, mark, below, link) for block in re.split(r"\n\s*\n", text.strip()))
+    if game and DECIDED in text:
+        lit = safe(" lit" if mark == "decided" else "")
+        whole += Html(f'<p id="word-decided" class="rule footnote{lit}" tabindex="-1">{safe(NOTE)}</p>')
+    return whole
 
 
-def _block(block: str, mark: str, pictures: Mapping[str, Html]) -> Html:
+def words(text: str) -> dict[str, str]:
+    """Return the forms of the words that some rules explain, each with the id of its entry.
+
+    >>> words("*Clan, clans.* Pieces side by side.")
+    {'clan': 'clan', 'clans': 'clan'}
+    """
+    entries = [[form.lower() for form in found.split(", ")] for found in WORD.findall(text)]
+    return {form: _slug(forms[0]) for forms in entries for form in forms}
+
+
+def _slug(word: str) -> str:
+    return re.sub(r"\W+", "-", word)
+
+
+def _linker(game: str, entries: Mapping[str, str]) -> Link:
+    """Return what makes every use of a word, and of the sign of what was decided, a way to its entry."""
+    forms = "|".join(sorted(map(re.escape, entries), key=len, reverse=True))
+    pattern = re.compile(rf"\b({forms})\b", re.IGNORECASE) if forms else None
+
+    def to(mark: str, said: str, cls: str, more: str = "") -> str:
+        return (
+            f'<button type="button" class="{cls}" data-do="rules" data-with="{safe(game)}/{mark}"{more}>{said}</button>'
+        )
+
+    def link(text: Html) -> Html:
+        linked = pattern.sub(lambda use: to(entries[use[1].lower()], use[1], "gloss"), text) if pattern else text
+        dagger = to("decided", "†", "gloss note", ' aria-label="decided: what this means"')
+        return Html(linked.replace(DECIDED, dagger))  # type: ignore[misc]  # puts elements into what is escaped
+
+    return link
+
+
+def _block(block: str, mark: str, below: Mapping[str, Html], link: Link) -> Html:
     lines = block.strip().splitlines()
     if heading := re.match(r"^(#+)\s+(.*)$", lines[0]):
         level = len(heading[1])
-        rest = _block("\n".join(lines[1:]), mark, pictures) if lines[1:] else NOTHING
+        rest = _block("\n".join(lines[1:]), mark, below, link) if lines[1:] else NOTHING
         return (NOTHING if level == 1 else Html(f"<h{level}>{inline(heading[2])}</h{level}>")) + rest
     if all(line.lstrip().startswith("- ") for line in lines):
-        return Html("<ul>") + joined(Html(f"<li>{inline(line.lstrip()[2:])}</li>") for line in lines) + Html("</ul>")
+        items = joined(Html(f"<li>{inline(line.lstrip()[2:], link)}</li>") for line in lines)
+        return Html(f"<ul>{items}</ul>")
     if all(ROW.match(line) for line in lines):
         return _grid(lines)
     words = " ".join(lines)
@@ -56,9 +99,20 @@ def _block(block: str, mark: str, pictures: Mapping[str, Html]) -> Html:
         name, lit = safe(clause[1]), safe(" lit" if clause[1] == mark else "")
         return Html(
             f'<p id="clause-{name}" class="rule{lit}" tabindex="-1"><b class="clause">{name}</b> '
-            f"{inline(words[clause.end() :])}</p>{pictures.get(clause[1], NOTHING)}"
+            f"{inline(words[clause.end() :], link)}</p>{below.get(clause[1], NOTHING)}"
         )
-    return Html(f"<p>{inline(words)}</p>")
+    if word := WORD.match(words):
+        return _entry(word[1].split(", ")[0], words[word.end() :], mark)
+    return Html(f"<p>{inline(words, link)}</p>")
+
+
+def _entry(word: str, meaning: str, mark: str) -> Html:
+    """Return a word of the glossary and what it means."""
+    slug = _slug(word.lower())
+    lit = safe(" lit" if slug == mark else "")
+    return Html(
+        f'<p id="word-{safe(slug)}" class="rule word{lit}" tabindex="-1"><b>{safe(word)}</b> {inline(meaning)}</p>'
+    )
 
 
 def _grid(lines: list[str]) -> Html:

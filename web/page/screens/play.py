@@ -14,7 +14,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, tool
-from page.screens import computer, lesson, puzzles
+from page.screens import computer, lesson, puzzles, sandbox
 from page.screens.board import drawing
 from page.screens.hand import beside, hand
 from page.screens.notice import valid
@@ -39,17 +39,18 @@ REGIONS = {
 def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
     table = app.playing
+    said = trouble(app) if app.notice else news(table) if table.since is not None else status(table)
     shown: dict[str, Region] = {
         "bar": bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
         "board": drawing(app),
-        "status": trouble(app) if app.notice else news(table) if table.since is not None else status(table),
+        "status": said + sandbox.told(app),
         "log": ledger(app) if table.panel == "ledger" else happened(table),
         "hand": hand(table),
         "acts": acts(table),
         "scrub": scrub(table),
     }
-    return {**shown, **computer.regions(app), **lesson.regions(app), **puzzles.at_table(app)}
+    return {**shown, **computer.regions(app), **lesson.regions(app), **puzzles.at_table(app), **sandbox.regions(app)}
 
 
 def bar(table: Table, more: Html, back: Html) -> Html:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import cache
 
 from henge.game import counted, listed
-from henge.games import GAMES, figures, rules
+from henge.games import GAMES
 from henge.names import YOU, does
 
 from page import draw
@@ -15,7 +14,6 @@ from page.app.app import App
 from page.app.players import plays
 from page.app.settings import CHOICES
 from page.draw import pair, seat_icon
-from page.html import markdown
 from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
@@ -26,6 +24,7 @@ from page.screens import computer, review, strength
 from page.screens import share as sharing
 from page.screens.notice import replayed, valid
 from page.screens.play import entries
+from page.screens.rules import rulebook
 from page.screens.scores import terms
 from page.table import undo
 from page.table.table import Table
@@ -199,25 +198,7 @@ def read_rules(app: App) -> Frame:
     if name not in GAMES:
         some = joined(button("rules", game.title, name, sign="i-rules") for name, game in GAMES.items())
         return _sheet("rules", "Learn to play", Html(f'<div class="rows">{some}</div>'), cls="small")
-    game = GAMES[name]
-    variants = app.table.game.variants if app.table and app.table.match.id == name else ()
-    chosen = joined(Html(f"<li>{safe(words)}</li>") for words in variants)
-    here = Html(f'<p class="here">This table plays with:</p><ul>{chosen}</ul>') if chosen else NOTHING
-    text = markdown.html(rules(name), mark, pictures(name))
-    play = NOTHING if app.screen != "first" else button("go", "Play", f"begin/{name}", cls="btn primary", sign="i-play")
-    by = Html(f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>')
-    body = Html(f'<div class="rules"{attributes(data_pair=pair(game))}>{here}{text}{by}</div>')
-    return _sheet("rules", f"Rules of {game.title}", body, play)
-
-
-@cache
-def pictures(name: str) -> dict[str, Html]:
-    """Return the pictures of a game's rules by clause."""
-    found: dict[str, Html] = {}
-    for one in figures(name):
-        drawn = Html(f"<figure>{draw.figure(one)}<figcaption>{safe(one.words)}</figcaption></figure>")
-        found[one.clause] = found.get(one.clause, NOTHING) + drawn
-    return found
+    return rulebook(app, name, mark)
 
 
 def settings(app: App) -> Frame:

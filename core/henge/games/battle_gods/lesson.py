@@ -1,32 +1,11 @@
 """A first game of Battle of the Gods, for two: clans, the god, attacks and trilithons, the last round."""
 
-from random import Random
-
-from henge.cards import DECK, sort_hand
-from henge.game import Game, shuffled
-from henge.games.battle_gods import FOLLOWERS, HAND, BattleOfTheGods, State
+from henge.game import Game
+from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods.examples import position
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 
 GAME = BattleOfTheGods()
-
-
-def position(blue: str, vermilion: str, gods: tuple[str | None, str | None], *hand: str, last: bool = False) -> State:
-    """Return a position with Blue to move: the spaces of each side and Blue's hand; the rest is dealt, always alike."""
-    spaces = blue.split(), vermilion.split()
-    rest = shuffled([card for card in DECK if card not in hand], Random(1))
-    return State(
-        held={cell: seat for seat, cells in enumerate(spaces) for cell in cells},
-        gods=gods,
-        followers=tuple(FOLLOWERS - len({*cells} - {*gods}) for cells in spaces),
-        hands=(hand, sort_hand(rest[:HAND])),
-        pile=() if last else rest[HAND:],
-        discard=(),
-        seat=0,
-        discarding=False,
-        closer=0 if last else None,
-        over=False,
-        sees=(0, 1),
-    )
 
 
 def costs(points: int) -> Test:

@@ -1,7 +1,7 @@
 """A first game of Bounders, on a small board: balanced cells, regions, and whose stones stand around them."""
 
 from henge.board import Cell
-from henge.figure import after
+from henge.example import after
 from henge.game import Game
 from henge.games.bounders import LIGHT, Bounders, State
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, again, good

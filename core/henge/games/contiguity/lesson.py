@@ -1,19 +1,13 @@
 """A first game of Contiguity Deluxe: placing, slides and jumps, joining all seven, and the druids' danger."""
 
-from henge.figure import after
+from henge.example import after
 from henge.game import Game
 from henge.games.contiguity import Contiguity
+from henge.games.contiguity.examples import position
 from henge.games.contiguity.position import State, group_of
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 
 GAME = Contiguity()
-
-
-def position(white: str, red: str) -> State:
-    """Return a position with White to move: the pawns of each side, and its druid as the last."""
-    *pawns, white_druid = white.split()
-    *others, red_druid = red.split()
-    return State(seat=0, white=0, pawns=(tuple(pawns), tuple(others)), druids=(white_druid, red_druid))
 
 
 def wins(clause: str) -> Test:

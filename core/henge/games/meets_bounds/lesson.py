@@ -1,24 +1,11 @@
 """A first game of Meets & Bounds, for two: a range, a sector, bounded disks, groups, and how it ends."""
 
-from random import Random
-
-from henge.cards import DECK
-from henge.game import Game, shuffled
-from henge.games.meets_bounds import HAND, MeetsBounds, State
+from henge.game import Game
+from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds.examples import position
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 
 GAME = MeetsBounds()
-
-
-def position(blue: str, vermilion: str, *hand: str, deck: bool = True) -> State:
-    """Return a position with Blue to move: the disks of each side and Blue's hand; the rest is dealt, always alike."""
-    disks = {cell: seat for seat, cells in enumerate((blue, vermilion)) for cell in cells.split()}
-    rest = shuffled([card for card in DECK if card not in disks and card not in hand], Random(1))
-    numbers = tuple(card for card in rest if not card.startswith("t"))
-    if not deck:
-        return State(disks, (hand, numbers[:2]), (), numbers[2:], tuple(disks), 0)
-    rival = numbers[:HAND]
-    return State(disks, (hand, rival), tuple(card for card in rest if card not in rival), (), tuple(disks), 0)
 
 
 def gains(points: int) -> Test:

@@ -1,6 +1,6 @@
 """A first game of Stonehenge: a piece counts on three lines, a line can be won for good, eight megaliths win."""
 
-from henge.figure import after
+from henge.example import after
 from henge.games.stonehenge import Stonehenge
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 

@@ -1,0 +1,21 @@
+"""Examples for what holds in every game: how it ends early (R6, R7 in ending.md)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from henge.example import Agreed, Example, Resigned
+from henge.game import Game
+
+
+def examples(kind: type[Game[Any]]) -> tuple[Example, ...]:
+    """Return the examples of R6, and of R7 where a draw may be agreed on, for two at a game's table."""
+    game = kind(2)
+    state = game.start(Random(1))
+    seat = game.turn(state) or 0
+    mover, other = game.name(state, seat), game.name(state, 1 - seat)
+    found = [Example("R6", f"{mover} resigns, and {other} wins.", game, state, Resigned(1 - seat))]
+    if kind.may_agree:
+        found.append(Example("R7", "Both want a draw: the game is drawn, in whatever position.", game, state, Agreed()))
+    return tuple(found)

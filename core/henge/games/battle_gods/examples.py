@@ -1,0 +1,233 @@
+"""Examples for the rules of Battle of the Gods."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from henge.cards import DECK, sort_hand
+from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, Turn, after
+from henge.game import shuffled
+from henge.games.battle_gods import FOLLOWERS, HAND, BattleOfTheGods, State
+
+GAME = BattleOfTheGods()
+NONE = (None, None)
+
+
+def position(
+    blue: str,
+    vermilion: str,
+    gods: tuple[str | None, str | None],
+    *hand: str,
+    last: bool = False,
+    rival: tuple[str, ...] = (),
+    **more: Any,
+) -> State:
+    """Return a position with Blue to move: the spaces of each side and Blue's hand; the rest is dealt, always alike."""
+    spaces = blue.split(), vermilion.split()
+    rest = shuffled([card for card in DECK if card not in (*hand, *rival)], Random(1))
+    found = State(
+        held={cell: seat for seat, cells in enumerate(spaces) for cell in cells},
+        gods=gods,
+        followers=tuple(FOLLOWERS - len({*cells} - {*gods}) for cells in spaces),
+        hands=(hand, rival or sort_hand(rest[:HAND])),
+        pile=() if last else rest[HAND:],
+        discard=(),
+        seat=0,
+        discarding=False,
+        closer=0 if last else None,
+        over=False,
+        sees=(0, 1),
+    )
+    return replace(found, **more)
+
+
+DEALT = GAME.start(Random(0))
+OPEN = position("4 5 7 8 20", "11 12 15", (None, "15"), "9d", "13n", "28d", "tred")
+ATTACK = position("25 26 27 3", "9 12 14 15 19", (None, "14"), "3n", "11n", "17d", "26d")
+STRIKE = position("5 6 7 22", "10 11 12 13 27", (None, "27"), "12n", "27d", "29d", "tred")
+DRAWN = position("2 3 4", "12 13", NONE, "9d", "13n", "20d", "28d", pile=("30d",), rival=("1n", "16n", "17n", "tred"))
+
+EXAMPLES = (
+    Example(
+        "R1",
+        "Past 30 comes 1: Blue’s three pieces are one clan.",
+        GAME,
+        position("29 30 1", "", NONE, *["5d", "9n", "12n", "14d"]),
+        Scores(("3 + 4", "")),
+        kinds=("clan",),
+    ),
+    Example(
+        "R2",
+        "Spaces have colours, but here they bind nobody: the red trilithon puts a follower on 6, which is black.",
+        GAME,
+        OPEN,
+        Legal("tred-follower-6"),
+    ),
+    Example(
+        "R3",
+        "12 night and 12 day are cards for the one space 12. It is held, so neither can place anything there.",
+        GAME,
+        STRIKE,
+        Refused("12n-follower", "BG4"),
+        lit="12",
+    ),
+    Example(
+        "R4", "A game for two: four cards in each hand, and 57 of the 65 left to draw.", GAME, DEALT, Counts((4, 4), 57)
+    ),
+    Example(
+        "R5",
+        "8 lies on a fold and belongs to two quadrants. So a clan attacks from it in both that lie opposite, 16 to 30.",
+        GAME,
+        position("7 8", "12 16 20 23 27 30", NONE, "8n", "13n", "20d", "28d"),
+        Targets("16 20 23 27 30", "8n-attack"),
+    ),
+    Example(
+        "BG1",
+        "The start: twenty followers and a god each, and an empty ring.",
+        GAME,
+        DEALT,
+        Counts(supply=({"follower": 20, "god": 1}, {"follower": 20, "god": 1}), pieces=0),
+    ),
+    Example("BG2", "Four cards have been dealt to each, and Blue begins.", GAME, DEALT, Turn(0)),
+    Example(
+        "BG3",
+        "One card played, one card drawn: Blue holds four again, and it is Vermilion’s turn.",
+        GAME,
+        OPEN,
+        Legal("9d-follower", Counts((4, 4), discard=1)),
+    ),
+    Example(
+        "BG4",
+        "9 day puts a follower on 9, and Blue’s clan there grows to three.",
+        GAME,
+        OPEN,
+        Legal("9d-follower"),
+        kinds=("clan",),
+    ),
+    Example(
+        "BG5",
+        "9 day puts Blue’s god on 9, where it protects the clan.",
+        GAME,
+        OPEN,
+        Legal("9d-god"),
+        kinds=("protected",),
+    ),
+    Example("BG5", "Vermilion’s god on 27 can be removed by no means.", GAME, STRIKE, Refused("tred-27d")),
+    Example(
+        "BG6",
+        "The trilithon puts Blue’s god on 6, between two clans.",
+        GAME,
+        OPEN,
+        Legal("tred-god-6"),
+        kinds=("clan", "protected"),
+    ),
+    Example(
+        "BG6",
+        "12 is held, and a trilithon places on empty spaces only.",
+        GAME,
+        OPEN,
+        Refused("tred-follower-12"),
+    ),
+    Example(
+        "BG7",
+        "Two and two make two clans, for 6 lies between them; the piece on 20 stands alone.",
+        GAME,
+        position("4 5 7 8 20", "", NONE, "9d", "13n", "28d", "29d"),
+        Scores(("5 + 2", "")),
+        kinds=("clan",),
+    ),
+    Example(
+        "BG8",
+        "The follower on 15 stands in a clan with Vermilion’s god: it cannot be attacked.",
+        GAME,
+        ATTACK,
+        Refused("26d-attack-15"),
+        kinds=("protected",),
+    ),
+    Example(
+        "BG9",
+        "Blue plays 26 day, where a blue clan stands. Of the followers on 8 to 15 those on 9 and 12 may be attacked; "
+        "the one on 15 is protected by the god on 14.",
+        GAME,
+        ATTACK,
+        Targets("9 12", "26d-attack"),
+        kinds=("protected",),
+    ),
+    Example(
+        "BG9",
+        "The follower on 12 is driven out, and one of Blue’s stands there now.",
+        GAME,
+        ATTACK,
+        Legal("26d-attack-12"),
+    ),
+    Example("BG9", "The piece on 3 stands alone: only a clan attacks.", GAME, ATTACK, Refused("3n-attack-19")),
+    Example(
+        "BG10",
+        "Blue has no follower left to put down, and cannot attack.",
+        GAME,
+        position("25 26 27 3", "9 12 19", NONE, "17d", "26d", "28d", "29d", followers=(0, 17), closer=1),
+        Refused("26d-attack-12"),
+    ),
+    Example(
+        "BG11",
+        "The trilithon and 12 night remove the follower on 12. Nothing takes its place.",
+        GAME,
+        STRIKE,
+        Legal("tred-12n", Counts(pieces=8)),
+    ),
+    Example(
+        "BG12",
+        "Vermilion still has sixteen followers to place, as before: the one removed does not come back.",
+        GAME,
+        STRIKE,
+        Legal("tred-12n", Counts(supply=({"follower": 16, "god": 1}, {"follower": 16, "god": 0}))),
+    ),
+    Example(
+        "BG13",
+        "Blue discards two cards, unseen, and closes the turn.",
+        GAME,
+        OPEN,
+        Legal("discard-13n discard-28d end", Turn(1)),
+    ),
+    Example("BG13", "With cards in hand there is no passing.", GAME, OPEN, Refused("pass")),
+    Example(
+        "BG14",
+        "Blue draws the last card. One turn for Vermilion, one more for Blue, and the game is over.",
+        GAME,
+        DRAWN,
+        Legal("9d-follower 16n-follower 20d-follower", Turn(None)),
+        kinds=("clan",),
+    ),
+    Example(
+        "BG15",
+        "It is the last round: Vermilion may discard the trilithon, but not play it.",
+        GAME,
+        after(GAME, "9d-follower", DRAWN),
+        Refused("tred-follower-14"),
+    ),
+    Example(
+        "BG16",
+        "What clans are worth beside their pieces: 1 for two, 4 for three, 9 for four.",
+        GAME,
+        position("2 3 4 5 16 17", "9 10 11 22", NONE, "6d", "13n", "28d", "29d"),
+        Scores(("6 + 10", "4 + 4")),
+        kinds=("clan",),
+    ),
+    Example(
+        "BG16",
+        "A clan of eight is worth 8 for its pieces and 25 more, the most there is.",
+        GAME,
+        position("2 3 4 5 6 7 8 9", "20", NONE, "10d", "13n", "28d", "29d"),
+        Scores(("8 + 25", "1")),
+        kinds=("clan",),
+    ),
+    Example(
+        "BG16",
+        "Blue’s last follower joins the clan, and Blue wins by 16 to 14.",
+        GAME,
+        position("10 11 12 18 19", "2 3 4 14 24 25", (None, "24"), "6n", "13d", "28d", "tred", last=True),
+        Legal("13d-follower", Decided((0,))),
+        kinds=("clan",),
+    ),
+    Example("BG17", "Blue sees the four cards of Blue’s own hand, and no other.", GAME, DEALT, Sees(0, (4, 0))),
+)

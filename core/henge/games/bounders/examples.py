@@ -1,0 +1,82 @@
+"""Examples for the rules of Bounders, on small boards."""
+
+from henge.example import Decided, Example, Legal, Owned, Refused, Scores, Turn, after
+from henge.games.bounders import Bounders
+
+GAME, PIE = Bounders(size=4), Bounders(size=4, pie=True)
+TIED, TOURNAMENT = Bounders(size=3, tournament_scoring=True), Bounders(size=3, pie=True, tournament_scoring=True)
+OVER = after(GAME, "d2 e3 b5 g1 c4 e6 a2 d4 d5 g4 e2 c3 b2 f1 e5 e4")
+EAST, NORTH, WEST = "a3 a4 b3 b4 c5 c6 d6 d7", "f2 f3 f4 g2 g3 e5", "a1 b1 c1 c2 d1 e1 d3"
+LEVEL = "d3 b3 c5 b1 e1 b4 c3 c2 d1"
+OFFERED = "a2 d2 b4 b1 d4 b2 d3 e2"
+
+EXAMPLES = (
+    Example(
+        "BO1",
+        "Dark may not answer next to the first stone: d3 touches one light stone and no dark one.",
+        GAME,
+        after(GAME, "d4"),
+        Refused("d3"),
+    ),
+    Example(
+        "BO1",
+        "The cell d3 touches one light stone and one dark one. It is balanced again, and Light may play there.",
+        GAME,
+        after(GAME, "d4 d2 f4 b2"),
+        Legal("d3"),
+        lit="d4 d2",
+    ),
+    Example("BO2", "No cell is balanced any more, for either colour. The game is over.", GAME, OVER, Turn(None)),
+    Example(
+        "BO3",
+        "Light has six of the eight stones around the lit region, which is worth 8.",
+        GAME,
+        OVER,
+        Owned(0, EAST),
+        lit=EAST,
+        kinds=("territory",),
+    ),
+    Example(
+        "BO3",
+        "Four light and four dark stones stand around the lit region. It is level, and scores for nobody.",
+        GAME,
+        OVER,
+        Owned(None, WEST),
+        lit=WEST,
+        kinds=("territory",),
+    ),
+    Example("BO3", "The whole board: 8 for Light, 6 for Dark.", GAME, OVER, Scores(("8", "6")), kinds=("territory",)),
+    Example("BO4", "Light wins by 8 to 6.", GAME, OVER, Decided((0,)), kinds=("territory",)),
+    Example(
+        "BO5",
+        "The second player takes over the light colour with its stone. The first goes on with dark.",
+        PIE,
+        after(PIE, "d4"),
+        Legal("swap", Turn(0)),
+        lit="d4",
+    ),
+    Example(
+        "BO5",
+        "A second swap is refused: the colours change hands once.",
+        PIE,
+        after(PIE, "d4 swap"),
+        Refused("swap"),
+    ),
+    Example(
+        "BO6",
+        "Both have 5 points. Light wins, for the largest single territory is Light’s.",
+        TIED,
+        after(TIED, LEVEL),
+        Decided((0,)),
+        kinds=("territory",),
+    ),
+    Example(
+        "BO7",
+        "1 point each, one territory each, four stones each. Light, who offered the pie, wins: no tournament game is "
+        "drawn.",
+        TOURNAMENT,
+        after(TOURNAMENT, OFFERED),
+        Decided((0,), "BO6"),
+        kinds=("territory",),
+    ),
+)

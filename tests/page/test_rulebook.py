@@ -1,0 +1,168 @@
+"""The rules as they are read: examples drawn as they come near, tried out and left; words linked and found."""
+
+import re
+from html import unescape
+
+import pytest
+from henge.example import Legal, Refused
+from henge.game import read_action
+from henge.games import GAMES, examples, rules
+from henge.match import Match, Player
+from page.app.app import App, Message
+from page.app.update import route, update
+from page.html.markdown import words
+from page.screens import screen, sheet
+from page.table.table import Table
+
+from tests.matches import clauses_of
+
+EVERY = [(game, n) for game in GAMES for n in range(len(examples(game)))]
+TRIED = [(game, n) for game, n in EVERY if f'data-with="{game}/{n}"' in sheet(App(sheet="rules", about=game)).html]
+
+
+def opened(game: str, mark: str = "") -> App:
+    return update(App(), Message("rules", f"{game}/{mark}" if mark else game))
+
+
+def trying(game: str, n: int, app: App | None = None) -> App:
+    return update(app or opened(game), Message("try", f"{game}/{n}"))
+
+
+def at_table(game: str) -> App:
+    match = Match.new(game, seed=1, players=(Player("Anna"), Player("Bea")))
+    return App(screen="play", table=Table("game:1", match).seen())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_tell_every_example_below_its_clause(game: str):
+    found = re.findall(r'id="clause-(\w+)"|<span>([^<]*)</span>(?:<button|</figcaption)', sheet(opened(game)).html)
+    above, told = "", []
+    for clause, said in found:
+        above = clause or above
+        if said:
+            told.append((above, unescape(said)))
+    assert sorted(told) == sorted((one.clause, one.words) for one in examples(game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_examples_are_drawn_when_they_come_near(game: str):
+    app = opened(game)
+    assert '<svg class="board' not in sheet(app).html
+    clauses = list(clauses_of(game))
+    some = update(app, Message("near", clauses[0]))
+    assert '<svg class="board' in sheet(some).texts[f"of-{clauses[0]}"]
+    assert '<svg class="board' not in sheet(some).texts[f"of-{clauses[1]}"]
+    whole = sheet(update(app, Message("near", " ".join(clauses))))
+    for one in examples(game):
+        assert whole.texts[f"of-{one.clause}"].count("<figure>") <= whole.texts[f"of-{one.clause}"].count(
+            'class="board'
+        )
+
+
+@pytest.mark.parametrize(("game", "n"), EVERY)
+def test_an_example_plays_its_moves_and_marks_what_is_refused(game: str, n: int):
+    one = examples(game)[n]
+    text = sheet(update(opened(game), Message("near", one.clause))).texts[f"of-{one.clause}"]
+    shown = next(figure for figure in text.split("<figure>") if one.words in unescape(figure))
+    if isinstance(one.claim, Legal):
+        assert f'data-frames="{len(one.claim.moves.split()) + 1}"' in shown
+    if isinstance(one.claim, Refused):
+        assert "Not allowed" in shown
+
+
+@pytest.mark.parametrize(("game", "n"), TRIED)
+def test_an_example_is_tried_at_a_table_of_its_own_and_left_for_its_clause(game: str, n: int):
+    before = opened(game)
+    app = trying(game, n, before)
+    one = examples(game)[n]
+    assert app.screen == "play"
+    assert app.playing.key == ""
+    assert app.playing.match.state == one.state
+    assert app.playing.playable
+    assert app.kept == before.kept
+    assert one.words in unescape(screen(app).texts["status"])
+    assert route(app) == f"try/{game}/{n}"
+    left = update(app, Message("untry"))
+    assert (left.screen, left.table, left.sheet, left.about) == ("first", None, "rules", f"{game}/{one.clause}")
+
+
+@pytest.mark.parametrize(("game", "n"), TRIED)
+def test_the_moves_an_example_speaks_of_can_be_played_with_every_hand_open_in_turn(game: str, n: int):
+    one, app = examples(game)[n], trying(game, n)
+    moves = one.claim.moves.split() if isinstance(one.claim, Legal) else []
+    for move in moves:
+        if app.playing.between:
+            app = update(app, Message("onto"))
+            continue
+        for name in read_action(move):
+            if name not in app.playing.touched:
+                app = update(app, Message("touch", name))
+        app = update(app, Message("confirm"))
+        assert not app.playing.down
+    assert len(app.playing.match.actions) == len(moves)
+    assert app.sheet == ""
+    if moves:
+        assert not update(app, Message("undo")).playing.agree
+        assert len(update(app, Message("undo")).playing.match.actions) < len(moves)
+    assert update(app, Message("afresh")).playing.match.state == one.state
+
+
+def test_a_game_waits_while_an_example_is_tried_and_is_there_again_after_it():
+    app = at_table("bounders")
+    tried = trying("bounders", 1, update(app, Message("rules", "bounders")))
+    assert tried.aside is app.table
+    moved = update(update(tried, Message("touch", "d3")), Message("confirm"))
+    assert moved.kept == tried.kept
+    left = update(moved, Message("untry"))
+    assert left.playing.match is app.playing.match
+    assert (left.screen, left.sheet, left.aside, left.tried) == ("play", "rules", None, None)
+    gone = update(moved, Message("go", ""))
+    assert gone.table is not None
+    assert gone.table.match is app.playing.match
+    assert gone.tried is None
+
+
+def test_an_example_can_be_tried_in_the_midst_of_a_lesson_that_then_goes_on():
+    lesson = update(App(), Message("learn", "bounders"))
+    left = update(trying("bounders", 1, lesson), Message("untry"))
+    assert (left.course, left.table) == (lesson.course, lesson.table)
+
+
+@pytest.mark.parametrize("arg", ["bounders/999", "bounders/-1", "nothing/1", "bounders", ""])
+def test_what_is_no_example_is_not_tried(arg: str):
+    app = App()
+    assert update(app, Message("try", arg)) is app
+    assert update(app, Message("go", f"try/{arg}")).tried is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_are_found_where_they_stand_and_each_hit_leads_there(game: str):
+    app = opened(game)
+    for clause, said in clauses_of(game).items():
+        plain = re.sub(r"[*`]", "", said).split()
+        found = sheet(update(app, Message("find", value=" ".join(plain[:4])))).texts["found"]
+        assert f'data-with="{game}/{clause}"' in found
+    assert "Nothing found" in sheet(update(app, Message("find", value="zebra"))).texts["found"]
+    assert sheet(update(app, Message("find", value="a"))).texts["found"] == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_use_of_a_word_that_is_explained_leads_to_it(game: str):
+    text = sheet(opened(game)).html
+    entries = set(words(rules(game)).values())
+    assert len(entries) >= 4
+    for entry in entries:
+        assert f'id="word-{entry}"' in text
+        assert f'data-with="{game}/{entry}"' in text
+        assert f'id="word-{entry}" class="rule word lit"' in sheet(opened(game, entry)).html
+    assert "(decided)" not in text
+
+
+def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
+    match = Match.new("bounders", seed=1, options={"pie": True})
+    app = update(App(screen="play", table=Table("game:1", match).seen()), Message("rules", "bounders"))
+    shown = sheet(app).html.partition("This table plays with")[2].partition("</section>")[0]
+    assert "swap colours" in shown
+    assert 'data-with="bounders/BO5"' in shown
+    assert "tie-breaks" not in shown
+    assert "This table plays with" not in sheet(opened("bounders")).html

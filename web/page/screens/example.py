@@ -1,0 +1,92 @@
+"""An example of the rules as a picture: the position with what its claim speaks of, and the moves that it plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from henge.example import Example, Legal, Refused, Sees, Targets
+from henge.game import Game, read_action
+from henge.games import examples
+from henge.touch import live, why_not
+
+from page import draw
+from page.draw import Scene, moved
+from page.html.escape import Html, joined
+
+Shot = tuple[Any, Scene]
+
+
+@cache
+def picture(game: str, number: int) -> Html:
+    """Return the picture of a game's example: a still, or stills that follow one another where moves are played."""
+    one = examples(game)[number]
+    shots = list(scenes(one))
+    drawn = joined(draw.still(one.game, view, scene) for view, scene in shots)
+    if len(shots) == 1:
+        return drawn
+    return Html(f'<div class="moving" data-frames="{len(shots)}"><div aria-hidden="true">{drawn}</div></div>')
+
+
+def scenes(one: Example) -> Iterator[Shot]:
+    """Yield what is drawn for an example, first to last."""
+    match one.claim:
+        case Legal(moves):
+            yield from _played(one, moves)
+        case Refused(move):
+            yield _refused(one, move)
+        case Targets(_, touched):
+            yield _choice(one, read_action(touched) if touched else ())
+        case Sees(viewer):
+            yield one.game.observe(one.state, viewer), _plain(one)
+        case _:
+            yield _seen(one.game, one.state), _plain(one)
+
+
+def _plain(one: Example) -> Scene:
+    return Scene(hints=False, lit=one.lit.split(), overlays=one.kinds, compact=True)
+
+
+def _seen(game: Game[Any], state: Any) -> Any:
+    """Return a position as the seat to move sees it; when the game is over, as it lies open."""
+    seat = game.turn(state)
+    return state if seat is None else game.observe(state, seat)
+
+
+def _played(one: Example, moves: str) -> Iterator[Shot]:
+    """Yield the table before some moves and after each of them."""
+    game, state = one.game, one.state
+    yield _seen(game, state), Scene(hints=False, overlays=one.kinds, compact=True)
+    for move in moves.split():
+        before, state = state, game.apply(state, read_action(move))
+        last = moved(game.marks(before), game.marks(state))
+        yield (
+            _seen(game, state),
+            Scene(hints=False, last=last, lit=one.lit.split(), overlays=one.kinds, compact=True),
+        )
+
+
+def _refused(one: Example, move: str) -> Shot:
+    """Return the position at the touch that is refused, with the cells that show why."""
+    game, action = one.game, read_action(move)
+    view = _seen(game, one.state)
+    legal = game.actions(view)
+    n = next((n for n, name in enumerate(action) if name not in live(legal, action[:n])), len(action) - 1)
+    why = why_not(game, view, action[:n], action[n])
+    return view, Scene(
+        hints=False,
+        touched=action[:n],
+        cited=why.cells,
+        asked=action[n],
+        lit=one.lit.split(),
+        overlays=one.kinds,
+        compact=True,
+    )
+
+
+def _choice(one: Example, touched: tuple[str, ...]) -> Shot:
+    """Return the position with all that may be touched next."""
+    view = _seen(one.game, one.state)
+    legal = live(one.game.actions(view), touched)
+    return view, Scene(live=legal, touched=touched, lit=one.lit.split(), overlays=one.kinds, compact=True)

@@ -1,0 +1,145 @@
+"""A game's rules: its clauses, each with examples that are alive, its words, and what this table plays by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from henge.example import Agreed, Decided, Example, Excluded, Legal, Refused, Resigned
+from henge.game import Game, counted
+from henge.games import GAMES, examples, rules
+
+from page.app.app import App
+from page.draw import pair
+from page.html import markdown
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import Frame
+from page.html.widgets import button, icon, tool
+from page.screens.example import picture
+
+CHARS = 3  # fewer letters find too much
+SHOWN = 6  # of the clauses that were found
+
+
+def rulebook(app: App, name: str, mark: str) -> Frame:
+    """Return the sheet of a game's rules, opened at a clause or a word; pictures are drawn as they come near."""
+    game = GAMES[name]
+    table = app.table.game if app.screen == "play" and app.table and app.table.match.id == name else None
+    text = markdown.html(rules(name), mark, {clause: _place(name, clause) for clause in _clauses(name)}, name)
+    by = Html(f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>')
+    notes = at_table(table) if table else NOTHING
+    title = safe(f"Rules of {game.title}")
+    inner = Html(
+        f'<header class="bar" data-region="head"><h1 class="cut" id="sheet-title" tabindex="-1">{title}</h1>'
+        f"{tool('print', 'Print', 'i-print', name)}{tool('close', 'Close', 'i-cross')}</header>"
+        f'<div class="sheet-in"><div class="finding"><div data-region="find"></div>'
+        f'<div data-region="found"></div></div>'
+        f'<div class="rules"{attributes(data_pair=pair(game))}>{notes}{text}{by}</div></div>'
+        f'<footer class="acts" data-region="foot"></footer>'
+    )
+    texts = {"find": _field(app.find), "found": _found(name, app.find), "foot": _foot(app, name)}
+    for clause in _clauses(name):
+        texts[f"of-{clause}"] = _examples(name, clause, clause in app.drawn or clause == mark)
+    return Frame("rules", Html(f'<div class="sheet rulebook" data-frame="rules">{inner}</div>'), texts)
+
+
+def _clauses(name: str) -> list[str]:
+    return list(dict.fromkeys(one.clause for one in examples(name)))
+
+
+def _place(name: str, clause: str) -> Html:
+    """Return where the examples of a clause stand."""
+    return Html(f'<div class="examples" data-near="{safe(clause)}" data-region="of-{safe(clause)}"></div>')
+
+
+def _foot(app: App, name: str) -> Html:
+    return NOTHING if app.screen != "first" else button("go", "Play", f"begin/{name}", cls="btn primary", sign="i-play")
+
+
+# examples --------------------------------------------------------------------------------------------------
+
+
+def _examples(name: str, clause: str, drawn: bool) -> Html:
+    found = ((n, one) for n, one in enumerate(examples(name)) if one.clause == clause)
+    return joined(_example(name, n, one, drawn) for n, one in found)
+
+
+def _example(name: str, number: int, one: Example, drawn: bool) -> Html:
+    shown = picture(name, number) if drawn else NOTHING
+    play = button("try", "Try it", f"{name}/{number}", cls="btn slim", sign="i-play")
+    tried = play if _playable(one) else NOTHING
+    return Html(
+        f'<figure><div class="shot">{shown}</div>'
+        f"<figcaption>{_verdict(one)}<span>{safe(one.words)}</span>{tried}</figcaption></figure>"
+    )
+
+
+def _playable(one: Example) -> bool:
+    return not isinstance(one.claim, Excluded | Resigned | Agreed) and one.game.turn(one.state) is not None
+
+
+def _verdict(one: Example) -> Html:
+    """Return in a word and a sign what an example shows of its move."""
+    match one.claim:
+        case Legal(_, Decided()) | Decided() | Resigned() | Agreed():
+            return Html(f'<b class="over">{icon("i-flag")}The game is over</b>')
+        case Legal(_, None):
+            return Html(f'<b class="well">{icon("i-check")}Allowed</b>')
+        case Refused() | Excluded():
+            return Html(f'<b class="poor">{icon("i-cross")}Not allowed</b>')
+    return NOTHING
+
+
+# what this table plays by -----------------------------------------------------------------------------------
+
+
+def at_table(game: Game[object]) -> Html:
+    """Return what a table plays by that is not usual, each with the way to its clause."""
+    name = type(game).__module__.split(".")[2]
+    clauses = [option.clause for key, option in game.options().items() if game.chosen[key] != option.default]
+    rows = joined(
+        Html(f"<li>{button('rules', clause, f'{name}/{clause}', cls='clause')} {safe(words)}</li>")
+        for clause, words in zip(clauses, game.variants, strict=True)
+    )
+    return Html(f'<section class="here"><h2>This table plays with</h2><ul>{rows}</ul></section>') if rows else NOTHING
+
+
+# finding ----------------------------------------------------------------------------------------------------
+
+
+def _field(words: str) -> Html:
+    return Html(
+        f'<input type="text" value="{safe(words)}" role="searchbox" aria-label="Find in these rules" '
+        'placeholder="Find in these rules" data-set="find" data-with="" data-key="find" autocomplete="off">'
+    )
+
+
+def _found(name: str, words: str) -> Html:
+    """Return the clauses in which some words stand, each a way there."""
+    if len(words.strip()) < CHARS:
+        return NOTHING
+    hits = list(hits_of(rules(name), words.strip()))
+    if not hits:
+        return Html('<p role="status">Nothing found.</p>')
+    rows = joined(
+        button("rules", f"{mark}  {said}", f"{name}/{mark}", cls="btn slim hit") for mark, said in hits[:SHOWN]
+    )
+    told = f"Found in {counted(len(hits), 'clause')}."
+    told += f" The first {SHOWN}:" if len(hits) > SHOWN else ""
+    return Html(f'<p role="status">{safe(told)}</p><div class="hits">{rows}</div>')
+
+
+def hits_of(text: str, words: str) -> Iterator[tuple[str, str]]:
+    """Yield the clauses of some rules that hold some words: its id, and the words with what stands about them."""
+    for block in re.split(r"\n\s*\n", text):
+        plain = re.sub(r"[*`]", "", " ".join(block.split()))
+        clause, _, said = plain.partition(" ")
+        if not re.fullmatch(r"[A-Z]+\d+", clause):
+            continue
+        at = said.lower().find(words.lower())
+        if at >= 0 or clause.lower() == words.lower():
+            at = max(at, 0)
+            start = said.rfind(" ", 0, max(at - 24, 0)) + 1
+            end = said.find(" ", at + len(words) + 36)
+            told = said[start:] if end < 0 else f"{said[start:end]} …"
+            yield clause, f"… {told}" if start else told
