@@ -154,13 +154,15 @@ del os, random, sys
     if (!bytes) return undefined;
     const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     if (Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("") !== SUM) throw new Error("it is damaged");
-    const [size, count] = new Uint32Array(bytes, 0, 2);
-    const places = new Uint32Array(bytes, 8, 2 * count);
-    let at = 8 + places.byteLength;
+    const [size, whole, count] = new Uint32Array(bytes, 0, 3);
+    const places = new Uint32Array(bytes, 12, 2 * count);
+    let at = 12 + places.byteLength;
     const take = (length) => new Uint8Array(bytes, (at += length) - length, length);
     return Object.assign(take(size), {
-      lay(memory) {
-        for (let i = 0; i < places.length; i += 2) memory.set(take(places[i + 1]), places[i]);
+      lay(module) {
+        const { length } = module.HEAPU8; // a new memory has room for 31 MB, which one at work may have outgrown
+        if (length < whole && !module.growMemory(whole)) throw new RangeError("there is no room for it");
+        for (let i = 0; i < places.length; i += 2) module.HEAPU8.set(take(places[i + 1]), places[i]);
       },
     });
   }

@@ -1,12 +1,19 @@
 """The page starts, by itself alone, and says so when it cannot."""
 
+import gzip
+import hashlib
 import os
+import re
+import subprocess
 from collections.abc import Callable, Iterator
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile, ZipInfo
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
+import build
 from tests.browser.conftest import opened, wait_until_ready
 from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Answer, Host, weight
@@ -184,6 +191,48 @@ def test_a_later_start_takes_over_the_snapshot_with_luck_of_its_own(context: Bro
     assert len(drawn) == 2
 
 
+def test_a_snapshot_for_which_the_memory_must_grow_is_taken_over_too(
+    context: BrowserContext, address: str, site: Path, tmp_path: Path
+):
+    files = {name: next(site.glob(f"*/{name}")) for name in ("python_stdlib.pack", "app.pack", "boot.js")}
+    boot = files["boot.js"].read_text("utf-8")
+    [key] = re.findall(r'const KEY = "(\w+)"', boot)
+    [small] = re.findall(r'const SUM = "(\w+)"', boot)
+    library = heavy(gzip.decompress(files["python_stdlib.pack"].read_bytes()))
+    paths = {name: tmp_path / name for name in ("stdlib.zip", "app.zip", "memory.bin")}
+    paths["stdlib.zip"].write_bytes(library)
+    paths["app.zip"].write_bytes(gzip.decompress(files["app.pack"].read_bytes()))
+    script, pyodide = build.WEB / "bundle" / "snapshot.mjs", build.WEB / "node_modules" / "pyodide"
+    made = [build.node()[0], script, pyodide, paths["stdlib.zip"], paths["app.zip"], key, paths["memory.bin"]]
+    subprocess.run([str(word) for word in made], check=True)
+    large = paths["memory.bin"].read_bytes()
+    serve(context, "memory.pack", gzip.compress(large, 1))
+    serve(context, "python_stdlib.pack", gzip.compress(library, 1))
+    serve(context, "boot.js", boot.replace(small, hashlib.sha256(large).hexdigest()).encode())
+    page = opened(context, address)
+    assert page.evaluate("document.documentElement.dataset.start") == "snapshot"
+    assert page.evaluate("henge.python.runPython('import random; len(random.BALLAST)')") == len(BALLAST)
+
+
+BALLAST = bytes(range(256)) * 2**15
+
+
+def serve(context: BrowserContext, name: str, body: bytes) -> None:
+    """Have a file of the site say something else."""
+    kind = "text/javascript" if name.endswith(".js") else "application/octet-stream"
+    context.route(f"**/{name}", lambda route: route.fulfill(body=body, content_type=kind))
+
+
+def heavy(library: bytes) -> bytes:
+    """Return a standard library with a module that needs eight megabytes as soon as it is imported."""
+    memory = BytesIO()
+    with ZipFile(BytesIO(library)) as old, ZipFile(memory, "w") as new:
+        for name in old.namelist():
+            ballast = b"\nBALLAST = bytes(range(256)) * 2**15\n" if name == "random.py" else b""
+            new.writestr(ZipInfo(name), old.read(name) + ballast)
+    return memory.getvalue()
+
+
 @pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Chromium itself, as people have it: its headless shell loses the tab to a riddled memory."""
@@ -260,6 +309,23 @@ KEEP = """async url => {
 
 def test_the_trimmed_standard_library_has_every_module_that_henge_names(page: Page):
     assert page.evaluate("code => henge.python.runPython(code)", IMPORT_EVERYTHING) == ""
+
+
+def test_of_pyscript_only_what_the_page_imports_is_shipped(page: Page):
+    shipped, imported = page.evaluate("code => henge.python.runPython(code).toJs()", OF_PYSCRIPT)
+    assert shipped == imported
+    assert "pyscript.ffi" in shipped
+
+
+OF_PYSCRIPT = """
+import sys
+from zipfile import ZipFile
+
+with ZipFile("/home/pyodide/app.zip") as bundle:
+    files = [name.removesuffix(".pyc") for name in bundle.namelist() if name.startswith("pyscript/")]
+shipped = sorted(name.removesuffix("/__init__").replace("/", ".") for name in files)
+[shipped, sorted(name for name in shipped if name in sys.modules)]
+"""
 
 
 IMPORT_EVERYTHING = """

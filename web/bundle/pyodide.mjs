@@ -14,7 +14,7 @@ const changes = {
   // It makes a WebAssembly module of its own for each of 260 functions, at every start; one for each kind is enough.
   "var module=new WebAssembly.Module(bytes);": "var module=(convertJsFunctionToWasm.modules??={})[sig]??=new WebAssembly.Module(bytes);",
   // It would copy a whole memory, its blank half too; ours comes in pieces and lays them out itself (web/interpreter.js).
-  "t=t.subarray(r);let s=(new TextDecoder).decode(i),l=JSON.parse(s);return Module.HEAP8.set(t),l": "let s=(new TextDecoder).decode(i),l=JSON.parse(s);return t.lay(Module.HEAPU8),l",
+  "t=t.subarray(r);let s=(new TextDecoder).decode(i),l=JSON.parse(s);return Module.HEAP8.set(t),l": "let s=(new TextDecoder).decode(i),l=JSON.parse(s);return t.lay(Module),l",
 };
 
 const halves = `

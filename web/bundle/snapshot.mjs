@@ -15,7 +15,7 @@ performance.now = () => 0;
 
 const [pyodide, stdlib, app, key, target] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")));
-const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: stdlib, env: { PYTHONHASHSEED: "0" } });
+const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: stdlib, env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" } });
 python.FS.writeFile("/home/pyodide/app.zip", new Uint8Array(readFileSync(app)));
 python.runPython(readFileSync(new URL("snapshot.py", import.meta.url), "utf-8"), {
   globals: python.toPy({ __name__: "snapshot", key }),
@@ -26,7 +26,7 @@ if (!data) throw new Error("Pyodide has changed: its stack does not lie behind i
 writeFileSync(target, fold(python.makeMemorySnapshot(), data));
 
 // What was freed still holds its old bytes, which would be carried along: take all free memory, blank it, give it back.
-// Memory must not grow by that: a page's begins as large as this one did.
+// Memory must not grow by that: the page's would have to grow as far.
 function sweep({ HEAP8, _malloc, _free, _sbrk }) {
   const end = _sbrk(0);
   const taken = [];
@@ -47,8 +47,8 @@ function sweep({ HEAP8, _malloc, _free, _sbrk }) {
 }
 
 // Half of the memory is blank, and so is that of every new interpreter but for `data`, the bytes at its beginning that are
-// set.  Folded it is some numbers (32 bits: the size of Pyodide's heading, how many pieces, and of each its place and size),
-// the heading, and the pieces that are not blank; web/interpreter.js lays them out.
+// set.  Folded it is some numbers (32 bits: the size of Pyodide's heading and of the memory, how many pieces, and of each its
+// place and size), the heading, and the pieces that are not blank; web/interpreter.js lays them out.
 function fold(snapshot, data, page = 4096) {
   const [, heading] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2);
   const memory = snapshot.subarray(heading);
@@ -59,7 +59,7 @@ function fold(snapshot, data, page = 4096) {
     if (pieces.at(-1).end === start) pieces.at(-1).end = end;
     else pieces.push({ start, end });
   }
-  const numbers = [heading, pieces.length, ...pieces.flatMap(({ start, end }) => [start, end - start])];
+  const numbers = [heading, memory.length, pieces.length, ...pieces.flatMap(({ start, end }) => [start, end - start])];
   const parts = pieces.map(({ start, end }) => memory.subarray(start, end));
   return Buffer.concat([new Uint8Array(new Uint32Array(numbers).buffer), snapshot.subarray(0, heading), ...parts]);
 }

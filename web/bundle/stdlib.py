@@ -1,4 +1,4 @@
-"""Cut the standard library down to what Pyodide and Henge can import (run by compile.mjs).
+"""Cut the standard library down to what Pyodide and Henge can import (run by compile.mjs, which sets `pyscript`).
 
 What is needed is read from the sources: the modules loaded when Pyodide has started, those Henge names, and whatever
 these name in turn, at their top or inside a function.  Docstrings and comments go too; that halves what is left.
@@ -13,10 +13,11 @@ from io import BytesIO
 from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
+PYSCRIPT = Path("/source/web/node_modules/@pyscript/core/src/stdlib/pyscript")
 HENGE = (
-    Path("/source/core/henge"),
-    Path("/source/web/page"),
-    Path("/source/web/node_modules/@pyscript/core/src/stdlib"),
+    *Path("/source/core/henge").rglob("*.py"),
+    *Path("/source/web/page").rglob("*.py"),
+    *(PYSCRIPT / name for name in pyscript),  # type: ignore[name-defined]  # noqa: F821
 )
 # Named by modules that are needed, for what no browser has: other processes, servers, terminals, parcels of C.
 NEVER = set(
@@ -98,9 +99,8 @@ def trimmed() -> bytes:
     """Return the zip of what is needed, not compressed yet."""
     library = Library("/lib/python314.zip")
     wanted = set(sys.modules)
-    for folder in HENGE:
-        for path in sorted(folder.rglob("*.py")):
-            wanted.update(named(ast.parse(path.read_bytes()), ""))
+    for path in HENGE:
+        wanted.update(named(ast.parse(path.read_bytes()), ""))
     memory = BytesIO()
     with ZipFile(memory, "w") as archive:
         for module in sorted(library.reached(wanted)):

@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from js import CSS, Object, document, henge
-from pyodide.ffi import to_js
+from js import CSS, henge
+from pyscript import document
+from pyscript.ffi import to_js
 
 from page.html.frame import EMPTY, Frame
 from page.html.patch import patch
 
-STILL = to_js({"preventScroll": True}, dict_converter=Object.fromEntries)
-MIDDLE = to_js({"block": "center"}, dict_converter=Object.fromEntries)
+STILL = to_js({"preventScroll": True})
+MIDDLE = to_js({"block": "center"})
 
 
 class Regions:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from js import Object, document, matchMedia
-from pyodide.ffi import create_once_callable, to_js
+from js import matchMedia
+from pyodide.ffi import create_once_callable
+from pyscript import document
+from pyscript.ffi import to_js
 
 from page import draw
 from page.app.app import App
@@ -95,6 +97,6 @@ def fade(piece: Any) -> None:
 
 def play_frames(element: Any, frames: list[dict[str, Any]]) -> Any:
     """Animate an element through some frames."""
-    way = to_js(frames, dict_converter=Object.fromEntries)
-    how = to_js({"duration": DURATION, "easing": "cubic-bezier(.2, .7, .2, 1)"}, dict_converter=Object.fromEntries)
+    way = to_js(frames)
+    how = to_js({"duration": DURATION, "easing": "cubic-bezier(.2, .7, .2, 1)"})
     return element.animate(way, how)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import document
 from pyodide.ffi import JsProxy
+from pyscript import document
 
 SLIDE = 10  # pixels a finger moves before the lens opens
 WIDE, ABOVE, TIMES = 150, 26, 2  # pixels across, pixels above the finger, how much larger

@@ -6,8 +6,10 @@ from asyncio import create_task
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from js import Object, clearTimeout, document, henge, navigator, setTimeout, window
-from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
+from js import clearTimeout, henge, navigator, setTimeout
+from pyodide.ffi import JsException, create_once_callable
+from pyscript import document, window
+from pyscript.ffi import create_proxy, to_js
 
 from page import draw
 from page.app.app import App
@@ -209,5 +211,5 @@ def say(words: str) -> None:
 
 def share(link: str) -> None:
     """Give a link to the device's own sheet for sharing; whoever closes that has only thought better of it."""
-    what = to_js({"title": "Henge", "url": link}, dict_converter=Object.fromEntries)
+    what = to_js({"title": "Henge", "url": link})
     navigator.share(what).catch(lambda reason: None)

@@ -8,8 +8,10 @@ from asyncio import create_task
 from traceback import format_exc
 from typing import Any
 
-from js import clearTimeout, console, document, history, location, matchMedia, navigator, setTimeout, window
-from pyodide.ffi import create_once_callable, create_proxy
+from js import clearTimeout, console, history, location, matchMedia, navigator, setTimeout
+from pyodide.ffi import create_once_callable
+from pyscript import document, window
+from pyscript.ffi import create_proxy
 
 from page.app import players, puzzles, sharing
 from page.app.app import CURRENT, App, Message

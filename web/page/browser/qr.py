@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from js import Object, console, henge
-from pyodide.ffi import JsException, to_js
+from js import console, henge
+from pyodide.ffi import JsException
+from pyscript.ffi import to_js
 
 # A screen is never scratched, so the least correction is enough; `boostEcc` takes more where it costs no space.
-HOW = to_js({"ecc": "L", "boostEcc": True, "border": 0}, dict_converter=Object.fromEntries)
+HOW = to_js({"ecc": "L", "boostEcc": True, "border": 0})
 
 
 async def rows(link: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from js import henge, navigator
-from pyodide.ffi import to_js
+from pyscript.ffi import to_js
 
 from page.app.settings import Settings
 from page.browser.sound_cues import BUZZES, SOUNDS

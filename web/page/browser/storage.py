@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from js import henge, window
+from js import henge
 from pyodide.ffi import JsException
+from pyscript import window
 
 from page.app.app import CURRENT, THEME
 from page.keeping.saves import GAME

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from js import console, henge
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException
+from pyscript.ffi import create_proxy
 
 from page.app.app import App
 
