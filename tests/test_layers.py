@@ -58,6 +58,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.apart.host": {"henge.apart", "henge.apart.wire", "henge.game", "henge.match", "henge.names"},
     "henge.apart.guest": {"henge.apart", "henge.apart.wire", "henge.game", "henge.match", "henge.record"},
     "henge.apart.carrier": set[str](),
+    "henge.apart.hand": {"henge.apart", "henge.game"},
 }
 FILES = {"__init__.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
 SAYS = {"word", "prompt", "tell", "why_not"}

@@ -4,6 +4,7 @@
     host      the table's side: owns the Match, tells each seat its Views, takes the moves of that seat alone
     guest     a seat's side: a Match whose states are Views, proposals, and why one was refused
     carrier   what brings the lines over: three functions, and a pair in memory
+    hand      a hand on a phone without any network: a key once, then three letters for every card
 
 Nothing that comes is trusted: a line that is not of the right form is dropped, and changes nothing.
 """

@@ -156,7 +156,7 @@ def news(table: Table) -> Html:
     see = see if table.last > (table.since or 0) else NOTHING
     row = see + button("caught-up", "Close", cls="btn slim")
     told = Html(f'<h2 class="sr">News</h2><p>{safe(words)}</p><div>{row}</div>')
-    return Html(f'<div class="whynot" role="note">{told}</div>')
+    return Html(f'<div class="whynot early" role="note">{told}</div>')
 
 
 def trouble(app: App) -> Html:
