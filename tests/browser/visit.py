@@ -22,6 +22,7 @@ SHOTS = ROOT / "dist" / "shots"
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "laptop": (1440, 900), "phone": (390, 844)}
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
 KEPT = "henge:/:kept:"
+PRESSED = '.choices [data-with="{}"][aria-pressed=true]'
 COLOURS = ("color-contrast", "link-in-text-block")  # axe's rules that depend on the light
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -107,7 +108,12 @@ def paste(page: Page, record: dict[str, Any]) -> None:
 
 
 def touch(page: Page, name: str) -> None:
-    """Touch a name where it can be touched: a card, a cell, a button in words or a choice from a list."""
+    """Touch a name where it can be touched: a card, a cell, a button in words or a choice from a list.
+
+    A button may be pressed already, as the only way on; to press it again would confirm the move or leave it.
+    """
+    if page.locator(PRESSED.format(name)).count():
+        return
     for place in (
         f'.held[data-touch="{name}"]:not(:has(.off))',
         f'.board .live[data-touch="{name}"]',
