@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from henge.games import GAMES, lesson
-from henge.match import BadMove
+from henge.match import LEVELS, BadMove
 from henge.record import LARGEST, BadRecord
 
-from page.app import by_link, hints, lessons, players, puzzles, sandbox, sharing
+from page.app import by_link, hints, lessons, players, puzzles, results, sandbox, sharing
 from page.app.app import CURRENT, DRAFT, SETTINGS, THEME, App, Code, Message, Senseless
 from page.app.settings import Settings
 from page.keeping import links, saves
@@ -59,7 +59,7 @@ def update(app: App, message: Message) -> App:
     except Senseless:
         return app
     after = sandbox.follow(puzzles.follow(app, lessons.follow(app, after)))
-    after = players.consider(after, message.clock)
+    after = players.consider(results.follow(app, after), message.clock)
     opening = app.opening if message.do == "replay" else None
     heard = message.do in OTHERS or (opening is not None and opening.origin in OTHERS)
     return after if heard else _kept(app, after, message.now)  # or two windows answer for ever
@@ -163,7 +163,9 @@ def deal(app: App, message: Message) -> App:
 
 
 def again(app: App, message: Message) -> App:
-    return app.but(table=rematch(app.playing, _key(message), message.luck), screen="play", sheet="")
+    """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
+    level = int(message.arg) if message.arg.isdecimal() and int(message.arg) in LEVELS else 0
+    return app.but(table=rematch(app.playing, _key(message), message.luck, level), screen="play", sheet="")
 
 
 def _key(message: Message) -> str:
@@ -490,6 +492,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **lessons.VERBS,
     **puzzles.VERBS,
     **sandbox.VERBS,
+    **results.VERBS,
     "confirm": at_table(lambda table, asked: table.confirm()),
     "cancel": at_table(lambda table, asked: table.cancel()),
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),

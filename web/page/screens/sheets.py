@@ -20,7 +20,7 @@ from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
 from page.keeping import saves
 from page.keeping.saves import Entry
-from page.screens import computer, review, strength
+from page.screens import computer, results, review, strength
 from page.screens import share as sharing
 from page.screens.notice import replayed, valid
 from page.screens.play import entries
@@ -242,7 +242,7 @@ def saved(app: App) -> Frame:
     )
     none = Html('<p class="none">No game has been kept yet.</p>')
     foot = button("bring", "Open the record", data_from="record")
-    body = Html(f'{notice}<ul class="saved">{rows or none}</ul>{gone}{paste}')
+    body = Html(f'{notice}<ul class="saved">{rows or none}</ul>{gone}{results.done(app)}{paste}')
     return _sheet("saved", "Saved games", body, foot)
 
 
@@ -314,6 +314,7 @@ def over(app: App) -> Frame:
     turned = Html('<p class="none">Play again, and everybody sits one seat further, with other colours.</p>')
     if table.between:
         looked = turned = NOTHING
+    looked = results.onward(app) + looked
     body = Html(
         f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>'
         f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{every}{turned}'

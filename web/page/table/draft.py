@@ -192,9 +192,11 @@ class Draft:
         return Table(key, match, pins=pins, mine=mine).seen()
 
 
-def rematch(table: Table, key: str, seed: int) -> Table:
-    """Return a new table for the same game, everybody one seat further."""
+def rematch(table: Table, key: str, seed: int, level: int = 0) -> Table:
+    """Return a new table for the same game, everybody one seat further; with a `level` the computers play at that."""
     players, pins = table.match.players, table.pins
+    if level:
+        players = tuple(player._replace(level=level) if player.level else player for player in players)
     match = Match.new(
         table.match.id,
         seed=seed,

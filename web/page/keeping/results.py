@@ -1,0 +1,68 @@
+"""What the device keeps of games finished against computer players: played, won, the best margin, the longest row."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+RESULTS = "results"
+ENOUGH = 3  # games before a level is said to fit
+
+
+class Tally(NamedTuple):
+    """Games at one level: how many, how many won, by how many points at best, and how many in a row, now and ever."""
+
+    played: int = 0
+    won: int = 0
+    best: int = 0
+    row: int = 0
+    longest: int = 0
+
+    def after(self, won: bool, margin: int) -> Tally:
+        row = self.row + 1 if won else 0
+        best = max(self.best, margin) if won else self.best
+        return Tally(self.played + 1, self.won + won, best, row, max(self.longest, row))
+
+
+@dataclass(frozen=True)
+class Results:
+    """Tallies by game and level; `latest` is the game counted last, for the first result of each game counts."""
+
+    tallies: Mapping[str, Mapping[int, Tally]] = field(default_factory=dict)
+    latest: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> Results:
+        """Read what `write` wrote; what cannot be read counts for nothing."""
+        try:
+            told = json.loads(text)
+            games = {
+                str(game): {int(level): Tally(*map(int, counts)) for level, counts in levels.items()}
+                for game, levels in told["games"].items()
+            }
+            return cls(games, str(told["latest"]))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return cls()
+
+    def write(self) -> str:
+        return json.dumps({"games": self.tallies, "latest": self.latest}, separators=(",", ":"))
+
+    def added(self, key: str, game: str, level: int, won: bool, margin: int) -> Results:
+        """Return this with one more game counted, unless it has been counted already."""
+        if key == self.latest:
+            return self
+        levels = self.tallies.get(game, {})
+        tally = levels.get(level, Tally()).after(won, margin)
+        return Results({**self.tallies, game: {**levels, level: tally}}, key)
+
+    def beaten(self, game: str) -> int:
+        """Return the highest level of a game that has been beaten, 0 when none has."""
+        return max((level for level, tally in self.tallies.get(game, {}).items() if tally.won), default=0)
+
+    def fitting(self, game: str) -> int:
+        """Return the level whose games come nearest to being won half the time, 0 while too few have been played."""
+        known = {level: tally for level, tally in self.tallies.get(game, {}).items() if tally.played >= ENOUGH}
+        apart = {level: abs(tally.won / tally.played - 0.5) for level, tally in known.items()}
+        return min(apart, key=lambda level: (apart[level], -level), default=0)
