@@ -283,3 +283,11 @@ def test_a_move_more_puts_one_move_more_into_words_however_long_the_game(monkeyp
     named = replace(match, game=replace(match.game, called=("Anna", "Bea")))
     assert log.entries(Table("game:1", named))[0].words.startswith("Anna")
     assert told == [*match.actions], "other names are other words"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_as_players_read_them_name_no_option_of_the_code_and_no_mark_of_ours(game: str):
+    text = rules(game)
+    assert "decided)" not in text
+    assert not re.search(r"\bseat \d", text, re.IGNORECASE)
+    assert not any(f"`{name}`" in text for name in GAMES[game].options())
