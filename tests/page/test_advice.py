@@ -286,8 +286,9 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
     app = after(app, ("scrub", str(turn.ply)))
     acts = screen(app).texts["acts"]
     assert "As played" in acts
-    assert "The better move" in acts
-    assert "Back to the review" in acts
+    assert ">Better<" in acts
+    assert "To the review" in acts
+    assert "Can you find a better move" in screen(app).texts["status"]
     before = screen(app).texts["board"]
     played, better = after(app, ("try", "played")), after(app, ("try", "better"))
     assert len({before, screen(played).texts["board"], screen(better).texts["board"]}) == 3

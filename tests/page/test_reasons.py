@@ -152,7 +152,7 @@ def test_stonehenge_tells_lines_won_two_threats_at_once_and_threats_stopped():
     game: Any = match("stonehenge").game
     begun = match("stonehenge")
     begun = begun.play(("6", "a"))
-    assert game.gains(begun.states[0], begun.state, 0)[0] == "wins line ab and needs 7 more"
+    assert game.gains(begun.states[0], begun.state, 0)[0] == "wins line ab (7 to go)"
     seen = set()
     for seed in range(8):
         begun = match("stonehenge", seed=seed)

@@ -54,3 +54,10 @@ def back_to(place: str, container: Any) -> None:
     element = container.querySelector(place) if place else None
     if element and not element.hasAttribute("disabled"):
         element.focus(STILL)
+
+
+def inside(box: Any, element: Any) -> None:
+    """Scroll a box, and nothing around it, until an element of it is seen."""
+    outer, inner = box.getBoundingClientRect(), element.getBoundingClientRect()
+    if inner.top < outer.top or inner.bottom > outer.bottom:
+        box.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2

@@ -17,7 +17,7 @@ from page.app import players, puzzles, sharing
 from page.app.app import CURRENT, App, Message
 from page.app.update import opened, route, update
 from page.browser import glide, puzzle_file, qr, sound_player
-from page.browser.dom import MIDDLE, STILL, Regions, back_to, place_of
+from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.listeners import Hands
 from page.browser.nearness import Nearness
 from page.browser.sound_cues import cue
@@ -104,6 +104,8 @@ class Shell:
         if moved_on:
             self.screen.container.querySelector("h1").focus(STILL)
         glide.glide(going, app)
+        if app.table and app.table.past and (told := document.querySelector(".log .told.now")):
+            inside(document.querySelector(".log"), told)
         self.unfold(before, app)
         self.dress(app)
         if app.sheet != "opening" and (there := route(app)) != location.hash[1:]:

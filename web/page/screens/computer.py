@@ -8,6 +8,7 @@ from henge.names import does, opened
 
 from page.app import hints, players
 from page.app.app import App
+from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
 from page.table.table import Table
@@ -91,17 +92,29 @@ def weighed(app: App) -> Html:
     played = table.match.actions[table.shown]
     if known is None or not known.thought.visits or known.thought.action == played:
         return NOTHING
-    offered = (("played", "As played", played), ("better", "The better move", known.thought.action))
+    offered = (("played", "As played", played), ("better", "Better", known.thought.action))
     both = joined(
-        button("try", words, which, aria_pressed=str(table.tried == move).lower(), data_key=which)
+        button(
+            "try",
+            words,
+            which,
+            cls="btn picked" if table.tried == move else "btn",
+            aria_pressed=str(table.tried == move).lower(),
+            data_key=which,
+        )
         for which, words, move in offered
     )
-    return both + button("review", "Back to the review", cls="btn primary")
+    return both + button("review", "To the review", cls="btn primary")
 
 
 def note(app: App) -> Html:
     """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
     table, mind = app.playing, app.mind
+    if table.past and not table.tried and weighed(app):
+        seat = table.sight.turn or 0
+        ask = "Can you find a better move than the one played? Look first, then compare."
+        disk = seat_icon(table.game, table.sight.view, seat, "disk big")
+        return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(ask)}</p></div>")
     if mind.trouble and table.bot:
         retry = button("retry", "Try again", cls="btn slim")
         return Html(f'<div class="whynot hint" role="alert"><h2>{safe(mind.trouble)}</h2><div>{retry}</div></div>')

@@ -20,7 +20,7 @@ def gains(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str
     told = []
     if won := [line for line in after.megaliths if line not in before.megaliths and after.megaliths[line] == seat]:
         left = (game.goal or 0) - list(after.megaliths.values()).count(seat)
-        told.append(f"wins {lines(won)}" + (f" and needs {left} more" if left else ""))
+        told.append(f"wins {lines(won)}" + (f" ({left} to go)" if left else ""))
     held, open_now = threatened(game, before, seat), threatened(game, after, seat)
     if new := [line for line in open_now if line not in held]:
         several = f"threatens {NUMBER[len(new)]} lines at once: {listed(new)}"
