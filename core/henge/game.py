@@ -74,13 +74,17 @@ class Preset(NamedTuple):
 
 
 class ScoreLine(NamedTuple):
-    """One term of a score.  `kind`, one of the game's `kinds`, says what it stands for."""
+    """One term of a score.  `kind`, one of the game's `kinds`, says what it stands for.
+
+    An `open` one tells how things stand where they are still to be decided: it is shown, but as no score yet.
+    """
 
     clause: str
     points: int
     cells: tuple[Cell, ...]
     text: str
     kind: str
+    open: bool = False
 
 
 class Score(NamedTuple):
@@ -91,6 +95,11 @@ class Score(NamedTuple):
     @property
     def total(self) -> int:
         return sum(line.points for line in self.lines)
+
+    @property
+    def settled(self) -> int:
+        """The points that are no longer open."""
+        return sum(line.points for line in self.lines if not line.open)
 
 
 class Result(NamedTuple):

@@ -8,7 +8,19 @@ from henge.games import GAMES
 from henge.match import Match
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.visit import PRESSED, SIZES, everything, lift, match, moves_to_the_end, play, resize, table, visit
+from tests.browser.visit import (
+    PRESSED,
+    SIZES,
+    everything,
+    hand_over,
+    lift,
+    match,
+    moves_to_the_end,
+    play,
+    resize,
+    table,
+    visit,
+)
 
 # Short games, for a test's patience: many seats share the deck, and some games have options that end them soon.
 SHORT: dict[str, tuple[str, dict[str, Any]]] = {
@@ -73,6 +85,7 @@ def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
     moves = iter(shortest(begun))
     page = visit(context, address, begun)
     while begun.turn is not None and (whole or len(begun.actions) < 2 * begun.game.seats):
+        hand_over(page)
         expect(page.locator(".curtain")).to_be_visible()
         page_and_device = everything(page)
         assert "data-touch" not in page_and_device
@@ -101,6 +114,7 @@ def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, name:
     moves = shortest(begun)
     page = visit(context, address, begun)
     for move in moves:
+        hand_over(page)
         if page.locator(".curtain").count():
             page.locator("[data-hold]").focus()
             page.keyboard.press("Enter")

@@ -128,7 +128,7 @@ def touch(page: Page, name: str) -> None:
 
 
 def play(page: Page, action: Sequence[str], confirm: bool = True) -> None:
-    """Play an action by touches, lifting the cover first where it is down."""
+    """Play an action by touches, lifting the cover first where it is down; one that goes on waits for the next."""
     lift(page)
     one_button = page.locator('[data-do="only"]')
     if one_button.count():
@@ -136,15 +136,23 @@ def play(page: Page, action: Sequence[str], confirm: bool = True) -> None:
         return
     for name in action:
         touch(page, name)
-    if confirm:
-        page.get_by_role("button", name="Confirm").click()
+    button = page.get_by_role("button", name="Confirm")
+    if confirm and button.is_enabled():
+        button.click()
 
 
 def lift(page: Page) -> None:
-    """Lift the cover, if it is down."""
+    """Lift the cover, if it is down or still to be put down by who has drawn."""
+    hand_over(page)
     if page.locator(".curtain").count():
         page.locator("[data-hold]").dblclick()
         page.wait_for_selector(".play")
+
+
+def hand_over(page: Page) -> None:
+    """Put the cover down, where somebody still looks at what was drawn."""
+    if page.locator('.acts [data-do="cover"]').count():
+        page.locator('.acts [data-do="cover"]').click()
 
 
 def kept(page: Page) -> dict[str, str]:

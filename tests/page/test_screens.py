@@ -116,7 +116,7 @@ def test_a_dead_touch_is_explained_with_its_clause():
 def test_a_move_that_waits_shows_what_it_would_change_for_everybody():
     match = Match.new("bounders", seed=1, options={"size": 3})
     app = App(table=Table("game:1", match).touch("c3"), screen="play")
-    assert "<ins>+18</ins>" in screen(app).texts["seats"]
+    assert "<small>+ 18 open</small>" in screen(app).texts["seats"]
 
 
 def test_the_history_speaks_with_the_players_names_and_leads_to_positions():
@@ -152,7 +152,8 @@ def test_what_happened_is_said_aloud():
 def test_the_cover_is_announced_without_what_was_seen():
     before = at_table("battle_gods").playing
     after = before.play(next(action for action in before.sight.legal if action[0] != "discard"))
-    assert speech.news(before, after) == "Hand over to Anna1."
+    assert "see what you have drawn" in speech.news(before, after)
+    assert speech.news(after, after.cover()) == "Hand over to Anna1."
 
 
 def test_the_first_page_stands_before_python_runs():

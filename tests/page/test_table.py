@@ -180,7 +180,7 @@ def test_a_new_move_forgets_what_was_taken_back_and_the_same_one_keeps_the_rest(
 
 def test_taking_back_another_persons_move_opens_no_hand():
     table = cards(pins=(mark("1"), mark("2"))).lift("1")
-    table = table.play(next(action for action in table.sight.legal if action[0] != "discard"))
+    table = table.play(next(action for action in table.sight.legal if action[0] != "discard")).cover()
     assert table.down
     back = undo.undo(table, agreed=True)
     assert back.match.turn == 0
@@ -232,7 +232,7 @@ def test_hands_are_covered_until_their_owner_looks():
 
 def test_after_a_turn_the_table_is_covered_for_the_next_person():
     table = cards().lift()
-    table = table.play(next(action for action in table.sight.legal if action[0] != "discard"))
+    table = table.play(next(action for action in table.sight.legal if action[0] != "discard")).cover()
     assert table.match.turn == 1
     assert table.down
 
@@ -247,7 +247,7 @@ def test_one_person_among_computers_is_never_covered():
 def test_while_a_computer_moves_between_two_people_only_the_open_table_is_shown():
     match = Match.new("battle_gods", seed=4, seats=3, players=(ANNA, COMPUTER, BEA))
     table = Table("game:1", match).lift()
-    table = table.play(next(action for action in table.sight.legal if action[0] != "discard"))
+    table = table.play(next(action for action in table.sight.legal if action[0] != "discard")).cover()
     assert table.match.turn == 1
     assert table.sight.seat is None
     assert not any(name for hand in table.game.hands(table.sight.view) for name in hand)

@@ -1,5 +1,6 @@
 """Touches read as they are meant: natural gestures, what is only early, hints that belong to their move."""
 
+import re
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from page.app.app import App
 from page.screens import screen
 from page.screens.board import scene
 from page.table import undo
+from page.table.table import mark
 from page.words import log
 
 from tests.page.asking import after, found, seated
@@ -40,10 +42,9 @@ def test_a_space_whose_card_is_held_can_be_touched_at_once():
 
 def test_where_one_choice_is_left_nobody_is_asked():
     app, card = gods()
-    app = after(app, ("touch", card), ("touch", "god"), "confirm")
-    app = after(app, "lift")
+    app = after(app, ("touch", card), ("touch", "god"), "confirm", "cover", "lift")
     other = next(name for name in app.playing.game.hands(app.playing.sight.view)[1] if name in NUMBER)
-    app = after(app, ("touch", other), ("touch", "follower"), "confirm", "lift")
+    app = after(app, ("touch", other), ("touch", "follower"), "confirm", "cover", "lift")
     hand = app.playing.game.hands(app.playing.sight.view)[0]
     held = app.playing.match.state.held
     third = next(name for name in hand if name in NUMBER and str(NUMBER[name]) not in held)
@@ -159,7 +160,8 @@ def test_cards_discarded_one_by_one_are_chosen_with_one_button_and_confirmed_onc
     assert app.playing.touched == ("discard", one, "discard", three)
     app = after(app, ("touch", "end"), "confirm")
     assert app.playing.match.actions == (("discard", one), ("discard", three), ("end",))
-    assert [entry.words for entry in log.entries(app.playing)] == ["Blue discards 2 cards."]
+    assert [entry.words for entry in log.entries(app.playing)] == [f"Blue discards {spoken(one)} and {spoken(three)}."]
+    assert [entry.words for entry in log.entries(app.playing.cover())] == ["Blue discards 2 cards."]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -178,3 +180,48 @@ def test_what_is_chosen_together_has_the_same_seat_to_move_and_tells_it_nothing(
         if on:
             assert match.turn == seat
             assert game.apply(view, action) == game.observe(match.state, seat)
+
+
+def test_what_was_drawn_is_seen_before_the_hand_is_handed_over():
+    app = passing()
+    seat, hand = app.playing.match.turn, held(app)
+    app = after(app, ("touch", "pass"), *(("touch", name) for name in hand[:3]), "confirm")
+    assert not app.playing.down
+    assert app.playing.sight.seat == seat
+    assert set(app.playing.drawn) == set(held(app)) - set(hand[3:])
+    assert screen(app).texts["hand"].count('class="held drawn"') == 3
+    assert "see what you have drawn" in screen(app).texts["status"]
+    assert after(app, ("touch", held(app)[0])).playing.touched == (), "another is to move"
+    assert after(app, "cover").playing.down
+
+
+def test_who_waits_may_look_at_the_own_hand_again_behind_the_own_pin():
+    app = passing()
+    first = app.playing.match.turn
+    assert first is not None
+    own = held(app)[3:]
+    app = after(app, ("touch", "pass"), *(("touch", name) for name in held(app)[:3]), "confirm", "cover")
+    app = app.but(table=app.playing.but(pins=tuple(mark("7") if seat == first else "" for seat in range(3))))
+    app = after(app, ("ask", str(first)))
+    assert "looks at the hand again" in screen(app).texts["cover"]
+    assert after(app, "lift").playing.down, "the PIN is asked for"
+    app = after(app, ("lift", "", "7"))
+    assert app.playing.sight.seat == first
+    assert set(own) < set(held(app))
+    assert not app.playing.playable
+    app = after(app, "cover")
+    assert app.playing.down
+    assert app.playing.holder == app.playing.match.turn
+
+
+def test_in_mid_game_only_settled_regions_are_points_and_the_rest_is_called_open():
+    match, rng = Match.new("bounders", seed=2, options={"size": 4}), Random(2)
+    settled = False
+    while match.turn is not None:
+        for score in match.game.scores(match.state):
+            assert score.settled <= score.total
+            settled = settled or 0 < score.settled < score.total
+        match = match.play(rng.choice(match.game.actions(match.state)))
+    assert all(score.settled == score.total for score in match.game.scores(match.state)), "at the end all is settled"
+    early = screen(seated(Match.new("bounders", seed=2).play(("d4",)))).texts["seats"]
+    assert re.search(r'<td class="total cut">0<small>\+ \d+ open</small></td>', early)

@@ -55,7 +55,7 @@ def watched(table: Table) -> bool:
 def waits(app: App) -> bool:
     """Tell whether the computer player to move waits: for who watches, or for people who have to agree."""
     table = app.playing
-    if table.agree or app.course or table.between:
+    if table.agree or app.course or table.between or table.resting:
         return True
     if app.attempt:
         return not app.attempt.refuting(table)

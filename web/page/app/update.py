@@ -509,6 +509,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "scrub": scrub,
     "lift": at_table(lambda table, asked: table.lift(asked.value)),
     "cover": at_table(lambda table, asked: table.cover()),
+    "ask": at_table(lambda table, asked: table.ask(int(asked.arg) if asked.arg else None)),
     "peek": at_table(lambda table, asked: table.but(peek=not table.peek)),
     "light": at_table(light),
     "panel": at_table(panel),

@@ -71,13 +71,13 @@ def piece_on(cell: str) -> Any:
 
 def hand() -> list[str]:
     """Return the names of what is held, as it is shown."""
-    return [card.dataset.touch for card in document.querySelectorAll(".held")]
+    return [card.dataset.touch for card in document.querySelectorAll(".held[data-touch]")]
 
 
 def deal(before: list[str]) -> None:
     """Let cards that have just come to the hand rise into it."""
     old = list(before)
-    for card in document.querySelectorAll(".held"):
+    for card in document.querySelectorAll(".held[data-touch]"):
         if card.dataset.touch in old:
             old.remove(card.dataset.touch)
         else:

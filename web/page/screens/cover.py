@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from henge.names import does
+
 from page.app.app import App
 from page.draw import seat_icon
-from page.html.escape import NOTHING, Html, attributes, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.screens.notice import notice
 from page.table.table import Table
@@ -21,7 +23,7 @@ def regions(app: App) -> dict[str, Html]:
 
 
 def cover(table: Table) -> Html:
-    seat = table.match.turn
+    seat = table.holder
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
     before = log.lately(table)
@@ -32,14 +34,25 @@ def cover(table: Table) -> Html:
             '<input class="pin" id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" '
             f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin">'
         )
+    others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
+    others = Html(f'<div class="row own"><span>See your own hand again:</span>{others}</div>') if others else NOTHING
+    if table.asking is None:
+        title = Html(f"Hand over to {safe(name)}")
+        told = Html(f"{note}What {safe(name)} holds is covered until {safe(name)} lifts the cover.")
+    else:
+        title = Html(f"{safe(name)} looks at the hand again")
+        told = Html(
+            f"Only {safe(name)} may see it. {safe(does(table.name(table.match.turn or 0), 'is'))} still to move."
+        )
+        others = Html(f'<div class="row">{button("ask", "Back", "", cls="btn plain")}</div>')
     return Html(
         f'<div class="curtain-ring">{ring()}{seat_icon(table.game, view, seat, "disk")}</div>'
-        f'<h1 class="cut" tabindex="-1">Hand over to {safe(name)}</h1>'
-        f"<p>{note}What {safe(name)} holds is covered until {safe(name)} lifts the cover.</p>{pin}"
+        f'<h1 class="cut" tabindex="-1">{title}</h1>'
+        f"<p>{told}</p>{pin}"
         f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
         f"<span>I am {safe(name)}: hold to look</span></button>"
         f'<p class="holdnote">Hold it until every stone is gold, or touch it twice.</p>'
-        f'<div class="row">{button("peek", "Show the board only", cls="btn plain")}'
+        f'{others}<div class="row">{button("peek", "Show the board only", cls="btn plain")}'
         f"{button('go', 'All games', '', cls='btn plain')}</div>"
     )
 

@@ -26,7 +26,8 @@ def hand(table: Table) -> Html:
         if hidden and sight.seat == seat and table.name(seat) != YOU:
             title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")
         shown = joined(_held(table, seat, name, n, mine) for n, name in enumerate(things))
-        parts.append(Html(f'<h3>{title}</h3><div class="cards{"" if mine else " theirs"}">{shown}</div>'))
+        large = mine or (table.resting and seat == sight.seat)
+        parts.append(Html(f'<h3>{title}</h3><div class="cards{"" if large else " theirs"}">{shown}</div>'))
     return joined(parts) + choices(table)
 
 
@@ -51,11 +52,15 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     used = mine and name in table.touched and not twin
     live = mine and name is not None and (name in table.live or name in table.aims)
     picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
+    new = name is not None and name in table.drawn and seat == table.sight.seat and not table.past
     if name is None or not mine:
-        return picture
-    said = game.word(name) + (", picked" if used else "")
+        if not new and not (table.resting and seat == table.sight.seat):
+            return picture
+        told = Html('<b class="sr">just drawn</b>') if new else NOTHING
+        return Html(f'<span class="held{" drawn" if new else ""}">{picture}{told}</span>')
+    said = game.word(name) + (", just drawn" if new else "") + (", picked" if used else "")
     return Html(
-        f'<button type="button" class="held" data-touch="{safe(name)}" data-key="held{place}" '
+        f'<button type="button" class="held{" drawn" if new else ""}" data-touch="{safe(name)}" data-key="held{place}" '
         f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'
     )
 

@@ -102,10 +102,13 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
     if scores:
         for kind in kinds:
             cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
-        more = after[seat].total - scores[seat].total
+        score = scores[seat]
+        more = after[seat].settled - score.settled
         change = Html(f"<ins>{more:+d}</ins>") if more else NOTHING
         of = Html(f"<small> of {game.goal}</small>") if game.goal else NOTHING
-        cells += Html(f'<td class="total cut">{scores[seat].total}{of}{change}</td>')
+        undecided = after[seat].total - after[seat].settled
+        likely = Html(f"<small>+ {undecided} open</small>") if undecided else NOTHING
+        cells += Html(f'<td class="total cut">{score.settled}{of}{change}{likely}</td>')
     turn = Html('<span class="sr">to move</span>') if now else NOTHING
     return Html(f'<tr class="{"turn" if now else ""}"><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 
@@ -131,9 +134,9 @@ def status(table: Table) -> Html:
     if table.why:
         return whynot(table)
     sentence, note = log.status(table)
-    seat = table.sight.turn
+    seat = table.looked if table.resting else table.sight.turn
     icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
-    lately = "" if table.past or table.touched else log.lately(table, BRIEF)
+    lately = "" if table.past or table.touched or table.resting else log.lately(table, BRIEF)
     more = Html(f'<p class="lately">{safe(lately)}</p>') if lately else NOTHING
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
@@ -222,6 +225,8 @@ def acts(table: Table) -> Html:
         return button("peek", "Back to the cover", sign="i-eye", cls="btn primary")
     if table.sent and (seat := table.match.turn) is not None:
         return button("share", f"Send {table.name(seat)} the link", sign="i-share", cls="btn primary")
+    if table.resting:
+        return button("cover", "Go on" if table.bot else "Hand over", sign="i-eye", cls="btn primary")
     off = not table.touched and not table.why and not table.lit
     return button("cancel", "Cancel", sign="i-cross", disabled=off) + button(
         "confirm", "Confirm", sign="i-check", cls="btn primary", disabled=not table.whole

@@ -27,13 +27,19 @@ def terms(app: App) -> Html:
     for seat, score in enumerate(sight.scores):
         lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
-        parts.append(Html(f"<h4>{icon}{safe(table.name(seat))}<b>{score.total}</b></h4><ul>{lines or nothing}</ul>"))
+        parts.append(Html(f"<h4>{icon}{safe(table.name(seat))}<b>{score.settled}</b></h4><ul>{lines or nothing}</ul>"))
     return Html(f'{switches(app)}<div class="ledger">{joined(parts)}</div>')
 
 
 def _term(table: Table, line: ScoreLine) -> Html:
     lit = str(line.cells == table.lit).lower()
-    term = button("light", line.text, " ".join(line.cells), cls="term", aria_pressed=lit)
+    term = button(
+        "light",
+        f"{line.text}, still open" if line.open else line.text,
+        " ".join(line.cells),
+        cls="term",
+        aria_pressed=lit,
+    )
     return Html(f"<li>{term}{clause(line.clause, table.match.id)}<b>{line.points}</b></li>")
 
 

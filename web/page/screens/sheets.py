@@ -339,7 +339,7 @@ def _place(app: App, seat: int, won: bool) -> Html:
     return Html(
         f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}<span><b>{safe(table.name(seat))}</b>'
         f"<small>{safe(side if side != table.name(seat) else '')}</small></span>"
-        f'<em class="cut">{sight.scores[seat].total if sight.scores else ""}</em></li>'
+        f'<em class="cut">{sight.scores[seat].settled if sight.scores else ""}</em></li>'
     )
 
 

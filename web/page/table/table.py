@@ -12,7 +12,7 @@ from henge.match import Match
 from henge.names import whose
 from henge.touch import Chain, chain, live, why_not
 
-from page.table.visibility import Sight, covered, eyes, people
+from page.table.visibility import Sight, covered, eyes, people, waiting
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,7 +22,8 @@ class Table:
     `key` names it among the kept games; `looked` is the person who lifted the cover last; `ahead` are actions taken
     back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
     there; `lit` are cells that a line of the scores or a clause points at; `revision` is how often the device has
-    kept it.
+    kept it; `drawn` are the cards that came to the hand on screen with the latest turn; `asking` is who wants to look
+    at their hand while they wait.
     In a game played by links `mine` are the seats played on this device (None: all are); `since` is the ply up to which
     it has been seen here.
     """
@@ -49,6 +50,8 @@ class Table:
     running: bool = False
     turned: int = 0
     focus: str = ""
+    drawn: tuple[str, ...] = ()
+    asking: Seat | None = None
     sight: Sight = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -85,6 +88,21 @@ class Table:
     def down(self) -> bool:
         """Whether the cover is down."""
         return covered(self.match, self.looked)
+
+    @property
+    def resting(self) -> bool:
+        """Whether somebody looks at their own hand while another is to move."""
+        return self.looked is not None and self.match.turn not in (None, self.looked)
+
+    @property
+    def holder(self) -> Seat | None:
+        """Whose hand the cover hides: that of the person to move, unless somebody who waits asks for theirs."""
+        return self.match.turn if self.asking is None else self.asking
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The people at this device who hold something of their own while another is to move."""
+        return tuple(seat for seat in waiting(self.match) if self.mine is None or seat in self.mine)
 
     @property
     def bot(self) -> int:
@@ -147,8 +165,9 @@ class Table:
     @property
     def playable(self) -> bool:
         """Whether a touch may lead to a move now."""
-        free = not self.past and not self.down and not self.bot and self.between is None and not self.sent
-        return free and self.match.turn is not None
+        if self.past or self.down or self.resting or self.bot or self.between is not None or self.sent:
+            return False
+        return self.match.turn is not None
 
     @cached_property
     def live(self) -> dict[str, bool]:
@@ -269,9 +288,26 @@ class Table:
         return self.go_on(self.match.play(action), ahead)
 
     def go_on(self, match: Match, ahead: tuple[Action, ...]) -> Table:
-        """Return the table at another point of its match; who looked at their turn looks no longer at another's."""
-        looked = self.looked if match.turn == self.match.turn else None
-        return self.quiet(match=match, ahead=ahead, looked=looked, ply=None, lit=(), since=None).seen()
+        """Return the table at another point of its match.
+
+        Who looked at their turn looks no longer at another's, unless cards came to their hand that they have to see.
+        """
+        drawn = self._drawn(match)
+        same = match.turn in (self.match.turn, self.looked) or (
+            drawn and match.turn is not None and len(people(match)) > 1 and self.mine is None
+        )
+        looked = self.looked if same else None
+        return self.quiet(match=match, ahead=ahead, looked=looked, drawn=drawn, ply=None, lit=(), since=None).seen()
+
+    def _drawn(self, match: Match) -> tuple[str, ...]:
+        """Return the cards that are new in the hand on screen once the match has gone on."""
+        seat = eyes(self.match, self.looked)
+        if seat is None or len(match.actions) <= self.last or match.turn is None:
+            return ()
+        before, after = (self.game.hands(self.game.observe(one.state, seat)) for one in (self.match, match))
+        held = before[seat] if before else ()
+        new = tuple(name for name in (after[seat] if after else ()) if name is not None and name not in held)
+        return self.drawn if not new and held == (after[seat] if after else ()) else new
 
     def resign(self) -> Table:
         """Return the table with the match given up by the person to move.  Raises Illegal (R6)."""
@@ -313,25 +349,29 @@ class Table:
     def seen(self) -> Table:
         """Return the table with the person to move as the one who looks, when nothing has to be covered for it."""
         seat = self.match.turn
-        if seat is None or seat == self.looked or seat not in people(self.match) or self.down:
+        if seat is None or seat == self.looked or seat not in people(self.match) or self.down or self.resting:
             return self
         return self.but(looked=seat)
 
     def lift(self, pin: str = "") -> Table:
-        """Return the table with the cover lifted by the person to move, if the PIN is right."""
-        seat = self.match.turn
+        """Return the table with the cover lifted by whose hand it hides, if the PIN is right."""
+        seat = self.holder
         if seat is None or not self.down:
             return self
         if self.locked(seat) and mark(pin) != self.pins[seat]:
             return self.explain("", Why(None, "That is not the right PIN."))
-        return self.quiet(looked=seat, peek=False)
+        return self.quiet(looked=seat, peek=False, drawn=(), asking=None)
+
+    def ask(self, seat: Seat | None) -> Table:
+        """Return the covered table waiting for somebody else, who wants to look at their own hand."""
+        return self.quiet(asking=seat if self.down and seat in self.others else None)
 
     def locked(self, seat: Seat) -> bool:
         return any(self.pins[seat : seat + 1])
 
     def cover(self) -> Table:
         """Return the table with nobody looking: where hands are secret, the cover falls."""
-        other = self.but(looked=None)
+        other = self.but(looked=None, drawn=(), asking=None)
         return other.quiet(peek=False, ply=None, lit=()) if other.down else other.seen()
 
     def lay(self, kind: str, wanted: bool) -> Table:

@@ -29,20 +29,28 @@ def secrets(match: Match, ply: int) -> bool:
 def covered(match: Match, looked: Seat | None) -> bool:
     """Tell whether the table must be covered: the person to move has secrets and someone else may be looking.
 
-    What was held earlier and never shown stays a secret, for whoever sees with somebody's eyes may look back.
+    What was held earlier and never shown stays a secret, for whoever sees with somebody's eyes may look back.  Who
+    looks at their own hand while another is to move sees no more than that, and puts the cover down afterwards.
     """
     seat, here = match.turn, people(match)
-    if seat is None or seat not in here or len(here) < 2 or looked == seat:
+    if seat is None or seat not in here or len(here) < 2 or looked in here:
         return False
     return any(secretive(match.game, state, seat) for state in reversed(match.states))
 
 
+def waiting(match: Match) -> tuple[Seat, ...]:
+    """Return the people who hold something of their own while another is to move."""
+    return tuple(seat for seat in people(match) if seat != match.turn and secretive(match.game, match.state, seat))
+
+
 def eyes(match: Match, looked: Seat | None) -> Seat | None:
-    """Return whose View is shown: a person at their turn, the only person always, else a bystander's."""
+    """Return whose View is shown: that of who looks, of a person at their turn, the only person's, or a bystander's."""
     here = people(match)
     if len(here) == 1:
         return here[0]
     seat = match.turn
+    if looked in here and seat is not None:
+        return looked
     return seat if seat in here and not covered(match, looked) else None
 
 

@@ -122,6 +122,9 @@ def status(table: Table) -> Prompt:
         return Prompt("The game is over")
     if table.between:
         return Prompt("This game is over", table.between.text)
+    if table.resting and table.looked is not None:
+        sentence = "see what you have drawn" if table.drawn else "this is your hand"
+        return Prompt(f"{table.name(table.looked)}: {sentence}", f"{table.name(seat)} moves next.")
     if table.bot:
         return Prompt(does(table.name(seat), f"is {'to move' if table.paused else 'thinking'}"))
     if table.sent:

@@ -161,7 +161,11 @@ class Bounders(Game[State]):
         lines: list[list[ScoreLine]] = [[], []]
         for region in self.regions(state):
             if region.holder is not None:  # BO3
-                line = ScoreLine("BO3", len(region.cells), region.cells, region.words, "territory")
+                size, open = (
+                    len(region.cells),
+                    any(state.balance[self._place[cell]] == 0 for cell in region.cells),
+                )  # BO1
+                line = ScoreLine("BO3", size, region.cells, region.words, "territory", open)
                 lines[self._seat(state, region.holder)].append(line)
         return [Score(tuple(mine)) for mine in lines]
 
