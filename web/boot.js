@@ -4,6 +4,7 @@
 //     henge.base      where this script and those beside it lie
 //     henge.scope     what the names of everything stored must begin with
 //     henge.thinker   see thinker.js
+//     henge.vault     see vault.js
 //     henge.wanted()  told when Python should start (interpreter.js asks)
 //     henge.afresh()  load the page anew, without the snapshot; told only if that has just been done
 //     henge.update    see offline.js

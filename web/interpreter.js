@@ -57,6 +57,7 @@ del os, random, sys
         python = await boot(options, PLAIN, undefined, brought);
       }
     }
+    await henge.vault?.read; // long since, as a rule
     henge.started?.(python, way, performance.now() - began);
     return python;
   }

@@ -40,6 +40,13 @@ class BadRecord(ValueError):
     """Raised when a record is no game of Henge; the text says what is wrong with it."""
 
 
+class Newer(BadRecord):
+    """Raised when a record is of a later version than this Henge knows: nothing is wrong with it."""
+
+    def __init__(self) -> None:
+        super().__init__("It was made by a newer Henge: load the new version to open it.")
+
+
 class Player(NamedTuple):
     """Who sits at a seat: a name ("": it is the side played), and the level of a computer player or 0 for a person."""
 
@@ -76,7 +83,10 @@ class Record(NamedTuple):
         """Return what a JSON value records.  Raises BadRecord."""
         if not isinstance(content, dict):
             raise BadRecord("A record is a JSON object.")
-        if content.get("henge") != VERSION or type(content.get("henge")) is not int:
+        version = content.get("henge")
+        if type(version) is int and version > VERSION:
+            raise Newer
+        if version != VERSION or type(version) is not int:
             raise BadRecord(f"This is no record of Henge, version {VERSION}.")
         only(content, *KEYS, *MORE)
         for key, kind in KEYS.items():

@@ -35,9 +35,19 @@ def test_a_damaged_game_is_told_and_its_text_can_be_copied(context: BrowserConte
     expect(page.locator(".status h2")).to_have_text("Confirm your move")
 
 
+# Neither copy takes anything any more; then both do again.
+FULL = """for (const [kind, put] of [[Storage, "setItem"], [IDBObjectStore, "put"]]) {
+  kind.prototype.there ??= kind.prototype[put];
+  kind.prototype[put] = () => { throw new DOMException("full", "QuotaExceededError") };
+} 0"""
+EMPTIED = """for (const [kind, put] of [[Storage, "setItem"], [IDBObjectStore, "put"]]) {
+  kind.prototype[put] = kind.prototype.there;
+} 0"""
+
+
 def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
-    page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }; 0")
+    page.evaluate(FULL)
     play(page, ("c3",))
     expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
@@ -55,11 +65,10 @@ def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address
 
 def test_what_found_no_room_is_kept_as_soon_as_there_is_some(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
-    page.evaluate("""Storage.prototype.put = Storage.prototype.setItem;
-      Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }; 0""")
+    page.evaluate(FULL)
     play(page, ("c3",))
     expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
-    page.evaluate("Storage.prototype.setItem = Storage.prototype.put; 0")
+    page.evaluate(EMPTIED)
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("There is room again")
     assert table(page).match.actions == (("c3",),)
@@ -401,7 +410,8 @@ def test_a_window_that_is_reloaded_shows_its_own_game(context: BrowserContext, a
 
 
 def test_where_there_is_no_storage_one_plays_and_is_told_that_nothing_is_kept(context: BrowserContext, address: str):
-    context.add_init_script("Object.defineProperty(window, 'localStorage', {get: () => null})")
+    for name in ("localStorage", "indexedDB"):
+        context.add_init_script(f"Object.defineProperty(window, '{name}', {{get: () => null}})")
     page = context.new_page()
     page.goto(f"{address}#setup/bounders")
     ready(page)
@@ -448,7 +458,7 @@ def test_a_long_game_is_opened_with_the_page_alive_and_can_be_called_off(context
 LATE = """{
   globalThis.late = [];
   addEventListener("storage", (event) => {
-    if (!globalThis.asleep) return;
+    if (!globalThis.asleep || !event.key?.includes(":game:")) return;
     event.stopImmediatePropagation();
     late.push(event);
   }, true);

@@ -90,8 +90,8 @@ def test_the_keys_do_nothing_behind_a_sheet_or_a_cover(context: BrowserContext, 
     assert len(table(page).match.actions) == 2
 
 
-FORBIDDEN = """Object.defineProperty(globalThis, 'localStorage', {
-  get() { throw new DOMException('The operation is insecure.', 'SecurityError'); }})"""
+FORBIDDEN = """for (const name of ["localStorage", "indexedDB"]) Object.defineProperty(globalThis, name, {
+  get() { throw new DOMException("The operation is insecure.", "SecurityError"); }})"""
 
 
 def test_where_nothing_may_be_kept_it_is_said_and_play_goes_on(context: BrowserContext, address: str):

@@ -156,7 +156,8 @@ def hand_over(page: Page) -> None:
 
 
 def kept(page: Page) -> dict[str, str]:
-    """Return what the device keeps."""
+    """Return what the device keeps, as soon as nothing is being written."""
+    until(page, "!globalThis.henge?.vault?.writing")
     texts: dict[str, str] = page.evaluate("({...localStorage})")
     return {key.removeprefix(KEPT): text for key, text in texts.items() if key.startswith(KEPT)}
 

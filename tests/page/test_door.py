@@ -11,6 +11,7 @@ from typing import Any
 from zlib import compress, decompress
 
 import pytest
+from henge.game import counted, write_action
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import LARGEST, MOST_MOVES
@@ -20,7 +21,7 @@ from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import links, saves
 from page.keeping.packing import SIGN, seal, unseal
-from page.keeping.saves import SLICE
+from page.keeping.saves import SLICE, unpack
 from page.screens import screen, sheet
 from page.table.table import Table, mark
 
@@ -242,23 +243,92 @@ def test_what_another_window_adds_to_a_long_game_is_played_at_once():
 # legal up to a move ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("do", ["start", "load", "bring"])
-def test_a_game_legal_up_to_a_move_says_which_and_why_and_its_valid_part_can_be_opened(game: str, do: str):
-    match = SOME[game]
-    record = match.record()
+def harmed(game: str) -> str:
+    """Return a game whose sixth move is none."""
+    record = SOME[game].record()
     moves = record["moves"].split()
-    harmed = seal({"record": {**record, "moves": " ".join([*moves[:5], "nonsense", *moves[6:]])}})
-    texts = {"current": "game:1", "game:1": harmed}
-    app = opened(texts) if do == "start" else send(App(texts), do, *(["game:1"] if do == "load" else ["", harmed]))
+    return seal({"record": {**record, "moves": " ".join([*moves[:5], "nonsense", *moves[6:]])}})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_legal_up_to_a_move_says_which_and_why_and_its_valid_part_can_be_opened(game: str):
+    app = send(App(), "bring", "", harmed(game))
     assert "cannot be read to its end. Move 6 of the record, nonsense, is not legal:" in app.notice
     assert app.table is None
-    html = screen(app).html + sheet(app).html
-    assert "Open its first 5 moves" in html
-    valid = send(app, "open-valid")
-    assert valid.playing.match == match.back_to(5)
-    assert valid.kept["game:1"] == harmed
-    assert valid.kept["current"] == valid.playing.key != "game:1"
+    assert "Open its first 5 moves" in screen(app).html + sheet(app).html
+    assert send(app, "open-valid").playing.match == SOME[game].back_to(5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("do", ["start", "load"])
+def test_a_kept_game_with_a_damaged_tail_goes_on_from_its_last_good_move_and_the_text_is_kept(game: str, do: str):
+    texts = {"current": "game:1", "game:1": harmed(game)}
+    app = opened(texts) if do == "start" else send(App(texts), do, "game:1")
+    assert app.playing.match == SOME[game].back_to(5)
+    assert "goes on from its last good move, after 5 moves." in app.notice
+    assert "Move 6 of the record, nonsense, is not legal:" in app.notice
+    assert app.kept["damaged:game:1"] == texts["game:1"]
+    assert unpack("game:1", app.kept["game:1"]).match == SOME[game].back_to(5)
+    assert texts["game:1"] in sheet(send(app, "saved")).html
+    assert "damaged:game:1" not in send(app, "erase", "damaged:game:1").kept
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("share", [3, 5, 9])
+def test_a_kept_game_that_is_cut_off_goes_on_from_the_last_move_that_is_left(game: str, share: int):
+    text = kept(SOME[game])
+    app = send(App({"game:1": text[: len(text) * share // 10]}), "load", "game:1")
+    if app.table:
+        assert app.playing.match == SOME[game].back_to(app.playing.last)
+        assert f"after {counted(app.playing.last, 'move')}." in app.notice
+    else:
+        assert "This game cannot be read." in app.notice
+    assert app.table or share < 9
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("damage", ["", "henge1:????", "null", "half"])
+def test_a_damaged_game_goes_on_from_its_text_of_the_time_before(game: str, damage: str):
+    match = SOME[game]
+    before = kept(match.back_to(len(match.actions) - 1))
+    text = kept(match)[:90] if damage == "half" else damage
+    app = opened({"current": "game:1", "game:1": text, "before:game:1": before}, "play")
+    assert app.playing.match.actions == match.actions[:-1]
+    assert app.kept["damaged:game:1"] == text
+    again = opened(app.kept, "play")
+    assert again.playing.match.actions == match.actions[:-1]
+    assert not again.notice
+
+
+def test_every_move_keeps_the_game_as_it_was_before_it():
+    app = send(App({"game:1": kept(SOME["bounders"].back_to(3))}), "load", "game:1")
+    first = app.kept["game:1"]
+    app = send(send(app, "touch", write_action(SOME["bounders"].actions[3])), "confirm")
+    assert app.kept["before:game:1"] == first != app.kept["game:1"]
+    assert "before:game:1" not in send(app, "erase", "game:1").kept
+
+
+NEWER = [
+    json.dumps({"henge": 2, "game": "bounders", "what": "nobody knows"}),
+    seal({"record": {"henge": 7, "tree": []}, "at": 5}),
+    "henge2:no way to unpack this",
+]
+
+
+@pytest.mark.parametrize("text", NEWER)
+def test_a_game_of_a_newer_henge_is_told_as_such_and_never_offered_for_deletion(text: str):
+    texts = {"current": "game:1", "game:1": text}
+    for app in (opened(texts, "play"), send(App(texts), "load", "game:1")):
+        assert "made by a newer Henge" in app.notice
+        assert 'data-do="forget"' not in screen(app).html + sheet(app).html
+        listed = sheet(send(app, "saved")).html
+        assert "A game of a newer Henge" in listed
+        assert 'data-do="forget"' not in listed
+        for verb in ("forget", "erase"):
+            after = send(app, verb, "game:1")
+            assert 'data-do="erase"' not in sheet(after).html
+            assert after.kept["game:1"] == text
+    assert "made by a newer Henge" in send(App(), "bring", "", text).notice
 
 
 # what is kept beside a record -----------------------------------------------------------------------

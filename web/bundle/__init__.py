@@ -29,7 +29,10 @@ PACKAGES = WEB / "node_modules"
 PYODIDE = PACKAGES / "pyodide"
 
 OWN = ("icon.svg", "offline.js", "thinker.js")
-SCRIPTS = {"boot.js": ("boot.js", "interpreter.js", "patch.js"), "worker.js": ("interpreter.js", "worker.js")}
+SCRIPTS = {
+    "boot.js": ("boot.js", "vault.js", "interpreter.js", "patch.js"),
+    "worker.js": ("interpreter.js", "worker.js"),
+}
 STYLES = ("tokens.css", "boards.css", "screens.css", "loading.css")
 ICONS = (180, 192, 512)
 FIRST_PAGE = "<!-- first page -->"

@@ -62,6 +62,7 @@ class App:
 
     `home` is the page's address without what follows the #, "" where nobody else could open it; `shares` tells whether
     the device has a sheet of its own for sharing.
+    `safety` is how safe the kept games are (page.browser.storage).
     `course` is a lesson under way, `attempt` a puzzle being solved; of the `puzzles`, loaded when they are first looked
     at, `sought` is one wanted by its id, `shelf` the game whose are listed, `today` the day as keeping.solved has it.
     `aside` is the table that waits while another is played at that is not kept.
@@ -82,6 +83,7 @@ class App:
     damaged: str = ""
     compact: bool = False
     full: bool = False
+    safety: str = ""
     home: str = ""
     shares: bool = False
     code: Code = field(default_factory=Code)

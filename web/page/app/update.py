@@ -8,16 +8,18 @@ The shell sends messages and shows the outcome; it works out by itself what chan
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
+from henge.game import counted
 from henge.games import GAMES, lesson
 from henge.match import LEVELS, BadMove
-from henge.record import LARGEST, BadRecord
+from henge.record import LARGEST, BadRecord, Newer
 
 from page.app import by_link, hints, lessons, players, puzzles, results, sandbox, sharing
 from page.app.app import CURRENT, DRAFT, SETTINGS, THEME, App, Code, Message, Senseless
 from page.app.settings import Settings
-from page.keeping import links, saves
-from page.keeping.saves import ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
+from page.keeping import links, parcel, saves
+from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table import undo
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -39,6 +41,10 @@ WHAT = {
 }
 OTHERS = (ELSEWHERE, OVERTAKEN)
 BROUGHT = (PASTED, LINK, TURN)
+MENDED = (
+    "{} was damaged, and goes on from its last good move, after {}. What was kept of it lies under Saved games, to be "
+    "copied. ({})"
+)
 ASKING = ("forget", "resign", "draw", "from-here")  # sheets that ask before it is done
 MOVED_FIRST = "The game has gone on in another window of Henge. That move stands; the one made here does not."
 
@@ -73,7 +79,8 @@ def _kept(before: App, after: App, now: int) -> App:
         new = table.key not in after.kept
         if new or (old and old.key == table.key) or table.since is not None:
             table = table.but(revision=table.revision + 1)
-            after = after.but(table=table).keep(table.key, saves.pack(table, now))
+            earlier = after.kept.get(table.key)
+            after = after.but(table=table).keep(table.key, saves.pack(table, now)).keep(BEFORE + table.key, earlier)
         if new and after.full:
             after = after.but(notice=NO_ROOM)
     if after.settings != before.settings:
@@ -336,6 +343,21 @@ def bring(app: App, message: Message) -> App:
     return started(app, key, origin, lambda: saves.brought(key, text, origin))
 
 
+def take(app: App, message: Message) -> App:
+    """Take in a file: all that another device has kept, or a single record."""
+    try:
+        brought = parcel.read(message.value)
+    except BadRecord as error:
+        return app.but(notice=f"This file cannot be taken in. {error}")
+    if brought is None:
+        return bring(app, message._replace(arg=""))
+    added = parcel.added(app.kept, brought)
+    new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, brought))
+    told = f"{counted(new, 'game')} taken in." if new else "Every game in this file is here already."
+    rest = " The rest was here already." if 0 < new < all_in else ""
+    return app.but(kept={**app.kept, **added}, notice=told + rest)
+
+
 def elsewhere(app: App, message: Message) -> App:
     """Take over what another window of Henge has kept; the game at this table goes on as it stands there.
 
@@ -372,9 +394,10 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
     try:
         opening = opening.on()
     except BadRecord as error:
-        return unreadable(app, opening.key, opening.origin, error, opening.pins)
+        return unreadable(app, opening.key, opening.origin, error, opening)
     if opening.whole:
-        return arrived(app.but(opening=None), opening.origin, opening.table, now)
+        app, table = mend(app.but(opening=None), opening) if opening.mending else (app.but(opening=None), opening.table)
+        return arrived(app, opening.origin, table, now).but(**({"notice": opening.mending} if opening.mending else {}))
     awaited = opening.origin in (KEPT, *BROUGHT)
     return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
 
@@ -414,18 +437,44 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
     return app.but(table=table, notice=MOVED_FIRST if lost else app.notice)
 
 
-def unreadable(app: App, key: str, origin: str, error: BadRecord, pins: tuple[str, ...] = ()) -> App:
-    """Return the app telling why a game cannot be read; as much of it as is legal can be opened."""
+def mend(app: App, opening: Opening) -> tuple[App, Table]:
+    """Return the app with a damaged game kept as far as it is good, and the damaged text beside it; and its table."""
+    key, table = opening.key, opening.table
+    damaged = app.kept[key]
+    table = table.but(revision=1 + max(saves.revision(damaged), opening.revision + 1))  # more than either copy has
+    if not any(table.pins):
+        table = table.but(pins=saves.locks(table.match, app.kept))
+    app = app.keep(saves.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
+    return app.keep(key, saves.pack(table, opening.at)), table
+
+
+def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Opening | None = None) -> App:
+    """Return the app telling why a game cannot be read; as much of it as is legal can be opened.
+
+    A kept game is opened so far at once; only where nothing of it is left, or it is of a newer Henge, it is not.
+    """
     app = app.but(opening=None)
     if origin in OTHERS:  # the game goes on here, and is kept again with the next move
         return app
     valid = error.valid if isinstance(error, BadMove) and error.valid.actions else None
+    newer = isinstance(error, Newer)
+    if origin in (START, KEPT) and not newer:
+        mending = opening.mending if opening else ""
+        rescued = None if mending else saves.rescued(key, app.kept, origin, valid)
+        if mending and valid:  # what it was to be rescued with is damaged too
+            rescued = saves.cut_back(key, origin, valid)
+        if rescued:
+            told = MENDED.format(WHAT[origin], counted(rescued.moves, "move"), error)
+            if opening and not rescued.pins:  # checked already, though not the moves
+                rescued = replace(rescued, pins=opening.pins, mine=opening.mine)
+            return proceed(app, replace(rescued, mending=told))
+    pins = opening.pins if opening else ()
     if valid and origin in BROUGHT:
         pins = saves.locks(valid, {**app.kept, **app.forgotten})
     sheet = "saved" if origin == KEPT or (app.sheet, origin) == ("opening", PASTED) else app.sheet
     return app.but(
         notice=f"{WHAT[origin]} cannot be read{' to its end' if valid else ''}. {error}",
-        damaged=key if origin in (START, KEPT) else "",
+        damaged=key if origin in (START, KEPT) and not newer else "",
         valid=Table(key, valid, pins=pins).seen() if valid else None,
         sheet="" if sheet == "opening" else sheet,
     )
@@ -445,9 +494,10 @@ def erase(app: App, message: Message) -> App:
     Was it the current one, that which was played last of the others takes its place.
     """
     key = message.arg
-    if key not in app.kept:
+    if key not in app.kept or saves.entry(key, app.kept[key]).newer:
         raise Senseless("no such game")
     app = app.but(forgotten={**app.forgotten, key: app.kept[key]}, sheet="saved", about="").keep(key, None)
+    app = app.keep(BEFORE + key, None)
     if app.damaged == key:
         app = app.but(notice="", damaged="", valid=None)
     if app.table and app.table.key == key:
@@ -469,6 +519,10 @@ def full(app: App, message: Message) -> App:
     if not message.arg:
         return app.but(full=False, notice="There is room again, and the game is kept.")
     return app.but(full=True, notice=NO_ROOM)
+
+
+def safety(app: App, message: Message) -> App:
+    return app.but(safety=message.arg)
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {
@@ -518,6 +572,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "overlay": overlay,
     "load": load,
     "bring": bring,
+    "take": take,
     "code": sharing.code,
     "replay": replay,
     "open-valid": open_valid,
@@ -525,4 +580,5 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "remember": remember,
     **dict.fromkeys(OTHERS, elsewhere),
     "full": full,
+    "safety": safety,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import create_task
 from collections.abc import Callable
+from datetime import date
 from typing import Any, Protocol
 
 from js import clearTimeout, henge, navigator, setTimeout
@@ -13,8 +14,9 @@ from pyscript.ffi import create_proxy, to_js
 
 from page import draw
 from page.app.app import App
-from page.browser import arrow_keys
+from page.browser import arrow_keys, files
 from page.browser.lens import Lens
+from page.keeping import parcel
 from page.screens.board import scene
 
 HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
@@ -76,6 +78,10 @@ class Hands:
             henge.stay()
         elif do == "licences":
             window.open(document.querySelector('link[rel="license"]').href)
+        elif do == "export":
+            files.download(f"henge-{date.today().isoformat()}.henge", parcel.write(self.shell.app.kept))
+        elif do == "pick":
+            document.getElementById(arg).click()
         elif do == "copy":
             self.copy(arg)
         elif do == "print":
@@ -92,13 +98,21 @@ class Hands:
     def change(self, event: Any) -> None:
         """Send what was chosen; a number out of bounds is put within them."""
         target = event.target
-        if target.hasAttribute("data-set"):
+        if target.hasAttribute("data-file"):
+            self.taking = create_task(self.take(target))
+        elif target.hasAttribute("data-set"):
             if target.type == "number":
                 typed = round(float(target.value or target.min))
                 target.value = max(int(target.min), min(int(target.max), typed))
             self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
         elif target.hasAttribute("data-pick") and target.value:
             self.shell.send(target.dataset.pick, target.value)
+
+    async def take(self, field: Any) -> None:
+        """Send what is in the file that was picked."""
+        text = await files.text(field.files.item(0))
+        field.value = ""  # the same file may be picked again
+        self.shell.send(field.dataset.file, "", text)
 
     def input(self, event: Any) -> None:
         """Send what is being typed, or where the slider goes."""

@@ -8,7 +8,7 @@ from asyncio import create_task
 from traceback import format_exc
 from typing import Any
 
-from js import clearTimeout, console, history, location, matchMedia, navigator, setTimeout
+from js import clearTimeout, console, henge, history, location, matchMedia, navigator, setTimeout
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -25,6 +25,8 @@ from page.browser.storage import Shelf, name_of
 from page.browser.thread import Thinker
 from page.html.escape import plain
 from page.keeping import links
+from page.keeping.copies import COUNT
+from page.keeping.saves import GAME
 from page.screens import home, screen, sheet
 from page.words import speech
 
@@ -47,9 +49,12 @@ class Shell:
         self.running = 0
         self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
-        self.shelf, self.coding, self.replaying, self.fetching = Shelf(), "", False, False
+        self.coding, self.replaying, self.fetching = "", False, False
+        self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness = Nearness(self.send)
-        self.app = opened(dict(self.shelf.held)).but(home=own_address(), shares=hasattr(navigator, "share"))
+        self.app = opened(self.shelf.texts).but(
+            safety=self.shelf.safety, home=own_address(), shares=hasattr(navigator, "share")
+        )
         self.app = self.after("size", size(), "")
         self.send("go", location.hash[1:])
 
@@ -66,8 +71,24 @@ class Shell:
             return self.app.but(notice=f"Something went wrong here, and nothing was changed. ({do} {arg[:40]})")
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:
-        """Send a message to the app and show what becomes of it."""
-        self.show(self.after(do, arg, value))
+        """Send a message to the app and show what becomes of it.
+
+        While one move is being put on the disk the next one waits, and whatever comes after it.
+        """
+        after = None if self.waiting else self.after(do, arg, value)
+        if after is None or (self.shelf.writing and moved(self.app, after)):
+            self.waiting.append((do, arg, value))
+        else:
+            self.show(after)
+
+    def settled(self, newer: dict[str, str]) -> None:
+        """Go on when the lasting copy has been written: with what was found there, then with what has waited."""
+        messages, self.waiting = self.waiting, []
+        self.tell({name: text for name, text in newer.items() if name.startswith(GAME)})
+        for message in messages:
+            self.send(*message)
+        if self.app.table and self.app.table.begun:
+            self.ask()
 
     def hear(self, do: str, arg: str, value: str) -> None:
         """Take what the thinker says: how far it is goes straight to its sign, anything more is shown."""
@@ -92,7 +113,7 @@ class Shell:
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
         before, self.app = self.app, app
-        kept, going = self.shelf.keep(app.kept), glide.begin(before, app)
+        newer, going = self.shelf.keep(app.kept), glide.begin(before, app)
         now = screen(app)
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
@@ -127,10 +148,22 @@ class Shell:
         if app.opening and not self.replaying:
             self.replaying = True
             setTimeout(create_once_callable(self.replay), 0)
-        for name, text in kept.newer.items():
+        self.tell(newer)
+
+    def tell(self, newer: dict[str, str]) -> None:
+        """Tell the app what came of keeping: what was there already, whether there was room, and how safe all is."""
+        for name, text in newer.items():
             self.send("overtaken", name, text)
-        if kept.room == self.app.full:
-            self.send("full", "" if kept.room else "yes")
+        if self.shelf.room == self.app.full:
+            self.send("full", "" if self.shelf.room else "yes")
+        if self.shelf.safety != self.app.safety:
+            self.send("safety", self.shelf.safety)
+
+    def ask(self) -> None:
+        """Ask the browser, once and after the first move, not to clear what is kept when it needs room."""
+        if not self.asked:
+            self.asked = True
+            henge.vault.ask().then(create_once_callable(lambda _: self.tell({})))
 
     def replay(self) -> None:
         """Replay a slice of a long game; how far it is goes straight to its sign, and the page lives on meanwhile."""
@@ -210,7 +243,7 @@ class Shell:
     def elsewhere(self, event: Any) -> None:
         """Follow what another window of Henge keeps."""
         name = name_of(event.key)
-        if name and name != CURRENT:  # which every window keeps for itself
+        if name and name not in (CURRENT, COUNT):  # which every window keeps for itself
             text = event.newValue or ""
             self.shelf.heard(name, text)
             self.send("elsewhere", name, text)
@@ -218,6 +251,12 @@ class Shell:
     def escape(self, event: Any) -> None:
         event.preventDefault()
         self.send("close")
+
+
+def moved(before: App, after: App) -> bool:
+    """Tell whether the game on the table is to be kept anew."""
+    key = after.table.key if after.table else ""
+    return before.kept.get(key) != after.kept.get(key)
 
 
 def clock() -> int:

@@ -6,16 +6,19 @@ A text from outside is bounded before it is unpacked and while it is, so that a 
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from henge.record import LARGEST, BadRecord, parse
+from henge.record import LARGEST, BadRecord, Newer, parse
 
 Json: TypeAlias = Mapping[str, Any]
 
 SIGN = "henge1:"
+MOVES = re.compile(r'\{"record":(\{.*?"moves":")([^"]*)', re.DOTALL)
+LATER = re.compile(r"henge([2-9]|\d{2,4}):")
 
 
 def seal(content: Json) -> str:
@@ -33,6 +36,8 @@ def unseal(text: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise BadRecord("This is longer than any record of a game.")
     text = text.strip()
+    if LATER.match(text):
+        raise Newer
     return parse(unpacked(text) if text.startswith(SIGN) else text)
 
 
@@ -47,3 +52,27 @@ def unpacked(text: str) -> str:
     if unpacker.unconsumed_tail or not unpacker.eof:
         raise BadRecord("This packed game is cut off or too long.")
     return content
+
+
+def mended(text: str) -> str:
+    """Return the record in a packed text that is cut off or whose end is damaged, up to the last move that can be read.
+
+    Raises BadRecord for any other text.
+
+    >>> whole = seal({"record": {"seats": 2, "moves": "c3 a1 e1 g7 b2 d4 a7 f6"}})
+    >>> mended(whole[:-16])
+    '{"seats":2,"moves":"c3 a1 e1 g7 b2 d4"}'
+    """
+    unpacker, read = zlib.decompressobj(), bytearray()
+    letters = "".join(text.strip().removeprefix(SIGN).split())
+    try:
+        for at in range(0, len(letters), 4):  # four letters are three bytes; what comes before the damage is kept
+            read += unpacker.decompress(b64decode(letters[at : at + 4], validate=True), LARGEST)
+            if len(read) > LARGEST or unpacker.eof:
+                break
+    except (ValueError, zlib.error):
+        pass
+    found = MOVES.match(read.decode(errors="replace"))
+    if not found or len(read) > LARGEST or unpacker.eof:
+        raise BadRecord("This packed game is damaged.")
+    return f'{found[1]}{found[2].rpartition(" ")[0]}"}}'

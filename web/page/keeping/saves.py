@@ -17,19 +17,24 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, NamedTuple
 
 from henge.game import Action, Seat, write_action
 from henge.games import GAMES
 from henge.match import BadMove, Match, Replay
-from henge.record import MOST_MOVES, BadRecord, Player, Record, listed, only
+from henge.record import MOST_MOVES, BadRecord, Newer, Player, Record, listed, only
 
-from page.keeping.packing import seal, unseal
+from page.keeping.packing import mended, seal, unseal
 from page.table.table import Table
 from page.table.visibility import secrets
 
 GAME = "game:"
+BEFORE = "before:"  # and a game's name: its text as it was kept the time before
+DAMAGED = "damaged:"  # and a game's name: a text that was kept of it and could not be read to its end
+NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is written over it
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
 DATES = range(4_102_444_800_000)  # until the year 2100
 PIN = re.compile("[0-9a-f]{32}|")
@@ -38,7 +43,8 @@ ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
 
 
 class Entry(NamedTuple):
-    """A kept game as the list shows it, without replaying it; `trouble` says why it cannot be read at all."""
+    """A kept game as the list shows it, without replaying it; `trouble` says why it cannot be read at all,
+    `newer` that this Henge is only too old for it."""
 
     key: str
     game: str = ""
@@ -47,6 +53,7 @@ class Entry(NamedTuple):
     at: int = 0
     over: bool = False
     trouble: str = ""
+    newer: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +61,7 @@ class Opening:
     """A game on its way from a text to the table, replayed a slice at a time.
 
     `origin` tells where it came from; the first `moves` of what is replayed were played, the others taken back.
+    `mending` is what is to be told of a game that another text of it could not be read of.
     """
 
     key: str
@@ -63,6 +71,8 @@ class Opening:
     pins: tuple[str, ...] = ()
     revision: int = 0
     mine: tuple[Seat, ...] | None = None
+    at: int = 0
+    mending: str = ""
 
     @property
     def whole(self) -> bool:
@@ -124,9 +134,31 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
         raise BadRecord("What is kept beside the record is damaged.")
     replay = Replay.begin(record._replace(actions=record.actions + ahead))
     replay = replay.knowing(known) if known else replay
-    return Opening(
-        key, origin, replay, len(record.actions), tuple(pins), revision, None if mine is None else tuple(mine)
-    )
+    seats = None if mine is None else tuple(mine)
+    return Opening(key, origin, replay, len(record.actions), tuple(pins), revision, seats, dated(content))
+
+
+def rescued(key: str, texts: Mapping[str, str], origin: str, valid: Match | None) -> Opening | None:
+    """Return the opening of a damaged game from what else there is of it, whichever has more moves: its text of the
+    time before, as much of its record as can be unpacked, or as much as is legal (`valid`)."""
+    found = []
+    with suppress(BadRecord, KeyError):
+        found.append(kept(key, texts[BEFORE + key], origin))
+    with suppress(BadRecord):
+        found.append(brought(key, mended(texts[key]), origin))
+    if valid:
+        found.append(cut_back(key, origin, valid))
+    return max(found, key=lambda opening: opening.moves, default=None)
+
+
+def cut_back(key: str, origin: str, valid: Match) -> Opening:
+    """Return the opening of a match that has been checked already."""
+    return Opening(key, origin, Replay(Record.read(valid.record()), valid), len(valid.actions))
+
+
+def quarantine(key: str, texts: Mapping[str, str]) -> str:
+    """Return a free name for a damaged text of a game."""
+    return next(name for n in count() if (name := f"{DAMAGED}{key}{f'-{n}' if n else ''}") not in texts)
 
 
 def brought(key: str, text: str, origin: str = PASTED) -> Opening:
@@ -201,23 +233,40 @@ def _records(kept: Mapping[str, str]) -> list[tuple[str, dict[str, Any], Record]
 
 def entry(key: str, text: str) -> Entry:
     """Return how a kept game is listed."""
+    if key.startswith(DAMAGED):
+        return Entry(key, trouble="The game goes on from its last good move.")
     try:
         content = unseal(text)
         record = _record(content)
         if record.game not in GAMES:
             raise BadRecord("This is a game that Henge does not know.")
     except BadRecord as error:
-        return Entry(key, trouble=str(error))
+        return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     sides = GAMES[record.game].colours
     players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
+    return Entry(key, record.game, players, len(record.actions), dated(content), content.get("over") is True)
+
+
+def dated(content: Mapping[str, Any]) -> int:
+    """Return when a kept game was played last, 0 where that is not known."""
     at = content.get("at")
-    when = at if type(at) is int and at in DATES else 0
-    return Entry(key, record.game, players, len(record.actions), when, content.get("over") is True)
+    return at if type(at) is int and at in DATES else 0
+
+
+def revision(text: str) -> int:
+    """Return how often a game had been kept when it was kept as this text, -1 for one that cannot be read."""
+    try:
+        content = unseal(text)
+        _record(content)
+    except BadRecord as error:
+        return NEWEST if isinstance(error, Newer) else -1
+    number = content.get("revision", 0)
+    return number if type(number) is int else -1
 
 
 def entries(kept: Mapping[str, str]) -> list[Entry]:
     """Return the kept games, the latest first, those that cannot be read last."""
-    found = [entry(key, text) for key, text in kept.items() if key.startswith(GAME)]
+    found = [entry(key, text) for key, text in kept.items() if key.startswith((GAME, DAMAGED))]
     return sorted(found, key=lambda one: (bool(one.trouble), -one.at))
 
 

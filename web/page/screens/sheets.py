@@ -25,6 +25,7 @@ from page.screens import share as sharing
 from page.screens.notice import replayed, valid
 from page.screens.play import entries
 from page.screens.rules import rulebook
+from page.screens.safety import safety
 from page.screens.scores import terms
 from page.table import undo
 from page.table.table import Table
@@ -146,6 +147,8 @@ def forget(app: App) -> Frame:
     if key not in app.kept:
         return EMPTY
     entry = saves.entry(key, app.kept[key])
+    if entry.newer:
+        return EMPTY
     title = "this damaged game" if entry.trouble else f"this game of {GAMES[entry.game].title}"
     words = " · ".join(filter(None, [_described(entry), "Until Henge is closed it can be kept after all."]))
     yes = button("erase", "Yes, forget it", key, cls="btn primary")
@@ -211,7 +214,7 @@ def settings(app: App) -> Frame:
             rows += switch("set", name, choice.words, value, choice.note)
     more = button("strength", "How strong are the computer players?", cls="btn slim")
     more += button("licences", "Licences", cls="btn slim")  # of the site; the one file holds them as a comment
-    return _sheet("settings", "Settings", Html(f'<ul class="opts">{rows}</ul>'), more)
+    return _sheet("settings", "Settings", Html(f'<ul class="opts">{rows}</ul>{safety(app)}'), more)
 
 
 def how_strong(app: App) -> Frame:
@@ -247,6 +250,9 @@ def saved(app: App) -> Frame:
 
 
 def _saved(app: App, entry: Entry) -> Html:
+    if entry.newer:
+        copy = button("copy", "Copy its text", entry.key, cls="btn slim")
+        return Html(f"<li><span><b>A game of a newer Henge</b><small>{safe(entry.trouble)}</small></span>{copy}</li>")
     if entry.trouble:
         return Html(
             f'<li class="damaged"><p><b>A damaged game.</b> {safe(entry.trouble)} Its text, to copy:</p>'

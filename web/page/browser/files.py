@@ -1,0 +1,29 @@
+"""Files: given to the device's downloads, and read when somebody has picked one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import URL, Blob, Object
+from pyodide.ffi import JsException, to_js
+from pyscript import document
+
+LARGEST = 400_000_000  # bytes
+KIND = to_js({"type": "application/octet-stream"}, dict_converter=Object.fromEntries)
+
+
+def download(name: str, text: str) -> None:
+    """Give a text to the device's downloads as a file."""
+    address = URL.createObjectURL(Blob.new(to_js([text]), KIND))
+    link = document.createElement("a")
+    link.href, link.download = address, name
+    link.click()
+    URL.revokeObjectURL(address)
+
+
+async def text(file: Any) -> str:
+    """Return what is in a file, "" for one that cannot be read or is larger than any of ours."""
+    try:
+        return str(await file.text()) if file.size <= LARGEST else ""
+    except JsException:
+        return ""

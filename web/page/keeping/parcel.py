@@ -1,0 +1,62 @@
+"""Everything that a device keeps as one text, to be taken to another device or back again.
+
+    henge   the version, 1
+    kept    every kept text by its name: games, settings, puzzles solved, what was damaged
+
+A game that is kept already stays where it was kept more often; of other texts those that are there already stay.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from henge.record import VERSION, BadRecord, Newer
+
+from page.keeping.saves import DAMAGED, GAME, NEWEST, revision
+
+LARGEST = 100_000_000  # letters; some hundred thousand games
+KINDS = (GAME, DAMAGED, "draft:", "settings", "theme", "puzzles")
+
+
+def write(kept: Mapping[str, str]) -> str:
+    """Return everything that is kept."""
+    texts = {name: text for name, text in kept.items() if name.startswith(KINDS)}
+    return json.dumps({"henge": VERSION, "kept": texts}, indent=1)
+
+
+def read(text: str) -> dict[str, str] | None:
+    """Return the texts in what `write` wrote, or None for a text that is something else.  Raises BadRecord."""
+    if len(text) > LARGEST:
+        raise BadRecord("This is longer than anything that Henge has exported.")
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(content, dict) or "kept" not in content:
+        return None
+    version, texts = content.get("henge"), content["kept"]
+    if type(version) is int and version > VERSION:
+        raise Newer
+    if version != VERSION or not isinstance(texts, dict):
+        raise BadRecord("This is nothing that Henge has exported.")
+    return {
+        name: text
+        for name, text in texts.items()
+        if isinstance(text, str) and name.startswith(KINDS) and len(name) < 80
+    }
+
+
+def added(kept: Mapping[str, str], brought: Mapping[str, str]) -> dict[str, str]:
+    """Return what of the brought texts is new to a device, or newer than what it keeps.
+
+    >>> added({"settings": "mine"}, {"settings": "yours", "puzzles": "some"})
+    {'puzzles': 'some'}
+    """
+    return {name: text for name, text in brought.items() if _newer(name, kept.get(name), text)}
+
+
+def _newer(name: str, there: str | None, text: str) -> bool:
+    if there is None or there == text:
+        return there is None
+    return name.startswith(GAME) and NEWEST > revision(text) > revision(there)

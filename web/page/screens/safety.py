@@ -1,0 +1,35 @@
+"""How safe the kept games are, and the way to take them all out of the device and in again."""
+
+from __future__ import annotations
+
+from henge.game import counted
+
+from page.app.app import App
+from page.html.escape import Html, safe
+from page.html.widgets import button
+from page.keeping.saves import GAME
+
+SAFE = {
+    "promised": (
+        "Every move is on this device’s disk before the next one, and the browser has promised to keep it there."
+    ),
+    "lasting": (
+        "Every move is on this device’s disk before the next one. A browser that runs out of room may clear it, so "
+        "export your games now and then, or install Henge."
+    ),
+    "quick": "This browser keeps your games, but a crash may cost the last moves. Export what matters to you.",
+    "none": "This browser keeps nothing here: your games are gone when the page is closed. Export what matters to you.",
+}
+
+
+def safety(app: App) -> Html:
+    """Return what there is to say of the safety of the kept games, with the ways out and in."""
+    games = sum(name.startswith(GAME) for name in app.kept)
+    kept = f"{counted(games, 'game')} kept here. " if games else "No game has been kept yet. "
+    out = button("export", "Export everything", cls="btn slim", sign="i-share", disabled=not games)
+    return Html(
+        f'<h2>Your games</h2><p class="none">{safe(kept + SAFE.get(app.safety, ""))}</p>'
+        f'<div class="row">{out}{button("pick", "Take in a file", "parcel", cls="btn slim")}</div>'
+        '<input type="file" id="parcel" hidden data-file="take" accept=".henge,.json,.txt,application/json,text/plain">'
+        f'<p role="status" class="none">{safe(app.notice)}</p>'
+    )
