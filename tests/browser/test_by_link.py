@@ -1,0 +1,75 @@
+"""A game played by links between two people's own browsers, from the set-up to its end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pytest
+from henge.games import GAMES
+from page.app.app import DRAFT
+from page.app.settings import Settings
+from page.table.draft import Draft
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser import visit
+
+OPEN = [game for game in GAMES if not Draft.new(game).closed]
+
+
+def begun(context: BrowserContext, address: str, game: str) -> Page:
+    """Set up a short game of Anna's, here, with Bea elsewhere."""
+    short = replace(Draft.new(game), options=dict(GAMES[game].short))
+    visit.bring(context, {DRAFT + game: short.write(), "settings": Settings(haptics=False).write()})
+    page = context.new_page()
+    page.goto(f"{address}#setup/{game}")
+    visit.ready(page)
+    page.get_by_label("Name of player 1").fill("Anna")
+    page.get_by_label("Name of player 2").fill("Bea")
+    page.get_by_label("Who player 2 is").select_option("link")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_selector(".play")
+    return page
+
+
+def turn(page: Page, rng: Random) -> str:
+    """Play a whole turn by touches and return the link that comes of it."""
+    while (now := visit.table(page)).playable:
+        legal = now.sight.legal
+        visit.play(page, legal[int(rng.random() * len(legal))])
+    page.wait_for_selector("dialog[open] h1")
+    if not page.locator("#link").count():  # the game is over, and its outcome comes first
+        page.locator('dialog [data-do="share"]').click()
+    return page.locator("#link").input_value()
+
+
+def follow(page: Page, link: str) -> None:
+    """Open a link in a browser where Henge is open already."""
+    page.evaluate("link => { location.hash = link.slice(link.indexOf('#')) }", link)
+    page.wait_for_selector('[data-region="status"] [role="note"]')
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_two_browsers_play_a_whole_game_by_links(fresh_context: Callable[..., BrowserContext], address: str, game: str):
+    rng, (width, height) = Random(3), visit.SIZES["phone"]
+    here = begun(fresh_context(), address, game)
+    there = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="")
+    for n in range(200):
+        link = turn(here, rng)
+        follow(there, link)
+        assert visit.table(there).match == visit.table(here).match
+        if visit.table(here).match.turn is None:
+            break
+        assert visit.table(there).playable
+        if n == 3:  # a reload on either side loses nothing
+            for page in (here, there):
+                before = visit.table(page)
+                page.reload()
+                visit.ready(page)
+                page.wait_for_selector(".play")
+                assert (visit.table(page).match, visit.table(page).mine) == (before.match, before.mine)
+        there.get_by_role("button", name="Close", exact=True).click() if n != 3 else None
+        here.keyboard.press("Escape")
+        here, there = there, here
+    assert n > 3
+    assert visit.table(here).match.result
+    assert [len([key for key in visit.kept(page) if key.startswith("game:")]) for page in (here, there)] == [1, 1]
