@@ -45,8 +45,8 @@ def turn(taught: Lesson) -> Html:
     frames = joined(draw.still(game, seen, scene) for seen, scene in scenes)
     told = f"{game.seat_word(view, 0)} {game.tell(view, action)}."
     return Html(
-        f'<figure class="moving" data-frames="{len(scenes)}" role="img" aria-label="A typical turn: {safe(told)}">'
-        f'<div aria-hidden="true">{frames}</div><figcaption aria-hidden="true">{safe(told)}</figcaption></figure>'
+        f'<figure class="moving" data-frames="{len(scenes)}" aria-label="A typical turn">'
+        f'<div aria-hidden="true">{frames}</div><figcaption>{safe(told)}</figcaption></figure>'
     )
 
 
