@@ -164,7 +164,7 @@ def test_every_screen_before_the_table_is_clean_in_both_lights(lit: BrowserConte
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Contiguity Deluxe").click()
     clean(page, "setup")
-    page.get_by_role("button", name="Read the rules").click()
+    page.get_by_role("button", name="The rules, with pictures").click()
     clean(page, "rules")
     page.keyboard.press("Escape")
 
