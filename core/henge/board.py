@@ -50,6 +50,28 @@ class Board:
     def neighbours(self) -> dict[Cell, tuple[Cell, ...]]:
         return {cell: tuple(steps.values()) for cell, steps in self.step.items()}
 
+    @cached_property
+    def rows(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+        """The cells as the rows of a table, each with its heading, for whoever reads the board instead of seeing it.
+
+        Rings go by sixes, so that a column has one colour (R2); stones stand two by two, night and day.
+
+        >>> ring_of_spaces().rows[1]
+        ('7 to 12', ('7', '8', '9', '10', '11', '12'))
+        >>> [heading for heading, _ in hexagon(2).rows]
+        ['Row c', 'Row b', 'Row a']
+        """
+        if self.form == "hexagon":
+            letters = sorted({cell[0] for cell in self.cells}, reverse=True)
+            return tuple((f"Row {one}", tuple(cell for cell in self.cells if cell[0] == one)) for one in letters)
+        if self.form == "ley_lines":
+            return tuple((f"Line {line}", self.lines[line]) for line in LEY_ROWS)
+        wide = {"spaces": 6, "stones": 2, "annulus": 4}[self.form]
+        some = [self.cells[k : k + wide] for k in range(0, len(self.cells), wide)]
+        if self.form == "spaces":
+            return tuple((f"{row[0]} to {row[-1]}", row) for row in some)
+        return tuple((f"Number {number}", row) for number, row in enumerate(some, 1))
+
     def ray(self, cell: Cell, direction: str) -> Iterator[Cell]:
         """Yield the cells seen from `cell` looking one way, nearest first; round a ring it stops before `cell`."""
         here = cell

@@ -276,6 +276,19 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def overview(self, view: S) -> tuple[str, ...]:
+        """Return what the board looks like in sentences, for whoever reads it instead of seeing it.
+
+        By default every seat's score with its terms; a game says more where that does not tell who is ahead and why.
+        """
+        if not any(score.lines for score in self.scores(view)):
+            return ("Nobody has scored yet.",) if self.scores(view) else ()
+        found = []
+        for seat, score in enumerate(self.scores(view)):
+            terms = "; ".join(f"{line.text}: {line.points}" for line in score.lines)
+            found.append(f"{self.seat_word(view, seat)}: {score.total}. {terms}".strip().rstrip(".") + ".")
+        return tuple(found)
+
     def stakes(self, view: S) -> list[tuple[ScoreLine, ...]]:
         """Return the terms by which a player weighs a position, for each seat: those of its score.
 

@@ -20,6 +20,8 @@ CHOICES = {
     "at_once": Choice("Play at once", "without a second touch or Confirm"),
     "legal": Choice("Show where you may go"),
     "coordinates": Choice("Show coordinates"),
+    "reading": Choice("The board as a table", "for screen readers, keys and large letters"),
+    "keys": Choice("Single keys at the table", "press ? there to see them"),
     "sounds": Choice("Sounds"),
     "haptics": Choice("Vibration", "on devices that have it"),
     "motion": Choice("Gliding pieces"),
@@ -33,6 +35,8 @@ class Settings:
     at_once: bool = False
     legal: bool = True
     coordinates: bool = True
+    reading: bool = False
+    keys: bool = True
     sounds: bool = False
     haptics: bool = True
     motion: bool = True

@@ -529,7 +529,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "go": go,
     "close": close,
     "size": size,
-    **dict.fromkeys(("rules", "settings", "saved", "menu", "history", "cards", "over"), sheet),
+    **dict.fromkeys(("rules", "settings", "saved", "menu", "history", "cards", "over", "keys"), sheet),
     **dict.fromkeys(("share", "strength", "why", *ASKING), sheet),
     "mine": by_link.keep_mine,
     "caught-up": at_table(lambda table, asked: table.but(since=None)),

@@ -1,16 +1,44 @@
-"""Arrow keys on a board: from one place to the nearest one in a direction."""
+"""Keys on a board: from one place to the next in a direction, along the ring where there is one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.board import Point
+from henge.board import Board, Point
 
 DIRECTIONS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+ALONG = {"ArrowRight": "clockwise", "ArrowLeft": "anticlockwise", "ArrowUp": "out", "ArrowDown": "in"}
+SIX = {"a": "W", "d": "E", "q": "NW", "e": "NE", "z": "SW", "c": "SE"}  # around a hexagon
+LEAP = 5  # numbers that up and down go on by, on a ring without rows
+
+
+def moves(board: Board, key: str) -> bool:
+    """Tell whether a key goes from place to place on a board."""
+    return key in DIRECTIONS or (key in SIX and board.form == "hexagon")
+
+
+def walk(board: Board, places: Mapping[str, Point], here: str, key: str) -> str:
+    """Return the name that lies next by a key, `here` itself at the edge.
+
+    >>> from henge.board import annulus, hexagon, ring_of_spaces
+    >>> walk(ring_of_spaces(), {}, "30", "ArrowRight"), walk(ring_of_spaces(), {}, "30", "ArrowDown")
+    ('1', '5')
+    >>> walk(annulus(), {}, "7a", "ArrowDown"), walk(hexagon(3), {}, "c3", "q")
+    ('7b', 'd2')
+    """
+    steps = board.step.get(here, {})
+    if key in SIX:
+        return steps.get(SIX[key], here)
+    if "clockwise" not in steps:
+        return step(places, here, key)
+    if ALONG[key] in steps or "in" in steps or "out" in steps:
+        return steps.get(ALONG[key], here)
+    leap = LEAP * len(board.cells) // 30
+    return board.cells[(board.cells.index(here) + (leap if key == "ArrowDown" else -leap)) % len(board.cells)]
 
 
 def step(places: Mapping[str, Point], here: str, key: str) -> str:
-    """Return the name that lies next in a key's direction, `here` itself at the edge.
+    """Return the name that lies next in an arrow's direction, `here` itself at the edge.
 
     What lies straight ahead is near; what lies aside counts as further away, and more than 50° aside not at all.
 

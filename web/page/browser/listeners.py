@@ -16,12 +16,17 @@ from page import draw
 from page.app.app import App
 from page.browser import arrow_keys, files
 from page.browser.lens import Lens
+from page.html.escape import plain
 from page.keeping import parcel
 from page.screens.board import scene
+from page.words import listening
 
 HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
 BY_HAND = "It is selected: copy it by hand."
 CONTROLS = "button, input, select, textarea, summary"
+PLACES = ".board [data-touch], .cells [data-touch]"
+FIRST = '.board [tabindex="0"], .cells [data-touch]'
+WALKED = ".cells [data-touch], .log .told"  # controls that arrow keys go over all the same
 
 
 class Listener(Protocol):
@@ -29,6 +34,7 @@ class Listener(Protocol):
 
     app: App
     dialog: Any
+    live: Any
 
     def send(self, do: str, arg: str = "", value: str = "") -> None: ...
 
@@ -163,14 +169,10 @@ class Hands:
             return
         if event.ctrlKey or event.altKey or event.metaKey or self.shell.dialog.open:
             return
-        cell = event.target.closest(".board [data-touch]")
-        if (
-            event.key in arrow_keys.DIRECTIONS
-            and self.shell.app.screen == "play"
-            and not event.target.closest(CONTROLS)
-        ):
+        cell = event.target.closest(PLACES)
+        free = event.target.closest(WALKED) or not event.target.closest(CONTROLS)
+        if self.shell.app.screen == "play" and free and self.pressed(event, cell):
             event.preventDefault()
-            self.wander(cell or document.querySelector('.board [tabindex="0"]'), event.key)
         elif cell and event.key in ("Enter", " "):
             event.preventDefault()
             self.shell.send("touch", cell.dataset.touch)
@@ -182,13 +184,46 @@ class Hands:
         elif event.key in ("u", "U") and self.shell.app.screen == "play" and not event.target.closest("select, input"):
             self.shell.send("undo")
 
+    def pressed(self, event: Any, cell: Any) -> bool:
+        """Answer a key at the table; tell whether it was one of those that go somewhere or tell something."""
+        app, key = self.shell.app, event.key
+        letter = key.lower() if len(key) == 1 else key
+        told = event.target.closest(".log .told")
+        if told and key in ("ArrowUp", "ArrowDown"):
+            self.along(told, 1 if key == "ArrowDown" else -1)
+            return True
+        if len(key) == 1 and not app.settings.keys:
+            return False
+        if key == "?":
+            self.shell.send("keys")
+        elif arrow_keys.moves(app.playing.game.board, letter):
+            self.wander(cell or document.querySelector(FIRST), letter)
+        elif words := listening.told(app.playing, letter):
+            self.shell.live.textContent = ""  # so that the same words are told once more
+            self.shell.live.textContent = plain(words)
+        else:
+            return False
+        return True
+
+    def along(self, told: Any, way: int) -> None:
+        """Go on to the next entry of the log: all of it is one stop of the Tab key."""
+        entries = list(told.closest(".log").querySelectorAll(".told"))
+        here = next(n for n, entry in enumerate(entries) if entry.isSameNode(told))
+        there = entries[max(0, min(len(entries) - 1, here + way))]
+        told.setAttribute("tabindex", "-1")
+        there.setAttribute("tabindex", "0")
+        there.focus()
+
     def wander(self, cell: Any, key: str) -> None:
         """Move the keyboard's place over the board."""
         if not cell:  # no board: the cover is down
             return
         game, seen = self.shell.app.playing.game, scene(self.shell.app)
         places = {name: draw.place(game, name, seen) for name in game.board.centre}
-        there = arrow_keys.step(places, cell.dataset.touch, key)
+        there = arrow_keys.walk(game.board, places, cell.dataset.touch, key)
+        if goal := document.querySelector(f'.cells [data-touch="{there}"]'):
+            goal.focus()
+            return
         cell.setAttribute("tabindex", "-1")
         goal = document.querySelector(f'.board [data-touch="{there}"]')
         goal.setAttribute("tabindex", "0")

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from henge.board import Board, Point
 from henge.cards import DECK
@@ -42,6 +42,7 @@ __all__ = [
     "place",
     "route",
     "seat_icon",
+    "spoken_cells",
     "still",
     "thumbnail",
     "turning",
@@ -235,28 +236,55 @@ def _words(game: Game[Any]) -> dict[str, str]:
     return {name: f"line {name}" if name in game.board.lines else game.word(name) for name in game.board.centre}
 
 
-def touches(ground: Ground, picture: Picture) -> Elements:
-    """Lay an invisible element over every name; those that may be touched come last, with their share of ground."""
-    scene, live, aims, words = picture.scene, picture.live, picture.aims, _words(picture.game)
-    open_to_touch = {*live, *aims}
-    focus = scene.focus if scene.focus in ground.outline else next(iter(live or ground.outline))
-    notes = {name: f", {picture.spoken(mark)}" for name, mark in picture.pieces.items()}
+class Said(NamedTuple):
+    """What a name on the board says of itself, and whether it can be touched: live, picked, aim or nothing."""
+
+    words: str
+    note: str
+    touch: str
+
+
+def spoken_cells(game: Game[Any], view: Any, scene: Scene) -> dict[str, Said]:
+    """Return what every name on the board says, for whoever reads or hears it."""
+    return said(Picture(game, view, scene, ground_of(game.board, scene)))
+
+
+def said(picture: Picture) -> dict[str, Said]:
+    scene = picture.scene
+    notes = {name: picture.spoken(mark) for name, mark in picture.pieces.items()}
     for sign in picture.signs:
         if picture.symbol(sign.kind) == "plate":
-            notes[sign.cells[0]] = notes.get(sign.cells[0], "") + f", {sign.text.replace(':', ' to ')}"
+            total = sign.text.replace(":", " to ")
+            notes[sign.cells[0]] = f"{notes[sign.cells[0]]}, {total}" if sign.cells[0] in notes else total
     for name in picture.last:
-        notes[name] = notes.get(name, "") + ", changed last"
+        notes[name] = f"{notes.get(name, 'empty')}, changed last"
+    found = {}
+    for name, word in _words(picture.game).items():
+        touch = "aim" if name in picture.aims else "live" if name in picture.live else ""
+        if name in picture.picked:
+            touch = "picked"
+        found[name] = Said(word, notes.get(name, "empty"), touch if scene.hints else "")
+    return found
+
+
+TOUCH = {"": "", "live": ", may be touched", "picked": ", picked", "aim": ", may be touched instead"}
+
+
+def touches(ground: Ground, picture: Picture) -> Elements:
+    """Lay an invisible element over every name; those that may be touched come last, with their share of ground."""
+    scene, live, aims, told = picture.scene, picture.live, picture.aims, said(picture)
+    open_to_touch = {*live, *aims}
+    focus = scene.focus if scene.focus in ground.outline else next(iter(live or ground.outline))
     dead, alive = [], []
     for name, outline in ground.outline.items():
         start = Html(f'id="cell-{safe(name)}" data-touch="{safe(name)}" role="button" tabindex="{-(name != focus)}"')
-        said = words[name] + notes.get(name, ", empty")
+        label = f"{told[name].words}, {told[name].note}{TOUCH[told[name].touch]}"
         if name not in open_to_touch:
-            dead.append(Html(f'<path {start} class="touch" aria-label="{safe(said)}" d="{outline}"/>'))
+            dead.append(Html(f'<path {start} class="touch" aria-label="{safe(label)}" d="{outline}"/>'))
             continue
-        said += "" if not scene.hints else ", may be touched" if name in live else ", may be touched instead"
         share = ground.hits.share(name, open_to_touch)
         hit = Html(f'<path class="hit" d="{share}"/>') if share else NOTHING
         cls = "aim" if name in aims else "live whole" if live[name] else "live"
-        more = Html(f'class="touch {safe(cls)}" aria-label="{safe(said)}"')
+        more = Html(f'class="touch {safe(cls)}" aria-label="{safe(label)}"')
         alive.append(Html(f'<g {start} {more}>{hit}<path class="edge" d="{outline}"/></g>'))
     return elements(dead + alive)

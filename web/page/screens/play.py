@@ -14,7 +14,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, tool
-from page.screens import computer, lesson, puzzles, sandbox
+from page.screens import computer, lesson, puzzles, reading, sandbox
 from page.screens.board import drawing
 from page.screens.hand import beside, hand
 from page.screens.notice import valid
@@ -43,7 +43,7 @@ def regions(app: App) -> dict[str, Region]:
     shown: dict[str, Region] = {
         "bar": bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
-        "board": drawing(app),
+        "board": reading.board(app) if app.settings.reading else drawing(app),
         "status": said + sandbox.told(app),
         "log": ledger(app) if table.panel == "ledger" else happened(table),
         "hand": hand(table),
@@ -245,12 +245,14 @@ def entries(table: Table) -> Elements:
     """Return what happened as items of a list, the latest first; each entry leads to its position."""
     told = log.entries(table)
     now = next((entry for entry in told if entry.ply >= table.shown), None) if table.shown else None
-    return tuple(_entry(entry, entry is now) for entry in reversed(told))
+    stop = now or next(iter(told), None)  # the one that the Tab key comes to; arrows go on from there
+    return tuple(_entry(entry, entry is now, entry is stop) for entry in reversed(told))
 
 
 @lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice
-def _entry(entry: Entry, now: bool) -> Html:
-    return Html(f"<li>{button('scrub', entry.words, entry.ply, cls='told now' if now else 'told')}</li>")
+def _entry(entry: Entry, now: bool, stop: bool) -> Html:
+    cls = "told now" if now else "told"
+    return Html(f"<li>{button('scrub', entry.words, entry.ply, cls=cls, tabindex=0 if stop else -1)}</li>")
 
 
 def scrub(table: Table) -> Html:

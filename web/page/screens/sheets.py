@@ -20,7 +20,7 @@ from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
 from page.keeping import saves
 from page.keeping.saves import Entry
-from page.screens import computer, results, review, strength
+from page.screens import computer, reading, results, review, strength
 from page.screens import share as sharing
 from page.screens.notice import replayed, valid
 from page.screens.play import entries
@@ -76,6 +76,7 @@ def menu(app: App) -> Frame:
         *ending(table),
         button("rules", "Rules", table.match.id, sign="i-rules"),
         button("settings", "Settings", sign="i-gear"),
+        button("keys", "Keys", sign="i-person"),
         *([button("share", "Save or share the record", sign="i-share")] if table.key else []),
         *([button("share", "Share the puzzle", sign="i-share")] if app.attempt and app.home else []),
         button("saved", "Saved games", sign="i-menu"),
@@ -349,6 +350,10 @@ def _place(app: App, seat: int, won: bool) -> Html:
     )
 
 
+def keys(app: App) -> Frame:
+    return _sheet("keys", "Keys at the table", reading.keys())
+
+
 SHEETS = {
     "menu": menu,
     "history": happened,
@@ -367,4 +372,5 @@ SHEETS = {
     "strength": how_strong,
     "review": looked_over,
     "why": why,
+    "keys": keys,
 }

@@ -230,6 +230,10 @@ class Bounders(Game[State]):
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)
 
+    def overview(self, view: State) -> tuple[str, ...]:
+        """Return what every region is worth, and where a stone may still go."""
+        return words.overview(self, view)
+
     # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:

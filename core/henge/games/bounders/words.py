@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt
+from henge.game import Action, Prompt, counted, listed
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders, State
@@ -30,3 +30,17 @@ def tell(game: Bounders, view: State, action: Action) -> str:
     if action == ("swap",):
         return "swaps colours and plays light from now on"
     return f"places a {game.colours[game.to_move(view)]} stone on {action[0]}"
+
+
+def overview(game: Bounders, view: State) -> tuple[str, ...]:
+    """Return what every region is worth to whom, and where a stone may still go."""
+    told = []
+    for region in game.regions(view):
+        light, dark = region.border
+        whose = "level, nobody’s" if region.holder is None else f"{game.colours[region.holder]}’s"
+        where = listed(region.cells) if len(region.cells) <= 12 else f"from {region.cells[0]} to {region.cells[-1]}"
+        around = f"{counted(light, 'light stone')} and {counted(dark, 'dark one')} around it"
+        told.append(f"A region of {counted(len(region.cells), 'cell')}, {where}: {around}, {whose} as it stands.")
+    free = [cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0]
+    told.append(f"Open to a stone: {listed(free)}." if free else "No cell is open any more.")
+    return tuple(told)

@@ -297,6 +297,10 @@ class Contiguity(Game[State]):
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)
 
+    def overview(self, view: State) -> tuple[str, ...]:
+        """Return both sides' groups and where the druids stand."""
+        return words.overview(self, view)
+
     # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, Seat, counted
-from henge.games.contiguity.position import State, touches
+from henge.game import Action, Prompt, Seat, counted, listed
+from henge.games.contiguity.position import BOARD, State, touches
 from henge.names import does, opened, whose
 
 if TYPE_CHECKING:
@@ -152,3 +152,18 @@ def _once(game: Contiguity, view: State, seat: Seat) -> str:
 
 def _winner(view: State) -> Seat:
     return view.winner or 0
+
+
+def overview(game: Contiguity, view: State) -> tuple[str, ...]:
+    """Return both sides' groups, the largest first, and where the druids stand."""
+    told = []
+    for seat in (0, 1):
+        pieces, name = view.pieces(seat), game.name(view, seat)
+        groups = sorted(BOARD.groups(pieces), key=lambda group: -len(group))
+        joined = [f"{len(group)} on {listed(group)}" for group in groups if len(group) > 1]
+        alone = [group[0] for group in groups if len(group) == 1]
+        parts = [f"groups: {'; '.join(joined)}"] if joined else []
+        parts += [f"alone: {listed(alone)}"] if alone else []
+        parts += [f"the druid on {view.druids[seat]}"] if view.druids[seat] else []
+        told.append(f"{name}: {'. '.join(parts) or 'no piece on the board yet'}.")
+    return tuple(told)

@@ -249,6 +249,10 @@ class Stonehenge(Game[State]):
         """Read a touch on a line's end as marking it, where it may be marked (KS5)."""
         return ("claim", name) if not touched and self.manual_claims and name in self.due(view) else None
 
+    def overview(self, view: State) -> tuple[str, ...]:
+        """Return how every line stands: its totals, its empty points, and whose it is."""
+        return words.overview(self, view)
+
     # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:

@@ -57,3 +57,15 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
     if mine:
         told += f" and marks {lines(mine)}"
     return told + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {lines(theirs)}')}" if theirs else "")
+
+
+def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
+    """Return how the match and every line stand, the lines in table order."""
+    names = [game.name(view, seat) for seat in (0, 1)]
+    told = [f"{name}: {game.scores(view)[seat].total} megaliths." for seat, name in enumerate(names)]
+    for line, at in standings(view).items():
+        sums = [f"{name} {'hidden' if at.hidden[seat] else at.totals[seat]}" for seat, name in enumerate(names)]
+        owner = f"{names[view.megaliths[line]]} has marked it" if line in view.megaliths else "open"
+        room = f"empty: {listed(at.empty)}" if at.empty else "full"
+        told.append(f"Line {line}: {', '.join(sums)}; {room}; {owner}.")
+    return tuple(told)
