@@ -2,7 +2,7 @@
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import lift, match, play, table, touch, visit
+from tests.browser.visit import hand_over, lift, match, play, table, touch, visit
 
 
 def hidden(context: BrowserContext, address: str, **more) -> Page:
@@ -98,6 +98,7 @@ def test_the_next_person_learns_what_everybody_may_know(context: BrowserContext,
     begun = table(page).match
     move = next(action for action in begun.game.actions(begun.state) if action[-1] == "follower")
     play(page, move)
+    hand_over(page)
     expect(page.locator(".curtain h1")).to_have_text("Hand over to Bea")
     expect(page.locator(".curtain p").first).to_contain_text("Anna puts a follower on ")
     expect(page.locator("#live")).to_have_text("Hand over to Bea.")
