@@ -23,7 +23,15 @@ def taken(app: App, text: str) -> App:
 
 
 def test_everything_that_was_exported_is_there_when_it_is_taken_in():
-    texts = {**KEPT, "settings": "{}", "damaged:game:1": "half a game", "puzzles": "{}", "before:game:1": "earlier"}
+    texts = {
+        **KEPT,
+        "settings": "{}",
+        "damaged:game:1": "half a game",
+        "puzzles": "{}",
+        "lessons": "{}",
+        "results": "[]",
+        "before:game:1": "earlier",
+    }
     app = taken(App(), parcel.write(texts))
     assert app.kept == {name: text for name, text in texts.items() if name != "before:game:1"}
     assert app.notice == f"{len(GAMES)} games taken in."

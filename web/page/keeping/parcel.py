@@ -1,7 +1,7 @@
 """Everything that a device keeps as one text, to be taken to another device or back again.
 
     henge   the version, 1
-    kept    every kept text by its name: games, settings, puzzles solved, what was damaged
+    kept    every kept text by its name: games, settings, what was solved and learned, results, what was damaged
 
 A game that is kept already stays where it was kept more often; of other texts those that are there already stay.
 """
@@ -13,10 +13,11 @@ from collections.abc import Mapping
 
 from henge.record import VERSION, BadRecord, Newer
 
+from page.keeping.results import RESULTS
 from page.keeping.saves import DAMAGED, GAME, NEWEST, revision
 
 LARGEST = 100_000_000  # letters; some hundred thousand games
-KINDS = (GAME, DAMAGED, "draft:", "settings", "theme", "puzzles")
+KINDS = (GAME, DAMAGED, "draft:", "settings", "theme", "puzzles", "lessons", RESULTS)
 
 
 def write(kept: Mapping[str, str]) -> str:
