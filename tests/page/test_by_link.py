@@ -118,6 +118,18 @@ def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
     assert "has moved" not in screen(caught).texts["status"]
 
 
+def test_news_make_room_for_what_a_touch_says():
+    here = moved(begun("bounders"), Random(1))
+    there = follow(device(), sent(here))
+    taken = update(there, Message("touch", here.playing.match.actions[0][0]))
+    assert taken.playing.why
+    text = screen(taken).texts["status"]
+    assert "has moved" not in text
+    assert taken.playing.why.text in text
+    free = update(there, Message("touch", there.playing.sight.legal[0][0]))
+    assert "has moved" not in screen(free).texts["status"]
+
+
 def test_a_reload_loses_neither_the_game_nor_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
     there = moved(follow(device(), sent(here)), Random(2))

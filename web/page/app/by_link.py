@@ -41,7 +41,7 @@ def gone_on(app: App, key: str, brought: Table) -> App:
         return app.but(sheet="changed", about=str(same), valid=brought.but(mine=mine.mine, since=same), opening=None)
     if here.end or same < mine.last:
         return _at(app, mine).but(notice=EARLIER)
-    after = mine.but(match=there, ahead=(), touched=(), ply=None, since=same)
+    after = mine.but(looked=None).go_on(there, ()).but(since=same)
     return _at(app, after)
 
 

@@ -39,7 +39,7 @@ REGIONS = {
 def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
     table = app.playing
-    said = trouble(app) if app.notice else news(table) if table.since is not None else status(table)
+    said = trouble(app) if app.notice else news(table) if fresh(table) else status(table)
     shown: dict[str, Region] = {
         "bar": bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
@@ -146,6 +146,11 @@ def status(table: Table) -> Html:
 def unkept(app: App) -> Html:
     """Return the sign that the game is not kept, as long as it is not."""
     return button("full", "Not kept", "yes", cls="btn slim unkept") if app.full and app.playing.key else NOTHING
+
+
+def fresh(table: Table) -> bool:
+    """Tell whether it is still to be said that somebody has moved elsewhere: nothing has been touched since."""
+    return table.since is not None and not (table.touched or table.why or table.past)
 
 
 def news(table: Table) -> Html:
