@@ -290,7 +290,7 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
     assert "To the review" in acts
     assert "Can you find a better move" in screen(app).texts["status"]
     before = screen(app).texts["board"]
-    played, better = after(app, ("try", "played")), after(app, ("try", "better"))
+    played, better = after(app, ("weigh", "played")), after(app, ("weigh", "better"))
     assert len({before, screen(played).texts["board"], screen(better).texts["board"]}) == 3
     assert "As it was played" in screen(played).texts["status"]
     assert "The better move" in screen(better).texts["status"]

@@ -291,7 +291,7 @@ def gone_back(app: App, message: Message) -> App:
     return away(lambda table, asked: undo.from_here(table))(app, message).but(sheet="")
 
 
-def tried(app: App, message: Message) -> App:
+def weigh(app: App, message: Message) -> App:
     """Show a move in the earlier position on screen: as it was `played`, or the `better` one that a review found."""
     table = app.playing
     if not table.past or app.mind.reviewed is not table.match:
@@ -552,7 +552,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),
     "undo": take_back,
     "gone-back": gone_back,
-    "try": tried,
+    "weigh": weigh,
     "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True) if table.agree else table),
     "redo": away(lambda table, asked: undo.redo(table)),
     "watch": away(lambda table, asked: table.scrub(int(asked.arg or 0)).but(running=True, since=None)),

@@ -95,7 +95,7 @@ def weighed(app: App) -> Html:
     offered = (("played", "As played", played), ("better", "Better", known.thought.action))
     both = joined(
         button(
-            "try",
+            "weigh",
             words,
             which,
             cls="btn picked" if table.tried == move else "btn",
