@@ -163,8 +163,10 @@ def test_every_screen_before_the_table_is_clean_in_both_lights(lit: BrowserConte
         clean(page, button.lower().replace(" ", "-"))
         page.keyboard.press("Escape")
     page.get_by_role("button", name="Contiguity Deluxe").click()
+    clean(page, "begin")
+    page.get_by_role("button", name="Names, levels and variants").click()
     clean(page, "setup")
-    page.get_by_role("button", name="The rules, with pictures").click()
+    page.get_by_role("button", name="Read the rules").click()
     clean(page, "rules")
     page.keyboard.press("Escape")
 
