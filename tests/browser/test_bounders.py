@@ -101,7 +101,7 @@ def test_the_slider_and_the_history_lead_through_the_whole_game(context: Browser
     expect(stones).to_have_count(6)
     page.get_by_role("button", name="To the start").click()
     expect(stones).to_have_count(0)
-    expect(page.locator(".status h2")).to_have_text("Move 0 of 6")
+    expect(page.locator(".status h2")).to_have_text("Before the first move")
     page.get_by_label("Position after move").fill("4")
     expect(stones).to_have_count(4)
     page.locator(".log").get_by_role("button").nth(4).click()

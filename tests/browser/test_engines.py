@@ -64,6 +64,7 @@ def come_again(engine: Engine, address: str) -> str:
 
 
 NUMBERS = count()
+WHOLE = '[data-do="confirm"]:not([disabled]), [data-do="only"]'
 KEPT = "henge.scope + 'kept:'"
 # The next thing to tap: what there is to confirm, the only choice there is, a cell, or first the card that goes there.
 NEXT = """(() => {
@@ -82,11 +83,13 @@ def actions(engine: Engine) -> tuple[tuple[str, ...], ...]:
 
 
 def move(engine: Engine) -> None:
-    """Make some legal move by taps."""
+    """Make some legal move by taps; what is confirmed is kept a moment later."""
     before = engine.run(f"localStorage.getItem({KEPT} + 'game:1')")
     for _ in range(5):
+        whole = engine.run(f"!!document.querySelector({json.dumps(WHOLE)})")
         engine.tap(*engine.run(NEXT))
-        if engine.run(f"localStorage.getItem({KEPT} + 'game:1')") != before:
+        if whole:
+            engine.wait(f"localStorage.getItem({KEPT} + 'game:1') !== {json.dumps(before)}")
             return
     raise AssertionError("five taps made no move")
 

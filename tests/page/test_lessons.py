@@ -171,7 +171,7 @@ def test_a_lesson_that_does_not_exist_is_not_begun():
     assert course_of(opened({"lessons": '{"stonehenge": 99}'}, "learn/stonehenge")).number == 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", LESSONS)
 def test_a_game_opens_on_what_one_wants_does_and_how_it_ends_with_a_turn_in_pictures(name: str):
     shown = screen(after(App(), ("go", f"begin/{name}"))).texts["body"]
     found = lesson(name)

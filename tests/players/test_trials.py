@@ -54,8 +54,8 @@ def test_a_trial_begins_after_as_many_moves_as_it_says_or_as_in_the_ladder():
             state = trials.opened(set_up("stonehenge", 2, {}), trial._replace(even=False), 1)
             begun[trial.words] = len(state.placed)
     assert begun == {
-        "UCT, 2,000 playouts, after four placements": arena.opening("stonehenge"),
-        "UCT, 2,000 playouts, after two placements": 2,
+        "tree search (UCT), 2,000 games a move, after four placements": arena.opening("stonehenge"),
+        "tree search (UCT), 2,000 games a move, after two placements": 2,
     }
 
 

@@ -34,5 +34,5 @@ EXAMPLES = (
         kinds=("barrow",),
     ),
     Example("BA5", "All stones lie, and Dark has won.", GAME, after(GAME, WHOLE), Decided((1,))),
-    Example("BA6", "All stones lie face up from the first.", OPEN, after(OPEN, "4-c3"), Sees(None, (7, 7))),
+    Example("BA6", "All stones lie face up from the first.", OPEN, after(OPEN, "4-c3"), Sees(None, (6, 7))),
 )
