@@ -64,15 +64,15 @@ def come_again(engine: Engine, address: str) -> str:
 
 
 NUMBERS = count()
-WHOLE = '[data-do="confirm"]:not([disabled]), [data-do="only"]'
 KEPT = "henge.scope + 'kept:'"
-# The next thing to tap: what there is to confirm, the only choice there is, a cell, or first the card that goes there.
+# The next thing to tap, and whether that plays a move: the only choice there is, a cell, or first the card that goes
+# there.
 NEXT = """(() => {
-  const places = ['[data-do="confirm"]:not([disabled])', '[data-do="only"]', '.board .live[data-touch]',
+  const places = ['[data-do="only"]', '.board .live[data-touch]',
                   '.held[data-touch]:not(:has(.off))', '.choices [data-with]'];
   const found = places.map(place => document.querySelector(place)).find(found => found);
   const { x, y, width, height } = found.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
+  return [x + width / 2, y + height / 2, found.matches('[data-do="only"], .whole')];
 })()"""
 
 
@@ -86,8 +86,8 @@ def move(engine: Engine) -> None:
     """Make some legal move by taps; what is confirmed is kept a moment later."""
     before = engine.run(f"localStorage.getItem({KEPT} + 'game:1')")
     for _ in range(5):
-        whole = engine.run(f"!!document.querySelector({json.dumps(WHOLE)})")
-        engine.tap(*engine.run(NEXT))
+        x, y, whole = engine.run(NEXT)
+        engine.tap(x, y)
         if whole:
             engine.wait(f"localStorage.getItem({KEPT} + 'game:1') !== {json.dumps(before)}")
             return
