@@ -124,7 +124,9 @@ def touch(page: Page, name: str) -> None:
         if found.count():
             found.first.click()
             return
-    page.locator(".choices select").select_option(name)
+    select = page.locator(".choices select")
+    if select.count():  # else it was the one choice there was, and is made already: Confirm tells
+        select.select_option(name)
 
 
 def play(page: Page, action: Sequence[str], confirm: bool = True) -> None:
