@@ -4,10 +4,12 @@ import json
 import re
 from itertools import pairwise
 from statistics import median
+from time import monotonic
 from typing import Any
 
 import pytest
 from henge.game import unpack
+from henge.match import Match
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import faults, lift, match, play, table, until, visit
@@ -96,6 +98,15 @@ def play_anything(page: Page) -> None:
     """Play the first action the rules allow."""
     now = table(page).match
     play(page, now.game.actions(now.state)[0])
+
+
+def turn_of(page: Page, seat: int, plies: int) -> Match:
+    """Return the match as soon as so many plies of it are kept and a seat is to move."""
+    deadline = monotonic() + LONG / 1000
+    while (now := table(page).match).turn != seat or len(now.actions) < plies:
+        assert monotonic() < deadline, (now.turn, len(now.actions))
+        page.wait_for_timeout(50)
+    return now
 
 
 def menu(page: Page, row: str) -> None:
@@ -286,24 +297,22 @@ def test_hints_come_rung_by_rung_and_the_best_moves_can_be_compared(thinking_con
 
 
 def test_the_thread_is_told_nothing_its_seat_may_not_know(listening: BrowserContext, address: str):
-    begun = match("battle_gods", 8, seed=987_654_321, levels=(0, 1))
+    person, computer, plies = 0, 1, 8
+    begun = match("battle_gods", plies, seed=987_654_321, levels=(person, 1))
     page = visit(listening, address, begun, pace="quick")
     expect(page.locator(".curtain")).to_have_count(0)
     lift(page)
+    now = turn_of(page, person, plies)
     for _ in range(3):
-        until(page, PERSON, timeout=LONG)
-        now = table(page).match
         whole = (one for one in now.game.actions(now.state) if not now.game.goes_on(now.state, one))
         play(page, next(whole))
-    until(page, f"({PERSON}) && said.some(text => text.includes('\"view\"'))", timeout=LONG)
+        now = turn_of(page, person, len(now.actions) + 1)
     said = page.evaluate("said")
-    page.wait_for_timeout(1000)  # what was played is kept a moment later
-    played = table(page).match
     views = [unpack(begun.game, json.loads(text)["view"]) for text in said if '"view"' in text]
-    seen = [begun.game.observe(state, begun.game.turn(state)) for state in played.states]
-    assert views
-    assert all(view in seen for view in views)
-    assert all(view not in played.states for view in views)
+    turns = [state for state in now.states[plies:] if begun.game.turn(state) == computer]
+    assert len(turns) >= 3
+    assert views == [begun.game.observe(state, computer) for state in turns]
+    assert all(view not in now.states for view in views)
     assert not any("987654321" in text for text in said)
 
 
