@@ -13,8 +13,9 @@ from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import LARGEST, BadRecord
 from page.app.app import App, Message
+from page.app.routes import route
 from page.app.settings import CHOICES, Settings
-from page.app.update import opened, route, update
+from page.app.update import opened, update
 from page.keeping import saves
 from page.keeping.packing import seal, unseal
 from page.keeping.saves import entries

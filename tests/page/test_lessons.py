@@ -6,7 +6,8 @@ from henge.games import GAMES, lesson
 from henge.lesson import Answer, Idea, Step
 from henge.touch import live, why_not
 from page.app.app import App
-from page.app.update import opened, route
+from page.app.routes import route
+from page.app.update import opened
 from page.html.escape import safe
 from page.screens import screen
 from page.table.course import Course

@@ -11,7 +11,8 @@ from henge.match import MOST_MOVES, Match, Player
 from henge.record import LARGEST
 from page.app import sharing
 from page.app.app import App, Message
-from page.app.update import opened, route, update
+from page.app.routes import route
+from page.app.update import opened, update
 from page.keeping import links, saves
 from page.keeping.links import LONGEST_CODE, ROUTE
 from page.screens import screen, sheet

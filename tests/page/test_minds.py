@@ -8,8 +8,9 @@ from henge.game import unpack, write_action
 from henge.match import Player
 from page.app import players
 from page.app.app import App, Message
+from page.app.play import STRETCH
 from page.app.settings import Settings
-from page.app.update import STRETCH, update
+from page.app.update import update
 from page.screens import screen
 from page.table.table import Table
 from page.thinking import questions

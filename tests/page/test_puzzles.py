@@ -8,7 +8,8 @@ from henge.games import GAMES
 from page.app import players, puzzles, sharing
 from page.app.app import App, Message
 from page.app.puzzles import AGAIN, DAY, GRADES
-from page.app.update import opened, route, update
+from page.app.routes import route
+from page.app.update import opened, update
 from page.html.escape import plain
 from page.keeping.solved import REST, Solved
 from page.screens import screen, sheet

@@ -9,7 +9,8 @@ from henge.game import read_action
 from henge.games import GAMES, examples, rules
 from henge.match import Match, Player
 from page.app.app import App, Message
-from page.app.update import route, update
+from page.app.routes import route
+from page.app.update import update
 from page.html.markdown import words
 from page.screens import screen, sheet
 from page.table.table import Table

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from page.app.settings import Settings
-from page.keeping.saves import Opening
+from page.keeping.saves import GAME, Opening
 from page.table.course import Course
 from page.table.draft import Draft
 from page.table.puzzle import Attempt, Puzzle
@@ -39,6 +39,11 @@ class Message(NamedTuple):
     luck: int = 0
     now: int = 0
     clock: int = 0
+
+    @property
+    def key(self) -> str:
+        """What a game that this message begins is kept under."""
+        return f"{GAME}{self.now:x}-{self.luck % 0x10000:04x}"
 
 
 class Senseless(Exception):

@@ -84,3 +84,6 @@ def _common(match: Match, actions: tuple[object, ...]) -> int:
 def _at(app: App, table: Table) -> App:
     app = app.but(course=None, attempt=None, aside=None, opening=None)
     return app.but(table=table, screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
+
+
+VERBS = {"mine": keep_mine}

@@ -22,3 +22,6 @@ def uncoded(app: App) -> str:
 def code(app: App, message: Message) -> App:
     """Take the code of a link that was made."""
     return app.but(code=Code(message.arg, message.value))
+
+
+VERBS = {"code": code}

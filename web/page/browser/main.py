@@ -15,7 +15,8 @@ from pyscript.ffi import create_proxy
 
 from page.app import players, puzzles, sharing
 from page.app.app import CURRENT, App, Message
-from page.app.update import opened, route, update
+from page.app.routes import route
+from page.app.update import opened, update
 from page.browser import glide, puzzle_file, qr, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.listeners import Hands

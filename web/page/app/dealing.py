@@ -1,0 +1,50 @@
+"""Before a game: the choices of the set-up, and the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from henge.match import LEVELS
+
+from page.app import lessons, players
+from page.app.app import DRAFT, App, Message, Senseless
+from page.table.draft import Draft, rematch
+
+
+def choose(app: App, message: Message) -> App:
+    if app.draft is None:
+        raise Senseless("no draft")
+    return app.but(draft=app.draft.set(message.arg, message.value))
+
+
+def deal(app: App, message: Message) -> App:
+    """Deal a game: `alone` against computer players, `together` with people only, or as the set-up has it."""
+    draft = app.draft
+    if draft is None or draft.refusal or (message.arg == "alone" and not players.plays(app, draft.game)):
+        raise Senseless("no table to deal")
+    seated = {"alone": draft.alone, "together": draft.together}.get(message.arg, lambda: draft)()
+    table = seated.deal(message.key, message.luck)
+    app = app.keep(DRAFT + draft.game, draft.write())
+    return app.but(table=table, screen="play", draft=None, sheet="", opening=None)
+
+
+def again(app: App, message: Message) -> App:
+    """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
+    level = int(message.arg) if message.arg.isdecimal() and int(message.arg) in LEVELS else 0
+    return app.but(table=rematch(app.playing, message.key, message.luck, level), screen="play", sheet="")
+
+
+def first(app: App, message: Message) -> App:
+    """Deal the first game after a lesson: alone, against the weakest level."""
+    if app.course is None:
+        raise Senseless("no lesson")
+    draft = Draft.new(app.course.game, "").set("rivals/1", "")
+    return deal(lessons.left(app).but(draft=draft), message._replace(arg="alone"))
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "choose": choose,
+    "deal": deal,
+    "again": again,
+    "first": first,
+}

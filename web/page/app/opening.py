@@ -1,0 +1,206 @@
+"""From a text to the table: a kept game, a pasted one, a link or a file, opened a slice at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from henge.game import counted
+from henge.match import BadMove
+from henge.record import LARGEST, BadRecord, Newer
+
+from page.app import by_link
+from page.app.app import App, Message, Senseless
+from page.keeping import links, parcel, saves
+from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
+from page.table.table import Table
+
+WHAT = {
+    START: "The game that was being played",
+    KEPT: "This game",
+    PASTED: "This",
+    LINK: "This link",
+    TURN: "This link",
+}
+OTHERS = (ELSEWHERE, OVERTAKEN)
+BROUGHT = (PASTED, LINK, TURN)
+MENDED = (
+    "{} was damaged, and goes on from its last good move, after {}. What was kept of it lies under Saved games, to be "
+    "copied. ({})"
+)
+MOVED_FIRST = "The game has gone on in another window of Henge. That move stands; the one made here does not."
+
+
+def load(app: App, message: Message) -> App:
+    """Open a kept game."""
+    if message.arg not in app.kept:
+        raise Senseless("no such game")
+    return started(app, message.arg, KEPT, lambda: saves.kept(message.arg, app.kept[message.arg]))
+
+
+def resumed(app: App, key: str) -> App:
+    """Return the app with a kept game as the current one, at once or as soon as it has been replayed."""
+    if key not in app.kept:
+        return app
+    return started(app, key, START, lambda: saves.kept(key, app.kept[key], START))
+
+
+def bring(app: App, message: Message) -> App:
+    """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
+    key, text, turn = message.key, message.value, False
+    if len(text) <= LARGEST:
+        text, turn = links.record(text), links.turns(text)
+    origin = PASTED if text == message.value and not message.arg else TURN if turn else LINK
+    return started(app, key, origin, lambda: saves.brought(key, text, origin))
+
+
+def take(app: App, message: Message) -> App:
+    """Take in a file: all that another device has kept, or a single record."""
+    try:
+        brought = parcel.read(message.value)
+    except BadRecord as error:
+        return app.but(notice=f"This file cannot be taken in. {error}")
+    if brought is None:
+        return bring(app, message._replace(arg=""))
+    added = parcel.added(app.kept, brought)
+    new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, brought))
+    told = f"{counted(new, 'game')} taken in." if new else "Every game in this file is here already."
+    rest = " The rest was here already." if 0 < new < all_in else ""
+    return app.but(kept={**app.kept, **added}, notice=told + rest)
+
+
+def elsewhere(app: App, message: Message) -> App:
+    """Take over what another window of Henge has kept; the game at this table goes on as it stands there.
+
+    `overtaken` says that a move of this window found it there, and has not been kept.
+    """
+    app, table = app.keep(message.arg, message.value or None), app.table
+    if not table or table.key != message.arg or not message.value:
+        return app
+    known = table.match
+    return started(app, table.key, message.do, lambda: saves.kept(table.key, message.value, message.do, known))
+
+
+def started(app: App, key: str, origin: str, read: Callable[[], Opening]) -> App:
+    """Return the app with a game opened, or being opened where that takes long, or told why it cannot be."""
+    try:
+        opening = read()
+    except BadRecord as error:
+        return unreadable(app, key, origin, error)
+    return proceed(app, opening)
+
+
+def replay(app: App, message: Message) -> App:
+    """Go on with the game that is being opened."""
+    if app.opening is None:
+        raise Senseless("nothing is being opened")
+    return proceed(app, app.opening, message.now)
+
+
+def proceed(app: App, opening: Opening, now: int = 0) -> App:
+    """Return the app a slice further with the opening of a game."""
+    try:
+        opening = opening.on()
+    except BadRecord as error:
+        return unreadable(app, opening.key, opening.origin, error, opening)
+    if opening.whole:
+        app, table = mend(app.but(opening=None), opening) if opening.mending else (app.but(opening=None), opening.table)
+        return arrived(app, opening.origin, table, now).but(**({"notice": opening.mending} if opening.mending else {}))
+    awaited = opening.origin in (KEPT, *BROUGHT)
+    return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
+
+
+def arrived(app: App, origin: str, table: Table, now: int) -> App:
+    """Return the app with a game on the table that has been replayed to its end."""
+    if origin in OTHERS:
+        return heard(app, table, now, origin == OVERTAKEN)
+    if origin == START and app.sheet != "opening":
+        return app.but(aside=table) if app.table else app.but(table=table)
+    if origin in BROUGHT:
+        if there := saves.key_of(table.match, app.kept):
+            return started(app, there, KEPT, lambda: saves.kept(there, app.kept[there], known=table.match))
+        if known := by_link.known(table.match, app.kept):
+            return by_link.gone_on(app, known, table)
+        if origin == TURN:
+            table = by_link.first(table)
+        table = table.but(pins=saves.locks(table.match, {**app.kept, **app.forgotten}))
+    app = app.but(course=None, aside=None, tried=None)
+    return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
+
+
+def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
+    """Return the app with what another window has made of this table's game, or with what was made of it here.
+
+    What has been kept more often counts; when both went on at once, both come to keep the same.
+    """
+    mine = app.playing
+    here, there = ((one.match.actions, one.ahead, str(one.match.end)) for one in (mine, theirs))
+    if here == there:
+        return app if mine.revision == theirs.revision else app.but(table=mine.but(revision=theirs.revision))
+    at_once = mine.revision == theirs.revision
+    if mine.revision > theirs.revision or (at_once and here < there):
+        return app.keep(mine.key, saves.pack(mine, now))
+    lost = (at_once or overtaken) and not mine.answered
+    table = theirs.but(turned=mine.turned, panel=mine.panel)
+    return app.but(table=table, notice=MOVED_FIRST if lost else app.notice)
+
+
+def mend(app: App, opening: Opening) -> tuple[App, Table]:
+    """Return the app with a damaged game kept as far as it is good, and the damaged text beside it; and its table."""
+    key, table = opening.key, opening.table
+    damaged = app.kept[key]
+    table = table.but(revision=1 + max(saves.revision(damaged), opening.revision + 1))  # more than either copy has
+    if not any(table.pins):
+        table = table.but(pins=saves.locks(table.match, app.kept))
+    app = app.keep(saves.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
+    return app.keep(key, saves.pack(table, opening.at)), table
+
+
+def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Opening | None = None) -> App:
+    """Return the app telling why a game cannot be read; as much of it as is legal can be opened.
+
+    A kept game is opened so far at once; only where nothing of it is left, or it is of a newer Henge, it is not.
+    """
+    app = app.but(opening=None)
+    if origin in OTHERS:  # the game goes on here, and is kept again with the next move
+        return app
+    valid = error.valid if isinstance(error, BadMove) and error.valid.actions else None
+    newer = isinstance(error, Newer)
+    if origin in (START, KEPT) and not newer:
+        mending = opening.mending if opening else ""
+        rescued = None if mending else saves.rescued(key, app.kept, origin, valid)
+        if mending and valid:  # what it was to be rescued with is damaged too
+            rescued = saves.cut_back(key, origin, valid)
+        if rescued:
+            told = MENDED.format(WHAT[origin], counted(rescued.moves, "move"), error)
+            if opening and not rescued.pins:  # checked already, though not the moves
+                rescued = replace(rescued, pins=opening.pins, mine=opening.mine)
+            return proceed(app, replace(rescued, mending=told))
+    pins = opening.pins if opening else ()
+    if valid and origin in BROUGHT:
+        pins = saves.locks(valid, {**app.kept, **app.forgotten})
+    sheet = "saved" if origin == KEPT or (app.sheet, origin) == ("opening", PASTED) else app.sheet
+    return app.but(
+        notice=f"{WHAT[origin]} cannot be read{' to its end' if valid else ''}. {error}",
+        damaged=key if origin in (START, KEPT) and not newer else "",
+        valid=Table(key, valid, pins=pins).seen() if valid else None,
+        sheet="" if sheet == "opening" else sheet,
+    )
+
+
+def open_valid(app: App, message: Message) -> App:
+    """Open as much of a game as could be read, as a game of its own."""
+    if app.valid is None:
+        raise Senseless("there is no such part")
+    table = app.valid.but(key=message.key)
+    return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "load": load,
+    "bring": bring,
+    "take": take,
+    **dict.fromkeys(OTHERS, elsewhere),
+    "replay": replay,
+    "open-valid": open_valid,
+}

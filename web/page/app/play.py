@@ -1,0 +1,169 @@
+"""At the table: touches, moves of the computer players, looking back and taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from page.app import lessons, players
+from page.app.app import App, Message, Senseless
+from page.table import undo
+from page.table.table import Table
+
+STRETCH = 300  # moves
+CIRCLES = (
+    "The computer players have made {} moves and may be going round in circles. They wait until you let them go on."
+)
+
+
+def at_table(transition: Callable[[Table, Message], Table]) -> Callable[[App, Message], App]:
+    """Turn a transition of the table into an answer to a message."""
+
+    def answer(app: App, message: Message) -> App:
+        before = app.playing
+        after = app.but(table=transition(before, message))
+        table = after.playing
+        ended = table.match.turn is None and before.match.turn is not None
+        if ended or (table.between and not before.between):
+            return after.but(sheet="over")
+        return after.but(sheet="share") if table.sent and not before.sent else after
+
+    return answer
+
+
+def away(transition: Callable[[Table, Message], Table]) -> Callable[[App, Message], App]:
+    """Turn a transition of the table into an answer that also puts away the sheet it was asked for on."""
+    return lambda app, message: at_table(transition)(app.but(sheet=""), message)
+
+
+def touch(app: App, message: Message) -> App:
+    app = lessons.touched(app, message)
+    if app.course and app.course.waits:
+        return app  # until the learner has read the answer and goes on
+    at_once = app.settings.at_once
+    return at_table(lambda table, asked: table.touch(asked.arg, at_once).but(focus=asked.arg))(app, message)
+
+
+def reply(app: App, message: Message) -> App:
+    """Play what a computer player answered; who looks back goes on looking back.
+
+    A game of computer players alone pauses now and then, for some could go on for ever.
+    """
+    action = players.due(app, message.arg)
+    if action is None:
+        raise Senseless("no such answer")
+    app = at_table(lambda table, asked: table.play(action).but(ply=table.ply))(app, message)
+    table = app.playing
+    if table.match.turn is None or table.last % STRETCH or not players.watched(table):
+        return app
+    return app.but(table=table.but(paused=True), notice=CIRCLES.format(table.last))
+
+
+def onto(app: App, message: Message) -> App:
+    """Begin the next game of a match, whoever's move that is."""
+    if not app.playing.between:
+        raise Senseless("no game is over")
+    return at_table(lambda table, asked: table.play(table.game.actions(table.match.state)[0]))(app, message).but(
+        sheet=""
+    )
+
+
+def only(app: App, message: Message) -> App:
+    """Play the one choice there is, at one touch."""
+    return at_table(lambda table, asked: table.touch(asked.arg, at_once=True))(app, message)
+
+
+def light(table: Table, message: Message) -> Table:
+    """Light the cells that a line of the scores names, or put the light out."""
+    cells = tuple(message.arg.split())
+    return table.but(lit=() if cells == table.lit else cells, why=None, asked="")
+
+
+def panel(table: Table, message: Message) -> Table:
+    return table.but(panel="" if table.panel == message.arg else message.arg, lit=())
+
+
+def resigned(app: App, message: Message) -> App:
+    """Give the match up for the person to move (R6)."""
+    if not app.playing.can_resign:
+        raise Senseless("nobody may resign now")
+    return at_table(lambda table, asked: table.resign())(app, message)
+
+
+def drawn(app: App, message: Message) -> App:
+    """End the match by an agreed draw (R7)."""
+    if not app.playing.can_draw:
+        raise Senseless("no draw may be agreed on now")
+    return at_table(lambda table, asked: table.draw())(app, message)
+
+
+def scrub(app: App, message: Message) -> App:
+    """Look at another position; the sheet that led there makes room for it."""
+    ply = int(message.arg or message.value)
+    return at_table(lambda table, asked: table.scrub(ply))(app, message).but(sheet="")
+
+
+def take_back(app: App, message: Message) -> App:
+    """Take the latest step back; in the past ask whether to go on from the position on screen."""
+    if app.playing.past and app.playing.mine is None:
+        return app.but(sheet="from-here")
+    return away(lambda table, asked: undo.undo(table))(app, message)
+
+
+def gone_back(app: App, message: Message) -> App:
+    """Go on from the earlier position on screen."""
+    if not app.playing.past or app.playing.mine is not None:
+        raise Senseless("the game does not go on from there")
+    return away(lambda table, asked: undo.from_here(table))(app, message).but(sheet="")
+
+
+def weigh(app: App, message: Message) -> App:
+    """Show a move in the earlier position on screen: as it was `played`, or the `better` one that a review found."""
+    table = app.playing
+    if not table.past or app.mind.reviewed is not table.match:
+        raise Senseless("no move is compared here")
+    known = app.mind.knows(table.match.states[table.shown])
+    move = table.match.actions[table.shown] if message.arg == "played" else known and known.thought.action
+    if not move:
+        raise Senseless("no such move is known")
+    return app.but(table=table.quiet(tried=move))
+
+
+def turn(table: Table, message: Message) -> Table:
+    return table.but(turned=table.turned + int(message.arg or 1))
+
+
+def overlay(app: App, message: Message) -> App:
+    """Show or hide a kind of sign on the board: `territory on`, `territory off`."""
+    kind, _, wanted = message.arg.partition(" ")
+    return app.but(table=app.playing.lay(kind, wanted == "on"))
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "touch": touch,
+    "only": only,
+    "confirm": at_table(lambda table, asked: table.confirm()),
+    "cancel": at_table(lambda table, asked: table.cancel()),
+    "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),
+    "reply": reply,
+    "onto": onto,
+    "resigned": resigned,
+    "drawn": drawn,
+    "lift": at_table(lambda table, asked: table.lift(asked.value)),
+    "cover": at_table(lambda table, asked: table.cover()),
+    "ask": at_table(lambda table, asked: table.ask(int(asked.arg) if asked.arg else None)),
+    "peek": at_table(lambda table, asked: table.but(peek=not table.peek)),
+    "undo": take_back,
+    "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True) if table.agree else table),
+    "gone-back": gone_back,
+    "redo": away(lambda table, asked: undo.redo(table)),
+    "scrub": scrub,
+    "watch": away(lambda table, asked: table.scrub(int(asked.arg or 0)).but(running=True, since=None)),
+    "run": away(lambda table, asked: table.but(running=not table.running)),
+    "tick": at_table(lambda table, asked: table.run()),
+    "weigh": weigh,
+    "caught-up": at_table(lambda table, asked: table.but(since=None)),
+    "light": at_table(light),
+    "panel": at_table(panel),
+    "turn": at_table(turn),
+    "overlay": overlay,
+}

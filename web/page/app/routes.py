@@ -1,0 +1,82 @@
+"""Which screen and which sheet one is at, and the address of it behind the # of the page's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from henge.games import GAMES, lesson
+
+from page.app import lessons, puzzles, sandbox
+from page.app.app import DRAFT, App, Code, Message
+from page.app.opening import bring
+from page.keeping import links
+from page.table.draft import Draft
+
+ASKING = ("forget", "resign", "draw", "from-here")  # sheets that ask before it is done
+
+
+def route(app: App) -> str:
+    """Return the address of the screen, as it stands behind the # of the page's own."""
+    if app.screen == "play" and app.course:
+        return f"learn/{app.course.game}"
+    if app.screen == "play" and app.attempt:
+        return f"puzzles/{app.attempt.puzzle.id}"
+    if app.screen == "puzzles":
+        return "puzzles"
+    if app.screen == "play" and app.tried:
+        return f"try/{app.tried.example}"
+    if app.draft:
+        return f"{app.screen}/{app.draft.game}"
+    return app.screen if app.table else ""
+
+
+def go(app: App, message: Message) -> App:
+    """Show a screen: `begin/bounders`, `setup/bounders`, `puzzles`, `play`, the first page; or open a link's match.
+
+    Whoever comes back may be somebody else.
+    """
+    screen, _, game = message.arg.partition("/")
+    if message.arg.startswith(links.ROUTES):
+        return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
+    if screen == "try" and sandbox.Place.read(game):
+        return sandbox.try_out(app, message._replace(arg=game))
+    if screen == "learn" and game in GAMES and lesson(game):
+        return lessons.learn(app, message._replace(arg=game))
+    if screen == "puzzles":
+        return puzzles.enter(app, message._replace(arg=game))
+    app = lessons.left(app)
+    opening = None if app.sheet == "opening" else app.opening
+    app = app.but(sheet="", about="", table=app.table and app.table.cover(), opening=opening)
+    if screen in ("begin", "setup") and game in GAMES:
+        there = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
+        return app.but(screen=screen, draft=there)
+    if screen == "play" and app.table:
+        return app.but(screen="play", draft=None)
+    return app.but(screen="first", draft=None, sheet="opening" if screen == "play" and opening else "")
+
+
+def sheet(app: App, message: Message) -> App:
+    """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
+    code = app.code if app.code.rows else Code()  # one that did not come may come now
+    same = app.sheet == message.do and app.about.partition("/")[0] == message.arg.partition("/")[0]
+    drawn = app.drawn if same else frozenset[str]()
+    return app.but(sheet=message.do, about=message.arg, code=code, drawn=drawn, find="")
+
+
+def close(app: App, message: Message) -> App:
+    """Close the sheet and what is told; a game that is being opened is not."""
+    table, opening = app.table and app.table.but(agree=False), None if app.sheet == "opening" else app.opening
+    return app.but(sheet="", about="", notice="", valid=None, table=table, opening=opening)
+
+
+def size(app: App, message: Message) -> App:
+    return app.but(compact=message.arg == "compact")
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "go": go,
+    "close": close,
+    "size": size,
+    **dict.fromkeys(("rules", "settings", "saved", "menu", "history", "cards", "over", "keys"), sheet),
+    **dict.fromkeys(("share", "strength", "why", *ASKING), sheet),
+}
