@@ -28,5 +28,5 @@ def test_the_browsers_python_opens_them_too(pyodide: Pyodide):
 def test_every_game_and_every_way_of_writing_is_among_them():
     assert {int(name.split()[0]) for name in NAMES} == set(range(1, VERSION + 1))
     for game in GAMES:
-        for form in ("open", "packed", "link", "kept", "ended"):
+        for form in ("open", "packed", "link", "kept", "ended", "turn"):
             assert any(name.startswith(f"1 {game} {form}") for name in NAMES), (game, form)

@@ -1,7 +1,7 @@
 """Records as each version of Henge wrote them, never to be changed: whatever is written here opens for ever.
 
-`1.json` lists those of version 1, each with what it must become: how many moves, whose turn (null at an end), how many
-legal actions, and everybody's points.
+`1.json` lists those of version 1, `1-turns.json` its links that bring somebody's turn, each with what it must become:
+how many moves, whose turn (null at an end), how many legal actions, and everybody's points.
 """
 
 from __future__ import annotations

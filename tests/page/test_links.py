@@ -108,7 +108,7 @@ def test_the_game_that_goes_on_stays_among_the_kept_ones():
 def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
     link = links.link(HOME, some("bounders", 4))
     here = follow(opened({}), link)
-    there = follow(here, links.link(HOME, some("bounders", 5)), now=2)
+    there = follow(here, links.link(HOME, some("contiguity", 5)), now=2)
     assert count(there) == 2
     arg, value = (link.partition("#")[2], "") if verb == "go" else ("", link)
     for app in (here, there):
@@ -130,6 +130,53 @@ def test_a_strangers_locks_and_moves_ahead_do_not_come_with_a_match():
     app = update(App(), Message("bring", "", saves.pack(back, 1)))
     assert app.playing.match == back.match
     assert (app.playing.pins, app.playing.ahead) == ((), ())
+
+
+@pytest.mark.parametrize("verb", ["go", "bring"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_that_goes_on_with_a_kept_game_brings_its_news_there_and_lies_not_beside_it(game: str, verb: str):
+    here = follow(opened({}), links.link(HOME, some(game, 4)))
+    further = some(game, 9)
+    link = links.link(HOME, further)
+    arg, value = (link.partition("#")[2], "") if verb == "go" else ("", link)
+    there = update(here, Message(verb, arg, value, luck=3, now=3))
+    assert (there.playing.key, there.playing.match, count(there)) == (here.playing.key, further.match, 1)
+    assert saves.unpack(here.playing.key, there.kept[here.playing.key]).match == further.match
+    there = update(there, Message("lift"))
+    assert further.mover is not None
+    text = screen(there).html
+    assert f"{further.name(further.mover)} has moved." in text
+    assert "On this device" not in text
+    assert update(there, Message("watch", str(there.playing.since))).playing.shown == 4
+
+
+def test_news_about_you_are_in_good_grammar():
+    match = Match.new("bounders", seed=5, players=[Player(""), Player("Deep", 1)])
+    for _ in range(3):
+        match = match.play(match.game.actions(match.state)[0])
+    here = follow(opened({}), links.link(HOME, Table("game:0", match.back_to(2))))
+    assert "You have moved." in screen(follow(here, links.link(HOME, Table("game:0", match)))).html
+
+
+def test_an_earlier_link_of_a_kept_game_opens_it_as_it_stands_and_says_so():
+    here = follow(opened({}), links.link(HOME, some("bounders", 9)))
+    there = follow(here, links.link(HOME, some("bounders", 4)), now=2)
+    assert there.playing.match == here.playing.match
+    assert "earlier" in there.notice
+    assert count(there) == 1
+
+
+def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question():
+    here = follow(opened({}), links.link(HOME, some("bounders", 9)))
+    match = some("bounders", 4).match
+    other = match.play(match.game.actions(match.state)[1])
+    there = follow(here, links.link(HOME, Table("game:0", other)), now=2)
+    assert (there.sheet, there.kept) == ("changed", here.kept)
+    assert "Up to move 4" in sheet(there).html
+    beside = update(there, Message("open-valid", luck=7, now=7))
+    assert (beside.playing.match, beside.playing.mine, count(beside)) == (other, None, 2)
+    stay = update(there, Message("mine"))
+    assert stay.playing.match == here.playing.match
 
 
 def test_what_a_full_device_cannot_keep_of_a_link_is_told():

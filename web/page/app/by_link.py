@@ -1,4 +1,4 @@
-"""A game played by links: what a link brings to a device that knows the game, and to one that does not."""
+"""What a link brings to a device that knows its game, and somebody's turn to one that does not."""
 
 from __future__ import annotations
 
@@ -22,9 +22,12 @@ def first(table: Table) -> Table:
 
 
 def known(match: Match, kept: Mapping[str, str]) -> str:
-    """Return the key of the kept game, played by links, that a match goes on from or has most in common with, or ""."""
-    games = [(_common(match, record.actions), key) for key, record, linked in saves.dealt(match, kept) if linked]
-    return max(games, default=(0, ""))[1]
+    """Return the key of the kept game that was dealt as a match was and has most in common with it, or "".
+
+    Of several such games one that is played by links comes first.
+    """
+    games = [(linked, _common(match, record.actions), key) for key, record, linked in saves.dealt(match, kept)]
+    return max(games, default=(False, 0, ""))[2]
 
 
 def gone_on(app: App, key: str, brought: Table) -> App:
@@ -32,13 +35,14 @@ def gone_on(app: App, key: str, brought: Table) -> App:
     past, or with a word where it tells less.
     """
     try:
-        mine = saves.unpack(key, app.kept[key])
+        mine = saves.unpack(key, app.kept[key], brought.match)
     except BadRecord:  # what is kept here is worth less than what was brought
-        return _at(app, first(brought))
+        return _at(app, brought)
     here, there = mine.match, brought.match
     same = _common(there, here.actions)
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
-        return app.but(sheet="changed", about=str(same), valid=brought.but(mine=mine.mine, since=same), opening=None)
+        beside = brought.but(mine=mine.mine, pins=mine.pins, since=same)
+        return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
     if here.end or same < mine.last:
         return _at(app, mine).but(notice=EARLIER)
     after = mine.but(looked=None).go_on(there, ()).but(since=same)
@@ -49,9 +53,10 @@ def keep_mine(app: App, message: Message) -> App:
     """Stay with the game as this device knows it."""
     if app.valid is None:
         raise Senseless("there is no other")
-    key = known(app.valid.match, app.kept)
+    brought = app.valid.match
+    key = known(brought, app.kept)
     app = app.but(valid=None, sheet="", about="")
-    return _at(app, saves.unpack(key, app.kept[key])) if key else app
+    return _at(app, saves.unpack(key, app.kept[key], brought)) if key else app
 
 
 def changed(app: App) -> tuple[str, str]:
@@ -61,7 +66,7 @@ def changed(app: App) -> tuple[str, str]:
     if other is None or not key:
         raise Senseless("there is no other")
     ply = int(app.about)
-    return _played(saves.unpack(key, app.kept[key]).match, ply), _played(other.match, ply)
+    return _played(saves.unpack(key, app.kept[key], other.match).match, ply), _played(other.match, ply)
 
 
 def _played(match: Match, ply: int) -> str:

@@ -119,10 +119,9 @@ def arrived(app: App, origin: str, table: Table, now: int) -> App:
     if origin in BROUGHT:
         if there := saves.key_of(table.match, app.kept):
             return started(app, there, KEPT, lambda: saves.kept(there, app.kept[there], known=table.match))
+        table = by_link.first(table) if origin == TURN else table
         if known := by_link.known(table.match, app.kept):
             return by_link.gone_on(app, known, table)
-        if origin == TURN:
-            table = by_link.first(table)
         table = table.but(pins=saves.locks(table.match, {**app.kept, **app.forgotten}))
     app = app.but(course=None, aside=None, tried=None)
     return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)

@@ -167,9 +167,12 @@ def brought(key: str, text: str, origin: str = PASTED) -> Opening:
     return Opening(key, origin, Replay.begin(record), len(record.actions))
 
 
-def unpack(key: str, text: str) -> Table:
-    """Return a kept table at once, however long its game is.  Raises BadRecord."""
-    opening = kept(key, text)
+def unpack(key: str, text: str, known: Match | None = None) -> Table:
+    """Return a kept table at once, however long its game is; what `known` shares with it is not replayed.
+
+    Raises BadRecord.
+    """
+    opening = kept(key, text, known=known)
     while not opening.whole:
         opening = opening.on()
     return opening.table

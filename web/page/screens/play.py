@@ -156,9 +156,9 @@ def fresh(table: Table) -> bool:
 def news(table: Table) -> Html:
     """Return that somebody has moved on another device, and the way to see what."""
     seat, here = table.mover, [table.name(one) for one in table.mine or ()]
-    words = f"{table.name(seat)} has moved." if seat is not None else ""
+    words = does(table.name(seat), "has moved.") if seat is not None else ""
     words = table.match.result.text if table.match.result else words
-    if table.match.turn is not None:
+    if table.match.turn is not None and here:
         words += f" On this device {does(listed(here), 'plays' if len(here) == 1 else 'play')}."
     see = button("watch", "See what happened", table.since, sign="i-play", cls="btn slim")
     see = see if table.last > (table.since or 0) else NOTHING
