@@ -40,7 +40,7 @@ SHOWN = {"match.py": {"page"}}  # where a notebook asks a match to show itself, 
 BELOW = {  # what a module of the core may know of the others
     "henge.board": set[str](),
     "henge.cards": set[str](),
-    "henge.game": {"henge.board"},
+    "henge.game": {"henge.board", "henge.names"},
     "henge.touch": {"henge.game"},
     "henge.example": {"henge.game"},
     "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.touch"},

@@ -72,6 +72,19 @@ class Board:
             return tuple((f"{row[0]} to {row[-1]}", row) for row in some)
         return tuple((f"Number {number}", row) for number, row in enumerate(some, 1))
 
+    @property
+    def quarters(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+        """The cells of a ring in the four stretches it is told by, clockwise, each with its heading.
+
+        >>> [heading for heading, _ in ring_of_spaces().quarters]
+        ['1 to 8', '9 to 15', '16 to 23', '24 to 30']
+        """
+        each = len(self.cells) // 30  # cells of one number
+        return tuple(
+            (f"{first} to {last}", self.cells[(first - 1) * each : last * each])
+            for first, last in ((1, 8), (9, 15), (16, 23), (24, 30))
+        )
+
     def ray(self, cell: Cell, direction: str) -> Iterator[Cell]:
         """Yield the cells seen from `cell` looking one way, nearest first; round a ring it stops before `cell`."""
         here = cell

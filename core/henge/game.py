@@ -25,6 +25,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from henge.board import Board, Cell
+from henge.names import does, object_of, opened, whose
 
 Seat: TypeAlias = int
 Action: TypeAlias = tuple[str, ...]
@@ -279,15 +280,42 @@ class Game(ABC, Generic[S]):
     def overview(self, view: S) -> tuple[str, ...]:
         """Return what the board looks like in sentences, for whoever reads it instead of seeing it.
 
-        By default every seat's score with its terms; a game says more where that does not tell who is ahead and why.
+        By default who leads, then every seat's score with its terms; a game says more where that does not tell who is
+        ahead and why.
         """
-        if not any(score.lines for score in self.scores(view)):
-            return ("Nobody has scored yet.",) if self.scores(view) else ()
-        found = []
+        return (*self.lead(view), *self.terms(view))
+
+    def lead(self, view: S, thing: str = "point") -> tuple[str, ...]:
+        """Return who has most of what is counted, how much the others have, and what is open; () without a score."""
+        scores, names = self.scores(view), [self.name(view, seat) for seat in range(self.seats)]
+        if not scores:
+            return ()
+        totals = [score.settled for score in scores]
+        order = sorted(range(self.seats), key=lambda seat: -totals[seat])
+        first = [seat for seat in order if totals[seat] == totals[order[0]]]
+        if not any(totals):
+            ahead, first = f"Nobody has a {thing} yet", order
+        elif len(first) > 1:
+            ahead = f"{listed([names[seat] for seat in first])} are level with {counted(totals[order[0]], thing)}"
+        else:
+            needed = f" of the {self.goal} that win" if self.goal else ""
+            ahead = does(names[order[0]], f"leads with {counted(totals[order[0]], thing)}{needed}")
+        rest = [does(names[seat], f"has {totals[seat]}") for seat in order if seat not in first]
+        unsure = [score.total - score.settled for score in scores]
+        pairs = zip(unsure, names, strict=True)
+        open_now = [f"{counted(points, thing)} for {object_of(name)}" for points, name in pairs if points]
+        told = "; ".join([ahead, *rest]) + "."
+        return (told, f"As it stands, but still open: {listed(open_now)}.") if open_now else (told,)
+
+    def terms(self, view: S) -> tuple[str, ...]:
+        """Return in a sentence for every seat that has points what they are made of."""
+        told = []
         for seat, score in enumerate(self.scores(view)):
-            terms = "; ".join(f"{line.text}: {line.points}" for line in score.lines)
-            found.append(f"{self.seat_word(view, seat)}: {score.total}. {terms}".strip().rstrip(".") + ".")
-        return tuple(found)
+            terms = "; ".join(f"{line.points} for {line.text}" for line in score.lines)
+            told += (
+                [f"{opened(whose(self.name(view, seat)))} {counted(score.total, 'point')}: {terms}."] if terms else []
+            )
+        return tuple(told)
 
     def stakes(self, view: S) -> list[tuple[ScoreLine, ...]]:
         """Return the terms by which a player weighs a position, for each seat: those of its score.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from henge.game import counted, listed
+from henge.names import does
 
 from page.table.table import Table
 from page.words import log, speech
@@ -13,8 +14,26 @@ MOST = 12  # things told one by one; of more the number is enough
 
 
 def overview(table: Table) -> tuple[str, ...]:
-    """Return the board in sentences, as far as the viewer may know it."""
-    return table.game.overview(table.sight.view)
+    """Return how the match and the board stand in sentences, then hands, piles and pieces left, as the viewer may know.
+
+    The last says whose turn it is.
+    """
+    game, view = table.game, table.sight.view
+    told = [f"{line.rstrip('.')}." for line in game.standing(view)]
+    return (*told, *game.overview(view), *_held(table), speech.status(table))
+
+
+def _held(table: Table) -> list[str]:
+    """Return how many cards everybody holds and how many lie in the piles, and what pieces are left."""
+    game, view = table.game, table.sight.view
+    things = "piece" if not any(game.piles(view)) else "card"
+    held = [f"{table.name(seat)} {len(hand)}" for seat, hand in enumerate(game.hands(view))]
+    told = [f"{things.capitalize()}s in hand: {listed(held)}."] if held else []
+    told += [f"{counted(len(pile), 'card')} in the {name}." for name, pile in game.piles(view).items()]
+    for seat, supply in enumerate(() if game.goal else game.supply(view)):  # elsewhere the score tells it
+        left = [counted(count, kind) for kind, count in supply.items() if count]
+        told += [does(table.name(seat), f"has {listed(left) if left else 'nothing'} left") + "."]
+    return told
 
 
 def _overview(table: Table) -> str:

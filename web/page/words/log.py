@@ -60,37 +60,86 @@ def entries(table: Table) -> tuple[Entry, ...]:
 
 
 def _entry(sight: Sight, ply: int) -> Entry:
-    game, match = sight.game, sight.match
-    seat = game.turn(match.states[ply])
+    match, begun = sight.match, first(sight.match, ply)
+    seat = sight.game.turn(match.states[ply])
     assert seat is not None
-    begun = first(match, ply)
-    together = tuple(name for action in match.actions[begun : ply + 1] for name in action)
-    words = game.tell(sight.of(begun), together, sight.knows(begun))
-    ended = not game.goes_on(match.states[ply], match.actions[ply])
-    return Entry(ply + 1, seat, f"{does(match.name(seat, match.states[begun]), words)}.", ended)
+    name = match.name(seat, match.states[begun])
+    return Entry(ply + 1, seat, f"{does(name, _words(sight, ply))}.", _ended(sight, ply))
 
 
-def lately(table: Table, letters: int = 1000) -> str:
+def lately(table: Table, letters: int = 1000, gained: bool = False) -> str:
     """Return what each of the others did in the latest turn, as everybody may know it: the last in so many letters."""
-    game, match = table.game, table.match
-    turns: dict[Seat, list[str]] = {}
-    names: dict[Seat, str] = {}
-    before = match.turn
-    for ply in reversed(range(table.last)):
-        seat, view = game.turn(match.states[ply]), game.observe(match.states[ply], None)
-        if seat is None or (seat != before and (seat in turns or seat == match.turn)):
-            break
-        if seat != match.turn and (ply + 1 == table.last or not game.goes_on(view, match.actions[ply])):
-            begun = first(match, ply)
-            together = tuple(name for action in match.actions[begun : ply + 1] for name in action)
-            words = game.tell(game.observe(match.states[begun], None), together, False)
-            turns.setdefault(seat, []).insert(0, words)
-            names[seat] = match.name(seat, view)
-        before = seat
-    told = [f"{does(names[seat], summed(words))}." for seat, words in reversed(turns.items())]
+    told = recount(table, *_others(table), public=True, gained=gained)
     while len(told) > 1 and len(" ".join(told)) > letters:
         del told[0]
     return " ".join(told)
+
+
+def _others(table: Table) -> tuple[int, int]:
+    """Return the plies from which and up to which the others have played since the turn before this one."""
+    game, match, seen, before = table.game, table.match, set[Seat](), None
+    end = table.last
+    while end and game.turn(match.states[end - 1]) == match.turn:
+        end -= 1
+    start = end
+    while start and (seat := game.turn(match.states[start - 1])) is not None:
+        if seat == match.turn or (seat != before and seat in seen):
+            break
+        seen.add(seat)
+        before, start = seat, start - 1
+    return start, end
+
+
+def recount(table: Table, since: int, end: int, public: bool = False, gained: bool = True) -> list[str]:
+    """Return a sentence for every turn played between two plies, and what came of it for whom.
+
+    As the viewer may know it, or in `public` as everybody may.
+    """
+    told = []
+    for _, run in groupby(range(since, end), key=lambda ply: table.game.turn(table.match.states[ply])):
+        plies = list(run)
+        told += _turn(table, plies[0], plies[-1] + 1, public, gained)
+    return told
+
+
+def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> list[str]:
+    """Return what one turn did, and the most that came of it: for whoever made it in the same sentence."""
+    game, match, sight = table.game, table.match, table.sight
+    before, after = ((game.observe(match.states[at], None) if public else sight.of(at)) for at in (begun, end))
+    mover = game.turn(match.states[begun])
+    assert mover is not None
+    words = summed([_words(sight, ply, public) for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)])
+    names, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], []
+    for seat in range(game.seats) if gained else ():
+        for gain in [one for one in game.gains(before, after, seat) if _thing(one) not in words][:1]:
+            if seat == mover:
+                words += f"{', and' if ' and ' in words or ',' in words else ' and'} {gain}"
+            else:
+                others.append(does(names[seat], gain))
+    return [f"{one}." for one in (does(names[mover], words), *others)]
+
+
+def _thing(predicate: str) -> str:
+    """Return what a predicate is about, without its verb and what is added in brackets.
+
+    >>> _thing("wins line ab (7 to go)")
+    'line ab'
+    """
+    return predicate.partition(" ")[2].partition(" (")[0]
+
+
+def _ended(sight: Sight, ply: int) -> bool:
+    """Tell whether what was played at a ply is told by itself, not along with what was chosen next."""
+    return not sight.game.goes_on(sight.match.states[ply], sight.match.actions[ply])
+
+
+def _words(sight: Sight, ply: int, public: bool = False) -> str:
+    """Return what was played at a ply, with those before it that it was chosen along with, as a predicate."""
+    game, match, begun = sight.game, sight.match, first(sight.match, ply)
+    together = tuple(name for action in match.actions[begun : ply + 1] for name in action)
+    if public:
+        return game.tell(game.observe(match.states[begun], None), together, False)
+    return game.tell(sight.of(begun), together, sight.knows(begun))
 
 
 def summed(words: Sequence[str]) -> str:
@@ -150,10 +199,10 @@ def _then(table: Table) -> Prompt:
         return Prompt("As it was played" if played else "The better move", f"{words}.")
     if not table.shown:
         return Prompt("Before the first move", f"{counted(table.last, 'move')} were played.")
-    return Prompt(f"Move {table.shown} of {table.last}", _words_at(table))
+    return Prompt(f"Move {table.shown} of {table.last}", _told_at(table))
 
 
-def _words_at(table: Table) -> str:
+def _told_at(table: Table) -> str:
     """Return what was done up to the position on screen, chosen together as it was."""
     return next((entry.words for entry in entries(table) if entry.ply == table.shown), "")
 

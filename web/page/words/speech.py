@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.names import object_of
+
 from page.table.table import Table
 from page.words import log
 
@@ -13,15 +15,27 @@ def news(before: Table | None, after: Table) -> str:
     if after.down:
         return "" if before.down else cover(after)
     if after.match is not before.match:
-        told = [entry.words for entry in log.entries(after) if entry.ply > before.last]
-        if after.last < before.last:
-            told = ["Taken back."]
-        return " ".join([*told, status(after)])
+        return played(before, after)
     if after.why:
         return after.why.text if after.why is not before.why else ""
     if after.touched != before.touched or after.ply != before.ply or before.down:
         return status(after)
     return ""
+
+
+def played(before: Table, after: Table) -> str:
+    """Return what was done, what came of it and whose turn it is; of a computer's turn nothing before it is whole."""
+    if after.last < before.last:
+        return f"Taken back. {status(after)}"
+    game, states = after.game, after.match.states
+    if after.bot and after.last and game.turn(states[-2]) == after.match.turn:
+        return ""
+    since = before.last
+    if before.bot:
+        while since and game.turn(states[since - 1]) == before.match.turn:
+            since -= 1
+    told = log.recount(after, since, after.last)
+    return " ".join(told if after.bot and told else [*told, status(after)])
 
 
 def status(table: Table) -> str:
@@ -31,5 +45,7 @@ def status(table: Table) -> str:
 
 
 def cover(table: Table) -> str:
+    """Return what everybody may know of what was done before, and to whom the device goes."""
     seat = table.match.turn
-    return f"Hand over to {table.name(seat)}." if seat is not None else ""
+    over = f"Hand over to {object_of(table.name(seat))}." if seat is not None else ""
+    return f"{log.lately(table, gained=True)} {over}".strip()

@@ -266,6 +266,9 @@ class BattleOfTheGods(Game[State]):
 
     # what is to be seen ------------------------------------------------------------------------
 
+    def overview(self, view: State) -> tuple[str, ...]:
+        return words.overview(self, view)
+
     def marks(self, view: State) -> list[Mark]:
         table = [
             Mark("god" if cell == view.gods[view.held[cell]] else "follower", cell, view.held[cell])

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.game import Action, Prompt, counted, listed
 from henge.games.battle_gods.clans import REACH
-from henge.names import does
+from henge.names import does, opened, whose
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State
@@ -135,3 +136,24 @@ def tell(action: Action, seen: bool) -> str:
         case (card, piece, cell):
             return f"plays {spoken(card)} and puts {PIECE[piece]} on {cell}"
     return "-".join(action)
+
+
+def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
+    """Return who leads, who holds what from quarter to quarter, what is safe, and what the points are made of."""
+    told, gods = list(game.lead(view)), {cell: seat for seat, cell in enumerate(view.gods) if cell}
+    for heading, cells in game.board.quarters:
+        runs = [(seat, list(run)) for seat, run in groupby(cells, key=view.held.get)]
+        here = [f"{game.name(view, seat)} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
+        free = [stretch(run) for seat, run in runs if seat is None]
+        here += [f"free {listed(free)}"] if free else []
+        told.append(f"{heading}: {'; '.join(here)}.")
+    safe = [(seat, cells) for seat in range(game.seats) if (cells := game.protected(view, seat))]
+    told += [f"{opened(whose(game.name(view, seat)))} god protects {stretch(cells)}." for seat, cells in safe]
+    return (*told, *game.terms(view))
+
+
+def _with_god(run: Sequence[Cell], gods: Mapping[Cell, int]) -> str:
+    god = next((cell for cell in run if cell in gods), "")
+    if not god:
+        return stretch(run)
+    return f"{stretch(run)} (the god)" if len(run) == 1 else f"{stretch(run)} (the god on {god})"

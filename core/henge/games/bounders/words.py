@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.game import Action, Prompt, counted, listed
+from henge.names import whose
 
 if TYPE_CHECKING:
-    from henge.games.bounders import Bounders, State
+    from henge.games.bounders import Bounders, Region, State
+
+NAMED = 12  # cells of a region that are told one by one
 
 
 def word(name: str) -> str:
@@ -33,14 +36,27 @@ def tell(game: Bounders, view: State, action: Action) -> str:
 
 
 def overview(game: Bounders, view: State) -> tuple[str, ...]:
-    """Return what every region is worth to whom, and where a stone may still go."""
-    told = []
-    for region in game.regions(view):
-        light, dark = region.border
-        whose = "level, nobody’s" if region.holder is None else f"{game.colours[region.holder]}’s"
-        where = listed(region.cells) if len(region.cells) <= 12 else f"from {region.cells[0]} to {region.cells[-1]}"
-        around = f"{counted(light, 'light stone')} and {counted(dark, 'dark one')} around it"
-        told.append(f"A region of {counted(len(region.cells), 'cell')}, {where}: {around}, {whose} as it stands.")
-    free = [cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0]
-    told.append(f"Open to a stone: {listed(free)}." if free else "No cell is open any more.")
+    """Return who leads, where the stones lie, what every region is worth to whom, and how many cells still take one."""
+    if not view.stones:
+        return ("The board is empty.",)
+    told = list(game.lead(view, "cell"))
+    for colour, name in enumerate(game.colours):
+        groups = [listed(group) for group in game.board.groups(view.stones[colour::2])]
+        told += [f"{name.capitalize()} stones: {'; '.join(groups)}."] if groups else []
+    open_cells = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
+    regions = [_region(game, view, region, open_cells) for region in game.regions(view)]
+    told += regions
+    if len(regions) != 1:
+        told.append(f"{counted(len(open_cells), 'cell')} still open." if open_cells else "No cell is open any more.")
     return tuple(told)
+
+
+def _region(game: Bounders, view: State, region: Region, open_cells: set[str]) -> str:
+    """Return what a region is worth, to whom and why, and whether that can still change."""
+    size, (light, dark) = counted(len(region.cells), "cell"), region.border
+    where = listed(region.cells) if len(region.cells) <= NAMED else f"from {region.cells[0]} to {region.cells[-1]}"
+    holder = next((seat for seat in (0, 1) if game.colour(view, seat) == region.holder), None)
+    worth = "nobody’s" if holder is None else whose(game.name(view, holder))
+    room = len(open_cells.intersection(region.cells))
+    rest = f"{room} of them still open" if room else "settled"
+    return f"Region of {size}, {where}: {counted(light, 'light stone')} and {dark} dark around it, {worth}; {rest}."

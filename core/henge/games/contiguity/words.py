@@ -155,15 +155,32 @@ def _winner(view: State) -> Seat:
 
 
 def overview(game: Contiguity, view: State) -> tuple[str, ...]:
-    """Return both sides' groups, the largest first, and where the druids stand."""
-    told = []
-    for seat in (0, 1):
-        pieces, name = view.pieces(seat), game.name(view, seat)
-        groups = sorted(BOARD.groups(pieces), key=lambda group: -len(group))
-        joined = [f"{len(group)} on {listed(group)}" for group in groups if len(group) > 1]
-        alone = [group[0] for group in groups if len(group) == 1]
-        parts = [f"groups: {'; '.join(joined)}"] if joined else []
-        parts += [f"alone: {listed(alone)}"] if alone else []
-        parts += [f"the druid on {view.druids[seat]}"] if view.druids[seat] else []
-        told.append(f"{name}: {'. '.join(parts) or 'no piece on the board yet'}.")
-    return tuple(told)
+    """Return whose largest group is larger, then both sides' groups, the largest first, and how the druids stand."""
+    largest = [max(map(len, BOARD.groups(view.pieces(seat))), default=0) for seat in (0, 1)]
+    if not any(largest):
+        return ("No piece is on the board yet.",)
+    names = [game.name(view, seat) for seat in (0, 1)]
+    ahead = int(largest[1] > largest[0])
+    whole = [f"{largest[seat]} of {len(view.pieces(seat))}" for seat in (0, 1)]
+    if max(largest) == 1:
+        told = ["Nobody has two pieces together yet."]
+    elif largest[0] == largest[1]:
+        told = [f"The largest groups are level: {names[0]} {whole[0]}, {names[1]} {whole[1]} joined."]
+    else:
+        told = [f"{does(names[ahead], f'has the larger group, {whole[ahead]}')} pieces to {whole[1 - ahead]}."]
+    return (*told, *(f"{opened(whose(names[seat]))} {_pieces(game, view, seat)}." for seat in (0, 1)))
+
+
+def _pieces(game: Contiguity, view: State, seat: Seat) -> str:
+    """Return where a side's pieces stand, and what else a player counts there."""
+    groups = sorted(BOARD.groups(view.pieces(seat)), key=lambda group: -len(group))
+    together = [f"{len(group)} on {listed(group)}" for group in groups if len(group) > 1]
+    alone = [group[0] for group in groups if len(group) == 1]
+    parts = [f"groups: {'; '.join(together)}"] if together else []
+    parts += [f"pieces alone: {listed(alone)}"] if alone else []
+    parts += [f"druid: {view.druids[seat]}"] if view.druids[seat] else []
+    lines = game.stakes(view)[seat]
+    joints = [line.cells[0] for line in lines if line.kind == "joint"]
+    parts += [f"a piece would join groups on {listed(joints[:4])}"] if joints else []
+    parts += [f"{line.text} taken" for line in lines if line.kind == "sides"]
+    return ". ".join(opened(part) if n else part for n, part in enumerate(parts)) or "pieces are still to come"

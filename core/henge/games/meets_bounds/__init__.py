@@ -174,6 +174,9 @@ class MeetsBounds(Game[State]):
 
     # what is to be seen ------------------------------------------------------------------------
 
+    def overview(self, view: State) -> tuple[str, ...]:
+        return words.overview(self, view)
+
     def marks(self, view: State) -> list[Mark]:
         return [Mark("disk", stone, view.disks[stone]) for stone in STONES if stone in view.disks]
 

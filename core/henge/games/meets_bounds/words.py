@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS, numbers_of, spoken
@@ -94,3 +95,13 @@ def tell(game: MeetsBounds, view: State, action: Action) -> str:
         return f"destroys {owned} disk on {spoken(action[1])} with {spoken(first)}"
     moved = f"moves a disk from {spoken(action[-2])} to {spoken(action[-1])}"
     return moved if len(action) == 2 else f"{moved}, in the range {spoken(first)} to {spoken(action[1])}"
+
+
+def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:
+    """Return who leads, whose disks lie where from quarter to quarter, and what everybody's points are made of."""
+    told = list(game.lead(view))
+    for heading, stones in game.board.quarters:
+        runs = groupby((stone for stone in stones if stone in view.disks), key=view.disks.__getitem__)
+        here = [f"{game.name(view, seat)} {listed([spoken(stone) for stone in run])}" for seat, run in runs]
+        told.append(f"{heading}: {'; '.join(here) or 'no disk'}.")
+    return (*told, *game.terms(view))

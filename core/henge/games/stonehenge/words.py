@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from henge.game import Action, Prompt, listed
 from henge.games.stonehenge.gains import lines
-from henge.games.stonehenge.lines import LINES, standings
-from henge.names import does, object_of
+from henge.games.stonehenge.lines import LINES, Standing, standings
+from henge.names import does, object_of, opened
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
@@ -60,12 +60,29 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
 
 
 def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
-    """Return how the match and every line stand, the lines in table order."""
-    names = [game.name(view, seat) for seat in (0, 1)]
-    told = [f"{name}: {game.scores(view)[seat].total} megaliths." for seat, name in enumerate(names)]
-    for line, at in standings(view).items():
-        sums = [f"{name} {'hidden' if at.hidden[seat] else at.totals[seat]}" for seat, name in enumerate(names)]
-        owner = f"{names[view.megaliths[line]]} has marked it" if line in view.megaliths else "open"
-        room = f"empty: {listed(at.empty)}" if at.empty else "full"
-        told.append(f"Line {line}: {', '.join(sums)}; {room}; {owner}.")
+    """Return who has more megaliths, every line with a piece on it, those still open first, and the empty lines."""
+    names, at = [game.name(view, seat) for seat in (0, 1)], standings(view)
+    told = list(game.lead(view, "megalith"))
+    marked = [line for line in at if line in view.megaliths]
+    touched = [line for line in at if line not in marked and len(at[line].empty) < len(LINES[line])]
+    told += [f"Line {line}: {_line(names, at[line])}." for line in touched]
+    for seat, name in enumerate(names):
+        if mine := [line for line in marked if view.megaliths[line] == seat]:
+            told.append(f"{opened(does(name, f'has marked {lines(mine)}'))}.")
+    if empty := [line for line in at if line not in marked and line not in touched]:
+        told.append(f"No piece yet on {lines(empty)}.")
     return tuple(told)
+
+
+def _line(names: list[str], at: Standing) -> str:
+    """Return what everybody has on a line and what is empty there."""
+    sums = [f"{name} {_sum(at.totals[seat], at.hidden[seat])}" for seat, name in enumerate(names)]
+    return f"{', '.join(sums)}, {listed(at.empty)} empty" if at.empty else f"{', '.join(sums)}, full"
+
+
+def _sum(total: int, hidden: int) -> str:
+    """Return what somebody has on a line: "5", "5 and one face down"."""
+    if not hidden:
+        return str(total)
+    down = "one face down" if hidden == 1 else f"{hidden} face down"
+    return f"{total} and {down}" if total else down

@@ -1,0 +1,107 @@
+"""What is heard: whole turns in one breath, what came of them and whose turn it is; never a flood, never a secret."""
+
+from random import Random
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match
+from page.table.table import Table
+from page.words import listening, speech
+
+from tests import heard
+from tests.browser.visit import match
+from tests.page.asking import after, seated
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_ten_turns_are_heard_as_they_were_read(name: str):
+    text = (heard.FOLDER / f"{name}.md").read_text("utf-8")
+    assert heard.transcript(heard.begun(name), heard.played(text)) == text
+    assert text.count("### How it stands") == len(heard.OVERVIEWS)
+
+
+def watched(begun: Match, moves: int) -> list[tuple[Table, Table, str]]:
+    """Return what is said of moves made by lot, each with the table before and after it."""
+    table, rng, found = Table("game:1", begun).seen(), Random(7), []
+    for _ in range(moves):
+        if not (legal := table.game.actions(table.match.state)):
+            break
+        going = table.lift().play(legal[int(rng.random() * len(legal))])
+        found.append((table, going, speech.news(table.lift(), going)))
+        table = going
+        if going.resting:
+            table = going.cover()
+            found.append((going, table, speech.news(going, table)))
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_computers_turn_is_one_breath_however_many_steps_it_has(name: str):
+    seats = GAMES[name].seats_allowed[1]
+    begun = match(name, seats=seats, levels=(0, *(1 for _ in range(seats - 1))))
+    for before, now, said in watched(begun, 60):
+        same = before.match.turn == now.match.turn
+        if before.bot:
+            assert bool(said) == (not same)
+        if before.bot and not same and before.match.turn is not None:
+            assert before.name(before.match.turn) in said
+        if not now.bot and now.match.turn is not None:
+            assert said.endswith(speech.status(now))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_done_comes_before_whose_turn_it_is(name: str):
+    for before, now, said in watched(match(name), 12):
+        if now.down or before.match is now.match or before.match.turn is None:
+            continue
+        assert said.startswith(before.name(before.match.turn))
+        assert said.endswith(speech.status(now))
+
+
+@pytest.mark.parametrize("name", ["meets_bounds", "battle_gods"])
+def test_at_a_hot_seat_the_rivals_move_is_told_before_the_device_goes_over(name: str):
+    covered = [(now, words) for _, now, words in watched(match(name), 30) if now.down]
+    assert covered
+    for now, words in covered:
+        mover, turn = now.mover, now.match.turn
+        assert mover is not None
+        assert turn is not None
+        assert words.startswith(f"{now.name(mover)} ")
+        assert words.endswith(f"Hand over to {now.name(turn)}.")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_overview_tells_first_who_leads_and_last_whose_turn_it_is(name: str):
+    for plies in (3, 9, 21):
+        table = Table("game:1", match(name, plies)).seen()
+        told = listening.overview(table)
+        assert told[-1] == speech.status(table)
+        totals = [score.settled for score in table.sight.scores]
+        if totals and totals.count(max(totals)) == 1:
+            leader = table.name(totals.index(max(totals)))
+            assert any(one.startswith(f"{leader} leads with {max(totals)} ") for one in told)
+
+
+@pytest.mark.parametrize("name", ["meets_bounds", "battle_gods", "stonehenge"])
+def test_the_overview_names_no_card_that_the_viewer_may_not_know(name: str):
+    options = {"face_down": True} if name == "stonehenge" else {}
+    begun = match(name, 9, **options)
+    game, seat = begun.game, begun.turn
+    assert seat is not None
+    table = Table("game:1", begun, looked=seat)
+    for other in set(range(game.seats)) - {seat}:
+        hidden = Table("game:1", match_with_other_hand(begun, other), looked=seat)
+        assert listening.overview(hidden) == listening.overview(table)
+
+
+def match_with_other_hand(begun: Match, other: int) -> Match:
+    """Return the match at a position that the seat to move cannot tell from this one."""
+    game, seat = begun.game, begun.turn
+    guessed = game.guess(game.observe(begun.state, seat), Random(other))
+    return Match.at(game, guessed, begun.players)
+
+
+def test_taking_back_is_said():
+    app = after(seated(match("bounders", 4)), "undo")
+    before = seated(match("bounders", 4)).playing
+    assert speech.news(before.but(key=app.playing.key), app.playing).startswith("Taken back. ")
