@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from bundle import STYLES
 from page import draw
 from page.draw import Scene
 
@@ -203,3 +204,17 @@ def test_a_grey_picture_still_tells_the_seats_apart():
     assert len(set(shapes)) == 5
     for seat, shape in enumerate(shapes):
         assert shape in SYMBOLS[SYMBOLS.index(f'id="disk-{seat}"') :].split("\n")[0]
+
+
+def test_every_style_sheet_is_in_the_page_once() -> None:
+    assert sorted(STYLES) == sorted(path.relative_to(LOOK).as_posix() for path in LOOK.rglob("*.css"))
+
+
+def test_a_screens_style_sheet_has_one_declaration_a_line() -> None:
+    crowded = [
+        f"{path.name}: {line}"
+        for path in (LOOK / "screens").glob("*.css")
+        for line in re.sub(r"/\*.*?\*/", "", path.read_text("utf-8")).splitlines()
+        if len(line) > 120 or re.search(r";\s*[^\s/]|\{\s*[^\s/]|[^\s]\s*\}", line)
+    ]
+    assert not crowded

@@ -33,7 +33,11 @@ SCRIPTS = {
     "boot.js": ("boot.js", "vault.js", "interpreter.js", "patch.js"),
     "worker.js": ("interpreter.js", "worker.js"),
 }
-STYLES = ("tokens.css", "boards.css", "screens.css", "loading.css")
+SCREENS = (
+    *("parts", "play", "scores", "hand", "home", "notice", "setup", "begin", "cover", "sheets", "share", "results"),
+    *("computer", "review", "strength", "lesson", "puzzles", "rules", "reading", "contrast"),
+)  # what comes later wins
+STYLES = ("tokens.css", "boards.css", *(f"screens/{name}.css" for name in SCREENS), "loading.css")
 ICONS = (180, 192, 512)
 FIRST_PAGE = "<!-- first page -->"
 SYMBOLS = "<!-- symbols -->"
@@ -161,8 +165,7 @@ class Assembly:
         (self.app / "puzzles.json").write_text(json.dumps(every, ensure_ascii=False, separators=(",", ":")), "utf-8")
         shutil.copytree(WEB / "look" / "fonts", self.app / "fonts")
         (self.app / "licences.txt").write_text(licences(ROOT, WEB), "utf-8")
-        styles = "".join((WEB / "look" / name).read_text("utf-8") for name in STYLES)
-        (self.app / "look.css").write_text(styles, "utf-8")
+        self.javascript("look.mjs", PACKAGES, self.app / "look.css", *(WEB / "look" / name for name in STYLES))
         for size in ICONS:
             icon = f"icon-{size}.png"
             key = fingerprint((WEB / "icon.svg",))
