@@ -104,10 +104,11 @@ class Idea(NamedTuple):
 class Lesson(NamedTuple):
     """A game's lesson: the table it is played at, the steps, and what to know for the next game.
 
-    The learner sits at seat 0.
+    The learner sits at seat 0.  `whole` tells in what a whole game differs from what was seen.
     """
 
     game: Game[Any]
     pitch: Pitch
     steps: tuple[Step, ...]
     ideas: tuple[Idea, ...] = ()
+    whole: str = ""

@@ -10,6 +10,7 @@ from page.app.routes import route
 from page.app.update import opened
 from page.html.escape import safe
 from page.screens import screen
+from page.screens.board import overlays, scene
 from page.table.course import Course
 
 from tests.browser.visit import match
@@ -205,3 +206,52 @@ def test_a_touch_after_a_wrong_move_takes_it_back_and_one_after_a_right_move_wai
     well = played(app, right)
     if course_of(well).waits:
         assert after(well, ("touch", right[0])).playing is well.playing
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_the_words_speak_of_stays_lit_until_it_is_answered(name: str):
+    app = begun(name)
+    for step in steps(name):
+        assert tuple(scene(app).lit) == step.lit
+        if step.answers:
+            right = moves(app, goes_on=True)[0]
+            assert tuple(scene(after(app, ("touch", right[0]))).lit) == step.lit
+            done = played(app, right)
+            assert not scene(done).lit or not course_of(done).waits
+        app = after(app, ("onward", "skip"))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_nothing_on_the_board_tells_the_answer_to_a_question(name: str):
+    app = begun(name)
+    asked = 0
+    for step in steps(name):
+        if step.guess:
+            asked += 1
+            assert not overlays(app)
+            assert overlays(after(app, ("guess", step.guess.right))) == overlays(app.but(course=None))
+        app = after(app, ("onward", "skip"))
+    assert asked
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_step_with_another_position_says_so_and_the_end_tells_what_a_whole_game_has_besides(name: str):
+    app, end = begun(name), ""
+    for number, step in enumerate(steps(name)):
+        assert ("A new position" in panel(app)) == (number > 0 and step.start is not None)
+        app = after(app, ("onward", "skip"))
+    for _ in ideas(name):
+        app = after(app, ("onward", "skip"))
+    end, found = panel(app), lesson(name)
+    assert found
+    assert found.whole
+    assert safe(found.whole) in end
+
+
+def test_a_disk_that_breaks_one_sector_and_joins_another_is_told_what_it_did():
+    app = begun("meets_bounds")
+    while course_of(app).number != 4:
+        app = after(app, ("onward", "skip"))
+    told = course_of(played(app, ("23d", "4d", "26n", "17n")))
+    assert told.well is False
+    assert "has fallen apart" in told.told

@@ -234,7 +234,7 @@ def test_without_points_no_heading_stands_over_them():
 def test_the_first_page_says_what_is_hidden(game: str, words: str):
     cards = screen(App()).texts["games"].split("<li>")
     [card] = [card for card in cards if f'data-with="begin/{game}"' in card]
-    assert re.search(rf"</i>{words}<i></i>", card)
+    assert re.search(rf"<span>{words}</span>", card)
 
 
 def test_the_switches_for_the_board_are_called_in_plain_words():

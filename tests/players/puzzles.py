@@ -38,7 +38,9 @@ LONGEST = 200  # moves of such a game
 SEEDS, ENOUGH = 20, 10
 AT_A_TIME = 40  # source games a worker is given; it goes through them until one has a puzzle
 HERRINGS = 7  # one puzzle in so many has several solutions
-COMMON, ALIKE, OBVIOUS, SAVING, LEVEL = 0.75, 0.2, 0.8, 0.5, 0.85  # see `wanted`
+COMMON, ALIKE, OBVIOUS, SAVING, LEVEL = 0.6, 0.15, 0.4, 0.5, 0.3  # see `wanted`
+FAIR = 1.5  # times its share of the tables, one may have so many puzzles
+RARE = 5  # puzzles of a theme of which none is given up
 BEYOND = 9  # the level of a puzzle that no computer player finds
 Json = dict[str, Any]
 
@@ -187,7 +189,7 @@ def wanted(puzzle: Json, collection: Sequence[Json], most: int) -> bool:
     """Tell whether a puzzle is unlike those that are there, and of a kind of which there are not enough.
 
     Of a whole collection at most so many share a theme, have the same themes, are solved by what looks best at once,
-    only save what can be saved, and are of one level.
+    only save what can be saved, are of one level, and are played at one kind of table.
     """
     if any(puzzle["proof"]["form"] == other["proof"]["form"] for other in collection):
         return False
@@ -199,13 +201,34 @@ def wanted(puzzle: Json, collection: Sequence[Json], most: int) -> bool:
     level = sum(other["level"] == puzzle["level"] for other in collection)
     saving = sum(other["goal"] != WIN for other in collection)
     obvious = sum(other["proof"]["greedy"] for other in collection)
+    there = sum(_table(other) == _table(puzzle) for other in collection)
+    tables = puzzles.tables(puzzle["game"])
     return (
         not crowded
         and alike <= most * ALIKE
         and level <= most * LEVEL
+        and there <= most * FAIR * tables.count(_table(puzzle)) / len(tables)
         and (not puzzle["proof"]["greedy"] or obvious <= most * OBVIOUS)
         and (puzzle["goal"] == WIN or saving <= most * SAVING)
     )
+
+
+def _table(puzzle: Json) -> tuple[int, Json]:
+    return puzzle["seats"], puzzle["options"]
+
+
+def sifted(collection: Sequence[Json], most: int) -> tuple[list[Json], list[Json]]:
+    """Return the puzzles that would be wanted still, and those that others may take the place of, the hardest first."""
+    of_theme = Counter(theme for puzzle in collection for theme in puzzle["themes"])
+
+    def rank(puzzle: Json) -> tuple[bool, int]:
+        return min((of_theme[theme] for theme in puzzle["themes"]), default=most) > RARE, -puzzle["level"]
+
+    good: list[Json] = []
+    spare: list[Json] = []
+    for puzzle in sorted(collection, key=rank):
+        (good if wanted(puzzle, good, most) else spare).append(puzzle)
+    return good, spare
 
 
 def seed_of(puzzle: Json) -> int:
@@ -219,10 +242,11 @@ def first_found(game: str, seeds: Sequence[int], opening: float, themes: Sequenc
 
 
 def search(client: Client, asking_for: argparse.Namespace) -> None:
-    """Search until there are so many puzzles of every game."""
+    """Search until there are so many puzzles of every game; those of which there are too many of a kind give way."""
     games, most, begin = asking_for.games, asking_for.most, asking_for.begin
-    known = {game: kept(game) for game in games}
-    seeds = {game: count(max([begin, *(seed_of(puzzle) + 1 for puzzle in known[game])])) for game in games}
+    seeds = {game: count(max([begin, *(seed_of(puzzle) + 1 for puzzle in kept(game))])) for game in games}
+    both = {game: sifted(kept(game), most) for game in games}
+    known, spare = ({game: pair[n] for game, pair in both.items()} for n in (0, 1))
 
     def asked() -> Iterator[Any]:
         while left := [game for game in games if len(known[game]) < most]:
@@ -239,7 +263,8 @@ def search(client: Client, asking_for: argparse.Namespace) -> None:
                 futures.add(client.submit(measured, puzzle, pure=False))
                 continue
             collection.append(puzzle)
-            keep(puzzle["game"], collection)
+            whole = [*collection, *spare[puzzle["game"]]][:most]
+            keep(puzzle["game"], sorted(whole, key=seed_of))
             counts = ", ".join(f"{game} {len(known[game])}" for game in games)
             print(f"\r{counts}", end="", file=sys.stderr, flush=True)
         if (following := next(asking, None)) is not None:

@@ -62,7 +62,7 @@ def onward(app: App, message: Message) -> App:
             course.but(told="", well=None, waits=False),
             table.go_on(table.match.back_to(undo.target(table.match) or 0), ()),
         )
-        return app.but(course=course, table=table.but(lit=course.step.lit))
+        return app.but(course=course, table=table)
     if not course.waits and message.arg != "skip":
         return app
     course, table = course.at(course.number + 1, table)

@@ -17,12 +17,7 @@ from page.screens.minute import length, minute, weight
 from page.screens.notice import notice, stay
 from page.table.draft import Draft
 
-REGIONS = {
-    "bar": ("header", "bar"),
-    "notice": ("div", "above"),
-    "body": ("div", "begin-in"),
-    "acts": ("div", "acts wide"),
-}
+REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -30,9 +25,9 @@ def regions(app: App) -> dict[str, Html]:
     if draft is None:
         raise LookupError("no draft")
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
-    body = stay() + about(draft) + ways(draft, plays(app, draft.game), reached(app.kept, draft.game))
     more = button("go", "Names, levels and variants", f"setup/{draft.game}", sign="i-gear")
-    return {"bar": back, "notice": notice(app), "body": Html(body), "acts": more}
+    body = stay() + about(draft) + ways(draft, plays(app, draft.game), reached(app.kept, draft.game)) + more
+    return {"bar": back, "notice": notice(app), "body": Html(body)}
 
 
 def about(draft: Draft) -> Html:

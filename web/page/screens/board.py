@@ -24,7 +24,7 @@ def scene(app: App) -> Scene:
         before=None if table.preview is None else sight.view,
         last=() if table.tried else changes(table),
         cited=table.why.cells if table.why and not table.early else (),
-        lit=(table.asked,) if table.early and table.asked else () if table.why else table.lit,
+        lit=(table.asked,) if table.early and table.asked else () if table.why else table.lit or taught(app),
         asked=table.asked if table.asked in table.game.board.centre and not table.early else "",
         overlays=overlays(app),
         labels=app.settings.coordinates,
@@ -37,9 +37,16 @@ def scene(app: App) -> Scene:
     )
 
 
+def taught(app: App) -> tuple[str, ...]:
+    """Return the cells that a lesson speaks of."""
+    return app.course.lit if app.course else ()
+
+
 def overlays(app: App) -> frozenset[str]:
     """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
     table, chosen = app.playing, app.playing.overlays
+    if app.course and app.course.asks:  # they would tell the answer
+        return frozenset()
     shown = set(usual(table.game))
     if table.panel == "ledger" or table.sight.result:
         shown |= {line.kind for score in table.sight.scores for line in score.lines}

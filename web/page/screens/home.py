@@ -81,11 +81,12 @@ def _card(name: str, table: Table | None) -> Html:
     else:
         picture = pictures.get(name) or example(name)
     leads = attributes(class_="game", type="button", data_do="go", data_with=f"begin/{name}", data_pair=pair(game))
+    seats = icon("i-person", "mini") + seats
+    facts = joined(Html(f"<span>{one}</span>") for one in (seats, safe(secrecy(name)), safe(length(name))))
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
     return Html(
         f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>'
-        f'<span class="blurb">{safe(game.blurb)}</span><span class="meta">{icon("i-person", "mini")}{seats}<i></i>'
-        f"{safe(secrecy(name))}<i></i>{safe(length(name))}</span>"
+        f'<span class="blurb">{safe(game.blurb)}</span><span class="meta">{facts}</span>'
         f'<span class="by">{safe(game.author)}</span></button></li>'
     )
 

@@ -8,8 +8,9 @@ from page.html.widgets import button, icon
 from page.table.course import Course
 from page.table.table import Table
 
-FINISHED = "You know the rules."
-NOW = "Play a game of your own now: the first level makes mistakes, too."
+FINISHED = "Now a game of your own"
+NOW = "The first level makes mistakes, too. What was not told here, the rules above the table tell."
+FRESH = "A new position"
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -25,7 +26,8 @@ def regions(app: App) -> dict[str, Html]:
 def panel(course: Course, table: Table) -> Html:
     """Return what the learner reads: what was told of the last thing done, then the step."""
     if course.over:
-        return _card(_told(course), Html(f"<h2>{safe(FINISHED)}</h2><p>{safe(NOW)}</p>"))
+        words = Html(f"<p>{safe(course.lesson.whole)}</p><p>{safe(NOW)}</p>")
+        return _card(_told(course), Html(f'<h2 class="finish">{safe(FINISHED)}</h2>{words}'))
     if idea := course.idea:
         return _card(NOTHING, Html(f"<h2>{safe(idea.title)}</h2><p>{safe(idea.words)}</p>"))
     refusal = table.why
@@ -42,7 +44,8 @@ def _card(told: Html, say: Html) -> Html:
 def _told(course: Course) -> Html:
     if not course.told:
         return NOTHING
-    sign, cls = ("i-check", "well") if course.well else ("i-turn", "poor")
+    again = "i-undo" if course.step.answers else "i-cross"
+    sign, cls = ("i-check", "well") if course.well else (again, "poor")
     return Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(course.told)}</span></p>')
 
 
@@ -50,7 +53,8 @@ def _say(course: Course) -> Html:
     """Return the step's words; once it is answered they step back behind the answer."""
     if course.waits:
         return NOTHING
-    return Html(f"<p>{safe(course.step.say)}</p>")
+    fresh = Html(f'<small class="fresh">{safe(FRESH)}</small>') if course.fresh else NOTHING
+    return Html(f"{fresh}<p>{safe(course.step.say)}</p>")
 
 
 def _choices(course: Course) -> Html:
@@ -68,10 +72,11 @@ def way(course: Course) -> Html:
     skip = NOTHING if course.over else button("onward", "Skip", "skip", cls="btn slim")
     free = button("leave", "Play on freely", "freely", cls="btn slim")
     out = button("leave", "Leave", cls="btn slim")
-    step = "First game · Finished" if course.over else f"First game · Step {done + 1} of {of}"
+    step = "Finished" if course.over else f"Step {done + 1} of {of}"
     if course.idea:
-        step = f"How to play well · {course.number - of + 1} of {len(course.lesson.ideas)}"
-    return Html(f'<h3>{safe(step)}</h3>{bar}<div class="ways">{skip}{free}{out}</div>')
+        step = f"Playing well: {course.number - of + 1} of {len(course.lesson.ideas)}"
+    ways = Html(f'<div class="ways">{skip}{free}{out}</div>')
+    return Html(f'<div class="aside"><h3><span>First game · </span>{safe(step)}</h3>{bar}{ways}</div>')
 
 
 def onward(course: Course) -> Html:

@@ -13,7 +13,7 @@ from page import draw
 from page.draw import Scene, moved
 from page.html.escape import Html, joined, safe
 
-WEIGHTS = ("", "Easy to learn", "A little to learn", "More to learn")
+WEIGHTS = ("", "Easy to learn", "Not hard to learn", "Takes some learning")
 
 
 @cache

@@ -135,4 +135,4 @@ def about(app: App, attempt: Attempt) -> Html:
     take = button("share", "Share it", sign="i-share", cls="btn slim") if app.home else NOTHING
     leave = button("go", "All puzzles", "puzzles", cls="btn slim")
     ways = Html(f'<div class="ways">{take}{leave}</div>')
-    return Html(f"<h3>Puzzle</h3><p>{safe(' · '.join(known))}</p>{themes}{ways}")
+    return Html(f'<div class="aside"><h3>Puzzle</h3><p>{safe(" · ".join(known))}</p>{themes}{ways}</div>')

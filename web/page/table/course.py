@@ -57,6 +57,21 @@ class Course:
     def step(self) -> Step:
         return self.lesson.steps[min(self.number, self.steps - 1)]
 
+    @property
+    def asks(self) -> bool:
+        """Whether a question is to be answered."""
+        return not (self.waits or self.over or self.idea) and self.step.guess is not None
+
+    @property
+    def fresh(self) -> bool:
+        """Whether the step begins with another position than the one before it ended with."""
+        return self.number > 0 and self.step.start is not None
+
+    @property
+    def lit(self) -> tuple[str, ...]:
+        """The cells that the step's words speak of, as long as they are read."""
+        return () if self.waits or self.over or self.idea else self.step.lit
+
     # taking steps ------------------------------------------------------------------------------
 
     def at(self, number: int, table: Table | None = None) -> tuple[Course, Table]:
@@ -71,7 +86,7 @@ class Course:
                 number -= 1
             table = course.set_up(self.lesson.steps[min(number, self.steps - 1)].start)
             course = course.but(number=min(number, course.number)) if not course.over else course
-        return course, table.quiet(lit=() if course.over else course.step.lit)
+        return course, table.quiet(lit=())
 
     def set_up(self, state: Any) -> Table:
         """Return a table at which a position stands and nothing has been played."""

@@ -57,7 +57,8 @@ LESSON = Lesson(
             "Pieces side by side are a clan. Each piece scores 1. A clan of two earns 1 more, of three 4 more, "
             "of four 9 more.",
             guess=Guess(
-                "You hold 4, 5 and, apart from them, 7, 8. What would a clan of five earn besides its pieces?",
+                "You have a clan on 4 and 5 and another on 7 and 8. What would one clan of five earn, besides its "
+                "pieces?",
                 ("10", "16", "25"),
                 "16",
                 "1, 4, 9, 16: each further piece is worth more than the one before. 25 is the most a clan can earn.",
@@ -165,4 +166,6 @@ LESSON = Lesson(
             "tred-12n",
         ),
     ),
+    whole="A whole game begins on an empty ring and goes through the pile of cards. When no card helps, "
+    "discard and draw new ones.",
 )

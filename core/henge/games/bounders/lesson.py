@@ -51,7 +51,7 @@ LESSON = Lesson(
         Step(
             "One stone each. A new stone must touch as many light stones as dark ones; touching none is level, too.",
             guess=Guess(
-                "The lit cell touches your stone on d4 and nothing else. May Dark play there?",
+                "The lit cell touches your stone and nothing else. May Dark play there?",
                 ("Yes", "No"),
                 "No",
                 "One light stone and no dark one are not level. What is closed to you is closed to your rival.",
@@ -118,13 +118,13 @@ LESSON = Lesson(
     (
         Idea(
             "Close what is yours",
-            "A region with no playable cell can never be lost. Here e4 shuts eight cells for Light.",
+            "A region with no playable cell can never be lost. Here one stone shuts eight cells for Light.",
             GAP,
             "e4",
         ),
         Idea(
             "Count stones, not cells",
-            "What matters around a region is how many stones touch it. One stone on c1 turns a level region of 22.",
+            "What matters around a region is how many stones touch it. Here one stone turns a level region of 22.",
             LAST,
             "c1",
         ),
@@ -135,4 +135,5 @@ LESSON = Lesson(
             "e4",
         ),
     ),
+    whole="A whole game has a larger board, with seven cells along each side.",
 )

@@ -54,7 +54,7 @@ LESSON = Lesson(
             start=OPENING,
         ),
         Step(
-            "Nobody may start with a group. Try to place your second pawn right beside your first, on 1a.",
+            "Nobody may start with a group. Try to place your second pawn right beside your first, on the lit cell.",
             forbidden="CD2",
             then="Every further pawn goes next to an enemy piece and never next to your own, so both sides "
             "begin scattered.",
@@ -77,7 +77,7 @@ LESSON = Lesson(
                 "Are your lit pieces one group?",
                 ("Yes, all of them", "No"),
                 "No",
-                "29b and 30b touch the others only at a corner, from 30b to 1c. Corners join nothing.",
+                "The two on the left touch the others only at a corner. Corners join nothing.",
             ),
             start=CORNERS,
             lit=("29b", "30b", "1c", "2c", "3c", "3d"),
@@ -87,7 +87,7 @@ LESSON = Lesson(
             (
                 good(wins("CD8"), "All seven together: you win at once."),
                 again("5a-*", "Not yet: it must come to rest right beside a piece of the group."),
-                again("*", "That breaks or leaves the group. Move the pawn on 5a, in the outer row."),
+                again("*", "That breaks or leaves the group. Move the lit pawn, in the outer row."),
             ),
             start=SLIDE,
             lit=("5a",),
@@ -96,42 +96,40 @@ LESSON = Lesson(
             "Now a red pawn stands in the way. A jump passes over exactly one piece, yours or Red’s, to an empty cell.",
             (
                 good(wins("CD8"), "Over one piece and home: all seven are joined."),
-                again("6c-*", "A fair move, but it does not reach the group. Jump over the red pawn on 5c."),
-                again("*", "Leave the group as it is. Only the pawn on 6c is missing."),
+                again("6c-*", "A fair move, but it does not reach the group. Jump over the red pawn beside it."),
+                again("*", "Leave the group as it is. Only the lit pawn is missing."),
             ),
             start=JUMP,
-            lit=("6c", "5c"),
+            lit=("6c",),
         ),
         Step(
-            "The druid is choosy: it moves only when it starts next to a pawn of its own. Yours stands alone on "
-            "23a. Try to "
-            "move it.",
+            "The druid is choosy: it moves only when it starts next to a pawn of its own. Yours stands alone. "
+            "Try to move it.",
             forbidden="CD7",
             then="A druid far from its pawns is stuck, and easy prey.",
             start=ALONE,
             lit=("23a",),
         ),
         Step(
-            "Red’s druid on 17a is nearly closed in: at the edge it has only three neighbours, and two are "
-            "yours. Close the "
-            "last one and win.",
+            "Red’s druid is nearly closed in: at the edge it has only three neighbours, and two of them are "
+            "yours. Fill the lit cell and win.",
             (
                 good(wins("CD9"), "No way out. A druid closed in on all sides loses the game."),
-                again("*", "The cell 17b is still open. Which of your pawns can reach it?"),
+                again("*", "The lit cell is still open. Which of your pawns can reach it?"),
             ),
             start=CAUGHT,
-            lit=("16a", "18a", "17b"),
+            lit=("17b",),
         ),
         Step(
-            "Now it is your druid: Red needs only a piece on 1b. Save it.",
+            "Now it is your druid that is in danger: Red needs only a piece on the lit cell. Save it.",
             (
                 good(
                     saves, "Safe. With a pawn of yours beside it, the druid cannot be closed in, and it can move again."
                 ),
-                again("*", "Red plays a pawn to 1b and wins. Put a pawn of your own there first."),
+                again("*", "Red plays a pawn to the lit cell and wins. Put a pawn of your own there first."),
             ),
             start=DANGER,
-            lit=("1a", "1b"),
+            lit=("1b",),
         ),
     ),
     (
@@ -155,4 +153,6 @@ LESSON = Lesson(
             "17d-17b",
         ),
     ),
+    whole="A whole game begins on an empty board: each side places six pawns, then its druid, and after that "
+    "the pieces move.",
 )

@@ -1,5 +1,6 @@
 """A first game of Meets & Bounds, for two: a range, a sector, bounded disks, groups, and how it ends."""
 
+from henge.cards import NUMBER
 from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds, State
 from henge.games.meets_bounds.examples import position
@@ -27,6 +28,12 @@ def wins(game: Game[State], before: State, after: State) -> bool:
     """Tell whether Blue is ahead."""
     mine, other = (score.total for score in GAME.scores(after))
     return mine > other
+
+
+def inside(game: Game[State], before: State, after: State) -> bool:
+    """Tell whether a blue disk has come to stand between 12 and 21."""
+    new = set(after.disks) - set(before.disks)
+    return any(12 < NUMBER[stone] < 21 for stone in new)
 
 
 FIRST = position("3n 8d 15n 20d", "6d 11n 18n 25d", "2d", "9n", "10n", "24d", "28n")
@@ -57,7 +64,8 @@ LESSON = Lesson(
                 PASSED,
                 good(
                     "*",
-                    "That is a whole turn: two cards for the range, one for the goal. You have drawn three new cards.",
+                    "A whole turn: two cards for the range, the third for the stone. A sun means the day stone of a "
+                    "number, a moon its night stone. Then you draw three new cards.",
                 ),
             ),
             start=FIRST,
@@ -66,8 +74,7 @@ LESSON = Lesson(
             "A range runs clockwise, from the first card to the second. Play 2 and 10, then try your disk on 15.",
             forbidden="MB7",
             then="Only a disk of yours inside the range can move. Touch the same cards the other way round, and "
-            "the range is "
-            "the rest of the ring.",
+            "the range is the other part of the ring.",
             start=FIRST,
             lit=("15n",),
         ),
@@ -111,6 +118,11 @@ LESSON = Lesson(
                     "Vermilion’s sector is broken. With the disk from 5 it would have cost you less: it was "
                     "only bounded.",
                 ),
+                again(
+                    inside,
+                    "That stretch has fallen apart. But the disk you moved stood between vermilion disks, and they are "
+                    "a sector now. Take the one on 5: it was only bounded.",
+                ),
                 again("*", "Vermilion’s sector still stands. One of your cards names a stone between 12 and 21."),
             ),
             start=RIVAL,
@@ -118,13 +130,15 @@ LESSON = Lesson(
         ),
         Step(
             "A trilithon destroys any disk on a number of its colour. Black numbers are safe. Play the blue "
-            "one: which disk "
-            "hurts Vermilion most?",
+            "one and leave nothing of Vermilion’s longer sector.",
             (
                 PASSED,
-                good(gains(7), "Vermilion’s sector had only two ends. Without one of them nothing is left of it."),
+                good(
+                    gains(7),
+                    "Without one of its two disks nothing is left of the sector. A destroyed disk never comes back.",
+                ),
                 again("tblue-none", "You may spare everybody, but you would waste a strong card."),
-                again("tblue-*", "That disk is gone, but Vermilion’s sector from 14 to 20 still scores 7."),
+                again("tblue-*", "That disk is gone for good, but Vermilion’s sector from 14 to 20 still scores 7."),
                 again("*", "Keep those for later. Touch the trilithon, then a disk it reaches."),
             ),
             start=TRILITHON,
@@ -157,7 +171,8 @@ LESSON = Lesson(
     (
         Idea(
             "Move what is bounded",
-            "A disk between the ends of your sector is free to go: the sector stays as long as it was, less one point.",
+            "A disk between the ends of your sector is free to go. That costs a single point, and the sector stays "
+            "as long.",
             STRETCH,
             "4d-16d-5d-28d",
         ),
@@ -175,4 +190,6 @@ LESSON = Lesson(
             "4d-16d-5d-28d",
         ),
     ),
+    whole="A whole game has more disks, ten each for two players, and the cards say where they begin. When "
+    "no card helps, pass: you swap three.",
 )

@@ -44,7 +44,7 @@ LESSON = Lesson(
             start=OPENING,
         ),
         Step(
-            "Another game: your 5 stands on g. The lit lines all gain from it.",
+            "Your 5 is on the board. The lit lines all gain from it.",
             guess=Guess(
                 "How many lines cross at a point?",
                 ("One", "Two", "Three"),
@@ -55,7 +55,8 @@ LESSON = Lesson(
             lit=tuple("fghicglqbdko"),
         ),
         Step(
-            "Line ab holds Black’s 3 and one empty point. Fill that point and win the line: the higher total takes it.",
+            "The short line at the top holds Black’s 3 and one empty point. Fill that point and win the line: the "
+            "higher total takes it.",
             (
                 good("4-b", "Four beats three, and you spent no more than you had to. Your megalith marks the line."),
                 good(
@@ -64,7 +65,7 @@ LESSON = Lesson(
                 ),
                 again("3-b", "Three against three. On level totals the line goes against whoever placed last: you."),
                 again("*-b", "Too little: Black’s 3 is higher, and the line is lost."),
-                again("*", "A fair move, but line ab is still open. Put a piece on b, at the top."),
+                again("*", "A fair move, but the line at the top is still open. Put a piece on its empty point."),
             ),
             lit=("a", "b"),
         ),
@@ -76,7 +77,7 @@ LESSON = Lesson(
             lit=("a", "b", "g", "h"),
         ),
         Step(
-            "On line bdgko you lead 9 to nothing, with three points empty. Black’s best three pieces are 5, 4 and 3.",
+            "On the lit line you lead 9 to nothing, with three points empty. Black’s best three pieces are 5, 4 and 3.",
             guess=Guess(
                 "Could Black still pass your 9 there?",
                 ("Yes", "No"),
@@ -86,13 +87,14 @@ LESSON = Lesson(
             lit=tuple("bdgko"),
         ),
         Step(
-            "Now close it. Add a piece to bdgko, and only two points stay empty: Black’s best there is 5 + 4 = 9.",
+            "Now close it. Put a piece on one of its empty points, and only two are left: Black’s best there is "
+            "5 + 4 = 9.",
             (
                 good(takes("bdgko", "jo"), "Two lines at once: Black can pass you on neither of them any more."),
                 good("1-[dko]", "Ten against nine at most: the line is yours for good, won with your smallest piece."),
                 good("2-[dko]", "The line is yours for good. Even a 1 would have been enough."),
                 good(takes("bdgko"), "The line is yours for good. A smaller piece would have been enough."),
-                again("*", "That leaves bdgko open: Black could still put 12 there. Add a piece on d, k or o."),
+                again("*", "That leaves the line open: Black could still put 12 there. Choose one of the lit points."),
             ),
             lit=("d", "k", "o"),
         ),
@@ -124,22 +126,24 @@ LESSON = Lesson(
     (
         Idea(
             "Spend the smallest piece that does it",
-            "Line ab falls to a 4 as well as to the 6. What you save here wins a line elsewhere.",
+            "The line at the top falls to a 4 as well as to the 6. What you save here wins a line elsewhere.",
             OPENED,
             "4-b",
         ),
         Idea(
             "Win lines before they are full",
             "Once Black’s best pieces cannot pass you, the line is yours, and everything Black puts there is wasted. "
-            "Here a 1 on k is enough.",
+            "Here a 1 is enough.",
             AHEAD,
             "1-k",
         ),
         Idea(
             "Strike where lines cross",
-            "The 6 on j settles jklmn and jo together. Count what each piece does on all three of its lines.",
+            "This 6 settles two lines together. Count what each piece does on all three of its lines.",
             FORK,
             "6-j",
         ),
     ),
+    whole="A whole game begins on an empty board with nine pieces each. Every point will be filled, unless "
+    "somebody gets there before.",
 )
