@@ -149,3 +149,13 @@ def clauses(text: str) -> dict[str, str]:
 @cache
 def clauses_of(game: str) -> dict[str, str]:
     return clauses(rules(game))
+
+
+def seen(game: Game[Any], state: Any, seat: Seat | None) -> Any:
+    """Return what a seat sees, as a game's own tests look at it: field by field."""
+    return game.observe(state, seat)
+
+
+def fields(position: object) -> Any:
+    """Return a State or a View as what it is: of a type with fields, which the game alone knows."""
+    return position

@@ -1,5 +1,7 @@
 """The checker that proves words on the page to be escaped once can fail."""
 
+from pathlib import Path
+
 import pytest
 from mypy import api
 
@@ -27,14 +29,18 @@ WRONG = [
 FIRST = f"{START}{SOUND}\n".count("\n") + 1  # the line of the first wrong one
 
 
-@pytest.fixture(scope="module")
-def complaints(tmp_path_factory) -> set[int]:
-    """The lines that mypy complains of, counted from one."""
-    source = tmp_path_factory.mktemp("html") / "source.py"
-    source.write_text("\n".join([START + SOUND, *WRONG]), "utf-8")
+def complained(folder: Path, text: str) -> set[int]:
+    """Return the lines that mypy complains of, counted from one."""
+    source = folder / "source.py"
+    source.write_text(text, "utf-8")
     out, err, _ = api.run(["--config-file", str(ROOT / "pyproject.toml"), "--no-incremental", str(source)])
     assert not err
     return {int(line.split(":")[1]) for line in out.splitlines() if ": error:" in line}
+
+
+@pytest.fixture(scope="module")
+def complaints(tmp_path_factory) -> set[int]:
+    return complained(tmp_path_factory.mktemp("html"), "\n".join([START + SOUND, *WRONG]))
 
 
 def test_words_that_went_through_safe_may_stand_in_html(complaints):

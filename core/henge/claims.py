@@ -20,7 +20,7 @@ from henge.example import (
     Targets,
     Turn,
 )
-from henge.game import Game, Illegal, Score, read_action
+from henge.game import Game, Illegal, Score, State, View, read_action
 from henge.match import Match, Player
 from henge.touch import live
 
@@ -74,7 +74,7 @@ def _same(found: object, claimed: object) -> str:
     return "" if found == claimed else f"{found} is so, and {claimed} is claimed"
 
 
-def _owners(game: Game[Any], state: Any, cells: set[str]) -> set[int]:
+def _owners(game: Game[Any], state: State, cells: set[str]) -> set[int]:
     return {
         seat
         for seat, score in enumerate(game.scores(state))
@@ -94,7 +94,7 @@ def _terms(game: Game[Any], score: Score) -> str:
     return " + ".join(str(points) for points in sums if points)
 
 
-def _counted(game: Game[Any], state: Any, claim: Counts) -> str:
+def _counted(game: Game[Any], state: State, claim: Counts) -> str:
     piles = game.piles(state)
     found = Counts(
         tuple(map(len, game.hands(state))),
@@ -106,7 +106,7 @@ def _counted(game: Game[Any], state: Any, claim: Counts) -> str:
     return "".join(_same(is_so, claimed) for is_so, claimed in zip(found, claim, strict=True) if claimed is not None)
 
 
-def _seen(game: Game[Any], view: Any, hands: tuple[int, ...], deck: int, unseen: str) -> str:
+def _seen(game: Game[Any], view: View, hands: tuple[int, ...], deck: int, unseen: str) -> str:
     known = tuple(sum(card is not None for card in hand) for hand in game.hands(view))
     pile = sum(card is not None for card in game.piles(view).get("deck", ()))
     hidden = sorted(mark.cell for mark in game.marks(view) if mark.cell and mark.value is None)

@@ -24,7 +24,7 @@ from random import Random, SystemRandom
 from typing import Any, ClassVar, TypeAlias
 
 from henge.bots import choose, levels
-from henge.game import Game, Illegal, Option, Seat, Why, read_action, write_action
+from henge.game import Game, Illegal, Option, Seat, State, Why, read_action, write_action
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 from henge.record import LARGEST
@@ -164,7 +164,7 @@ class Engine:
     }  # fmt: skip
 
 
-def position(match: Match, view: Any) -> Json:
+def position(match: Match, view: State) -> Json:
     """Return a position as JSON: the whole State, or a View with null for what it hides."""
     game: Game[Any] = match.game
     result = match.result

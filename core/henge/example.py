@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.game import Game, Illegal, Seat, Why, read_action, write_action
+from henge.game import Game, Illegal, S, Seat, State, Why, read_action, write_action
 
 
 class Legal(NamedTuple):
@@ -112,13 +112,13 @@ class Example(NamedTuple):
     clause: str
     words: str
     game: Game[Any]
-    state: Any
+    state: State
     claim: Claim
     lit: str = ""
     kinds: tuple[str, ...] = ()
 
 
-def after(game: Game[Any], moves: str, state: Any = None) -> Any:
+def after(game: Game[S], moves: str, state: S | None = None) -> S:
     """Return the position after some moves from a state, or the beginning of a game without luck.  Raises Illegal."""
     state = game.start(Random(0)) if state is None else state
     for action in map(read_action, moves.split()):

@@ -11,7 +11,7 @@
 
 A State is a frozen dataclass whose fields hold only strings, integers, booleans,
 None, tuples of these and dictionaries with string keys, so that `pack` can turn
-it into text.  A View has the same type.
+it into text.  A View has the same fields; that it is one, mypy knows by `observe` alone.
 """
 
 from __future__ import annotations
@@ -22,13 +22,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from functools import cache
 from random import Random
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, NewType, TypeAlias, TypeVar
 
 from henge.board import Board, Cell
 from henge.names import does, object_of, opened, whose
 
 Seat: TypeAlias = int
 Action: TypeAlias = tuple[str, ...]
+State: TypeAlias = object
+View = NewType("View", object)
 T = TypeVar("T")
 S = TypeVar("S")
 
@@ -393,9 +395,9 @@ class Game(ABC, Generic[S]):
         """Return each seat's unplaced pieces by kind; () if the game has no supply."""
         return ()
 
-    def observe(self, state: S, seat: Seat | None) -> S:
+    def observe(self, state: S, seat: Seat | None) -> View:
         """Return the View of `seat` (None: a bystander): the state with None for all it may not know."""
-        return state
+        return View(state)
 
     def guess(self, view: S, rng: Random) -> S:
         """Return a State drawn uniformly among those that agree with `view` and all it lets its seat deduce."""
@@ -488,14 +490,19 @@ def ranked(worth: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
     )
 
 
-def pack(state: Any) -> str:
-    """Turn a State or View into text, to hand it to another thread."""
-    return json.dumps(asdict(state), separators=(",", ":"))
+def pack(view: View) -> str:
+    """Turn a View into text, to hand it to another thread."""
+    return json.dumps(fields_of(view), separators=(",", ":"))
 
 
-def unpack(game: Game[S], text: str) -> S:
-    """Turn text from `pack` back into a state of `game`."""
-    return game.state(**_frozen(json.loads(text)))  # type: ignore[no-any-return]
+def fields_of(view: View) -> dict[str, Any]:
+    """Return a View's fields by name, as far as JSON can write them."""
+    return asdict(view)  # type: ignore[call-overload, no-any-return]
+
+
+def unpack(game: Game[Any], text: str) -> View:
+    """Turn text from `pack` back into a View of `game`."""
+    return View(game.state(**_frozen(json.loads(text))))
 
 
 def _frozen(value: Any) -> Any:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.game import Action, Game, write_action
+from henge.game import Action, Game, State, write_action
 
-Test: TypeAlias = Callable[[Game[Any], Any, Any], bool]
+Test: TypeAlias = Callable[[Game[Any], Any, Any], bool]  # of that very game
 
 
 class Pitch(NamedTuple):
@@ -44,7 +44,7 @@ class Answer(NamedTuple):
     goes_on: bool
     replies: tuple[str, ...] = ()
 
-    def fits(self, game: Game[Any], before: Any, action: Action) -> bool:
+    def fits(self, game: Game[Any], before: State, action: Action) -> bool:
         """Tell whether this answers a legal action."""
         if isinstance(self.moves, str):
             return fnmatchcase(write_action(action), self.moves)
@@ -87,7 +87,7 @@ class Step:
     start: Any = None
     lit: tuple[str, ...] = ()
 
-    def answer(self, game: Game[Any], before: Any, action: Action) -> Answer | None:
+    def answer(self, game: Game[Any], before: State, action: Action) -> Answer | None:
         """Return the first answer that fits a legal action."""
         return next((one for one in self.answers if one.fits(game, before, action)), None)
 
@@ -97,7 +97,7 @@ class Idea(NamedTuple):
 
     title: str
     words: str
-    state: Any
+    state: State
     move: str
 
 

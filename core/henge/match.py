@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from henge.game import Action, Game, Illegal, Result, Seat, Why, write_action
+from henge.game import Action, Game, Illegal, Result, Seat, State, Why, write_action
 from henge.games import GAMES
 from henge.names import YOU, does
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, VERSION, BadRecord, End, Player, Record
@@ -41,7 +41,7 @@ class Match:
     seed: int | None
     players: tuple[Player, ...]
     actions: tuple[Action, ...]
-    states: tuple[Any, ...]
+    states: tuple[State, ...]
     end: End | None = None
 
     @classmethod
@@ -65,7 +65,7 @@ class Match:
         return cls(table, seed, seated, (), (table.start(Random(seed)),))
 
     @classmethod
-    def at(cls, game: Game[Any], state: Any, players: Sequence[Player]) -> Match:
+    def at(cls, game: Game[Any], state: State, players: Sequence[Player]) -> Match:
         """Return a match that goes on from a position which nobody has dealt, as in a lesson; it has no record."""
         return cls(game, None, tuple(players), (), (state,))
 
@@ -75,7 +75,7 @@ class Match:
         return type(self.game).__module__.split(".")[2]
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         return self.states[-1]
 
     @property
@@ -94,7 +94,7 @@ class Match:
         words = does(self.name(loser, self.state), "has resigned.")
         return Result(((1 - loser,), (loser,)), self.end.clause, words)
 
-    def name(self, seat: Seat, at: Any) -> str:
+    def name(self, seat: Seat, at: State) -> str:
         """Return what a player is called in a position, given as a State or a View; sides may change hands."""
         return self.game.name(at, seat)
 

@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from henge.board import Board, Cell
 from henge.bots import Thought
 from henge.bots.plain import split
-from henge.game import Action, Game, ScoreLine, Seat
+from henge.game import Action, Game, S, ScoreLine, Seat, State
 
 OPEN = 0.5
 LONGEST_LINE = 12
@@ -38,35 +38,35 @@ class Solver(Protocol):
     """Whether a game may go on for ever; then `OPEN` is no share, but tells that nothing is proved."""
     positions: int
 
-    def ready(self, view: Any) -> bool:
+    def ready(self, view: State) -> bool:
         """Tell whether a position is near enough to the end to be tried."""
 
-    def worths(self, view: Any) -> dict[Action, float]:
+    def worths(self, view: State) -> dict[Action, float]:
         """Return what every legal action of the seat to move is worth to it.  Raises TooHard."""
 
 
-class Step(NamedTuple):
+class Step(NamedTuple, Generic[S]):
     """A first move and what comes of it: what a theme is told by.  `line` begins with the move, `states` before it."""
 
-    game: Game[Any]
+    game: Game[S]
     seat: Seat
     line: tuple[Action, ...]
-    states: tuple[Any, ...]
+    states: tuple[S, ...]
 
     @property
-    def before(self) -> Any:
+    def before(self) -> S:
         return self.states[0]
 
     @property
-    def after(self) -> Any:
+    def after(self) -> S:
         return self.states[1]
 
-    def terms(self, state: Any, seat: Seat, kind: str) -> tuple[ScoreLine, ...]:
+    def terms(self, state: S, seat: Seat, kind: str) -> tuple[ScoreLine, ...]:
         """Return a seat's terms of one kind: of its score, or of what it is weighed by."""
         found = self.game.stakes(state)
         return tuple(term for term in (found[seat] if found else ()) if term.kind == kind)
 
-    def points(self, state: Any, seat: Seat) -> int:
+    def points(self, state: S, seat: Seat) -> int:
         return self.game.scores(state)[seat].total
 
     def gained(self, seat: Seat) -> int:
@@ -78,7 +78,7 @@ class Step(NamedTuple):
         return tuple(seat for seat in range(self.game.seats) if seat != self.seat)
 
 
-Theme: TypeAlias = Callable[[Step], bool]
+Theme: TypeAlias = Callable[[Step[Any]], bool]
 
 
 def solver(game: str, table: Game[Any], times: int = 1) -> Solver:
@@ -94,7 +94,7 @@ def tables(game: str) -> tuple[tuple[int, dict[str, Any]], ...]:
     return found
 
 
-def themes(game: str, step: Step) -> list[str]:
+def themes(game: str, step: Step[Any]) -> list[str]:
     """Return the themes of a solution, in the order in which the game's module has them."""
     found: dict[str, Theme] = import_module(f"henge.games.{game}.puzzles").THEMES
     return [name for name, shows in found.items() if shows(step)]
@@ -116,7 +116,7 @@ def best(worths: Mapping[Action, float]) -> list[Action]:
     return [action for action, worth in worths.items() if worth == most]
 
 
-def goal(game: Game[Any], state: Any, worths: Mapping[Action, float]) -> str | None:
+def goal(game: Game[Any], state: State, worths: Mapping[Action, float]) -> str | None:
     """Return what there is to be found where moves have these worths, or None for no puzzle.
 
     One move wins, or saves what can be saved, and every other gets nothing; or several moves win, not nearly all.
@@ -134,7 +134,7 @@ def goal(game: Game[Any], state: Any, worths: Mapping[Action, float]) -> str | N
     return SEVERAL if most == 1 and 2 * len(kinds) <= len(wrong) + 2 else None
 
 
-def standing(game: Game[Any], state: Any, names: Names | None = None) -> frozenset[Piece]:
+def standing(game: Game[Any], state: State, names: Names | None = None) -> frozenset[Piece]:
     """Return the pieces on the board, their cells renamed if need be."""
     return frozenset(
         (mark.kind, names[mark.cell] if names else mark.cell, mark.seat, mark.value)
@@ -149,7 +149,7 @@ def symmetries(game: str, table: Game[Any]) -> Sequence[Names]:
     return found
 
 
-def canonical(game: str, table: Game[Any], state: Any) -> str:
+def canonical(game: str, table: Game[Any], state: State) -> str:
     """Return the same text for positions that are the same but for the board's symmetry."""
     return form(game, table, standing(table, state))
 
@@ -162,7 +162,7 @@ def form(game: str, table: Game[Any], pieces: frozenset[Piece]) -> str:
     )
 
 
-def followed(table: Game[Any], state: Any, first: Action, solve: Solver) -> Step:
+def followed(table: Game[Any], state: State, first: Action, solve: Solver) -> Step[Any]:
     """Return a first move with the best play that follows it, as far as it can be proved, at most LONGEST_LINE moves.
 
     Where several moves are as good, the one that looks best on the board is taken: against a lost defender's every
@@ -187,7 +187,7 @@ def followed(table: Game[Any], state: Any, first: Action, solve: Solver) -> Step
     return Step(table, seat, tuple(line), tuple(states))
 
 
-def answer(game: str, table: Game[Any], view: Any) -> Thought | None:
+def answer(game: str, table: Game[Any], view: State) -> Thought | None:
     """Return the best move as far as it can be proved, None where nothing can be."""
     solve = solver(game, table)
     try:
@@ -202,7 +202,7 @@ def answer(game: str, table: Game[Any], view: Any) -> Thought | None:
     return Thought(action, worths[action], solve.positions, (action,))
 
 
-def looks(table: Game[Any], state: Any, seat: Seat) -> float:
+def looks(table: Game[Any], state: State, seat: Seat) -> float:
     """Return how good a position looks for a seat at once: the end, else its terms less those of the best rival."""
     if (result := table.result(state)) is not None:
         return 10_000 * split(result.ranking[0], table.seats)[seat]
@@ -210,7 +210,7 @@ def looks(table: Game[Any], state: Any, seat: Seat) -> float:
     return sums[seat] - max(worth for rival, worth in enumerate(sums) if rival != seat)
 
 
-def tempting(table: Game[Any], state: Any, actions: Iterable[Action]) -> list[Action]:
+def tempting(table: Game[Any], state: State, actions: Iterable[Action]) -> list[Action]:
     """Return the moves that look best at once."""
     seat = table.turn(state)
     assert seat is not None

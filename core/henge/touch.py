@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from henge.game import Action, Game, Why
+from henge.game import Action, Game, State, View, Why
 
 
 class Chain(NamedTuple):
@@ -19,7 +19,7 @@ class Chain(NamedTuple):
     """
 
     done: tuple[Action, ...]
-    view: Any
+    view: View
     legal: Sequence[Action]
     rest: Action
 
@@ -38,7 +38,7 @@ def live(legal: Sequence[Action], touched: Action) -> dict[str, bool]:
     return {action[n]: len(action) == n + 1 for action in legal if len(action) > n and action[:n] == touched}
 
 
-def chain(game: Game[Any], view: Any, legal: Sequence[Action], touched: Action) -> Chain:
+def chain(game: Game[Any], view: View, legal: Sequence[Action], touched: Action) -> Chain:
     """Read touches of the seat to move, who sees `view` and may play `legal`, as one action or several."""
     done: tuple[Action, ...] = ()
     while True:
@@ -49,7 +49,7 @@ def chain(game: Game[Any], view: Any, legal: Sequence[Action], touched: Action) 
         legal = game.actions(view)
 
 
-def why_not(game: Game[Any], view: Any, touched: Action, name: str) -> Why:
+def why_not(game: Game[Any], view: State, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`, for the seat to move."""
     if name and name not in game.names:
         return Why(None, f"“{name[:40]}” is not a name in {game.title}.")
@@ -58,7 +58,7 @@ def why_not(game: Game[Any], view: Any, touched: Action, name: str) -> Why:
     return game.why_not(view, touched, name)
 
 
-def refusal(game: Game[Any], view: Any, action: Action) -> Why | None:
+def refusal(game: Game[Any], view: State, action: Action) -> Why | None:
     """Return why the seat to move may not play `action`, or None if it may."""
     legal = game.actions(view)
     if action in legal:

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from tests.games import oracle_battle_gods as oracle
 from tests.games.perft import perft
+from tests.matches import seen
 
 TWO, THREE, FOUR = BattleOfTheGods(2), BattleOfTheGods(3), BattleOfTheGods(4)
 ATTACKING_GODS = BattleOfTheGods(2, god_attacks=True)
@@ -77,7 +78,7 @@ def play(state: State, *texts: str, game: BattleOfTheGods | None = None) -> Stat
 def why(state: State, text: str, game: BattleOfTheGods | None = None) -> Why:
     """Return why the seat to move may not play `text`."""
     table = game or BattleOfTheGods(len(state.hands))
-    refused = refusal(table, table.observe(state, state.seat), read_action(text))
+    refused = refusal(table, seen(table, state, state.seat), read_action(text))
     assert refused
     return refused
 
@@ -221,7 +222,7 @@ def test_on_a_full_ring_a_trilithon_places_nothing():  # BG1, BG6
 )  # fmt: skip
 def test_every_wrong_step_is_answered_by_the_clause_it_breaks(text, clause):
     state = position("26 27", "12", hands="5n 26n tred twhite")
-    assert refusal(TWO, TWO.observe(state, 0), read_action(text) if text else ()) is not None
+    assert refusal(TWO, seen(TWO, state, 0), read_action(text) if text else ()) is not None
     assert why(state, text).clause == clause if text else why_not(TWO, state, (), "").clause == clause
 
 
@@ -585,11 +586,11 @@ def discarded() -> State:
 def test_a_seat_sees_its_own_hand_and_only_the_size_of_others_and_of_the_pile():  # BG17
     state = discarded()
     for seat in range(3):
-        hands = THREE.hands(THREE.observe(state, seat))
+        hands = THREE.hands(seen(THREE, state, seat))
         assert hands[seat] == state.hands[seat]
         assert all(hands[s] == (None,) * len(state.hands[s]) for s in range(3) if s != seat)
-        assert THREE.piles(THREE.observe(state, seat))["deck"] == (None,) * len(state.pile)
-    bystander = THREE.observe(state, None)
+        assert THREE.piles(seen(THREE, state, seat))["deck"] == (None,) * len(state.pile)
+    bystander = seen(THREE, state, None)
     assert THREE.hands(bystander) == tuple((None,) * len(hand) for hand in state.hands)
     assert THREE.piles(bystander)["deck"] == (None,) * len(state.pile)
 
@@ -598,12 +599,12 @@ def test_nobody_may_look_through_the_discard_not_even_for_ones_own_cards():  # B
     state = discarded()
     assert THREE.piles(state)["discard"] == ("3n", "9d", "7n")
     for seat in (None, 0, 1, 2):
-        assert THREE.piles(THREE.observe(state, seat))["discard"] == (None, None, None)
+        assert THREE.piles(seen(THREE, state, seat))["discard"] == (None, None, None)
 
 
 def test_a_seat_remembers_what_was_shown_and_what_it_discarded_itself_and_no_more():  # BG17
     state = discarded()
-    remembered = {seat: THREE.observe(state, seat).discard for seat in (None, 0, 1, 2)}
+    remembered = {seat: seen(THREE, state, seat).discard for seat in (None, 0, 1, 2)}
     assert remembered[None] == remembered[1] == ((None, 0), ("9d", None), (None, 2))
     assert remembered[0] == (("3n", 0), ("9d", None), (None, 2))
     assert remembered[2] == ((None, 0), ("9d", None), ("7n", 2))
@@ -612,7 +613,7 @@ def test_a_seat_remembers_what_was_shown_and_what_it_discarded_itself_and_no_mor
 def test_a_guess_never_deals_a_card_that_its_seat_has_seen_go():  # BG17
     state = discarded()
     for seed in range(20):
-        guessed = THREE.guess(THREE.observe(state, 0), Random(seed))
+        guessed = THREE.guess(seen(THREE, state, 0), Random(seed))
         assert guessed.discard[:2] == (("3n", 0), ("9d", None))
         assert guessed.hands[0] == state.hands[0]
         everything = [
@@ -627,7 +628,7 @@ def test_guesses_are_spread_evenly_over_the_deals_that_agree():  # BG17
     state = play(position("", "", hands="1n / 2n 3n", pile=""), "discard-1n", "end", "discard-2n")
     deals = Counter(
         (guess.discard[-1][0], guess.hands[1])
-        for guess in (TWO.guess(TWO.observe(state, 0), Random(seed)) for seed in range(1200))
+        for guess in (TWO.guess(seen(TWO, state, 0), Random(seed)) for seed in range(1200))
     )
     assert set(deals) == {("2n", ("3n",)), ("3n", ("2n",))}
     assert all(500 < number < 700 for number in deals.values())
@@ -635,16 +636,16 @@ def test_guesses_are_spread_evenly_over_the_deals_that_agree():  # BG17
 
 def test_the_log_names_a_discarded_card_to_its_owner_alone():  # BG13, BG17
     state = position("", "", hands="3n tred")
-    assert TWO.tell(TWO.observe(state, 0), ("discard", "3n")) == "discards 3 night"
-    assert TWO.tell(TWO.observe(state, None), ("discard", "3n"), seen=False) == "discards a card"
-    assert TWO.tell(TWO.observe(state, None), ("tred", "god", "5"), seen=False) == (
+    assert TWO.tell(seen(TWO, state, 0), ("discard", "3n")) == "discards 3 night"
+    assert TWO.tell(seen(TWO, state, None), ("discard", "3n"), seen=False) == "discards a card"
+    assert TWO.tell(seen(TWO, state, None), ("tred", "god", "5"), seen=False) == (
         "plays the red trilithon and puts the god on 5"
     )
 
 
 def test_a_preview_shows_the_new_piece_and_leaves_the_drawn_card_unknown():  # BG3, BG17
     state = position("", "", hands="3n 4n 5n 6n")
-    preview = TWO.apply(TWO.observe(state, 0), ("3n", "follower"))
+    preview = TWO.apply(seen(TWO, state, 0), ("3n", "follower"))
     assert preview.held == {"3": 0}
     assert preview.hands[0] == ("4n", "5n", "6n", None)
 
@@ -793,7 +794,7 @@ def test_the_clause_why_not_names_is_really_broken(seed, seats, option, plies):
         if after.over:
             break
         state = after
-    view, at, legal = game.observe(state, state.seat), as_oracle(state, option), game.actions(state)
+    view, at, legal = seen(game, state, state.seat), as_oracle(state, option), game.actions(state)
     prefixes = list(dict.fromkeys(action[:n] for action in legal for n in range(len(action) + 1)))
     for touched in [(), *(prefixes[int(rng.random() * len(prefixes))] for _ in range(8))]:
         whole = "-".join(touched) in oracle.legal(at)

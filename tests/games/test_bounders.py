@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from tests.games import oracle_bounders as oracle
 from tests.games.perft import perft
+from tests.matches import seen
 
 LIGHT, DARK = 0, 1
 
@@ -421,7 +422,7 @@ def test_a_board_has_three_to_nine_cells_along_a_side(size):  # BO1
 def test_nothing_is_hidden():
     game = Bounders(size=3, pie=True)
     state = placed(game, "c3 swap a1")
-    assert all(game.observe(state, seat) == state for seat in (None, 0, 1))
+    assert all(seen(game, state, seat) == state for seat in (None, 0, 1))
     assert game.guess(state, Random(1)) == state
     assert (game.hands(state), game.piles(state), game.supply(state)) == ((), {}, ())
 

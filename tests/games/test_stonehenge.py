@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from tests.games import oracle_stonehenge as oracle
 from tests.games.perft import perft
+from tests.matches import seen
 
 BRONZE, BLACK = 0, 1
 OPEN, MANUAL, SECRET = Stonehenge(), Stonehenge(manual_claims=True), Stonehenge(face_down=True)
@@ -48,13 +49,13 @@ def ended(game, state):
 
 
 def why(game, state, move):
-    found = refusal(game, game.observe(state, game.turn(state)), tuple(move.split("-")))
+    found = refusal(game, seen(game, state, game.turn(state)), tuple(move.split("-")))
     assert found is not None, move
     return found
 
 
 def values_seen(game, state, seat):
-    return {cell: value for cell, _, value in game.observe(state, seat).placed}
+    return {cell: value for cell, _, value in seen(game, state, seat).placed}
 
 
 # pieces and turns ---------------------------------------------------------------------------------
@@ -278,9 +279,9 @@ def test_face_down_a_piece_is_known_to_its_owner_alone():  # KS9
 def test_face_down_a_hand_is_known_to_its_owner_alone_and_counted_by_all():  # KS9
     state = after(SECRET, SECRET.start(Random(1)), "5-g")
     own, rival = ("1", "1", "2", "2", "3", "3", "4", "6"), (None,) * 9
-    assert SECRET.hands(SECRET.observe(state, BRONZE)) == (own, rival)
-    assert SECRET.hands(SECRET.observe(state, BLACK)) == ((None,) * 8, tuple(map(str, PIECES)))
-    assert SECRET.hands(SECRET.observe(state, None)) == ((None,) * 8, rival)
+    assert SECRET.hands(seen(SECRET, state, BRONZE)) == (own, rival)
+    assert SECRET.hands(seen(SECRET, state, BLACK)) == ((None,) * 8, tuple(map(str, PIECES)))
+    assert SECRET.hands(seen(SECRET, state, None)) == ((None,) * 8, rival)
 
 
 def test_a_full_line_turns_up_its_own_pieces_and_no_others_for_good():  # KS9
@@ -307,12 +308,12 @@ def test_face_down_and_by_hand_a_full_line_is_claimed_as_ever():  # KS6 KS9
     state = after(both, both.start(Random(1)), "3-j", "end", "3-o")
     assert both.due(state) == []  # KS3: level, and black placed last
     state = after(both, state, "end")
-    assert both.actions(both.observe(state, BRONZE))[0] == ("claim", "jo")
+    assert both.actions(seen(both, state, BRONZE))[0] == ("claim", "jo")
 
 
 def test_a_preview_marks_only_what_the_mover_can_know():  # KS6 KS9
     state = after(SECRET, SECRET.start(Random(1)), "5-a", "3-j")
-    preview = SECRET.apply(SECRET.observe(state, BRONZE), ("4", "o"))
+    preview = SECRET.apply(seen(SECRET, state, BRONZE), ("4", "o"))
     assert preview.placed[1:] == (("j", BLACK, None), ("o", BRONZE, 4))
     assert preview.megaliths == {}
     assert SECRET.apply(state, ("4", "o")).megaliths == {"jo": BRONZE}
@@ -320,13 +321,13 @@ def test_a_preview_marks_only_what_the_mover_can_know():  # KS6 KS9
 
 def test_a_bystanders_preview_knows_no_hand():
     state = after(SECRET, SECRET.start(Random(1)), "5-a")
-    assert SECRET.hands(SECRET.apply(SECRET.observe(state, None), ("4", "o")))[BLACK] == (None,) * 8
+    assert SECRET.hands(SECRET.apply(seen(SECRET, state, None), ("4", "o")))[BLACK] == (None,) * 8
 
 
 def test_the_tally_and_the_reach_of_a_line_hide_what_the_viewer_may_not_know():  # KS9
     state = after(SECRET, SECRET.start(Random(1)), "1-j", "1-k", "2-a", "1-c")
     for seat, tally, most in [(BRONZE, "1:?", "16:18"), (BLACK, "?:1", "18:16"), (None, "?:?", "18:18")]:
-        signs = {m.kind: m.text for m in SECRET.marks(SECRET.observe(state, seat)) if m.cells == ("jklmn",)}
+        signs = {m.kind: m.text for m in SECRET.marks(seen(SECRET, state, seat)) if m.cells == ("jklmn",)}
         assert signs == {"tally": tally, "reach": most}
 
 
@@ -337,7 +338,7 @@ def test_the_reach_of_a_line_is_the_most_each_side_could_still_total_there():  #
 
 def test_guesses_are_uniform_and_leave_out_what_has_been_seen():  # KS9
     state = position("6j 5O 4k 2A 3l 3D 5m 4G 1n 3R 1i", BLACK)
-    view = SECRET.observe(state, BRONZE)
+    view = seen(SECRET, state, BRONZE)
     hidden = [cell for cell, value in values_seen(SECRET, state, BRONZE).items() if value is None]
     assert hidden == ["a", "d", "g"]  # 5O and 3R stand on full lines
     found = Counter(tuple(v for c, _, v in SECRET.guess(view, Random(n)).placed if c in hidden) for n in range(6000))
@@ -353,7 +354,7 @@ def test_guesses_are_uniform_and_leave_out_what_has_been_seen():  # KS9
 
 def test_when_only_one_value_is_left_it_is_known_without_being_seen():  # KS9
     state = position("1h 1A 2j 2B 3k 3C 4l 4F 5m 5G 6n 6P 1q 1D 2o 2E 3i", BLACK)
-    view = SECRET.observe(state, BRONZE)
+    view = seen(SECRET, state, BRONZE)
     assert {SECRET.guess(view, Random(n)).hands[BLACK] for n in range(10)} == {state.hands[BLACK]} == {(3,)}
 
 
@@ -427,9 +428,9 @@ def test_the_log_tells_the_piece_the_point_and_the_lines_it_brought():
 
 def test_the_log_for_everybody_names_a_secret_piece_only_when_it_is_turned_up():  # KS9
     state = after(SECRET, SECRET.start(Random(1)), "5-a")
-    assert SECRET.tell(SECRET.observe(state, BLACK), ("4", "g")) == "places 4 on g"
-    assert SECRET.tell(SECRET.observe(state, None), ("4", "g"), seen=False) == "places a piece on g"
-    assert SECRET.tell(SECRET.observe(state, None), ("4", "b"), seen=False).startswith("places 4 on b")
+    assert SECRET.tell(seen(SECRET, state, BLACK), ("4", "g")) == "places 4 on g"
+    assert SECRET.tell(seen(SECRET, state, None), ("4", "g"), seen=False) == "places a piece on g"
+    assert SECRET.tell(seen(SECRET, state, None), ("4", "b"), seen=False).startswith("places 4 on b")
 
 
 def test_a_line_one_does_not_dominate_is_refused_with_its_numbers():  # KS3 KS4
@@ -498,9 +499,9 @@ def test_a_random_game_goes_as_the_oracle_has_it(game, seed):
         assert {write_action(action) for action in legal} == table.legal()
         assert game.turn(state) == table.turn()
         for seat in (BRONZE, BLACK, None):
-            view = game.observe(state, seat)
-            seen = {m.cell: (m.seat, m.value) for m in game.marks(view) if m.kind == "piece"}
-            assert seen == {p: (o, v if table.sees(seat, p) else None) for p, (o, v, _) in table.on.items()}
+            view = seen(game, state, seat)
+            pieces = {m.cell: (m.seat, m.value) for m in game.marks(view) if m.kind == "piece"}
+            assert pieces == {p: (o, v if table.sees(seat, p) else None) for p, (o, v, _) in table.on.items()}
             known = [not game.face_down or seat == owner for owner in (0, 1)]
             hands = [[str(v) if known[owner] else None for v in table.left(owner)] for owner in (0, 1)]
             assert [list(hand) for hand in game.hands(view)] == hands
@@ -566,7 +567,7 @@ def test_the_clause_that_forbids_a_touch_really_is_broken(game, seed, plies):
             state = game.apply(state, action)
             table.play(write_action(action))
     assume(game.turn(state) is not None)
-    view = game.observe(state, game.turn(state))
+    view = seen(game, state, game.turn(state))
     legal = game.actions(view)
     beginnings = sorted({action[:n] for action in legal for n in range(len(action) + 1)})
     for touched in [(), *(beginnings[int(dice.random() * len(beginnings))] for _ in range(4))]:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import write_action
+from henge.game import View, write_action
 from page.app.app import App
 from page.screens import computer, screen, sheet
 from page.screens import review as review_screen
@@ -77,7 +77,7 @@ def test_a_move_in_preview_is_judged_without_telling_the_better_one():
 def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_one_reply_alone():
     begun = match("bounders", 4, size=3)
     line = moves_to_the_end(begun)[:4]
-    told = outlook(begun, begun.state, line)
+    told = outlook(begun, View(begun.state), line)
     assert told.line[0].startswith("Bea places a dark stone")
     assert len(told.line) == 3
     hidden = match("battle_gods", 6)

@@ -9,6 +9,7 @@ from page.screens import screen, sheet
 from page.screens.board import overlays
 from page.table.undo import objection
 
+from tests.matches import fields
 from tests.page.asking import after, seated
 
 
@@ -34,7 +35,9 @@ def test_the_cards_still_out_can_be_counted_and_nothing_hidden_is_told():
     app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift", ("cards",))
     view = app.playing.sight.view
     counted = app.playing.game.counting(view)
-    assert {card for cards in counted.values() for card in cards} | set(view.hands[view.seat]) == set(DECK)
+    assert {card for cards in counted.values() for card in cards} | set(fields(view).hands[fields(view).seat]) == set(
+        DECK
+    )
     assert counted["Discard"]
     text = sheet(app).html
     assert "Still out" in text

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import write_action
+from henge.game import View, write_action
 from henge.games import meets_bounds
 from henge.games.contiguity.position import State as Standing
 from henge.match import Match
@@ -15,16 +15,17 @@ from page.screens import sheet
 from page.thinking.reasons import TOLD, because, outlook
 
 from tests.browser.visit import match, moves_to_the_end
+from tests.matches import fields
 from tests.page.asking import TABLES, after, found, seated
 
 
 def test_reasons_name_the_terms_that_differ():
     begun = match("stonehenge", 9)
     legal = begun.game.actions(begun.state)
-    told = [because(begun, begun.state, [better], [played]) for better in legal[::5] for played in legal[::5]]
+    told = [because(begun, View(begun.state), [better], [played]) for better in legal[::5] for played in legal[::5]]
     assert any("line" in phrase for phrases in told for phrase in phrases)
     assert all(len(phrases) <= TOLD for phrases in told)
-    assert because(begun, begun.state, legal[:1], legal[:1]) == []
+    assert because(begun, View(begun.state), legal[:1], legal[:1]) == []
 
 
 def stand(game: str, state: Any, **options: Any) -> Match:
@@ -46,10 +47,10 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
     begun = stand("contiguity", APART)
     quiet, surrounding, joining = ("5a", "6a"), ("22a", "23a"), ("5a", "5b")
     assert surrounding in begun.game.actions(begun.state)
-    assert because(begun, begun.state, [surrounding], [quiet]) == [
+    assert because(begun, View(begun.state), [surrounding], [quiet]) == [
         "It leaves Bea’s druid 2 open sides.",
     ]
-    assert because(begun, begun.state, [joining], [quiet]) == ["It can join groups on 4b."]
+    assert because(begun, View(begun.state), [joining], [quiet]) == ["It can join groups on 4b."]
     lines = [line.text for line in begun.game.stakes(begun.state)[0]]
     assert lines == [
         "group of 2 with the druid",
@@ -60,12 +61,12 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
 def test_a_line_that_wins_is_reason_enough():
     white = ("11a", "11b", "12b", "11c", "12c", "14a")
     begun = stand("contiguity", APART.but(pawns=(white, APART.pawns[1]), druids=("12a", "24a")))
-    assert because(begun, begun.state, [("14a", "13a")], [("14a", "15a")]) == ["It wins at once."]
+    assert because(begun, View(begun.state), [("14a", "13a")], [("14a", "15a")]) == ["It wins at once."]
     after = [("14a", "15a"), ("9d", "9c"), ("15a", "13a")]
-    assert because(begun, begun.state, after, [("14a", "16a")]) == ["It wins in 2 moves."]
-    assert outlook(begun, begun.state, after).wins == 2
-    lost = stand("contiguity", replace(begun.state, seat=1))
-    assert because(lost, lost.state, [("9d", "9c")], [("7d", "7c"), ("14a", "13a")]) == [
+    assert because(begun, View(begun.state), after, [("14a", "16a")]) == ["It wins in 2 moves."]
+    assert outlook(begun, View(begun.state), after).wins == 2
+    lost = stand("contiguity", replace(fields(begun.state), seat=1))
+    assert because(lost, View(lost.state), [("9d", "9c")], [("7d", "7c"), ("14a", "13a")]) == [
         "The move played loses at once."
     ]
 
@@ -74,10 +75,10 @@ def test_bounders_tells_regions_that_are_closed_off():
     begun = match("bounders", size=3)
     for cell in ["a3", "e1", "d3", "b2", "c3", "c2", "d2", "c5"]:
         begun = begun.play((cell,))
-    assert because(begun, begun.state, [("d4",)], [("a2",)]) == ["It secures 2 cells."]
+    assert because(begun, View(begun.state), [("d4",)], [("a2",)]) == ["It secures 2 cells."]
     early = match("bounders", 4)
     legal = early.game.actions(early.state)
-    told = [phrase for other in legal for phrase in because(early, early.state, [legal[0]], [other])]
+    told = [phrase for other in legal for phrase in because(early, View(early.state), [legal[0]], [other])]
     assert told
     assert all(re.fullmatch(r"It closes \d+ cells to both sides\.", phrase) for phrase in told)  # no region as yet
 
@@ -101,8 +102,8 @@ def test_meets_and_bounds_tells_what_is_won_instead_of_what():
     begun = stand("meets_bounds", meets_bounds.State(disks, hands, (None,) * 20, (), (), 0))
     one, other = ("2n", "6n", "4n", "8n"), ("2n", "8n", "4n", "6n")
     assert {one, other} <= set(begun.game.actions(begun.state))
-    assert because(begun, begun.state, [one], [other]) == ["It gains 4 points (sector 1–8)."]
-    told = outlook(begun, begun.state, [one, ("10n", "16n")])
+    assert because(begun, View(begun.state), [one], [other]) == ["It gains 4 points (sector 1–8)."]
+    told = outlook(begun, View(begun.state), [one, ("10n", "16n")])
     assert (told.reasons, told.line) == (
         ["Anna gains 4 points (sector 1–8)."],
         ["Bea moves a disk from 10 night to 16 night"],
@@ -111,7 +112,7 @@ def test_meets_and_bounds_tells_what_is_won_instead_of_what():
 
 def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():
     begun = match("stonehenge", manual_claims=True)
-    told = outlook(begun, begun.state, [("6", "a"), ("5", "b")])  # a line is due first, or the turn must be ended
+    told = outlook(begun, View(begun.state), [("6", "a"), ("5", "b")])  # a line is due first, or the turn must be ended
     assert ("5", "b") not in begun.game.actions(begun.play(("6", "a")).state)
     assert told.line == []
 
@@ -172,7 +173,7 @@ def test_the_line_of_a_hint_counts_nobodys_move_twice():
     assert told.line == []
     open_game = match("bounders", 4, size=3)
     actions = moves_to_the_end(open_game)[:3]
-    told = outlook(open_game, open_game.state, actions)
+    told = outlook(open_game, View(open_game.state), actions)
     assert [words.split()[0] for words in told.line] == ["Bea", "Anna"]
     cell = actions[0][0]
     assert not any(cell in words.split() for words in told.line)

@@ -17,7 +17,7 @@ from page.screens import screen, sheet
 from page.table.table import Table
 from page.words import log, speech
 
-from tests.matches import TABLES, plain, played
+from tests.matches import TABLES, fields, plain, played
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 SHEETS = ("menu", "history", "settings", "saved", "share", "rules")
@@ -254,7 +254,7 @@ def test_no_words_turn_others_round():
 def test_a_turn_begins_with_what_each_of_the_others_did_in_the_latest_one():
     match = Match.new("battle_gods", seed=4, seats=3, players=[Player(name) for name in ("Anna", "Bea", "Cai")])
     assert log.lately(Table("game:1", match)) == ""
-    hands = match.state.hands
+    hands = fields(match.state).hands
     match = match.play((hands[0][0], "follower")).play(("discard", hands[1][0])).play(("end",))
     told = log.lately(Table("game:1", match))
     assert told.startswith("Anna puts a follower on ")

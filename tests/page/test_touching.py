@@ -15,6 +15,7 @@ from page.table import undo
 from page.table.table import mark
 from page.words import log
 
+from tests.matches import fields
 from tests.page.asking import after, found, seated
 
 
@@ -46,7 +47,7 @@ def test_where_one_choice_is_left_nobody_is_asked():
     other = next(name for name in app.playing.game.hands(app.playing.sight.view)[1] if name in NUMBER)
     app = after(app, ("touch", other), ("touch", "follower"), "confirm", "cover", "lift")
     hand = app.playing.game.hands(app.playing.sight.view)[0]
-    held = app.playing.match.state.held
+    held = fields(app.playing.match.state).held
     third = next(name for name in hand if name in NUMBER and str(NUMBER[name]) not in held)
     assert after(app, ("touch", third)).playing.touched == (third, "follower")
 
@@ -92,9 +93,9 @@ def test_a_line_that_may_be_marked_is_marked_at_its_end_without_a_button():
     match = Match.new("stonehenge", seed=1, options={"manual_claims": True})
     game = match.game
     assert isinstance(game, Stonehenge)
-    while not game.due(match.state):
-        match = match.play(game.actions(match.state)[0])
-    line = game.due(match.state)[0]
+    while not game.due(fields(match.state)):
+        match = match.play(game.actions(fields(match.state))[0])
+    line = game.due(fields(match.state))[0]
     assert after(seated(match), ("touch", line)).playing.touched == ("claim", line)
 
 

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from henge.bots import choose, levels
 from henge.bots.plain import share
-from henge.game import pack, read_action, write_action
+from henge.game import View, pack, read_action, write_action
 from henge.match import Match
 from page.thinking import questions, review, worker
 
 from tests.browser.visit import match
+from tests.matches import fields
 
 
 def talk(until: Callable[[list[dict[str, Any]], Callable[[dict[str, Any]], None]], bool]) -> list[dict[str, Any]]:
@@ -66,7 +67,7 @@ def test_a_level_answers_as_it_does_anywhere_else():
 
     last = answered(question(begun, 7, 3))
     luck = Random(question(begun, 7)["luck"])
-    thought = choose(level.bot, begun.game, begun.state, luck, range(level.units))
+    thought = choose(level.bot, begun.game, View(begun.state), luck, range(level.units))
     assert (last["ticket"], last["best"], last["value"]) == (7, write_action(thought.action), thought.value)
     assert not last["cut"]
 
@@ -120,9 +121,9 @@ def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared():
     for options in ({}, {"manual_claims": True}):
         rule = Match.new("stonehenge", seed=1, options=options)
         game, at = rule.game, rule.state
-        for cell, _, value in state.placed:
+        for cell, _, value in fields(state).placed:
             at = placed_and_claimed(game, game.apply(at, (str(value), cell)))
-        asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(at), "level": 8, "luck": "1"}
+        asking = {"game": "stonehenge", "seats": 2, "options": options, "view": pack(View(at)), "level": 8, "luck": "1"}
         *_, last = worker.think({**asking, "seconds": 60, "played": "4-b"})
         assert last["best"] == "2-b"
         assert dict(last["rivals"])["2-b"] - dict(last["rivals"])["4-b"] > review.TURNING

@@ -29,6 +29,7 @@ from henge.games.battle_gods.numbers import (
 )
 
 from tests.games.test_battle_gods import position
+from tests.matches import seen
 
 STRONG = player(Style())
 
@@ -36,7 +37,7 @@ STRONG = player(Style())
 def best(state: State, units: int = 30, seed: int = 1, god_attacks: bool = False) -> str:
     """Return what the computer player plays, as text."""
     game = BattleOfTheGods(len(state.hands), god_attacks=god_attacks)
-    thought = choose(STRONG, game, game.observe(state, state.seat), Random(seed), range(units))
+    thought = choose(STRONG, game, seen(game, state, state.seat), Random(seed), range(units))
     assert thought.action in game.actions(state)
     assert thought.line[0] == thought.action
     assert 0 <= thought.value <= 1
@@ -85,7 +86,7 @@ def test_it_discards_all_cards_that_can_never_be_played():
     game = BattleOfTheGods(2)
     gone = []
     while state.seat == 0:
-        action = choose(STRONG, game, game.observe(state, 0), Random(1), range(5)).action
+        action = choose(STRONG, game, seen(game, state, 0), Random(1), range(5)).action
         gone.append(write_action(action))
         state = game.apply(state, action)
     assert sorted(gone) == ["discard-1n", "discard-2n", "discard-3n", "discard-4n", "end"]
@@ -101,7 +102,7 @@ def test_it_plays_a_trilithon_before_the_last_round_makes_it_worthless():
 
 def test_it_remembers_which_cards_have_gone():
     state = position("1", "2", hands="3n / 4n 5n", pile="6n 7n")
-    view = BattleOfTheGods(2).observe(state, 0)
+    view = seen(BattleOfTheGods(2), state, 0)
     assert sorted(Position.of(BattleOfTheGods(2), view).pool) == [number(card) for card in ("4n", "5n", "6n", "7n")]
     assert len(Position.of(BattleOfTheGods(2), view, remembers=False).pool) == 64
 
@@ -117,7 +118,7 @@ def test_it_counts_on_the_attack_it_knows_the_enemy_holds():
 
 def test_the_same_view_seed_and_budget_give_the_same_thoughts():
     state = BattleOfTheGods(3).start(Random(8))
-    view = BattleOfTheGods(3).observe(state, 0)
+    view = seen(BattleOfTheGods(3), state, 0)
     assert len({str(list(STRONG(BattleOfTheGods(3), view, Random(2), range(3)))) for _ in range(3)}) == 1
 
 
@@ -128,14 +129,14 @@ def test_it_plays_whole_games_by_the_rules_at_every_level(seats, god_attacks):
     for seed, level in enumerate(levels("battle_gods")[: 3 if god_attacks else 8]):
         state, rng = game.start(Random(seed)), Random(seed)
         while (seat := game.turn(state)) is not None:
-            action = choose(level.bot, game, game.observe(state, seat), rng, range(min(level.units, 1))).action
+            action = choose(level.bot, game, seen(game, state, seat), rng, range(min(level.units, 1))).action
             assert action in game.actions(state)
             state = game.apply(state, action)
         assert game.result(state)
 
 
 def test_it_has_a_thought_without_any_budget_and_one_more_for_every_unit():
-    view = BattleOfTheGods(2).observe(BattleOfTheGods(2).start(Random(1)), 0)
+    view = seen(BattleOfTheGods(2), BattleOfTheGods(2).start(Random(1)), 0)
     for units in range(4):
         assert len(list(STRONG(BattleOfTheGods(2), view, Random(1), range(units)))) == units + 1
 
@@ -156,7 +157,7 @@ def test_the_fast_position_follows_the_rules_turn_by_turn(seats, god_attacks):
         rng = Random(seed)
         state = game.start(rng)
         while legal := game.actions(state):
-            mover, at = state.seat, Position.of(game, game.observe(state, state.seat))
+            mover, at = state.seat, Position.of(game, seen(game, state, state.seat))
             hand, offered = [card or "" for card in state.hands[mover]], [move for move, _ in at.moves()]
             discards = [move for move in offered if is_discard(move)]
             played = {move_of(action): action for action in legal if action[0] != "discard"}
@@ -209,7 +210,7 @@ def test_points_of_a_run_are_those_of_the_rules():  # BG16
 
 def test_a_turn_of_discarding_takes_at_least_one_card():  # BG13
     state = position("1", "2", hands="tred tblue / 3n", pile="5n 6n 7n")
-    at = Position.of(BattleOfTheGods(2), BattleOfTheGods(2).observe(state, 0))
+    at = Position.of(BattleOfTheGods(2), seen(BattleOfTheGods(2), state, 0))
     at.play(DISCARD, Random(1).random)
     assert len(at.hands[0]) == 3
     assert at.pile == 0
@@ -218,7 +219,7 @@ def test_a_turn_of_discarding_takes_at_least_one_card():  # BG13
 def test_a_playout_always_ends():
     for seats in (2, 3, 4):
         game = BattleOfTheGods(seats)
-        at = Position.of(game, game.observe(game.start(Random(seats)), 0))
+        at = Position.of(game, seen(game, game.start(Random(seats)), 0))
         for seed in range(20):
             dealt = at.dealt(Random(seed).random)
             dealt.finish(Random(seed).random)
@@ -238,7 +239,7 @@ def test_no_level_throws_its_hand_away(level, seats):
         for ply in range(6 * seats):
             seat, before = game.turn(state), discards
             while game.turn(state) == seat and not state.over:
-                view = game.observe(state, seat)
+                view = seen(game, state, seat)
                 action = choose(LEVELS[level].bot, game, view, Random(f"{seed} {ply}"), range(units)).action
                 discards += action[0] == "discard"
                 pieces += action[0] not in ("discard", "end", "pass")

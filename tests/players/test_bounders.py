@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose
-from henge.game import Action
+from henge.game import Action, View
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batch
 from henge.games.bounders.bot import bounders_bot, grave_bot
@@ -163,14 +163,14 @@ def test_the_one_move_that_wins_is_found(size, cells, right):
     wins = 1.0 - (game.turn(state) or 0)
     winning = [action for action in game.actions(state) if value(game, game.apply(state, action), known) == wins]
     assert winning == [(right,)]
-    solved = choose(bounders_bot, game, state, Random(1), range(40))
+    solved = choose(bounders_bot, game, View(state), Random(1), range(40))
     assert (solved.action, solved.value) == ((right,), 1.0)
-    assert choose(grave_bot, game, state, Random(1), range(40)).action == (right,)
+    assert choose(grave_bot, game, View(state), Random(1), range(40)).action == (right,)
 
 
 def test_a_solved_game_is_thought_about_no_longer():
     game = Bounders(size=4)
-    thoughts = list(bounders_bot(game, placed(game, ONE_RIGHT_MOVE[1][1]), Random(1), range(1000)))
+    thoughts = list(bounders_bot(game, View(placed(game, ONE_RIGHT_MOVE[1][1])), Random(1), range(1000)))
     assert len(thoughts) < 20
 
 
@@ -194,20 +194,20 @@ def test_a_unit_is_more_games_where_fewer_cells_are_empty(monkeypatch):
     game = Bounders(size=7)
     for plies, games in ((0, 20), (64, 40)):  # of 127 cells
         played.clear()
-        list(grave_bot(game, at_random(game, plies, 11), Random(1), range(3)))
+        list(grave_bot(game, View(at_random(game, plies, 11)), Random(1), range(3)))
         assert len(played) == 1 + 3 * games
 
 
 def test_a_player_that_notices_few_cells_weighs_those_alone():
     game = Bounders()
-    thoughts = list(grave_bot(game, game.start(Random(0)), Random(1), range(20), notice=3))
+    thoughts = list(grave_bot(game, View(game.start(Random(0))), Random(1), range(20), notice=3))
     assert len({action for thought in thoughts for action, _ in thought.rivals}) == 3
 
 
 def test_the_only_move_is_played_at_once():
     game = Bounders(size=3)
     state = next(state for plies in range(20) if len(game.actions(state := at_random(game, plies, 2))) == 1)
-    assert len(list(grave_bot(game, state, Random(1), range(1000)))) == 1
+    assert len(list(grave_bot(game, View(state), Random(1), range(1000)))) == 1
 
 
 # the pie --------------------------------------------------------------------------------------------
@@ -216,14 +216,14 @@ def test_the_only_move_is_played_at_once():
 @pytest.mark.parametrize(("first", "swaps"), [("c3", True), ("b2", True), ("a1", False), ("a2", False)])
 def test_the_colours_are_swapped_exactly_when_light_wins(first, swaps):  # BO5
     game = Bounders(size=3, pie=True)
-    thought = choose(bounders_bot, game, placed(game, first), Random(1), range(12))
+    thought = choose(bounders_bot, game, View(placed(game, first)), Random(1), range(12))
     assert (thought.action == SWAP) == swaps
     assert thought.value > 0.5
 
 
 def test_the_first_stone_under_the_pie_leaves_even_chances():  # BO5
     game = Bounders(size=5, pie=True)
-    thought = choose(bounders_bot, game, game.start(Random(0)), Random(1), range(60))
+    thought = choose(bounders_bot, game, View(game.start(Random(0))), Random(1), range(60))
     here = field(5)
     assert len(thought.rivals) == 8
     offers = {kind: place for place, kind in enumerate(here.orbit)}
@@ -240,7 +240,7 @@ def share(game: Bounders, cell: str) -> float:
 
 def test_without_the_pie_nothing_is_swapped():  # BO5
     game = Bounders(size=3)
-    assert choose(bounders_bot, game, placed(game, "c3"), Random(1), range(20)).action != SWAP
+    assert choose(bounders_bot, game, View(placed(game, "c3")), Random(1), range(20)).action != SWAP
 
 
 # thinking -------------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ def test_more_thought_wins_more_games():
         state, strong = at_random(game, 1, seed), seed % 2
         while (seat := game.turn(state)) is not None:
             units = 3 if seat == strong else 0
-            action: Action = choose(grave_bot, game, state, Random(seed), range(units)).action
+            action: Action = choose(grave_bot, game, View(state), Random(seed), range(units)).action
             state = game.apply(state, action)
         result = game.result(state)
         assert result

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
+from henge.game import View
 from henge.games.contiguity import Contiguity, fast
 from henge.games.contiguity.bot import LEVELS, best_bid, player
 from hypothesis import given, settings
@@ -95,7 +96,7 @@ def test_a_bid_of_one_is_left_to_stand_and_a_side_is_chosen():  # CV9
 @pytest.mark.parametrize("units", [0, 5, 60])
 def test_a_first_bid_is_one_that_can_be_kept_and_hints_name_its_neighbours(level, units):  # CV9
     game = Contiguity(match="bid")
-    thought = choose(LEVELS[level].bot, game, game.start(Random(1)), Random(units), range(units))
+    thought = choose(LEVELS[level].bot, game, View(game.start(Random(1))), Random(units), range(units))
     bid = int(thought.action[0][1:])
     assert 5 <= bid <= 20
     near = {int(action[0][1:]): worth for action, worth in thought.rivals}
@@ -122,7 +123,7 @@ def test_every_level_plays_a_legal_move_in_every_phase():
         for number, level in enumerate(levels("contiguity"), 1):
             state = game.start(Random(1))
             for ply in range(8):
-                action = choose(level.bot, game, state, Random(number), range(min(level.units, 2))).action
+                action = choose(level.bot, game, View(state), Random(number), range(min(level.units, 2))).action
                 assert action in game.actions(state)
                 legal = game.actions(state)
                 state = game.apply(state, legal[(ply * 7) % len(legal)])
@@ -132,7 +133,7 @@ def test_the_same_view_seed_and_budget_give_the_same_thoughts():
     state = stand("1a 3b 5a 7b 9a 11b +1b", AWAY)
     for game in (Contiguity(), Contiguity(match="bid")):
         at = state if game.match == "single" else game.start(Random(1))
-        one, two = (list(player()(game, at, Random(7), range(8))) for _ in range(2))
+        one, two = (list(player()(game, View(at), Random(7), range(8))) for _ in range(2))
         assert one == two
         assert len(one) > 1
 

@@ -32,7 +32,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @cache
-def shown(name: str) -> tuple[dict[str, Any], Step]:
+def shown(name: str) -> tuple[dict[str, Any], Step[Any]]:
     """Return a puzzle by its id, and the line that it is told with."""
     puzzle = next(puzzle for puzzle in COLLECTION if puzzle["id"] == name)
     match = Match.load(puzzle["record"])

@@ -15,6 +15,7 @@ from random import Random
 
 import pytest
 from henge.bots import Proof, choose, levels
+from henge.game import View
 from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.fast import SHIFTS, START, ZERO, Position
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
@@ -60,30 +61,30 @@ def test_turned_and_mirrored_the_board_has_the_same_lines():
 def test_the_strongest_opens_with_a_proved_win_and_answers_whatever_comes(seed):
     game, player = Stonehenge(2), levels("stonehenge")[-1]
     state, rng = game.start(Random(seed)), Random(seed)
-    opening = choose(player.bot, game, state, rng, range(player.units))
+    opening = choose(player.bot, game, View(state), rng, range(player.units))
     assert opening.proof == Proof(wins=True)
     assert opening.value == 1
     state = game.apply(state, opening.action)
     reply = rng.choice(game.actions(state))
-    doomed = choose(player.bot, game, state, rng, range(3))
+    doomed = choose(player.bot, game, View(state), rng, range(3))
     assert doomed.proof == Proof(wins=False)
     assert doomed.value == 0
     assert {proof.wins for _, proof in doomed.proofs} == {False}
-    answer = choose(player.bot, game, game.apply(state, reply), rng, range(3))
+    answer = choose(player.bot, game, View(game.apply(state, reply)), rng, range(3))
     assert answer.proof == Proof(wins=True)
     state = game.apply(game.apply(state, reply), answer.action)
-    assert choose(player.bot, game, state, rng, range(3)).proof == Proof(wins=False)
+    assert choose(player.bot, game, View(state), rng, range(3)).proof == Proof(wins=False)
 
 
 def test_it_opens_on_different_corners():
     game, player = Stonehenge(2), levels("stonehenge")[-1]
-    openings = {choose(player.bot, game, game.start(Random(0)), Random(seed), ()).action for seed in range(20)}
+    openings = {choose(player.bot, game, View(game.start(Random(0))), Random(seed), ()).action for seed in range(20)}
     assert openings == {("3", "d"), ("3", "k"), ("3", "m")}
 
 
 def test_where_a_won_game_decides_nothing_alone_nothing_is_called_proved():
     game, player = Stonehenge(2, series=2), levels("stonehenge")[-1]
-    first = choose(player.bot, game, game.start(Random(0)), Random(1), ())
+    first = choose(player.bot, game, View(game.start(Random(0))), Random(1), ())
     assert first.action in {("3", "d"), ("3", "k"), ("3", "m")}
     assert first.proof is None
 

@@ -8,7 +8,7 @@ from types import UnionType
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from henge.apart.wire import OF_HOST, VERSION, BadLine, Json, mark, read, write
-from henge.game import Action, Game, Illegal, Seat, Why, unpack
+from henge.game import Action, Game, Illegal, Seat, View, Why, unpack
 from henge.match import Match, called, set_up
 from henge.record import MOST_MOVES, BadRecord, ended, seated
 
@@ -137,7 +137,7 @@ class Guest:
         return Why(said["clause"], said["text"], tuple(said["cells"]))
 
 
-def viewed(game: Game[Any], content: Json, seat: Seat | None) -> Any:
+def viewed(game: Game[Any], content: Json, seat: Seat | None) -> View:
     """Return a View that came over the wire.  Raises BadLine for what is none: of other fields or kinds, or such that
     the game's own rules stumble over it.
     """

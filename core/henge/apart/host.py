@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from henge.apart.wire import OF_GUEST, VERSION, BadLine, Json, mark, read, write
-from henge.game import Action, Illegal, Seat, Why
+from henge.game import Action, Illegal, Seat, Why, fields_of
 from henge.match import Match
 from henge.names import does
 
@@ -176,7 +176,7 @@ class Host:
         An action is told to who played it, and to all where the mover knew nothing that a bystander does not.
         """
         game, match = self.match.game, self.match
-        view = asdict(game.observe(match.states[n], seat))
+        view = fields_of(game.observe(match.states[n], seat))
         if n == 0:
             return {"by": None, "action": None, "words": "", "view": view}
         state, action = match.states[n - 1], match.actions[n - 1]

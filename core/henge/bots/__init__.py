@@ -13,7 +13,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.game import Action, Game
+from henge.game import Action, Game, View
 
 
 class Proof(NamedTuple):
@@ -50,7 +50,7 @@ class Thought(NamedTuple):
         return dict(self.proofs).get(self.action)
 
 
-Bot: TypeAlias = Callable[[Game[Any], Any, Random, Iterable[Any]], Iterator[Thought]]
+Bot: TypeAlias = Callable[[Game[Any], View, Random, Iterable[object]], Iterator[Thought]]
 
 SPENT = object()  # what `next` gives of a budget that is spent: units may be anything, None too
 
@@ -79,7 +79,7 @@ class Level(NamedTuple):
     units: int
 
 
-def choose(bot: Bot, game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Thought:
+def choose(bot: Bot, game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Thought:
     """Return a bot's last thought when its budget is spent.  A bot has at least one, however small the budget."""
     *_, last = bot(game, view, rng, budget)
     return last

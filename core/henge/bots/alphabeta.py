@@ -132,7 +132,7 @@ def _from_there(worth: int, ply: int) -> int:
     return worth + ply if worth > WON - 2 * DEEPEST else worth - ply if worth < 2 * DEEPEST - WON else worth
 
 
-def search(root: Position, budget: Iterable[Any], *, unit: int = 200, deepest: int = DEEPEST) -> Iterator[Found]:
+def search(root: Position, budget: Iterable[object], *, unit: int = 200, deepest: int = DEEPEST) -> Iterator[Found]:
     """Yield what is best so far after every `unit` positions, deeper and deeper, until the budget or the game is spent.
 
     The last thing found is the best of the deepest search that got through at least its first move, which was the best

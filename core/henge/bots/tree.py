@@ -18,7 +18,7 @@ from typing import Any
 
 from henge.bots import Thought, tried
 from henge.bots.plain import split
-from henge.game import Action, Game, Seat
+from henge.game import Action, Game, Seat, State, View
 
 EXPLORATION = 0.2
 REFERENCE = 25  # visits from which a node lends its later actions' record to its descendants
@@ -37,7 +37,7 @@ class Node:
         self.visits, self.there, self.won = 0, 0, 0.0
 
 
-def tree_bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+def tree_bot(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Search as long as the budget lasts; a unit is one playout."""
     legal = game.actions(view)
     seat = game.turn(view)
@@ -58,7 +58,7 @@ def tree_bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> 
             return
 
 
-def _playout(game: Game[Any], state: Any, root: Node, rng: Random) -> None:
+def _playout(game: Game[Any], state: State, root: Node, rng: Random) -> None:
     node, lender = root, root
     path: list[tuple[Node, Seat]] = []
     nodes = [root]
@@ -117,7 +117,7 @@ def _chosen(node: Node, lender: Node, legal: list[Action], seat: Seat, rng: Rand
     return best
 
 
-def _shares(game: Game[Any], state: Any) -> list[float]:
+def _shares(game: Game[Any], state: State) -> list[float]:
     if result := game.result(state):
         return split(result.ranking[0], game.seats)
     totals = [score.total for score in game.scores(state)] or [0] * game.seats

@@ -14,7 +14,22 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from henge.board import Board, Cell, hexagon
-from henge.game import Action, Game, Kind, Mark, Prompt, Result, Score, ScoreLine, Seat, Why, option, ranked, shuffled
+from henge.game import (
+    Action,
+    Game,
+    Kind,
+    Mark,
+    Prompt,
+    Result,
+    Score,
+    ScoreLine,
+    Seat,
+    View,
+    Why,
+    option,
+    ranked,
+    shuffled,
+)
 from henge.games.barrows import why, words
 
 VALUES = (1, 2, 3, 4, 5, 6, 7)  # BA1
@@ -146,12 +161,12 @@ class Barrows(Game[State]):
     def hands(self, view: State) -> tuple[tuple[str | None, ...], ...]:
         return tuple(tuple(str(value) if value else None for value in hand) for hand in view.hands)
 
-    def observe(self, state: State, seat: Seat | None) -> State:
+    def observe(self, state: State, seat: Seat | None) -> View:
         up = self.upturned(state)
         laid = tuple((cell, own, value if own == seat or cell in up else None) for cell, own, value in state.laid)
         seen = [self.face_up or own == seat for own in (0, 1)]
         hands = tuple(hand if seen[own] else (None,) * len(hand) for own, hand in enumerate(state.hands))
-        return State(laid, hands)
+        return View(State(laid, hands))
 
     def guess(self, view: State, rng: Random) -> State:
         """Deal each side's unseen stones over its hidden places: any order of them agrees with the view."""

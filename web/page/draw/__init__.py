@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from henge.board import Board, Point
 from henge.cards import DECK
-from henge.game import Game, Mark, Seat
+from henge.game import Game, Mark, Seat, View
 
 from page.draw.annulus import Annulus
 from page.draw.cards import back, card
@@ -60,12 +60,12 @@ PLAIN = Scene()
 _grounds: dict[tuple[object, ...], Ground] = {}
 
 
-def board(game: Game[Any], view: Any, scene: Scene = PLAIN) -> Html:
+def board(game: Game[Any], view: View, scene: Scene = PLAIN) -> Html:
     """Return the board as one <svg class="board">, every name on it an element with `data-touch`."""
     return layers(game, view, scene).html
 
 
-def layers(game: Game[Any], view: Any, scene: Scene) -> Drawing:
+def layers(game: Game[Any], view: View, scene: Scene) -> Drawing:
     """Return the board with its layers as parts, each a list of elements."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
@@ -91,7 +91,7 @@ def layers(game: Game[Any], view: Any, scene: Scene) -> Drawing:
     )
 
 
-def thumbnail(game: Game[Any], view: Any) -> Html:
+def thumbnail(game: Game[Any], view: View) -> Html:
     """Return the board as a small picture: no coordinates, numbers, targets or trails, nothing to touch."""
     scene = Scene(labels=False, hints=False)
     ground = ground_of(game.board, scene)
@@ -102,7 +102,7 @@ def thumbnail(game: Game[Any], view: Any) -> Html:
     return Html(f'<svg class="board" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(drawn)}</svg>')
 
 
-def still(game: Game[Any], view: Any, scene: Scene) -> Html:
+def still(game: Game[Any], view: View, scene: Scene) -> Html:
     """Return the board as a picture to look at: all that a scene shows, and nothing to touch."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
@@ -138,7 +138,7 @@ def turning(game: Game[Any]) -> int:
     return FORMS[game.board.form].turn
 
 
-def route(game: Game[Any], view: Any, start: str, end: str, scene: Scene = PLAIN) -> list[Point]:
+def route(game: Game[Any], view: View, start: str, end: str, scene: Scene = PLAIN) -> list[Point]:
     """Return the points along which a piece that now stands on `end` came from `start`, for gliding it."""
     held = frozenset(mark.cell for mark in game.marks(view) if mark.cell and mark.cell != end)
     return ground_of(game.board, scene).route(start, end, held)
@@ -149,7 +149,7 @@ def pair(game: Game[Any] | type[Game[Any]]) -> str | None:
     return None if game.colours == Game.colours else "-".join(game.colours)
 
 
-def seat_icon(game: Game[Any], view: Any, seat: Seat, cls: str = "") -> Html:
+def seat_icon(game: Game[Any], view: View, seat: Seat, cls: str = "") -> Html:
     """Return a seat's disk, stone, pawn or piece, in the colour it plays now."""
     hue = game.colour(view, seat)
     symbol = next(iter(game.kinds.values())).symbol
@@ -159,7 +159,7 @@ def seat_icon(game: Game[Any], view: Any, seat: Seat, cls: str = "") -> Html:
     )
 
 
-def held(game: Game[Any], view: Any, seat: Seat, name: str | None, cls: str = "") -> Html:
+def held(game: Game[Any], view: View, seat: Seat, name: str | None, cls: str = "") -> Html:
     """Return something in a seat's hand: a card of the deck or a piece of some value; None is one not to be seen."""
     if name in DECK:
         return card(name, cls)
@@ -244,7 +244,7 @@ class Said(NamedTuple):
     touch: str
 
 
-def spoken_cells(game: Game[Any], view: Any, scene: Scene) -> dict[str, Said]:
+def spoken_cells(game: Game[Any], view: View, scene: Scene) -> dict[str, Said]:
     """Return what every name on the board says, for whoever reads or hears it."""
     return said(Picture(game, view, scene, ground_of(game.board, scene)))
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Protocol, TypeAlias
 
 from henge.board import Cell
-from henge.game import Action, Game, Mark, ScoreLine, Seat
+from henge.game import Action, Game, Mark, ScoreLine, Seat, State, View
 from henge.names import whose
 
 from page.draw.pieces import spoken
@@ -43,7 +43,7 @@ class Scene:
     live: Mapping[str, bool] = field(default_factory=dict)
     touched: Action = ()  # the touches so far
     aims: Collection[str] = ()
-    before: Any = None  # when the view is the preview of an unconfirmed move: the view before it
+    before: State = None  # when the view is the preview of an unconfirmed move: the view before it
     last: Sequence[Change] = ()  # the pieces the last turn changed, as `moved` tells them
     cited: Collection[str] = ()  # cells that explain a refusal
     asked: str = ""  # the cell that was refused
@@ -61,7 +61,7 @@ class Scene:
 class Picture:
     """A Scene and a View made ready: pieces by cell, what is live, what has changed."""
 
-    def __init__(self, game: Game[Any], view: Any, scene: Scene, ground: Grammar, bare: bool = False) -> None:
+    def __init__(self, game: Game[Any], view: View, scene: Scene, ground: Grammar, bare: bool = False) -> None:
         self.game, self.view, self.scene, self.bare = game, view, scene, bare
         marks = game.marks(view)
         self.pieces: dict[str, Mark] = {mark.cell: mark for mark in marks if mark.cell is not None}

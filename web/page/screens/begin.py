@@ -46,7 +46,7 @@ def about(draft: Draft) -> Html:
 def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     """Return the three ways to begin, each at one touch; who has taken no step of the lesson is shown it first."""
     usual, level = opening(draft.game), draft.level
-    one, other = (seat_icon(usual.game, usual.state, seat, "disk") for seat in (0, 1))
+    one, other = (seat_icon(usual.game, usual.game.observe(usual.state, seat), seat, "disk") for seat in (0, 1))
     rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
     people = "two" if draft.seats == 2 else str(draft.seats)
     alone = _way("deal", "alone", one, "Play", f"You against {rivals}", "primary", disabled=not computers)

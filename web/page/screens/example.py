@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from henge.example import Example, Legal, Refused, Sees, Targets
-from henge.game import Game, read_action
+from henge.game import Game, State, View, read_action
 from henge.games import examples
 from henge.touch import live, why_not
 
@@ -48,10 +48,10 @@ def _plain(one: Example) -> Scene:
     return Scene(hints=False, lit=one.lit.split(), overlays=one.kinds, compact=True)
 
 
-def _seen(game: Game[Any], state: Any) -> Any:
+def _seen(game: Game[Any], state: State) -> View:
     """Return a position as the seat to move sees it; when the game is over, as it lies open."""
     seat = game.turn(state)
-    return state if seat is None else game.observe(state, seat)
+    return View(state) if seat is None else game.observe(state, seat)
 
 
 def _played(one: Example, moves: str) -> Iterator[Shot]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from random import Random
-from typing import Any
 
-from henge.game import Game
+from henge.game import Game, State
 from henge.games import GAMES
 from henge.match import Match
 from henge.names import YOU
@@ -123,7 +122,7 @@ def example(name: str) -> Html:
     return thumbnail(game, game.observe(most, None))
 
 
-def some_way_in(match: Match, rng: Random) -> Any:
+def some_way_in(match: Match, rng: Random) -> State:
     """Return a position some random moves in, before the end."""
     state, game = match.state, match.game
     for _ in range(PLIES):

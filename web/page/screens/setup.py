@@ -86,8 +86,8 @@ def _seat(draft: Draft, seat: int, computers: bool) -> Html:
             inputmode="numeric",
             class_="pin",
         )
-    usual_game = opening(draft.game)
-    icon = seat_icon(usual_game.game, usual_game.state, seat)
+    begun = opening(draft.game)
+    icon = seat_icon(begun.game, begun.game.observe(begun.state, seat), seat)
     return Html(f"<li>{icon}{typed}{pin}{_level(draft, seat, computers)}</li>")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from henge.game import Action, Why, read_action
+from henge.game import Action, State, Why, read_action
 from henge.games import lesson
 from henge.lesson import Idea, Lesson, Step
 from henge.match import Match, Player
@@ -88,7 +88,7 @@ class Course:
             course = course.but(number=min(number, course.number)) if not course.over else course
         return course, table.quiet(lit=())
 
-    def set_up(self, state: Any) -> Table:
+    def set_up(self, state: State) -> Table:
         """Return a table at which a position stands and nothing has been played."""
         game = self.lesson.game
         players = (LEARNER, *[RIVAL] * (game.seats - 1))

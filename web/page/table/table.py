@@ -7,7 +7,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from henge.game import Action, Game, Result, Seat, Why
+from henge.game import Action, Game, Result, Seat, View, Why
 from henge.match import Match
 from henge.names import whose
 from henge.touch import Chain, chain, live, why_not
@@ -209,11 +209,11 @@ class Table:
         return self.playable and self.chain.rest in self.chain.legal
 
     @cached_property
-    def preview(self) -> Any:
+    def preview(self) -> View | None:
         """The mover's View after the move that waits to be confirmed, or is shown in the past; None without one."""
         if self.past and self.tried:
-            return self.game.apply(self.sight.view, self.tried)
-        return self.game.apply(self.chain.view, self.chain.rest) if self.whole else None
+            return View(self.game.apply(self.sight.view, self.tried))
+        return View(self.game.apply(self.chain.view, self.chain.rest)) if self.whole else None
 
     def name(self, seat: Seat) -> str:
         return self.match.name(seat, self.match.states[self.shown])

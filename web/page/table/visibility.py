@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from henge.game import Action, Game, Mark, Result, Score, Seat
+from henge.game import Action, Game, Mark, Result, Score, Seat, State, View
 from henge.match import Match
 
 
@@ -15,7 +15,7 @@ def people(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(match.players) if not player.level)
 
 
-def secretive(game: Game[Any], state: Any, seat: Seat) -> bool:
+def secretive(game: Game[Any], state: State, seat: Seat) -> bool:
     """Tell whether a seat knows anything that a bystander does not."""
     hides = type(game).observe is not Game.observe
     return hides and bool(game.observe(state, seat) != game.observe(state, None))
@@ -79,13 +79,13 @@ class Sight:
         """Whether this is the latest position."""
         return self.ply == len(self.match.actions)
 
-    def of(self, ply: int) -> Any:
+    def of(self, ply: int) -> View:
         """Return the View of the position after `ply` actions."""
         state = self.match.states[ply]
-        return state if self.open else self.game.observe(state, self.seat)
+        return View(state) if self.open else self.game.observe(state, self.seat)
 
     @cached_property
-    def view(self) -> Any:
+    def view(self) -> View:
         return self.of(self.ply)
 
     @cached_property

@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from henge.bots import Proof, Thought
-from henge.game import pack, read_action, write_action
+from henge.game import State, pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 
@@ -37,7 +37,7 @@ class Finding(NamedTuple):
     `compared` tells whether its best moves were looked at one by one.
     """
 
-    state: Any
+    state: State
     thought: Thought
     lead: float | None = None
     games: int = 0
@@ -47,7 +47,7 @@ class Finding(NamedTuple):
 class Climb(NamedTuple):
     """How far a player has climbed the ladder of hints in a position; why is a sheet."""
 
-    state: Any
+    state: State
     rung: int
 
 
@@ -134,10 +134,10 @@ class Mind:
     def done(self) -> bool:
         return bool(self.told.get("done"))
 
-    def knows(self, state: Any) -> Finding | None:
+    def knows(self, state: State) -> Finding | None:
         return self.found.get(id(state))
 
-    def studied(self, state: Any) -> Finding | None:
+    def studied(self, state: State) -> Finding | None:
         """Return what was found by comparing the best moves; a review asks about the move played alone."""
         known = self.knows(state)
         return known if known and known.compared else None

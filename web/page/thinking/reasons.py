@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from henge.game import Action, Game, listed
+from henge.game import Action, Game, State, View, listed
 from henge.match import Match
 from henge.names import does, object_of, opened
 
@@ -24,7 +24,7 @@ class Outlook(NamedTuple):
     wins: int
 
 
-def outlook(match: Match, view: Any, line: Sequence[Action], hidden: bool = False) -> Outlook:
+def outlook(match: Match, view: View, line: Sequence[Action], hidden: bool = False) -> Outlook:
     """Return what the first turn of a line brings as its mover sees it, and what is to be expected next.
 
     Where anybody has secrets (`hidden`), only what is surely known is told, and a single reply.
@@ -36,7 +36,7 @@ def outlook(match: Match, view: Any, line: Sequence[Action], hidden: bool = Fals
     return Outlook(told, _expected(match, view, line, 1 if hidden else AHEAD), turns if won else 0)
 
 
-def reasons(match: Match, before: Any, after: Any) -> list[str]:
+def reasons(match: Match, before: State, after: State) -> list[str]:
     """Return at most two sentences on what a turn brought: its mover first, then the others."""
     game, mover = match.game, match.game.turn(before)
     seats = sorted(range(game.seats), key=lambda seat: seat != mover)
@@ -44,7 +44,7 @@ def reasons(match: Match, before: Any, after: Any) -> list[str]:
     return [f"{opened(does(name, words))}." for name, words in found[:TOLD]]
 
 
-def because(match: Match, view: Any, better: Sequence[Action], played: Sequence[Action]) -> list[str]:
+def because(match: Match, view: View, better: Sequence[Action], played: Sequence[Action]) -> list[str]:
     """Return in at most two sentences how one line leaves the mover better off than another; [] if nothing tells.
 
     First what the better move brings and the other does not, then what the other leaves to the best reply.
@@ -70,7 +70,7 @@ def because(match: Match, view: Any, better: Sequence[Action], played: Sequence[
     return told[:TOLD]
 
 
-def _expected(match: Match, view: Any, line: Sequence[Action], most: int) -> list[str]:
+def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> list[str]:
     """Return the turns expected after the first one, each in words."""
     game, told = match.game, list[str]()
     at, count = view, 0
@@ -88,7 +88,7 @@ def _expected(match: Match, view: Any, line: Sequence[Action], most: int) -> lis
     return told[:most]
 
 
-def _ahead(game: Game[Any], view: Any, line: Sequence[Action]) -> Iterator[tuple[Any, int]]:
+def _ahead(game: Game[Any], view: View, line: Sequence[Action]) -> Iterator[tuple[Any, int]]:
     """Yield the position after each whole turn of a line, and how many of its actions led there."""
     at, count, told = view, 0, 0
     for action in line:
@@ -101,7 +101,7 @@ def _ahead(game: Game[Any], view: Any, line: Sequence[Action]) -> Iterator[tuple
         yield at, count
 
 
-def _end(game: Game[Any], view: Any, line: Sequence[Action]) -> tuple[int, bool]:
+def _end(game: Game[Any], view: View, line: Sequence[Action]) -> tuple[int, bool]:
     """Return after how many turns of the mover a line wins or loses, and whether it wins; 0 if it does neither."""
     mover = game.turn(view)
     ahead = [view, *(at for at, _ in _ahead(game, view, line))]

@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 from henge import puzzles
 from henge.bots import Level, Proof, Thought, arena, bounded, choose, levels
 from henge.bots.plain import greedy_bot, margin, share
-from henge.game import Action, Game, read_action, unpack, write_action
+from henge.game import Action, Game, View, read_action, unpack, write_action
 from henge.match import set_up
 
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
@@ -153,7 +153,7 @@ def written(thought: Thought) -> Told:
 
 
 def compared(
-    game: Game[Any], view: Any, thought: Thought, actions: Iterable[Action], level: Level, units: int, rng: Random
+    game: Game[Any], view: View, thought: Thought, actions: Iterable[Action], level: Level, units: int, rng: Random
 ) -> Iterator[Thought]:
     """Yield a thought until its action and some others have been looked at one by one, then with these values.
 
@@ -201,7 +201,7 @@ def _length(proof: Proof | None) -> int:
     return 0 if proof is None else proof.plies if proof.wins else -proof.plies
 
 
-def leads(game: Game[Any], view: Any, action: Action, rng: Random) -> Iterator[tuple[int, float]]:
+def leads(game: Game[Any], view: View, action: Action, rng: Random) -> Iterator[tuple[int, float]]:
     """Yield how many games were played on at random after an action, and the mover's mean lead in points by then."""
     seat, total = game.turn(view), 0
     if seat is None or not game.scores(view):

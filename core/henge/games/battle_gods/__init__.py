@@ -15,7 +15,7 @@ n (n − 1)² more, at most 25.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from typing import ClassVar
@@ -33,6 +33,7 @@ from henge.game import (
     Score,
     ScoreLine,
     Seat,
+    View,
     Why,
     option,
     ranked,
@@ -202,18 +203,12 @@ class BattleOfTheGods(Game[State]):
         """Return the state with cards of the seat to move laid on the discard: shown, or unseen `by` that seat."""
         hands = list(state.hands)
         hands[state.seat] = tuple(card for card in hands[state.seat] if card not in cards)
-        return State(
-            state.held if held is None else held,
-            state.gods,
-            state.followers,
-            tuple(hands),
-            state.pile,
-            state.discard + tuple((card, by) for card in cards),
-            state.seat,
-            by is not None,
-            state.closer,
-            state.over,
-            state.sees,
+        return replace(
+            state,
+            held=state.held if held is None else held,
+            hands=tuple(hands),
+            discard=state.discard + tuple((card, by) for card in cards),
+            discarding=by is not None,
         )
 
     def _turned(
@@ -230,18 +225,16 @@ class BattleOfTheGods(Game[State]):
         closer = state.closer
         if closer is None and (not pile or 0 in followers or len(state.held) == len(SPACES)):
             closer = state.seat  # BG14
-        return State(
-            state.held,
-            gods,
-            followers,
-            tuple(hands),
-            pile,
-            state.discard,
-            (state.seat + 1) % self.seats,
-            False,
-            closer,
-            state.closer == state.seat,  # BG15
-            state.sees,
+        return replace(
+            state,
+            gods=gods,
+            followers=followers,
+            hands=tuple(hands),
+            pile=pile,
+            seat=(state.seat + 1) % self.seats,
+            discarding=False,
+            closer=closer,
+            over=state.closer == state.seat,  # BG15
         )
 
     def scores(self, state: State) -> list[Score]:
@@ -305,20 +298,15 @@ class BattleOfTheGods(Game[State]):
             for followers, god in zip(view.followers, view.gods, strict=True)
         )
 
-    def observe(self, state: State, seat: Seat | None) -> State:
-        return State(
-            state.held,
-            state.gods,
-            state.followers,
-            tuple(hand if s == seat else (None,) * len(hand) for s, hand in enumerate(state.hands)),
-            (None,) * len(state.pile),
-            tuple((card if by in (None, seat) else None, by) for card, by in state.discard),
-            state.seat,
-            state.discarding,
-            state.closer,
-            state.over,
-            tuple(s for s in state.sees if s == seat),
+    def observe(self, state: State, seat: Seat | None) -> View:
+        view = replace(
+            state,
+            hands=tuple(hand if s == seat else (None,) * len(hand) for s, hand in enumerate(state.hands)),
+            pile=(None,) * len(state.pile),
+            discard=tuple((card if by in (None, seat) else None, by) for card, by in state.discard),
+            sees=tuple(s for s in state.sees if s == seat),
         )
+        return View(view)
 
     def guess(self, view: State, rng: Random) -> State:
         """Deal the cards the viewer has not seen over the places it cannot see: every such deal agrees with the view.
@@ -327,18 +315,12 @@ class BattleOfTheGods(Game[State]):
         """
         known = {card for hand in view.hands for card in hand} | {card for card, _ in view.discard}
         deal = iter(shuffled([card for card in DECK if card not in known], rng))
-        return State(
-            view.held,
-            view.gods,
-            view.followers,
-            tuple(sort_hand(tuple(card or next(deal) for card in hand)) for hand in view.hands),
-            tuple(card or next(deal) for card in view.pile),
-            tuple((card or next(deal), by) for card, by in view.discard),
-            view.seat,
-            view.discarding,
-            view.closer,
-            view.over,
-            tuple(range(self.seats)),
+        return replace(
+            view,
+            hands=tuple(sort_hand(tuple(card or next(deal) for card in hand)) for hand in view.hands),
+            pile=tuple(card or next(deal) for card in view.pile),
+            discard=tuple((card or next(deal), by) for card, by in view.discard),
+            sees=tuple(range(self.seats)),
         )
 
     # words -------------------------------------------------------------------------------------

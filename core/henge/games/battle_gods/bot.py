@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from henge.bots import Bot, Level, Thought, tried
 from henge.bots.glance import glancing
 from henge.cards import DECK
-from henge.game import Action, Game, Seat, shuffled
+from henge.game import Action, Game, Seat, View, shuffled
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.fast import Position
 from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
@@ -52,8 +52,9 @@ class Node:
 def player(style: Style) -> Bot:
     """Return a player of a style; its unit is ten playouts."""
 
-    def bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+    def bot(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
         assert isinstance(game, BattleOfTheGods)
+        assert isinstance(view, State)
         if view.discarding:
             action = _go_on_discarding(game, view)
             yield Thought(action, 1 / game.seats, 0, (action,))
@@ -192,8 +193,9 @@ def beginner(cards: int, grain: int = 1, *, trilithons: bool = True) -> Bot:
     without `trilithons` does not know yet what those are for.
     """
 
-    def noticed(game: Game[Any], view: Any, rng: Random) -> list[Action]:
+    def noticed(game: Game[Any], view: View, rng: Random) -> list[Action]:
         assert isinstance(game, BattleOfTheGods)
+        assert isinstance(view, State)
         if view.discarding:
             return [("end",)]
         seen = shuffled([card for card in view.hands[view.seat] if card], rng)[:cards]

@@ -95,23 +95,23 @@ def symmetries(game: Game[Any]) -> Sequence[Names]:
     return [{cell: str((sign * int(cell) + turn - 1) % 30 + 1) for cell in SPACES} for sign, turn in ways]
 
 
-def _attack(step: Step) -> bool:
+def _attack(step: Step[State]) -> bool:
     """A clan drives a follower out of the opposite quadrant (BG9)."""
     return "attack" in step.line[0]
 
 
-def _god(step: Step) -> bool:
+def _god(step: Step[State]) -> bool:
     """The god comes to the board."""
     return step.after.gods[step.seat] is not None and step.before.gods[step.seat] is None
 
 
-def _joins(step: Step) -> bool:
+def _joins(step: Step[State]) -> bool:
     """The piece joins two clans, or a clan and a piece, into one."""
     new = _new(step)
     return any(len(_parts(clan, new)) > 1 for clan in clans(step.after.held, step.seat) if new & set(clan))
 
 
-def _new(step: Step) -> set[str]:
+def _new(step: Step[State]) -> set[str]:
     """Return the space that has come to be the mover's."""
     before, after = step.before.held, step.after.held
     return {cell for cell, seat in after.items() if seat == step.seat and before.get(cell) != seat}
@@ -128,17 +128,17 @@ def _parts(clan: tuple[str, ...], new: set[str]) -> list[list[str]]:
     return [part for part in parts if part]
 
 
-def _breaks(step: Step) -> bool:
+def _breaks(step: Step[State]) -> bool:
     """An enemy clan is broken: its owner loses more than the one point of the piece."""
     return any(step.gained(rival) < -1 for rival in step.rivals)
 
 
-def _last_turn(step: Step) -> bool:
+def _last_turn(step: Step[State]) -> bool:
     """The turn is the last of the game."""
     return bool(step.before.closer == step.seat)
 
 
-def _before_last(step: Step) -> bool:
+def _before_last(step: Step[State]) -> bool:
     """Others have a turn after it: what they may hold counts."""
     return not _last_turn(step)
 

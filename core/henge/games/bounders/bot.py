@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import islice
 from random import Random
+from typing import Any
 
 from henge.bots import Level, Proof, Thought
-from henge.game import Game, shuffled
+from henge.game import Game, View, shuffled
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batching
 from henge.games.bounders.exact import Solver
@@ -27,13 +28,14 @@ POSITIONS_A_UNIT, SOLVING_UNITS = 400, 100
 
 
 def grave_bot(
-    game: Game[State], view: State, rng: Random, budget: Iterable[object], *, notice: int = 0
+    game: Game[Any], view: View, rng: Random, budget: Iterable[object], *, notice: int = 0
 ) -> Iterator[Thought]:
     """Play by tree search alone, and with the pie by what the chances are.
 
     With `notice` it considers only so many of the cells it may play on, taken by lot.
     """
     assert isinstance(game, Bounders)
+    assert isinstance(view, State)
     budget = iter(budget)
     if game.pie and not view.stones:
         yield from _offer(game, rng, budget)
@@ -41,9 +43,10 @@ def grave_bot(
         yield from _searched(Search(game, view, rng, notice), budget, SWAP in game.actions(view))
 
 
-def bounders_bot(game: Game[State], view: State, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+def bounders_bot(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Play as `grave_bot` does, but solve the end of the game if it can be done soon."""
     assert isinstance(game, Bounders)
+    assert isinstance(view, State)
     budget = iter(budget)
     if len(game.actions(view)) > SOLVABLE:
         yield from grave_bot(game, view, rng, budget)

@@ -68,17 +68,17 @@ def symmetries(game: Game[Any]) -> Sequence[Names]:
     return _symmetries(game.size)
 
 
-def _holders(step: Step, state: State) -> list[tuple[frozenset[str], int | None]]:
+def _holders(step: Step[State], state: State) -> list[tuple[frozenset[str], int | None]]:
     assert isinstance(step.game, Bounders)
     return [(frozenset(region.cells), region.holder) for region in step.game.regions(state)]
 
 
-def _divides(step: Step) -> bool:
+def _divides(step: Step[State]) -> bool:
     """The stone cuts a region in two or more."""
     return len(_holders(step, step.after)) > len(_holders(step, step.before))
 
 
-def _turns(step: Step) -> bool:
+def _turns(step: Step[State]) -> bool:
     """The stone makes a region the mover's that was the other's, or nobody's, without cutting it."""
     assert isinstance(step.game, Bounders)
     mine = step.game.colour(step.before, step.seat)
@@ -90,25 +90,25 @@ def _turns(step: Step) -> bool:
     return False
 
 
-def _shuts(step: Step) -> bool:
+def _shuts(step: Step[State]) -> bool:
     """The stone takes two or more cells besides its own from all that could be played on."""
     still = {cell for (cell,) in step.game.actions(step.after)}
     gone = {cell for (cell,) in step.game.actions(step.before)} - still
     return len(gone) > 2
 
 
-def _opens(step: Step) -> bool:
+def _opens(step: Step[State]) -> bool:
     """The stone makes two or more cells playable that were not."""
     could = {cell for (cell,) in step.game.actions(step.before)}
     return len({cell for (cell,) in step.game.actions(step.after)} - could) > 1
 
 
-def _gives_up(step: Step) -> bool:
+def _gives_up(step: Step[State]) -> bool:
     """The mover is further behind at once, and yet it wins."""
     return step.gained(step.seat) - step.gained(1 - step.seat) < 0
 
 
-def _one_point(step: Step) -> bool:
+def _one_point(step: Step[State]) -> bool:
     """The line ends with a single point between the two."""
     end = step.states[-1]
     return step.game.turn(end) is None and abs(step.points(end, 0) - step.points(end, 1)) == 1

@@ -12,7 +12,7 @@ from typing import Any
 
 from henge.bots import SPENT, TOLD, Bot, Level, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
-from henge.game import Action, Game
+from henge.game import Action, Game, View
 from henge.games.contiguity import HIGHEST_BID, Contiguity
 from henge.games.contiguity.fast import NAMES, Move, Position, Terms, read
 from henge.games.contiguity.position import State
@@ -48,8 +48,9 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
     looks best on the board and does not think of the reply.
     """
 
-    def think(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+    def think(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
         assert isinstance(game, Contiguity)
+        assert isinstance(view, State)
         match game.phase(view):
             case "next":
                 yield Thought(("next",), 0.5, 0)
@@ -58,7 +59,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             case _:
                 yield from moving(game, view, rng, budget)
 
-    def moving(game: Contiguity, view: State, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+    def moving(game: Contiguity, view: State, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
         at = read(game, view, 999 if sample or not deepest else width, int(rng.random() * SALTS))
         moves = at.moves()
         if 0 < sample < len(moves):
@@ -104,7 +105,7 @@ def proof(value: int, game: Contiguity) -> Proof | None:
 # bids -----------------------------------------------------------------------------------------------
 
 
-def bidding(game: Contiguity, view: State, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+def bidding(game: Contiguity, view: State, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Bid, let a bid stand, or choose a side (CV9), by games played ahead."""
     won = (list(USUAL), list(USUAL))
     played, clock, ahead, moved = 2 * len(USUAL), iter(budget), None, True

@@ -14,7 +14,7 @@ Moves: ``12n-23d-14d-7n`` (range 12→23, the disk on 14d goes to 7n), ``tred-5d
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from random import Random
 from typing import ClassVar, TypeAlias
@@ -31,6 +31,7 @@ from henge.game import (
     Result,
     Score,
     Seat,
+    View,
     Why,
     counted,
     listed,
@@ -120,12 +121,12 @@ class MeetsBounds(Game[State]):
         first, hand = action[0], state.hands[state.seat]
         if first == "pass":
             if len(hand) >= 3:  # MB11
-                return State(state.disks, state.hands, state.deck, state.discard, state.gone, state.seat, 3, state.idle)
+                return replace(state, owed=3)
             return self._next(state, state.disks, (), 0, state.idle + 1)
         if state.owed > 1:
             hands = _replaced(state.hands, state.seat, _without(hand, action))
             discard = (*state.discard, first)
-            return State(state.disks, hands, state.deck, discard, state.gone, state.seat, state.owed - 1, state.idle)
+            return replace(state, hands=hands, discard=discard, owed=state.owed - 1)
         if state.owed == 1:
             return self._next(state, state.disks, action, 3, 0)
         disks = dict(state.disks)
@@ -142,7 +143,9 @@ class MeetsBounds(Game[State]):
         hand = sort_hand((*_without(state.hands[state.seat], played), *state.deck[:draw]))  # MB12
         hands, deck = _replaced(state.hands, state.seat, hand), state.deck[draw:]
         seat = None if self.ended(disks, hands, deck, idle) else (state.seat + 1) % self.seats
-        return State(disks, hands, deck, (*state.discard, *played), state.gone, seat, 0, idle)
+        return replace(
+            state, disks=disks, hands=hands, deck=deck, discard=(*state.discard, *played), seat=seat, owed=0, idle=idle
+        )
 
     def ended(self, disks: dict[Cell, Seat], hands: tuple[Hand, ...], deck: Hand, idle: int) -> bool:
         """Tell whether the game ends after a complete turn (MB13); a hidden card counts as something to play."""
@@ -204,10 +207,9 @@ class MeetsBounds(Game[State]):
             "Placed the disks": sort_hand(view.gone),
         }
 
-    def observe(self, state: State, seat: Seat | None) -> State:
+    def observe(self, state: State, seat: Seat | None) -> View:
         hands = tuple(hand if own == seat else (None,) * len(hand) for own, hand in enumerate(state.hands))  # MB18
-        deck = (None,) * len(state.deck)
-        return State(state.disks, hands, deck, state.discard, state.gone, state.seat, state.owed, state.idle)
+        return View(replace(state, hands=hands, deck=(None,) * len(state.deck)))
 
     def guess(self, view: State, rng: Random) -> State:
         """Deal the unseen cards anew.
@@ -223,7 +225,7 @@ class MeetsBounds(Game[State]):
             if view.deck or self.ended(view.disks, _before(view, hands), (), view.idle) == (view.seat is None):
                 break
         deck = tuple(card or next(deal) for card in view.deck)
-        return State(view.disks, hands, deck, view.discard, view.gone, view.seat, view.owed, view.idle)
+        return replace(view, hands=hands, deck=deck)
 
     # words -------------------------------------------------------------------------------------
 

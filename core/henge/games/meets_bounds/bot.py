@@ -18,7 +18,8 @@ from typing import Any, TypeAlias
 
 from henge.bots import Level, Thought, tried
 from henge.bots.glance import glancing
-from henge.game import Action, Game
+from henge.game import Action, Game, View
+from henge.games.meets_bounds import State
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
 
@@ -48,7 +49,7 @@ class Branch:
 class Search:
     """A tree over all the deals that agree with one view."""
 
-    def __init__(self, game: Game[Any], view: Any, rng: Random) -> None:
+    def __init__(self, game: Game[Any], view: State, rng: Random) -> None:
         self.game, self.view, self.rng = game, view, rng
         self.totals = [score.total for score in game.scores(view)]
         self.choice = choices(Position(view, self.totals), WIDTH)
@@ -103,8 +104,9 @@ class Search:
         return (action_of(max(answers, key=lambda answer: answers[answer].visits)),)
 
 
-def search(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+def search(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Search by playouts, PLAYOUTS of them to a unit."""
+    assert isinstance(view, State)
     tree = Search(game, view, rng)
     yield tree.thought()
     for _ in budget:

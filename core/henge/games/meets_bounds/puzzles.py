@@ -7,6 +7,7 @@ have gone; among more, every deal of them is looked at, and the others are taken
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, islice
 from typing import Any
 
@@ -62,7 +63,7 @@ class Solver:
         hidden = [seat for seat, hand in enumerate(view.hands) if None in hand]
         for hands in _dealt(view.hands, hidden, unseen):
             if not self.game.ended(view.disks, hands, (), view.idle):
-                yield State(view.disks, hands, (), view.discard, view.gone, view.seat, view.owed, view.idle)
+                yield replace(view, hands=hands, deck=())
 
     def _over_deals(self, deals: Sequence[State], totals: list[int], move: Move, seat: Seat) -> float:
         least = 1.0
@@ -154,51 +155,51 @@ def symmetries(game: Game[Any]) -> Sequence[Names]:
     return [{card: f"{(NUMBER[card] + turn - 1) % 30 + 1}{card[-1]}" for card in NUMBER} for turn in range(0, 30, 6)]
 
 
-def _kinds(step: Step, state: State, seat: Seat, clause: str) -> int:
+def _kinds(step: Step[State], state: State, seat: Seat, clause: str) -> int:
     return sum(line.points for line in step.game.scores(state)[seat].lines if line.clause == clause)
 
 
-def _breaks(step: Step) -> bool:
+def _breaks(step: Step[State]) -> bool:
     """Another's sectors shrink by the move."""
     return any(_kinds(step, step.after, s, "MB14") < _kinds(step, step.before, s, "MB14") for s in step.rivals)
 
 
-def _widens(step: Step) -> bool:
+def _widens(step: Step[State]) -> bool:
     """One's own sectors grow by five or more."""
     return _kinds(step, step.after, step.seat, "MB14") - _kinds(step, step.before, step.seat, "MB14") >= 5
 
 
-def _groups(step: Step) -> bool:
+def _groups(step: Step[State]) -> bool:
     """One's own groups score more."""
     return _kinds(step, step.after, step.seat, "MB16") > _kinds(step, step.before, step.seat, "MB16")
 
 
-def _bounds(step: Step) -> bool:
+def _bounds(step: Step[State]) -> bool:
     """More of one's own disks are bounded."""
     return _kinds(step, step.after, step.seat, "MB15") > _kinds(step, step.before, step.seat, "MB15")
 
 
-def _trilithon(step: Step) -> bool:
+def _trilithon(step: Step[State]) -> bool:
     """A trilithon falls on a disk."""
     return len(step.line[0]) == 2 and step.line[0][1] != "none"
 
 
-def _own_loss(step: Step) -> bool:
+def _own_loss(step: Step[State]) -> bool:
     """One's own score falls or stays, another's falls."""
     return step.gained(step.seat) <= 0 and any(step.gained(rival) < 0 for rival in step.rivals)
 
 
-def _waits(step: Step) -> bool:
+def _waits(step: Step[State]) -> bool:
     """The move changes nothing on the ring."""
     return step.line[0] == ("pass",) or step.line[0][-1] == "none"
 
 
-def _last_word(step: Step) -> bool:
+def _last_word(step: Step[State]) -> bool:
     """Nobody moves a disk after the move."""
     return all(state.disks == step.after.disks for state in step.states[1:])
 
 
-def _counted(step: Step) -> bool:
+def _counted(step: Step[State]) -> bool:
     """Another still has something to play: the cards that have gone tell what."""
     return not _last_word(step)
 

@@ -14,7 +14,7 @@ and a series of games adds up the megaliths the losers had left.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from random import Random
 from typing import ClassVar
@@ -31,6 +31,7 @@ from henge.game import (
     Score,
     ScoreLine,
     Seat,
+    View,
     Why,
     counted,
     option,
@@ -147,20 +148,20 @@ class Stonehenge(Game[State]):
         if action == NEXT:
             return self._opening(state.number + 1, self._left(state))
         if action == END:
-            return State(state.placed, state.hands, state.megaliths, 1 - seat, False, state.number, state.left)
+            return replace(state, seat=1 - seat, laid=False)
         if action[0] == "claim":
             marked = {**state.megaliths, action[1]: seat}
-            return State(state.placed, state.hands, marked, seat, state.laid, state.number, state.left)
+            return replace(state, megaliths=marked)
         value, cell = int(action[0]), action[1]
         hand = list(state.hands[seat])
         hand.remove(value if value in hand else None)
         hands = (tuple(hand), state.hands[1]) if seat == 0 else (state.hands[0], tuple(hand))
         placed = (*state.placed, (cell, seat, value))
-        after = State(placed, hands, state.megaliths, seat, True, state.number, state.left)
+        after = replace(state, placed=placed, hands=hands, laid=True)
         if self.manual_claims:
             return after
         marked = self._marked(after)
-        return State(placed, hands, marked, 1 - seat, False, state.number, state.left)
+        return replace(state, placed=placed, hands=hands, megaliths=marked, seat=1 - seat, laid=False)
 
     def _opening(self, number: int, left: tuple[int, ...]) -> State:
         return State((), (PIECES, PIECES), {}, number % 2, False, number, left)
@@ -272,16 +273,16 @@ class Stonehenge(Game[State]):
         placed = list(view.megaliths.values())
         return tuple({"megalith": MEGALITHS - placed.count(seat)} for seat in (0, 1))
 
-    def observe(self, state: State, seat: Seat | None) -> State:
+    def observe(self, state: State, seat: Seat | None) -> View:
         if not self.face_down:
-            return state
+            return View(state)
         taken = {cell for cell, _, _ in state.placed}
         shown = {cell for cells in LINES.values() if taken.issuperset(cells) for cell in cells}  # KS9
         placed = tuple(
             (cell, owner, value if owner == seat or cell in shown else None) for cell, owner, value in state.placed
         )
         hands = tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(state.hands))
-        return State(placed, hands, state.megaliths, state.seat, state.laid, state.number, state.left)
+        return View(replace(state, placed=placed, hands=hands))
 
     def guess(self, view: State, rng: Random) -> State:
         """Return a State drawn uniformly among those that agree with `view`; equal values are the same value.
@@ -299,7 +300,7 @@ class Stonehenge(Game[State]):
                 hidden[owner] -= 1
             placed.append((cell, owner, value))
         hands = tuple(rest[owner] if None in hand else hand for owner, hand in enumerate(view.hands))
-        return State(tuple(placed), hands, view.megaliths, view.seat, view.laid, view.number, view.left)
+        return replace(view, placed=tuple(placed), hands=hands)
 
     # words -------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from henge.bots import SPENT, TOLD, Level, Proof, Thought
-from henge.game import Action, Game, shuffled
+from henge.game import Action, Game, View, shuffled
 from henge.games.stonehenge import MEGALITHS, State, Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
 from henge.games.stonehenge.lines import POINTS
@@ -31,9 +31,9 @@ Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new
 
 def looking_ahead(
     game: Game[Any],
-    view: Any,
+    view: View,
     rng: Random,
-    budget: Iterable[Any],
+    budget: Iterable[object],
     *,
     deepest: int = 18,
     exact: int = 12,
@@ -46,6 +46,7 @@ def looking_ahead(
     begin in different ways.  A unit of the budget is a few dozen positions.
     """
     assert isinstance(game, Stonehenge)
+    assert isinstance(view, State)
     legal = game.actions(view)
     best = Thought(legal[0], 0.5, 0, (legal[0],))
     if view.laid or len(legal[0]) != 2 or legal[0][0] == "claim":
@@ -65,9 +66,10 @@ def looking_ahead(
             return
 
 
-def stonehenge_bot(game: Game[Any], view: Any, rng: Random, budget: Iterable[Any]) -> Iterator[Thought]:
+def stonehenge_bot(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Look ahead as far as it gets, and know by heart what is settled."""
     assert isinstance(game, Stonehenge)
+    assert isinstance(view, State)
     known = by_heart(game, view)
     if known is None:
         yield from looking_ahead(game, view, rng, budget)

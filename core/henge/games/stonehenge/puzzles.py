@@ -67,38 +67,42 @@ def _marked(state: State, seat: int) -> int:
     return list(state.megaliths.values()).count(seat)
 
 
-def _eighth(step: Step) -> bool:
+def _eighth(step: Step[State]) -> bool:
     """The placement brings the eighth megalith at once."""
     return _marked(step.after, step.seat) == MEGALITHS
 
 
-def _two_lines(step: Step) -> bool:
+def _two_lines(step: Step[State]) -> bool:
     """The placement wins two lines or more at once."""
     return _marked(step.after, step.seat) - _marked(step.before, step.seat) > 1
 
 
-def _quiet(step: Step) -> bool:
+def _quiet(step: Step[State]) -> bool:
     """Nobody gets a line by the placement."""
     return len(step.after.megaliths) == len(step.before.megaliths)
 
 
-def _given(step: Step) -> bool:
+def _given(step: Step[State]) -> bool:
     """The placement gives the other a line, and yet it wins."""
     return _marked(step.after, 1 - step.seat) > _marked(step.before, 1 - step.seat)
 
 
-def _small(step: Step) -> bool:
+def _hand(step: Step[State]) -> tuple[int, ...]:
+    return tuple(value for value in step.before.hands[step.seat] if value is not None)
+
+
+def _small(step: Step[State]) -> bool:
     """A 1 is the piece, though a larger one is in hand."""
-    return step.line[0][0] == "1" and max(step.before.hands[step.seat]) > 1
+    return step.line[0][0] == "1" and max(_hand(step)) > 1
 
 
-def _large(step: Step) -> bool:
+def _large(step: Step[State]) -> bool:
     """The largest piece in hand is the one, a 4 or more."""
     value = int(step.line[0][0])
-    return value >= 4 and value == max(step.before.hands[step.seat])
+    return value >= 4 and value == max(_hand(step))
 
 
-def _level(step: Step) -> bool:
+def _level(step: Step[State]) -> bool:
     """In the line somebody fills a ley-line level and so loses it (KS3)."""
     last = standings(step.states[-1])
     first = standings(step.before)
@@ -111,7 +115,7 @@ def _level(step: Step) -> bool:
     )
 
 
-def _eight_to_seven(step: Step) -> bool:
+def _eight_to_seven(step: Step[State]) -> bool:
     """The line ends with eight megaliths to seven."""
     end = step.states[-1]
     return step.game.turn(end) is None and len(end.megaliths) == len(LINES)
