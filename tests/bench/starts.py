@@ -28,6 +28,7 @@ READY = "performance.getEntriesByName('henge:ready')[0].startTime"
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? -1"
 ASKED = "[location.href, ...performance.getEntriesByType('resource').map(entry => entry.name)]"
 OURS = r'<script[^>]* src="[^"]*/(?:offline|pyodide|pyscript)\.js"[^>]*></script>\n'
+POLICY = r'<meta http-equiv="Content-Security-Policy"[^>]*>\n'  # PyScript as it comes makes code out of text
 HOURS = 3 * 3600.0
 UNDISTURBED = 4.0  # seconds
 COLUMNS = ("stock first", "stock", "first", "later", "painted", "offline", "stock/later", "first visit")
@@ -40,7 +41,7 @@ def stock(site: Path, target: Path) -> Path:
     shutil.copytree(PACKAGES / "@pyscript" / "core" / "dist", target / "pyscript")
     shutil.copytree(PACKAGES / "pyodide", target / "pyodide")
     (target / "app.zip").write_bytes(gzip.decompress((app / "app.pack").read_bytes()))
-    page = re.sub(OURS, "", (target / "index.html").read_text("utf-8"))
+    page = re.sub(f"{OURS}|{POLICY}", "", (target / "index.html").read_text("utf-8"))
     config = '{"interpreter": "pyodide/pyodide.mjs", "files": {"app.zip": "./*"}}'
     page = re.sub("config='[^']*'", f"config='{config}'", page)
     page = page.replace("</head>", '<script type="module" src="pyscript/core.js"></script>\n</head>')
