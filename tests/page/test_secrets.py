@@ -9,12 +9,14 @@ from random import Random
 
 import pytest
 from henge.game import Seat
+from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App, Message
 from page.app.update import update
 from page.screens import screen, sheet
 from page.table.draft import Draft
 from page.table.table import Table
+from page.table.undo import undo
 from page.words import speech
 
 from tests.matches import TABLES
@@ -32,6 +34,7 @@ HIDDEN = {
     game: hiding[0].chosen for game, tables in TABLES.items() if (hiding := [table for table in tables if hides(table)])
 }
 PLIES = 40
+TOLD = "This hand was looked at while others moved."
 
 
 def moments(game: str, seats: int) -> Iterator[Match]:
@@ -51,6 +54,10 @@ def dealt_anew(match: Match, viewer: Seat | None, rng: Random) -> Match:
     game = match.game
     states = tuple(game.guess(game.observe(state, viewer), rng) for state in match.states)
     return replace(match, states=states)
+
+
+def cover_of(table: Table) -> str:
+    return screen(App(table=table, screen="play")).texts["cover"]
 
 
 def shown(match: Match, looked: Seat | None, peek: bool) -> list[str]:
@@ -81,3 +88,46 @@ def test_nothing_on_the_page_tells_what_its_viewer_may_not_know(game: str, seats
             different += other.state != match.state
             assert shown(match, viewer, peek) == shown(other, viewer, peek)
     assert different > PLIES // 4
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_while_everybody_is_asked_to_agree_no_hand_lies_open(game: str):
+    asked = 0
+    for match in list(moments(game, GAMES[game].seats_allowed[0]))[1:8]:
+        table = undo(Table("game:1", match).lift())
+        held = [name for name in match.game.hands(match.state)[match.turn or 0] if name]
+        if table.agree:
+            asked += 1
+            texts = screen(App(table=table, screen="play")).texts
+            assert not [name for name in held if f'data-touch="{name}"' in texts["hand"]]
+            assert table.but(agree=False).sight.seat == match.turn
+    assert asked
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next_move(game: str):
+    match = next(moments(game, GAMES[game].seats_allowed[0]))
+    turn = match.turn
+    [other, *_] = Table("game:1", match).others
+    looked = Table("game:1", match).ask(other).lift().cover()
+    assert looked.down
+    assert TOLD not in cover_of(looked)
+
+    def on(table: Table) -> Table:
+        """Play whole turns until somebody else is to move."""
+        seat = table.match.turn
+        while table.match.turn == seat:
+            table = table.lift().play(table.game.actions(table.match.state)[0])
+        return table.cover()
+
+    theirs = on(looked)
+    while theirs.match.turn != other:
+        theirs = on(theirs)
+    assert TOLD in cover_of(theirs)
+    after = on(theirs)
+    while after.match.turn != other:
+        after = on(after)
+    assert TOLD not in cover_of(after)
+    honest = on(Table("game:1", match))
+    assert honest.match.turn != turn
+    assert TOLD not in cover_of(honest)

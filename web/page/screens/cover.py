@@ -28,6 +28,7 @@ def cover(table: Table) -> Html:
     name, view = table.name(seat), table.game.observe(table.match.state, None)
     before = log.lately(table)
     note = Html(f"{safe(before)} ") if before else NOTHING
+    peeked = Html("This hand was looked at while others moved. ") if seat in table.peeked else NOTHING
     pin = NOTHING
     if table.locked(seat):
         pin = Html(
@@ -35,14 +36,15 @@ def cover(table: Table) -> Html:
             f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin">'
         )
     others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
-    others = Html(f'<div class="row own"><span>See your own hand again:</span>{others}</div>') if others else NOTHING
+    others = Html(f'<div class="row own"><span>See your own hand:</span>{others}</div>') if others else NOTHING
     if table.asking is None:
         title = Html(f"Hand over to {safe(name)}")
-        told = Html(f"{note}What {safe(name)} holds is covered until {safe(name)} lifts the cover.")
+        told = Html(f"{note}{peeked}What {safe(name)} holds is covered until {safe(name)} lifts the cover.")
     else:
-        title = Html(f"{safe(name)} looks at the hand again")
+        title = Html(f"{safe(name)} looks at the hand")
         told = Html(
-            f"Only {safe(name)} may see it. {safe(does(table.name(table.match.turn or 0), 'is'))} still to move."
+            f"Only {safe(name)} may see it, and will be told of it at the next turn. "
+            f"{safe(does(table.name(table.match.turn or 0), 'is'))} still to move."
         )
         others = Html(f'<div class="row">{button("ask", "Back", "", cls="btn plain")}</div>')
     return Html(

@@ -23,7 +23,7 @@ class Table:
     back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
     there; `lit` are cells that a line of the scores or a clause points at; `revision` is how often the device has
     kept it; `drawn` are the cards that came to the hand on screen with the latest turn; `asking` is who wants to look
-    at their hand while they wait.
+    at their hand while they wait, `peeked` are those whose hands have been looked at that way since they last moved.
     In a game played by links `mine` are the seats played on this device (None: all are); `since` is the ply up to which
     it has been seen here.
     """
@@ -52,10 +52,13 @@ class Table:
     focus: str = ""
     drawn: tuple[str, ...] = ()
     asking: Seat | None = None
+    peeked: frozenset[Seat] = frozenset()
     sight: Sight = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "sight", Sight(self.match, self.shown, eyes(self.match, self.looked)))
+        everybody = self.agree and covered(self.match, None)  # is asked something, with the hands face down
+        seat = None if everybody else eyes(self.match, self.looked)
+        object.__setattr__(self, "sight", Sight(self.match, self.shown, seat))
 
     def but(self, **changes: Any) -> Table:
         """Return the table with some fields changed, keeping all that was worked out about an unchanged position."""
@@ -296,8 +299,9 @@ class Table:
         same = match.turn in (self.match.turn, self.looked) or (
             drawn and match.turn is not None and len(people(match)) > 1 and self.mine is None
         )
-        looked = self.looked if same else None
-        return self.quiet(match=match, ahead=ahead, looked=looked, drawn=drawn, ply=None, lit=(), since=None).seen()
+        looked, peeked = self.looked if same else None, self.peeked - {self.match.turn}
+        after = self.quiet(match=match, ahead=ahead, looked=looked, drawn=drawn, ply=None, lit=(), since=None)
+        return after.but(peeked=peeked).seen()
 
     def _drawn(self, match: Match) -> tuple[str, ...]:
         """Return the cards that are new in the hand on screen once the match has gone on."""
@@ -360,7 +364,8 @@ class Table:
             return self
         if self.locked(seat) and mark(pin) != self.pins[seat]:
             return self.explain("", Why(None, "That is not the right PIN."))
-        return self.quiet(looked=seat, peek=False, drawn=(), asking=None)
+        peeked = self.peeked if self.asking is None else self.peeked | {seat}
+        return self.quiet(looked=seat, peek=False, drawn=(), asking=None, peeked=peeked)
 
     def ask(self, seat: Seat | None) -> Table:
         """Return the covered table waiting for somebody else, who wants to look at their own hand."""
