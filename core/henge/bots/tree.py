@@ -1,9 +1,11 @@
-"""Tree search for any game through its Game alone: GRAVE on guessed deals, for any number of seats.
+"""Tree search over guessed deals for any number of seats: what the games' own searches share, and one for any game.
 
-Every unit guesses the hidden parts (`Game.guess`), walks down one tree shared by all guesses, plays on at random to
-the end and credits every seat on the way with its own share of the win (max^n).  Nodes are lines of play as the
-searching seat sees them, and count how often each action was there to be chosen (single-observer ISMCTS).  While a
-node is young it trusts what its actions did anywhere later in the games of its nearest well-visited ancestor (GRAVE).
+Every playout guesses the hidden parts, walks down one tree of lines of play shared by all guesses, adds a line to it,
+plays on to the end and credits every seat on the way with its own result (max^n).  A node counts how often each move
+was there to be chosen.  A game's own search says by `choose` which move deserves the next playout.
+
+`tree_bot` plays any game through its Game alone.  While a node is young it trusts what its actions did anywhere later
+in the games of its nearest well-visited ancestor (GRAVE).
 
 Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012); Cazenave, "Generalized Rapid
 Action Value Estimation" (2015).
@@ -11,10 +13,11 @@ Action Value Estimation" (2015).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from math import sqrt
 from random import Random
-from typing import Any
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from henge.bots import Thought, tried
 from henge.bots.plain import split
@@ -26,95 +29,203 @@ BIAS = 1e-3
 LONGEST = 400  # plies of a playout; then the leader of the moment counts as the winner
 
 
-class Node:
-    """What is known of one line of play: how it did for the seat that chose it, and what came after it."""
+class Deal(Protocol):
+    """A deal in play, changed in place."""
 
-    __slots__ = ("children", "later", "there", "visits", "won")
+    @property
+    def seat(self) -> Seat: ...
+    @property
+    def over(self) -> bool: ...
+
+
+Move = TypeVar("Move", bound=Hashable)
+D = TypeVar("D", bound=Deal)
+
+
+class Node(Generic[Move]):
+    """A line of play: how often it was walked, and how it did for the seat that chose it.
+
+    `worth` is what that seat got from it, `shares` its share of the wins alone; `hope` is what the seat that moves next
+    got from it.  `met` counts how often every move was there to be chosen.
+    """
+
+    __slots__ = ("children", "hope", "met", "shares", "visits", "worth")
 
     def __init__(self) -> None:
-        self.children: dict[Action, Node] = {}
-        self.later: dict[tuple[Seat, Action], list[float]] = {}  # visits and wins of actions played anywhere below
-        self.visits, self.there, self.won = 0, 0, 0.0
+        self.children: dict[Move, Node[Move]] = {}
+        self.met: dict[Move, int] = {}
+        self.visits, self.worth, self.shares, self.hope = 0, 0.0, 0.0, 0.0
+
+    @property
+    def ranked(self) -> list[tuple[Move, Node[Move]]]:
+        """The moves played from here, most often first."""
+        return sorted(self.children.items(), key=lambda child: -child[1].visits)
+
+
+class Tree(ABC, Generic[D, Move]):
+    """A search above one position."""
+
+    deepest: ClassVar[int] = LONGEST
+
+    def __init__(self) -> None:
+        self.root: Node[Move] = Node()
+
+    @abstractmethod
+    def deal(self) -> D:
+        """Return one deal that agrees with what the searching seat sees."""
+
+    @abstractmethod
+    def choose(self, node: Node[Move], at: D) -> Move:
+        """Play the move that deserves this playout, and return what its branch is known by; count what was there."""
+
+    @abstractmethod
+    def finish(self, at: D) -> None:
+        """Play on to the end."""
+
+    @abstractmethod
+    def credit(self, at: D) -> tuple[Sequence[float], Sequence[float]]:
+        """Return what the end is worth to every seat, and every seat's share of the win."""
+
+    def playout(self) -> tuple[D, list[Node[Move]]]:
+        """Walk down the tree, add a line, play on to the end and credit the seats on the way; return the way."""
+        at, node = self.deal(), self.root
+        path: list[tuple[Node[Move], Seat]] = []
+        walked = [(node, at.seat)]
+        fresh = False
+        while not at.over and not fresh and len(path) < self.deepest:
+            seat = at.seat
+            move = self.choose(node, at)
+            fresh = move not in node.children
+            node = node.children.setdefault(move, type(node)()) if fresh else node.children[move]
+            path.append((node, seat))
+            if not at.over:
+                walked.append((node, at.seat))
+        self.finish(at)
+        worth, shares = self.credit(at)
+        for node, seat in path:
+            node.visits += 1
+            node.worth += worth[seat]
+            node.shares += shares[seat]
+        self.root.visits += 1
+        for node, seat in walked:
+            node.hope += worth[seat]
+        return at, [self.root, *(node for node, _ in path)]
+
+
+# for any game ---------------------------------------------------------------------------------------
+
+
+class Lender(Node[Action]):
+    """A line of play that also knows of all actions played anywhere below, by seat: visits and wins."""
+
+    __slots__ = ("later",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.later: dict[tuple[Seat, Action], list[float]] = {}
+
+
+class Played:
+    """A deal of any game, what was played since the root, and whose record is lent to the nodes on the way."""
+
+    def __init__(self, game: Game[Any], state: State, lender: Lender) -> None:
+        self.game, self.state, self.lender = game, state, lender
+        self.played: list[tuple[Seat, Action]] = []
+        self._look()
+
+    def _look(self) -> None:
+        seat = self.game.turn(self.state)
+        self.over, self.seat = seat is None, -1 if seat is None else seat
+
+    def play(self, action: Action) -> None:
+        self.played.append((self.seat, action))
+        self.state = self.game.apply(self.state, action)
+        self._look()
+
+
+class Grave(Tree[Played, Action]):
+    """GRAVE over random games of any game."""
+
+    root: Lender
+
+    def __init__(self, game: Game[Any], view: View, rng: Random) -> None:
+        self.game, self.view, self.rng, self.root = game, view, rng, Lender()
+
+    def deal(self) -> Played:
+        return Played(self.game, self.game.guess(self.view, self.rng), self.root)
+
+    def choose(self, node: Node[Action], at: Played) -> Action:
+        assert isinstance(node, Lender)
+        if node.visits >= REFERENCE:
+            at.lender = node
+        legal = self.game.actions(at.state)
+        action = self.promising(node, at.lender, legal, at.seat)
+        for other in legal:
+            if other in node.children:
+                node.met[other] += 1
+        node.met.setdefault(action, 1)
+        at.play(action)
+        return action
+
+    def promising(self, node: Lender, lender: Lender, legal: list[Action], seat: Seat) -> Action:
+        """Pick by GRAVE; an action nobody has a word on yet comes first, by lot."""
+        best, most = None, -1.0
+        unknown = []
+        for action in legal:
+            child, lent = node.children.get(action), lender.later.get((seat, action))
+            if child is None and lent is None:
+                unknown.append(action)
+                continue
+            visits = child.visits if child else 0
+            mean = child.worth / visits if child and visits else 0.5
+            if lent:
+                weight = lent[0] / (lent[0] + visits + BIAS * lent[0] * visits)
+                mean = (1 - weight) * mean + weight * lent[1] / lent[0] if visits else lent[1] / lent[0]
+            # bit_length stands for the logarithm, whose last bit differs between CPython and Pyodide
+            worth = mean + (EXPLORATION * sqrt(node.met[action].bit_length() / visits) if visits else 0.0)
+            if worth > most:
+                best, most = action, worth
+        if unknown:
+            return self.by_lot(unknown)
+        assert best is not None
+        return best
+
+    def by_lot(self, legal: list[Action]) -> Action:
+        return legal[int(self.rng.random() * len(legal))]
+
+    def finish(self, at: Played) -> None:
+        while not at.over and len(at.played) < LONGEST:
+            at.play(self.by_lot(self.game.actions(at.state)))
+
+    def credit(self, at: Played) -> tuple[list[float], list[float]]:
+        shares = _shares(self.game, at.state)
+        return shares, shares
+
+    def playout(self) -> tuple[Played, list[Node[Action]]]:
+        """Play as every tree does, and lend what was played to the lines on the way."""
+        at, nodes = super().playout()
+        shares = _shares(self.game, at.state)
+        for depth, node in enumerate(nodes):
+            assert isinstance(node, Lender)
+            for seat, action in at.played[depth:]:
+                record = node.later.setdefault((seat, action), [0, 0.0])
+                record[0] += 1
+                record[1] += shares[seat]
+        return at, nodes
 
 
 def tree_bot(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Search as long as the budget lasts; a unit is one playout."""
-    legal = game.actions(view)
-    seat = game.turn(view)
-    assert seat is not None
-    root = Node()
+    legal, tree = game.actions(view), Grave(game, view, rng)
     yield Thought(legal[0], 1 / game.seats, 0)
     for _ in budget:
-        _playout(game, game.guess(view, rng), root, rng)
-        ranked = sorted(root.children.items(), key=lambda child: -child[1].visits)
-        yield Thought(
-            ranked[0][0],
-            ranked[0][1].won / ranked[0][1].visits,
-            ranked[0][1].visits,
-            _line(root),
-            tried((action, node.visits, node.won) for action, node in ranked),
-        )
+        tree.playout()
+        ranked = tree.root.ranked
+        action, node = ranked[0]
+        rivals = tried((action, node.visits, node.worth) for action, node in ranked)
+        yield Thought(action, node.worth / node.visits, node.visits, _line(tree.root), rivals)
         if len(legal) == 1:
             return
-
-
-def _playout(game: Game[Any], state: State, root: Node, rng: Random) -> None:
-    node, lender = root, root
-    path: list[tuple[Node, Seat]] = []
-    nodes = [root]
-    played: list[tuple[Seat, Action]] = []
-    fresh = False
-    while (seat := game.turn(state)) is not None and len(played) < LONGEST:
-        legal = game.actions(state)
-        if fresh:
-            action = legal[int(rng.random() * len(legal))]
-        else:
-            lender = node if node.visits >= REFERENCE or node is root else lender
-            action = _chosen(node, lender, legal, seat, rng)
-            for other in legal:
-                if (child := node.children.get(other)) is not None:
-                    child.there += 1
-            fresh = action not in node.children
-            node = node.children.setdefault(action, Node())
-            node.there = max(node.there, 1)
-            nodes.append(node)
-            path.append((node, seat))
-        played.append((seat, action))
-        state = game.apply(state, action)
-    shares = _shares(game, state)
-    root.visits += 1
-    for node, seat in path:
-        node.visits += 1
-        node.won += shares[seat]
-    for depth, node in enumerate(nodes):
-        for seat, action in played[depth:]:
-            record = node.later.setdefault((seat, action), [0, 0.0])
-            record[0] += 1
-            record[1] += shares[seat]
-
-
-def _chosen(node: Node, lender: Node, legal: list[Action], seat: Seat, rng: Random) -> Action:
-    """Pick by GRAVE; an action nobody has a word on yet comes first, by lot."""
-    best, most = None, -1.0
-    unknown = []
-    for action in legal:
-        child, lent = node.children.get(action), lender.later.get((seat, action))
-        if child is None and lent is None:
-            unknown.append(action)
-            continue
-        visits = child.visits if child else 0
-        mean = child.won / visits if child and visits else 0.5
-        if lent:
-            weight = lent[0] / (lent[0] + visits + BIAS * lent[0] * visits)
-            mean = (1 - weight) * mean + weight * lent[1] / lent[0] if visits else lent[1] / lent[0]
-        # bit_length stands for the logarithm, whose last bit differs between CPython and Pyodide
-        worth = mean + (EXPLORATION * sqrt(child.there.bit_length() / visits) if child and visits else 0.0)
-        if worth > most:
-            best, most = action, worth
-    if unknown:
-        return unknown[int(rng.random() * len(unknown))]
-    assert best is not None
-    return best
 
 
 def _shares(game: Game[Any], state: State) -> list[float]:
@@ -124,7 +235,7 @@ def _shares(game: Game[Any], state: State) -> list[float]:
     return split([seat for seat in range(game.seats) if totals[seat] == max(totals)], game.seats)
 
 
-def _line(node: Node, length: int = 4) -> tuple[Action, ...]:
+def _line(node: Node[Action], length: int = 4) -> tuple[Action, ...]:
     line: list[Action] = []
     while node.children and len(line) < length:
         action, node = max(node.children.items(), key=lambda child: child[1].visits)

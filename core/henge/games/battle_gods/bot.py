@@ -1,12 +1,11 @@
 """The computer player of Battle of the Gods: one tree for all the deals its seat can imagine (ISMCTS), max^n.
 
-Every playout deals the unseen cards anew, walks down a tree of moves that all deals share, and plays on with
-everybody taking what comes to mind.  Each seat on the way is credited with its own result: mostly its share of the
-win, and a little of its lead.  What a move gains at once says how much of the search it deserves at first (PUCT),
-and a move counts as neglected only for the times it was there to be chosen.
+Every playout deals the unseen cards anew, and plays on from the tree (`henge.bots.tree`) with everybody taking what
+comes to mind.  Each seat on the way is credited with its own result: mostly its share of the win, and a little of its
+lead.  What a move gains at once says how much of the search it deserves at first (PUCT), and a move counts as neglected
+only for the times it was there to be chosen.
 
-Sources: Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012); Rosin, "Multi-armed bandits
-with episode context" (2011).
+Source: Rosin, "Multi-armed bandits with episode context" (2011).
 """
 
 from __future__ import annotations
@@ -19,8 +18,9 @@ from typing import Any, NamedTuple
 
 from henge.bots import Bot, Level, Thought, tried
 from henge.bots.glance import glancing
+from henge.bots.tree import Node, Tree
 from henge.cards import DECK
-from henge.game import Action, Game, Seat, View, shuffled
+from henge.game import Action, Game, View, shuffled
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.fast import Position
 from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
@@ -36,17 +36,6 @@ class Style(NamedTuple):
     exploration: float = 0.8
     lead: float = 0.4  # what the lead counts beside the win
     sharp: float = 4.0  # half-points by which a move may gain less at once and still deserve half as much
-
-
-class Node:
-    """A line of play: how often it was walked, how it did for the seat that chose it, and for the seat to move."""
-
-    __slots__ = ("children", "hope", "shares", "there", "visits", "won")
-
-    def __init__(self) -> None:
-        self.children: dict[Move, Node] = {}
-        self.there: dict[Move, int] = {}
-        self.visits, self.won, self.shares, self.hope = 0, 0.0, 0.0, 0.0
 
 
 def player(style: Style) -> Bot:
@@ -65,11 +54,11 @@ def player(style: Style) -> Bot:
         yield Thought(action, 1 / game.seats, 0, (action,))
         if len(game.actions(view)) == 1:
             return
-        root = Node()
+        search = Search(at, moves, rng, style)
         for _ in budget:
             for _ in range(UNIT):
-                _playout(at.dealt(rng.random), moves, root, rng, style)
-            yield _thought(at, view, root)
+                search.playout()
+            yield _thought(at, view, search.root)
 
     return bot
 
@@ -78,64 +67,55 @@ def _gain(entry: tuple[Move, int]) -> int:
     return entry[1]
 
 
-def _playout(at: Position, moves: list[tuple[Move, int]], root: Node, rng: Random, style: Style) -> None:
-    """Walk down the tree from `moves` at the root, add a node, play on to the end and credit the seats on the way."""
-    node = root
-    path: list[tuple[Node, Seat]] = []
-    walked = [(root, at.seat)]
-    while not at.over:
-        seat = at.seat
-        move = _chosen(node, moves if node is root else at.moves(), style)
-        at.play(move, rng.random)
-        child = node.children.get(move)
-        fresh = child is None
-        if child is None:
-            child = node.children[move] = Node()
-        path.append((child, seat))
-        walked.append((child, at.seat))
-        node = child
-        if fresh:
-            break
-    at.finish(rng.random)
-    totals = at.totals()
-    top = max(totals)
-    shared = 1 / totals.count(top)
-    worth = []
-    for seat, total in enumerate(totals):
-        best = max(other for rival, other in enumerate(totals) if rival != seat)
-        lead = min(1.0, max(0.0, 0.5 + (total - best) / 100))
-        worth.append((1 - style.lead) * (shared if total == top else 0.0) + style.lead * lead)
-    for node, seat in path:
-        node.won += worth[seat]
-        if totals[seat] == top:
-            node.shares += shared
-    for node, seat in walked:
-        node.visits += 1
-        node.hope += worth[seat]
+class Search(Tree[Position, Move]):
+    """The tree above a position, whose moves are given with what they gain at once."""
+
+    def __init__(self, at: Position, moves: list[tuple[Move, int]], rng: Random, style: Style) -> None:
+        super().__init__()
+        self.at, self.moves, self.dice, self.style = at, moves, rng.random, style
+
+    def deal(self) -> Position:
+        return self.at.dealt(self.dice)
+
+    def choose(self, node: Node[Move], at: Position) -> Move:
+        """Pick the move with the best mean and the most neglected promise."""
+        moves = self.moves if node is self.root else at.moves()
+        met, children = node.met, node.children
+        best, most = moves[0][0], -1.0
+        top = max(moves, key=_gain)[1]
+        sharp, exploration = self.style.sharp, self.style.exploration
+        weights = [sharp / (sharp + top - gain) for _, gain in moves]
+        whole = 0.0
+        for weight in weights:
+            whole += weight
+        hope = node.hope / node.visits if node.visits else 0.5
+        for (move, _), weight in zip(moves, weights, strict=True):
+            times = met[move] = met.get(move, 0) + 1
+            child = children.get(move)
+            visits, worth = (child.visits, child.worth) if child else (0, 0.0)
+            promise = (worth + hope) / (visits + 1) + exploration * weight / whole * sqrt(times) / (1 + visits)
+            if promise > most:
+                best, most = move, promise
+        at.play(best, self.dice)
+        return best
+
+    def finish(self, at: Position) -> None:
+        at.finish(self.dice)
+
+    def credit(self, at: Position) -> tuple[list[float], list[float]]:
+        totals, lead = at.totals(), self.style.lead
+        top = max(totals)
+        shared = 1 / totals.count(top)
+        shares = [shared if total == top else 0.0 for total in totals]
+        worth = []
+        for seat, total in enumerate(totals):
+            best = max(other for rival, other in enumerate(totals) if rival != seat)
+            ahead = min(1.0, max(0.0, 0.5 + (total - best) / 100))
+            worth.append((1 - lead) * shares[seat] + lead * ahead)
+        return worth, shares
 
 
-def _chosen(node: Node, moves: list[tuple[Move, int]], style: Style) -> Move:
-    """Pick the move with the best mean and the most neglected promise."""
-    there, children = node.there, node.children
-    best, most = moves[0][0], -1.0
-    top = max(moves, key=_gain)[1]
-    sharp = style.sharp
-    weights = [sharp / (sharp + top - gain) for _, gain in moves]
-    whole = 0.0
-    for weight in weights:
-        whole += weight
-    hope = node.hope / node.visits if node.visits else 0.5
-    for (move, _), weight in zip(moves, weights, strict=True):
-        times = there[move] = there.get(move, 0) + 1
-        child = children.get(move)
-        visits, won = (child.visits, child.won) if child else (0, 0.0)
-        worth = (won + hope) / (visits + 1) + style.exploration * weight / whole * sqrt(times) / (1 + visits)
-        if worth > most:
-            best, most = move, worth
-    return best
-
-
-def _thought(at: Position, view: State, root: Node) -> Thought:
+def _thought(at: Position, view: State, root: Node[Move]) -> Thought:
     own = names(view.hands[at.seat])
     ranked = sorted(root.children.items(), key=_visits)
     rivals = tried((_action(at, own, move), node.visits, node.shares) for move, node in ranked)
@@ -145,11 +125,11 @@ def _thought(at: Position, view: State, root: Node) -> Thought:
     return Thought(action, node.shares / node.visits, node.visits, line, rivals)
 
 
-def _visits(entry: tuple[Move, Node]) -> tuple[int, float]:
-    return -entry[1].visits, -entry[1].won
+def _visits(entry: tuple[Move, Node[Move]]) -> tuple[int, float]:
+    return -entry[1].visits, -entry[1].worth
 
 
-def _reply(view: State, node: Node) -> tuple[Action, ...]:
+def _reply(view: State, node: Node[Move]) -> tuple[Action, ...]:
     """Return the reply tried most often, with cards that its seat may hold; () for none, or for a discard."""
     if not node.children:
         return ()

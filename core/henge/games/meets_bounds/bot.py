@@ -14,94 +14,78 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import sqrt
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from henge.bots import Level, Thought, tried
 from henge.bots.glance import glancing
+from henge.bots.tree import Node, Tree
 from henge.game import Action, Game, View
 from henge.games.meets_bounds import State
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
 
 PLAYOUTS = 4  # between two thoughts
-DEPTH = 2
 WIDTH, REPLIES = 24, 8
 EXPLORE, PRIOR = 0.5, 2
 MARGIN, SOFT = 0.3, 10
 
-Line: TypeAlias = tuple[Move, ...]
 
+class Search(Tree[Position, Move]):
+    """A tree over all the deals that agree with one view; a branch is a deed."""
 
-class Branch:
-    """One branch of the tree: how often it could be taken and was, and what its mover got from it."""
-
-    __slots__ = ("met", "success", "visits", "won")
-
-    def __init__(self) -> None:
-        self.met, self.visits, self.success, self.won = 0, 0, 0.0, 0.0
-
-    def promise(self, rank: int) -> float:
-        """Return how much the branch deserves the next playout, as the move of a `rank` by what it gains at once."""
-        success = self.success / self.visits if self.visits else 0.5
-        return success + EXPLORE * sqrt(self.met) / ((1 + self.visits) * (PRIOR + rank))
-
-
-class Search:
-    """A tree over all the deals that agree with one view."""
+    deepest = 2
 
     def __init__(self, game: Game[Any], view: State, rng: Random) -> None:
+        super().__init__()
         self.game, self.view, self.rng = game, view, rng
         self.totals = [score.total for score in game.scores(view)]
         self.choice = choices(Position(view, self.totals), WIDTH)
-        self.tree: dict[Line, dict[Move, Branch]] = {(): {}}
 
-    def playout(self) -> None:
-        """Deal, follow the tree, play on to the end and remember how it went."""
-        position = Position(self.game.guess(self.view, self.rng), self.totals)
-        taken: list[tuple[Branch, int]] = []
-        line: Line = ()
-        while position.seat != OVER and len(taken) < DEPTH and line in self.tree:
-            branches = self.tree[line]
-            best, at = -1.0, Branch()
-            chosen: Move = (PASS,)
-            for rank, move in enumerate(choices(position, REPLIES) if line else self.choice):
-                branch = branches.get(deed(move))
-                if branch is None:
-                    branch = branches[deed(move)] = Branch()
-                branch.met += 1
-                if (promise := branch.promise(rank)) > best:
-                    best, chosen, at = promise, move, branch
-            taken.append((at, position.seat))
-            position.play(chosen)
-            line = (*line, deed(chosen))
-        self.tree.setdefault(line, {})
-        while position.seat != OVER:
-            position.play(thrown(position) if position.owed else swift_move(position))
-        lead, success = max(position.totals), successes(position.totals)
-        share = 1 / position.totals.count(lead)
-        for branch, seat in taken:
-            branch.visits += 1
-            branch.success += success[seat]
-            branch.won += share if position.totals[seat] == lead else 0.0
+    def deal(self) -> Position:
+        return Position(self.game.guess(self.view, self.rng), self.totals)
+
+    def choose(self, node: Node[Move], at: Position) -> Move:
+        """Play the move with the best success and the most neglected promise, those that gain most at once first."""
+        best = -1.0
+        chosen: Move = (PASS,)
+        for rank, move in enumerate(self.choice if node is self.root else choices(at, REPLIES)):
+            key = deed(move)
+            met = node.met[key] = node.met.get(key, 0) + 1
+            child = node.children.get(key)
+            success, visits = (child.worth / child.visits, child.visits) if child else (0.5, 0)
+            promise = success + EXPLORE * sqrt(met) / ((1 + visits) * (PRIOR + rank))
+            if promise > best:
+                best, chosen = promise, move
+        at.play(chosen)
+        return deed(chosen)
+
+    def finish(self, at: Position) -> None:
+        while at.seat != OVER:
+            at.play(thrown(at) if at.owed else swift_move(at))
+
+    def credit(self, at: Position) -> tuple[list[float], list[float]]:
+        lead = max(at.totals)
+        share = 1 / at.totals.count(lead)
+        return successes(at.totals), [share if total == lead else 0.0 for total in at.totals]
 
     def thought(self) -> Thought:
         """Return what the search would play now."""
-        known = self.tree[()]
-        none = Branch()
-        found = [(known.get(deed(move), none), move) for move in self.choice]
+        none: Node[Move] = Node()
+        found = [(self.root.children.get(deed(move), none), move) for move in self.choice]
         found.sort(key=lambda each: -each[0].visits)
         best, move = found[0]
-        weighed = tried((action_of(each), branch.visits, branch.won) for branch, each in found)
+        weighed = tried((action_of(each), branch.visits, branch.shares) for branch, each in found)
         value, action = weighed[0][1] if weighed else 0.5, action_of(move)
         return Thought(action, value, best.visits, (action, *self.reply(move)), weighed)
 
     def reply(self, move: Move) -> tuple[Action, ...]:
         """Return the deed that answered a move in most of the deals; () where no other seat is next."""
-        answers = self.tree.get((deed(move),))
+        line = self.root.children.get(deed(move))
         turn = self.game.turn(self.game.apply(self.view, action_of(move)))
-        if not answers or turn in (None, self.view.seat):
+        if line is None or not line.met or turn in (None, self.view.seat):
             return ()
-        return (action_of(max(answers, key=lambda answer: answers[answer].visits)),)
+        visits = {answer: node.visits for answer, node in line.children.items()}
+        return (action_of(max(line.met, key=lambda answer: visits.get(answer, 0))),)
 
 
 def search(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:

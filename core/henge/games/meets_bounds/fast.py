@@ -43,6 +43,10 @@ class Position:
         self.owed, self.idle = state.owed, state.idle
         self.totals = list(totals)
 
+    @property
+    def over(self) -> bool:
+        return self.seat == OVER
+
     def play(self, move: Move) -> None:
         """Play a legal move."""
         hand, first = self.hands[self.seat], move[0]
