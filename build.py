@@ -171,11 +171,11 @@ def test(arguments: Sequence[str]) -> None:
         sys.exit(failed or types.returncode)
 
 
-BENCHES = ("starts", "memory", "audit")  # what takes minutes, each by itself
+BENCHES = ("starts", "memory", "library", "audit")  # what takes minutes, each by itself
 
 
 def bench(arguments: Sequence[str]) -> None:
-    """Print figures, of everything or of one group (starts, memory, audit) or of the rows some words name."""
+    """Print figures, of everything or of one group (starts, memory, library, audit) or of the rows some words name."""
     install("test")
     site()
     named = [group for group in BENCHES if group in arguments]

@@ -3,16 +3,21 @@
 // to boot.js; Python finds it as `js.henge.vault`, with JSON in both directions:
 //
 //     read         a promise: what lay there has been read, or cannot be
-//     found        then {name: [text, revision], …}; "" before, and where it cannot be read
-//     keep(…)      write [[name, text or null, revision or null, what was there], …] in one transaction, and over nothing
-//                  that has a revision as high; promises {name: text, …} of what was left so, "" where nothing was written
+//     found        then {name: [text, revision, entry], …}; "" before, and where it cannot be read.  Games are many: their
+//                  texts are null, and the entry tells what a list of them shows (page.keeping.entries)
+//     text(name)   the text of a game that was found
+//     keep(…)      write [[name, text or null, revision or null, what was there, entry], …] in one transaction, and over
+//                  nothing that has a revision as high; promises {name: text, …} of what was left so, "" where nothing was
+//                  written
 //     writing      how many transactions are under way
 //     lasting      whether the browser has promised not to clear it; ask() asks for that
 "use strict";
 
 henge.vault = (() => {
   const patience = 5_000; // more than a disk takes; a browser that never answers must not stop the game
-  const vault = { found: "", writing: 0, lasting: false, keep, ask };
+  const many = /^(game|before|damaged):/;
+  const games = new Map();
+  const vault = { found: "", writing: 0, lasting: false, keep, ask, text: (name) => games.get(name) };
   let opening;
 
   function open() {
@@ -51,7 +56,13 @@ henge.vault = (() => {
     const deed = await begin("readonly"), shelf = deed.objectStore("kept");
     const [names, rows] = [shelf.getAllKeys(), shelf.getAll()];
     await done(deed);
-    vault.found = JSON.stringify(Object.fromEntries(names.result.map((name, n) => [name, [rows.result[n].text, rows.result[n].revision]])));
+    const found = {};
+    names.result.forEach((name, n) => {
+      const { text, revision, entry } = rows.result[n];
+      if (many.test(name)) games.set(name, text);
+      found[name] = [many.test(name) ? null : text, revision, entry ? JSON.parse(entry) : null];
+    });
+    vault.found = JSON.stringify(found);
     vault.lasting = (await navigator.storage?.persisted?.()) ?? false;
   }
 
@@ -60,21 +71,21 @@ henge.vault = (() => {
     const deed = await begin("readwrite", { durability: "strict" }), shelf = deed.objectStore("kept"), newer = {};
     const over = done(deed);
     over.catch(() => {}); // told below
-    const put = (name, text, revision) => {
+    const put = (name, text, revision, entry) => {
       try {
-        shelf.put({ text, revision }, name);
+        shelf.put({ text, revision, entry }, name);
       } catch {
         deed.abort();
       }
     };
-    const change = ([name, text, revision, expected]) => {
+    const change = ([name, text, revision, expected, entry]) => {
       if (text === null) return shelf.delete(name);
-      if (revision === null) return put(name, text, 0);
+      if (revision === null) return put(name, text, 0, entry);
       const asked = shelf.get(name);
       asked.onsuccess = () => {
         const there = asked.result;
         if (there && there.revision >= revision && ![text, expected].includes(there.text)) newer[name] = there.text;
-        else put(name, text, revision);
+        else put(name, text, revision, entry);
       };
     };
     try {

@@ -9,7 +9,7 @@ from page.keeping import links
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import bring, kept, lift, match, paste, play, ready, table, touch, until, visit
+from tests.browser.visit import bring, bring_in, kept, lift, match, paste, play, ready, table, touch, until, visit
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 
@@ -24,11 +24,10 @@ def test_a_damaged_game_is_told_and_its_text_can_be_copied(context: BrowserConte
     page.get_by_role("button", name="Keep it for later").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     page.get_by_role("button", name="Saved games").click()
-    expect(page.locator(".damaged")).to_contain_text("A damaged game.")
-    page.get_by_role("button", name="Forget it").click()
-    page.get_by_role("button", name="Yes, forget it").click()
+    expect(page.locator(".damaged")).to_contain_text("A damaged game")
+    page.get_by_role("button", name="Put it in the bin").click()
     expect(page.locator(".damaged")).to_have_count(0)
-    page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Bounders Balance").click()
     page.get_by_role("button", name="Together here").click()
     touch(page, "g7")
@@ -54,7 +53,7 @@ def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address
     play(page, ("a1",))
     expect(page.locator(".board [data-piece]")).to_have_count(2)
     page.get_by_role("button", name="Not kept").click()
-    expect(page.get_by_role("alert")).to_contain_text("Forget a game you no longer need")
+    expect(page.get_by_role("alert")).to_contain_text("Delete games you no longer need")
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="All games").click()
     expect(page.locator(".resume")).to_contain_text("not kept")
@@ -82,13 +81,12 @@ def test_a_record_goes_out_and_comes_back(context: BrowserContext, address: str)
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
-    page.get_by_role("button", name="Forget this game").click()
-    page.get_by_role("button", name="Yes, forget it").click()
-    page.get_by_label("Paste a record of Henge here").fill("nonsense")
-    page.get_by_role("button", name="Open the record").click()
+    page.get_by_role("button", name="More about Contiguity Deluxe").click()
+    page.get_by_role("button", name="Put it in the bin").click()
+    bring_in(page, "nonsense")
     expect(page.get_by_role("alert")).to_contain_text("This is no record of a game.")
     page.get_by_label("Paste a record of Henge here").fill(text)
-    page.get_by_role("button", name="Open the record").click()
+    page.get_by_role("button", name="Open it").click()
     expect(page.locator(".board [data-piece]")).to_have_count(7)
     assert games(page) == 1
 
@@ -123,7 +121,7 @@ def test_a_link_opens_its_match_once_and_the_game_that_went_on_is_kept(context: 
     assert games(page) == 2
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Saved games").click()
-    expect(page.locator(".saved li")).to_contain_text(["Contiguity", "Bounders"])
+    expect(page.locator(".shelf li")).to_contain_text(["Contiguity", "Bounders"])
 
 
 def test_a_link_pasted_over_an_open_page_opens_its_match_and_back_does_not_bring_it_again(
@@ -147,8 +145,7 @@ def test_a_link_pasted_over_an_open_page_opens_its_match_and_back_does_not_bring
 def test_a_link_is_pasted_where_records_are(context: BrowserContext, address: str):
     page = visit(context, address, route="")
     page.get_by_role("button", name="Saved games").click()
-    page.get_by_label("Paste a record of Henge here").fill(f"Your turn: {link_to(address, match('bounders', 4))}")
-    page.get_by_role("button", name="Open the record").click()
+    bring_in(page, f"Your turn: {link_to(address, match('bounders', 4))}")
     expect(page.locator(".board [data-piece]")).to_have_count(4)
 
 
@@ -268,34 +265,6 @@ def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: Browse
     expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("It is selected: copy it by hand.")
 
 
-def test_kept_games_are_opened_and_forgotten(context: BrowserContext, address: str):
-    page = visit(context, address, match("bounders", 4, size=3))
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="New game").click()
-    page.get_by_role("button", name="Together here").click()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Saved games").click()
-    rows = page.locator(".saved li")
-    expect(rows).to_have_count(2)
-    expect(rows.nth(1)).to_contain_text("Anna, Bea · 4 moves")
-    rows.nth(1).get_by_role("button", name="Open").click()
-    expect(page.locator(".board [data-piece]")).to_have_count(4)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Saved games").click()
-    for _ in range(2):
-        page.get_by_role("button", name="Forget this game").last.click()
-        expect(page.get_by_role("heading", name="Forget this game of Bounders?")).to_be_focused()
-        page.get_by_role("button", name="Yes, forget it").click()
-    expect(page.locator(".games")).to_be_visible()
-    assert games(page) == 0
-    page.get_by_role("button", name="Close", exact=True).click()
-    page.get_by_role("button", name="Saved games").click()
-    for left in (1, 0):
-        page.get_by_role("button", name="Keep it after all").first.click()
-        expect(page.get_by_role("button", name="Keep it after all")).to_have_count(left)
-    assert games(page) == 2
-
-
 def test_a_hostile_name_stays_a_name(page: Page):
     page.get_by_role("button", name="Bounders Balance").click()
     page.get_by_role("button", name="Names, levels and variants").click()
@@ -323,12 +292,12 @@ def test_a_record_from_a_stranger_stays_text(context: BrowserContext, address: s
 
 def test_a_record_nested_without_end_does_not_end_the_page(page: Page):
     page.get_by_role("button", name="Saved games").click()
-    page.get_by_label("Paste a record of Henge here").fill("[" * 100_000)
-    page.get_by_role("button", name="Open the record").click()
+    bring_in(page, "[" * 100_000)
     expect(page.get_by_role("alert")).to_contain_text("This is no record of a game.")
     page.get_by_label("Paste a record of Henge here").fill("[" * 400)
-    page.get_by_role("button", name="Open the record").click()
+    page.get_by_role("button", name="Open it").click()
     page.get_by_role("button", name="Close", exact=True).click()
+    page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Bounders Balance").click()
     expect(page.get_by_role("button", name="Together here")).to_be_visible()
 

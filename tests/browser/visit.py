@@ -103,8 +103,14 @@ DRAWN = """([width, height]) => innerWidth === width && innerHeight === height &
 def paste(page: Page, record: dict[str, Any]) -> None:
     """Open a record as somebody would who was sent it."""
     page.get_by_role("button", name="Saved games").click()
-    page.get_by_label("Paste a record of Henge here").fill(json.dumps(record))
-    page.get_by_role("button", name="Open the record").click()
+    bring_in(page, json.dumps(record))
+
+
+def bring_in(page: Page, text: str) -> None:
+    """Paste a text in the library and have it opened."""
+    page.get_by_role("button", name="Bring in a game").click()
+    page.get_by_label("Paste a record of Henge here").fill(text)
+    page.get_by_role("button", name="Open it").click()
 
 
 def touch(page: Page, name: str) -> None:

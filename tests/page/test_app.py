@@ -2,7 +2,6 @@
 
 import ast
 import json
-import re
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -18,8 +17,7 @@ from page.app.settings import CHOICES, Settings
 from page.app.update import opened, update
 from page.keeping import saves
 from page.keeping.packing import seal, unseal
-from page.keeping.saves import entries
-from page.screens import screen, sheet
+from page.screens import screen
 from page.screens.board import scene
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -89,8 +87,11 @@ def test_a_damaged_game_is_told_kept_and_blocks_nothing():
     assert "cannot be read" in app.notice
     assert app.damaged == "game:1"
     assert app.kept["game:1"] == "henge1:????"
-    assert entries(app.kept)[0].trouble
-    assert after(app, ("erase", "game:1")).kept.keys() == {"current"}
+    assert app.kept.games[0].trouble
+    away = after(app, ("bin", "game:1"))
+    assert "current" not in away.kept
+    assert not away.notice
+    assert after(away, ("erase", "game:1")).kept == {}
 
 
 def test_an_illegal_move_in_a_record_is_named():
@@ -127,7 +128,7 @@ def test_the_end_of_a_game_opens_the_outcome():
         name = app.playing.sight.legal[0][0]
         app = after(app, ("touch", name), "confirm")
     assert app.sheet == "over"
-    assert saves.entry("game:1", app.kept[app.playing.key]).over
+    assert app.kept.entry(app.playing.key).over
 
 
 def test_a_rematch_rotates_the_seats():
@@ -170,51 +171,29 @@ def test_a_full_device_is_told_and_play_goes_on():
 def test_the_kept_games_are_listed_the_latest_first():
     app = small()
     app = update(app, Message("again", luck=9, now=5000))
-    listed = entries(app.kept)
+    listed = app.kept.games
     assert [entry.at for entry in listed] == [5000, 1000]
     assert after(app, ("load", listed[1].key)).playing.key == listed[1].key
 
 
-def test_when_the_current_game_is_forgotten_the_one_played_last_that_goes_on_can_be_continued():
+def test_when_the_current_game_goes_into_the_bin_the_one_played_last_that_goes_on_can_be_continued():
     app = over = small()
     key = app.playing.key
     while over.playing.match.turn is not None:
         over = after(over, ("touch", over.playing.sight.legal[0][0]), "confirm")
     more = update(over, Message("again", luck=9, now=5000))
-    assert after(more, ("erase", more.playing.key)).table is None
+    assert after(more, ("bin", more.playing.key)).table is None
 
     app = update(app, Message("again", luck=9, now=5000))
     damaged = app.keep("game:0", app.kept[app.playing.key][:-3])
-    left = after(damaged, ("erase", app.playing.key))
+    left = after(damaged, ("bin", app.playing.key))
     assert left.screen == "first"
     assert left.playing.key == key
     assert opened(left.kept).playing.key == key
-    assert after(left, ("erase", key)).table is None
+    assert after(left, ("bin", key)).table is None
 
 
 # the set-up
-
-
-def test_forgetting_a_game_asks_first():
-    app = small()
-    key = app.playing.key
-    asked = after(app, "saved", ("forget", key))
-    assert asked.kept == app.kept
-    assert "Forget this game of Bounders?" in sheet(asked).html
-    assert re.search(f'data-do="erase" data-with="{key}"', sheet(asked).html)
-    assert after(asked, "saved").kept == app.kept
-
-
-def test_every_game_forgotten_on_this_visit_can_be_kept_after_all():
-    app = update(small(), Message("again", luck=9, now=5000))
-    keys = [entry.key for entry in entries(app.kept)]
-    gone = after(app, *(("erase", key) for key in keys), "close", "saved")
-    assert not entries(gone.kept)
-    assert sheet(gone).html.count('data-do="remember"') == len(keys) == 2
-    for key in keys:
-        gone = after(gone, ("remember", key))
-        assert gone.kept[key] == app.kept[key]
-    assert 'data-do="remember"' not in sheet(gone).html
 
 
 def test_the_last_choice_is_offered_again_and_pins_are_not_kept():
@@ -300,7 +279,7 @@ def test_the_board_names_who_has_no_name_by_their_side():
 def test_a_kept_game_lists_who_has_no_name_by_their_side():
     app = after(opened({}, "setup/bounders"), ("choose", "name/1", "Bea"), "deal")
     key = app.playing.key
-    assert saves.entry(key, app.kept[key]).players == ("Light", "Bea")
+    assert app.kept.entry(key).players == ("Light", "Bea")
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "{", '{"seats": "2", "names": 7, "options": []}', "9" * 5000])

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import links, saves
+from page.keeping.kept import Kept
 from page.keeping.packing import SIGN, seal, unseal
 from page.keeping.saves import SLICE, unpack
 from page.screens import screen, sheet
@@ -124,7 +125,7 @@ def opened_from(text: str, way: str) -> App:
     """Return the app after a text was brought, or was found among the kept games."""
     if way == "bring":
         return send(App(), "bring", "", text)
-    return send(App({"game:1": text}), "load", "game:1")
+    return send(App(Kept({"game:1": text})), "load", "game:1")
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -171,7 +172,7 @@ def test_a_small_link_with_many_moves_ahead_costs_nothing(monkeypatch: pytest.Mo
     assert "cannot be read" in send(App(), "bring", "", link).notice
     for ahead in (moves, " ".join(["1a"] * (MOST_MOVES + 1))):
         harmed = seal({**unseal(text), "ahead": ahead[: LARGEST - 1000]})
-        assert "cannot be read" in send(App({"game:1": harmed}), "load", "game:1").notice
+        assert "cannot be read" in send(App(Kept({"game:1": harmed})), "load", "game:1").notice
     assert asked() < 10
 
 
@@ -200,7 +201,7 @@ def long_app(do: str) -> App:
     text = kept(played(TABLES["contiguity"][0], 1, longest=3 * SLICE + 20), 20)
     if do == "start":
         return opened({"current": "game:1", "game:1": text}, "play")
-    return send(App({"game:1": text}), "load", "game:1") if do == "load" else send(App(), "bring", "", text)
+    return send(App(Kept({"game:1": text})), "load", "game:1") if do == "load" else send(App(), "bring", "", text)
 
 
 @pytest.mark.parametrize("do", ["start", "load", "bring"])
@@ -263,21 +264,23 @@ def test_a_record_legal_up_to_a_move_says_which_and_why_and_its_valid_part_can_b
 @pytest.mark.parametrize("do", ["start", "load"])
 def test_a_kept_game_with_a_damaged_tail_goes_on_from_its_last_good_move_and_the_text_is_kept(game: str, do: str):
     texts = {"current": "game:1", "game:1": harmed(game)}
-    app = opened(texts) if do == "start" else send(App(texts), do, "game:1")
+    app = opened(texts) if do == "start" else send(App(Kept(texts)), do, "game:1")
     assert app.playing.match == SOME[game].back_to(5)
     assert "goes on from its last good move, after 5 moves." in app.notice
     assert "Move 6 of the record, nonsense, is not legal:" in app.notice
     assert app.kept["damaged:game:1"] == texts["game:1"]
     assert unpack("game:1", app.kept["game:1"]).match == SOME[game].back_to(5)
-    assert texts["game:1"] in sheet(send(app, "saved")).html
-    assert "damaged:game:1" not in send(app, "erase", "damaged:game:1").kept
+    assert texts["game:1"] in screen(send(app, "go", "games")).html
+    away = send(app, "bin", "damaged:game:1")
+    assert texts["game:1"] not in screen(send(away, "go", "games")).html
+    assert "damaged:game:1" not in send(away, "erase", "damaged:game:1").kept
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("share", [3, 5, 9])
 def test_a_kept_game_that_is_cut_off_goes_on_from_the_last_move_that_is_left(game: str, share: int):
     text = kept(SOME[game])
-    app = send(App({"game:1": text[: len(text) * share // 10]}), "load", "game:1")
+    app = send(App(Kept({"game:1": text[: len(text) * share // 10]})), "load", "game:1")
     if app.table:
         assert app.playing.match == SOME[game].back_to(app.playing.last)
         assert f"after {counted(app.playing.last, 'move')}." in app.notice
@@ -301,11 +304,11 @@ def test_a_damaged_game_goes_on_from_its_text_of_the_time_before(game: str, dama
 
 
 def test_every_move_keeps_the_game_as_it_was_before_it():
-    app = send(App({"game:1": kept(SOME["bounders"].back_to(3))}), "load", "game:1")
+    app = send(App(Kept({"game:1": kept(SOME["bounders"].back_to(3))})), "load", "game:1")
     first = app.kept["game:1"]
     app = send(send(app, "touch", write_action(SOME["bounders"].actions[3])), "confirm")
     assert app.kept["before:game:1"] == first != app.kept["game:1"]
-    assert "before:game:1" not in send(app, "erase", "game:1").kept
+    assert "before:game:1" not in send(send(app, "bin", "game:1"), "erase", "game:1").kept
 
 
 NEWER = [
@@ -318,13 +321,13 @@ NEWER = [
 @pytest.mark.parametrize("text", NEWER)
 def test_a_game_of_a_newer_henge_is_told_as_such_and_never_offered_for_deletion(text: str):
     texts = {"current": "game:1", "game:1": text}
-    for app in (opened(texts, "play"), send(App(texts), "load", "game:1")):
+    for app in (opened(texts, "play"), send(App(Kept(texts)), "load", "game:1")):
         assert "made by a newer Henge" in app.notice
-        assert 'data-do="forget"' not in screen(app).html + sheet(app).html
-        listed = sheet(send(app, "saved")).html
+        assert 'data-do="bin"' not in screen(app).html + sheet(app).html
+        listed = screen(send(app, "go", "games")).html
         assert "A game of a newer Henge" in listed
-        assert 'data-do="forget"' not in listed
-        for verb in ("forget", "erase"):
+        assert 'data-do="bin"' not in listed
+        for verb in ("bin", "forget", "erase"):
             after = send(app, verb, "game:1")
             assert 'data-do="erase"' not in sheet(after).html
             assert after.kept["game:1"] == text
@@ -336,8 +339,8 @@ def test_a_game_of_a_newer_henge_is_told_as_such_and_never_offered_for_deletion(
 
 @pytest.mark.parametrize("at", [10**18, -(10**18), 1e300, "now", None, True, 4_102_444_800_000])
 def test_a_kept_game_with_a_date_out_of_reach_hides_no_other(at: object):
-    app = App({"game:1": kept(SOME["bounders"], at=at), "game:2": kept(SOME["contiguity"])})
-    assert sheet(send(app, "saved")).html.count('data-do="load"') == 2
+    app = App(Kept({"game:1": kept(SOME["bounders"], at=at), "game:2": kept(SOME["contiguity"])}))
+    assert screen(send(app, "go", "games")).html.count('data-do="load"') == 2
     assert send(app, "load", "game:1").playing.match == SOME["bounders"]
 
 
@@ -354,20 +357,20 @@ def test_a_kept_game_with_a_date_out_of_reach_hides_no_other(at: object):
     ],
 )
 def test_what_is_damaged_beside_a_record_is_told(beside: dict[str, Any]):
-    app = send(App({"game:1": seal({**unseal(kept(SOME["battle_gods"])), **beside})}), "load", "game:1")
+    app = send(App(Kept({"game:1": seal({**unseal(kept(SOME["battle_gods"])), **beside})})), "load", "game:1")
     assert app.table is None
     assert "This game cannot be read." in app.notice
 
 
 def test_moves_ahead_that_are_not_legal_are_left_out():
     text = seal({**unseal(kept(SOME["bounders"])), "ahead": "nonsense a1"})
-    assert send(App({"game:1": text}), "load", "game:1").playing.ahead == ()
+    assert send(App(Kept({"game:1": text})), "load", "game:1").playing.ahead == ()
 
 
 def test_games_kept_before_there_was_a_revision_are_read():
     content = unseal(kept(SOME["bounders"]))
     del content["revision"]
-    assert send(App({"game:1": seal(content)}), "load", "game:1").playing.match == SOME["bounders"]
+    assert send(App(Kept({"game:1": seal(content)})), "load", "game:1").playing.match == SOME["bounders"]
 
 
 # a copy has the locks of its game -------------------------------------------------------------------
@@ -376,7 +379,7 @@ def test_games_kept_before_there_was_a_revision_are_read():
 def locked_app() -> App:
     players = [Player("Ada"), Player("Bo")]
     table = Table("game:1", Match.new("battle_gods", seed=5, players=players), pins=(mark("1"), mark("2"))).seen()
-    return App({"game:1": saves.pack(table, 1)})
+    return App(Kept({"game:1": saves.pack(table, 1)}))
 
 
 def ahead_of(app: App) -> str:
@@ -388,9 +391,9 @@ def ahead_of(app: App) -> str:
 def test_a_copy_of_a_game_kept_here_has_its_pins():
     app = locked_app()
     text = ahead_of(app)
-    for before in (app, send(app, "erase", "game:1")):
+    for before in (app, send(app, "bin", "game:1")):
         copy = send(before, "bring", "", text)
-        assert (copy.playing.key == "game:1") == (before is app)
+        assert copy.playing.key == "game:1"
         assert copy.playing.pins == (mark("1"), mark("2"))
     assert send(App(), "bring", "", text).playing.pins == ()
 

@@ -58,7 +58,7 @@ def test_resigning_asks_first_and_the_result_tells_it(game: str):  # R6
     assert 'data-do="resign"' not in menu(over)
     again = opened(over.kept, "play")
     assert again.playing.match == over.playing.match
-    assert saves.entry("game:1", over.kept["game:1"]).over
+    assert over.kept.entry("game:1").over
 
 
 @pytest.mark.parametrize("game", OPEN)

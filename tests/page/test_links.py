@@ -187,7 +187,7 @@ def test_what_a_full_device_cannot_keep_of_a_link_is_told():
 
 def test_a_damaged_link_does_not_offer_to_forget_a_damaged_game():
     app = follow(opened({"current": "game:1", "game:1": "henge1:????"}), f"#{ROUTE}AAAA")
-    assert 'data-do="forget"' not in screen(app).html
+    assert 'data-do="bin"' not in screen(app).html
     assert app.kept["game:1"] == "henge1:????"
 
 

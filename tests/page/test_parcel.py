@@ -7,6 +7,7 @@ from henge.games import GAMES
 from page.app.app import App, Message
 from page.app.update import update
 from page.keeping import parcel, saves
+from page.keeping.kept import Kept
 from page.screens import sheet
 from page.table.table import Table
 
@@ -47,24 +48,24 @@ def test_what_is_taken_in_twice_changes_nothing():
 
 def test_only_what_was_not_here_is_counted():
     some = {name: KEPT[name] for name in [*KEPT][1:]}
-    assert taken(App(some), parcel.write(KEPT)).notice == "1 game taken in. The rest was here already."
+    assert taken(App(Kept(some)), parcel.write(KEPT)).notice == "1 game taken in. The rest was here already."
 
 
 def test_a_game_that_went_on_here_stays_and_one_that_went_on_there_comes():
     name = "game:0"
     table = saves.unpack(name, KEPT[name])
     later = saves.pack(table.but(revision=9), 2)
-    assert taken(App({name: later}), parcel.write(KEPT)).kept[name] == later
-    assert taken(App({name: KEPT[name]}), parcel.write({name: later})).kept[name] == later
+    assert taken(App(Kept({name: later})), parcel.write(KEPT)).kept[name] == later
+    assert taken(App(Kept({name: KEPT[name]})), parcel.write({name: later})).kept[name] == later
 
 
 def test_settings_of_ones_own_stay():
-    assert taken(App({"settings": "mine"}), parcel.write({"settings": "yours"})).kept["settings"] == "mine"
+    assert taken(App(Kept({"settings": "mine"})), parcel.write({"settings": "yours"})).kept["settings"] == "mine"
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "nonsense", "[" * 10_000, json.dumps({"henge": 1, "kept": []})])
 def test_a_file_of_something_else_is_told_and_changes_nothing(text: str):
-    app = taken(App(KEPT), text)
+    app = taken(App(Kept(KEPT)), text)
     assert app.kept == KEPT
     assert "cannot be" in app.notice
 
@@ -74,7 +75,7 @@ def test_what_a_newer_henge_exported_is_told_as_such():
 
 
 def test_a_game_damaged_over_there_is_not_written_over_a_good_one():
-    assert taken(App(KEPT), parcel.write({"game:0": "henge1:????"})).kept == KEPT
+    assert taken(App(Kept(KEPT)), parcel.write({"game:0": "henge1:????"})).kept == KEPT
 
 
 def test_a_file_with_one_record_is_opened():

@@ -6,6 +6,7 @@ from henge.match import Match, Player
 from page.app.app import App, Message
 from page.app.results import results
 from page.app.update import update
+from page.keeping.kept import Kept
 from page.keeping.results import RESULTS, Results, Tally
 from page.screens import sheet
 from page.table.table import Table
@@ -64,15 +65,15 @@ def test_the_level_that_fits_is_won_about_half_the_time():
     assert Results().fitting("bounders") == 0
 
 
-def test_results_are_told_among_the_saved_games_and_forgotten_when_asked():
+def test_results_are_told_on_their_sheet_and_forgotten_when_asked():
     kept = Results({"bounders": {3: Tally(4, 2, 9, 0, 2)}}, "game:1")
     assert Results.read(kept.write()) == kept
-    app = App({RESULTS: kept.write()}, sheet="saved")
+    app = App(Kept({RESULTS: kept.write()}), sheet="done")
     assert "Level 3: 2 of 4 games won, at best by 9 points, 2 in a row." in sheet(app).html
     assert "level 3 is nearest to your strength" in sheet(app).html
     forgotten = update(app, Message("forget-results"))
     assert RESULTS not in forgotten.kept
-    assert "What you have done" not in sheet(forgotten).html
+    assert "Level 3" not in sheet(forgotten).html
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"games": 1}', '{"games": {"bounders": {"x": [1]}}, "latest": ""}'])

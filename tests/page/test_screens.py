@@ -20,7 +20,7 @@ from page.words import log, speech
 from tests.matches import TABLES, fields, plain, played
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
-SHEETS = ("menu", "history", "settings", "saved", "share", "rules")
+SHEETS = ("menu", "history", "settings", "bring-in", "done", "share", "rules")
 
 
 class Tags(HTMLParser):

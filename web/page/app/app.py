@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from page.app.settings import Settings
+from page.keeping.kept import Kept
+from page.keeping.library import Look
 from page.keeping.saves import GAME, Opening
 from page.table.course import Course
 from page.table.draft import Draft
@@ -73,11 +74,11 @@ class App:
     `aside` is the table that waits while another is played at that is not kept.
     `tried` is an example of the rules that is tried out; `drawn` are the clauses whose examples are drawn, `find` the
     words looked for in the rules.
-    `opening` is a long game on its way to the table; `valid` is as much of a game as could be read; `forgotten` are the
-    games forgotten in this visit, which can be kept after all.
+    `opening` is a long game on its way to the table; `valid` is as much of a game as could be read.
+    `library` is what is looked for among the kept games.
     """
 
-    kept: Mapping[str, str] = field(default_factory=dict)
+    kept: Kept = field(default_factory=Kept)
     settings: Settings = field(default_factory=Settings)
     screen: str = "first"
     draft: Draft | None = None
@@ -94,7 +95,7 @@ class App:
     code: Code = field(default_factory=Code)
     opening: Opening | None = None
     valid: Table | None = None
-    forgotten: Mapping[str, str] = field(default_factory=dict)
+    library: Look = field(default_factory=Look)
     course: Course | None = None
     attempt: Attempt | None = None
     puzzles: tuple[Puzzle, ...] = ()
@@ -119,5 +120,4 @@ class App:
 
     def keep(self, key: str, text: str | None) -> App:
         """Return the app with one text kept, or forgotten."""
-        others = {name: value for name, value in self.kept.items() if name != key}
-        return self.but(kept=others if text is None else {**others, key: text})
+        return self.but(kept=self.kept.but({key: text}))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from henge.match import Match
 from henge.names import does
 from henge.record import BadRecord
 
 from page.app.app import App, Message, Senseless
 from page.keeping import saves
+from page.keeping.kept import Kept
 from page.table.table import Table
 
 EARLIER = "This link is an earlier one. The game has gone on since, as it stands here."
@@ -21,12 +20,12 @@ def first(table: Table) -> Table:
     return table.but(mine=() if turn is None else (turn,), since=0 if table.last else None)
 
 
-def known(match: Match, kept: Mapping[str, str]) -> str:
+def known(match: Match, kept: Kept) -> str:
     """Return the key of the kept game that was dealt as a match was and has most in common with it, or "".
 
     Of several such games one that is played by links comes first.
     """
-    games = [(linked, _common(match, record.actions), key) for key, record, linked in saves.dealt(match, kept)]
+    games = [(linked, _common(match, record.actions), key) for key, record, linked in kept.dealt(match)]
     return max(games, default=(False, 0, ""))[2]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from henge.match import LEVELS
 
-from page.app import lessons, players
+from page.app import lessons, library, players
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.draft import Draft, rematch
 
@@ -31,7 +31,10 @@ def deal(app: App, message: Message) -> App:
 def again(app: App, message: Message) -> App:
     """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
     level = int(message.arg) if message.arg.isdecimal() and int(message.arg) in LEVELS else 0
-    return app.but(table=rematch(app.playing, message.key, message.luck, level), screen="play", sheet="")
+    before = app.playing
+    after = rematch(before, message.key, message.luck, level)
+    app = app.but(table=after, screen="play", sheet="")
+    return app if level else library.rematched(app, before, after)
 
 
 def first(app: App, message: Message) -> App:

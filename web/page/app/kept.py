@@ -1,17 +1,16 @@
-"""What the device keeps: the table after every change, games forgotten and kept after all, and room for them."""
+"""What the device keeps after every message: the table, the settings, and whether there is room for them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from page.app.app import CURRENT, SETTINGS, THEME, App, Message, Senseless
-from page.app.opening import resumed
+from page.app.app import CURRENT, SETTINGS, THEME, App, Message
 from page.keeping import saves
 from page.keeping.saves import BEFORE
 
 NO_ROOM = (
     "This device has no room to keep the game. You can play on, but a reload would lose it. "
-    "Forget a game you no longer need, under Saved games, and there is room again."
+    "Delete games you no longer need, under Saved games, and there is room again."
 )
 
 
@@ -32,32 +31,6 @@ def changes_kept(before: App, after: App, now: int) -> App:
     return after
 
 
-def erase(app: App, message: Message) -> App:
-    """Forget a kept game; in this visit it can be kept after all.
-
-    Was it the current one, that which was played last of the others takes its place.
-    """
-    key = message.arg
-    if key not in app.kept or saves.entry(key, app.kept[key]).newer:
-        raise Senseless("no such game")
-    app = app.but(forgotten={**app.forgotten, key: app.kept[key]}, sheet="saved", about="").keep(key, None)
-    app = app.keep(BEFORE + key, None)
-    if app.damaged == key:
-        app = app.but(notice="", damaged="", valid=None)
-    if app.table and app.table.key == key:
-        app = app.keep(CURRENT, None).but(table=None, screen="first")
-        return resumed(app, saves.latest(app.kept))
-    return app
-
-
-def remember(app: App, message: Message) -> App:
-    """Keep after all what was forgotten in this visit."""
-    if message.arg not in app.forgotten:
-        raise Senseless("no such game was forgotten")
-    others = {key: text for key, text in app.forgotten.items() if key != message.arg}
-    return app.keep(message.arg, app.forgotten[message.arg]).but(forgotten=others)
-
-
 def full(app: App, message: Message) -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not message.arg:
@@ -70,8 +43,6 @@ def safety(app: App, message: Message) -> App:
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {
-    "erase": erase,
-    "remember": remember,
     "full": full,
     "safety": safety,
 }

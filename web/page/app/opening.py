@@ -12,6 +12,7 @@ from henge.record import LARGEST, BadRecord, Newer
 from page.app import by_link
 from page.app.app import App, Message, Senseless
 from page.keeping import links, parcel, saves
+from page.keeping.labels import LABEL
 from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
 
@@ -66,7 +67,7 @@ def take(app: App, message: Message) -> App:
     new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, brought))
     told = f"{counted(new, 'game')} taken in." if new else "Every game in this file is here already."
     rest = " The rest was here already." if 0 < new < all_in else ""
-    return app.but(kept={**app.kept, **added}, notice=told + rest)
+    return app.but(kept=app.kept.but(added), notice=told + rest)
 
 
 def elsewhere(app: App, message: Message) -> App:
@@ -74,11 +75,19 @@ def elsewhere(app: App, message: Message) -> App:
 
     `overtaken` says that a move of this window found it there, and has not been kept.
     """
+    if message.arg.startswith(LABEL) and not message.value:
+        return deleted(app, message.arg.removeprefix(LABEL))
     app, table = app.keep(message.arg, message.value or None), app.table
     if not table or table.key != message.arg or not message.value:
         return app
     known = table.match
     return started(app, table.key, message.do, lambda: saves.kept(table.key, message.value, message.do, known))
+
+
+def deleted(app: App, key: str) -> App:
+    """Return the app without a game that another window has deleted from the bin, and its label with it."""
+    gone = (key, BEFORE + key) if app.kept.label(key).binned else ()
+    return app.but(kept=app.kept.but(dict.fromkeys((LABEL + key, *gone))))
 
 
 def started(app: App, key: str, origin: str, read: Callable[[], Opening]) -> App:
@@ -117,12 +126,12 @@ def arrived(app: App, origin: str, table: Table, now: int) -> App:
     if origin == START and app.sheet != "opening":
         return app.but(aside=table) if app.table else app.but(table=table)
     if origin in BROUGHT:
-        if there := saves.key_of(table.match, app.kept):
+        if there := app.kept.key_of(table.match):
             return started(app, there, KEPT, lambda: saves.kept(there, app.kept[there], known=table.match))
         table = by_link.first(table) if origin == TURN else table
         if known := by_link.known(table.match, app.kept):
             return by_link.gone_on(app, known, table)
-        table = table.but(pins=saves.locks(table.match, {**app.kept, **app.forgotten}))
+        table = table.but(pins=app.kept.locks(table.match))
     app = app.but(course=None, aside=None, tried=None)
     return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
 
@@ -150,7 +159,7 @@ def mend(app: App, opening: Opening) -> tuple[App, Table]:
     damaged = app.kept[key]
     table = table.but(revision=1 + max(saves.revision(damaged), opening.revision + 1))  # more than either copy has
     if not any(table.pins):
-        table = table.but(pins=saves.locks(table.match, app.kept))
+        table = table.but(pins=app.kept.locks(table.match))
     app = app.keep(saves.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
     return app.keep(key, saves.pack(table, opening.at)), table
 
@@ -177,8 +186,8 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
             return proceed(app, replace(rescued, mending=told))
     pins = opening.pins if opening else ()
     if valid and origin in BROUGHT:
-        pins = saves.locks(valid, {**app.kept, **app.forgotten})
-    sheet = "saved" if origin == KEPT or (app.sheet, origin) == ("opening", PASTED) else app.sheet
+        pins = app.kept.locks(valid)
+    sheet = "bring-in" if (app.sheet, origin) == ("opening", PASTED) else app.sheet
     return app.but(
         notice=f"{WHAT[origin]} cannot be read{' to its end' if valid else ''}. {error}",
         damaged=key if origin in (START, KEPT) and not newer else "",

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from henge.games import GAMES, lesson
 
-from page.app import lessons, puzzles, sandbox
+from page.app import lessons, library, puzzles, sandbox
 from page.app.app import DRAFT, App, Code, Message
 from page.app.opening import bring
 from page.keeping import links
+from page.keeping.saves import GAME
 from page.table.draft import Draft
 
-ASKING = ("forget", "resign", "draw", "from-here")  # sheets that ask before it is done
+ASKING = ("forget", "empty", "resign", "draw", "from-here")  # sheets that ask before it is done
 
 
 def route(app: App) -> str:
@@ -21,8 +22,8 @@ def route(app: App) -> str:
         return f"learn/{app.course.game}"
     if app.screen == "play" and app.attempt:
         return f"puzzles/{app.attempt.puzzle.id}"
-    if app.screen == "puzzles":
-        return "puzzles"
+    if app.screen in ("puzzles", "games"):
+        return app.screen
     if app.screen == "play" and app.tried:
         return f"try/{app.tried.example}"
     if app.draft:
@@ -44,6 +45,8 @@ def go(app: App, message: Message) -> App:
         return lessons.learn(app, message._replace(arg=game))
     if screen == "puzzles":
         return puzzles.enter(app, message._replace(arg=game))
+    if screen == "games":
+        return library.enter(app, message.now)
     app = lessons.left(app)
     opening = None if app.sheet == "opening" else app.opening
     app = app.but(sheet="", about="", table=app.table and app.table.cover(), opening=opening)
@@ -59,7 +62,7 @@ def sheet(app: App, message: Message) -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
     code = app.code if app.code.rows else Code()  # one that did not come may come now
     same = app.sheet == message.do and app.about.partition("/")[0] == message.arg.partition("/")[0]
-    drawn = app.drawn if same else frozenset[str]()
+    drawn = app.drawn if same else frozenset(one for one in app.drawn if one.startswith(GAME))
     return app.but(sheet=message.do, about=message.arg, code=code, drawn=drawn, find="")
 
 
@@ -77,6 +80,8 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "go": go,
     "close": close,
     "size": size,
-    **dict.fromkeys(("rules", "settings", "saved", "menu", "history", "cards", "over", "keys"), sheet),
+    **dict.fromkeys(
+        ("rules", "settings", "game", "bring-in", "done", "menu", "history", "cards", "over", "keys"), sheet
+    ),
     **dict.fromkeys(("share", "strength", "why", *ASKING), sheet),
 }

@@ -15,6 +15,7 @@ from page.app import (
     hints,
     kept,
     lessons,
+    library,
     opening,
     play,
     players,
@@ -26,10 +27,12 @@ from page.app import (
 )
 from page.app.app import CURRENT, SETTINGS, App, Message, Senseless
 from page.app.settings import Settings
+from page.keeping.kept import Kept
 
 
 def opened(texts: Mapping[str, str], route: str = "") -> App:
     """Return the app as it starts: the kept settings and the current game, or a word about its damage."""
+    texts = texts if isinstance(texts, Kept) else Kept(texts)
     app = App(texts, Settings.read(texts.get(SETTINGS, "")))
     return routes.go(opening.resumed(app, texts.get(CURRENT, "")), Message("go", route))
 
@@ -43,7 +46,7 @@ def update(app: App, message: Message) -> App:
         after = answer(app, message)
     except Senseless:
         return app
-    after = sandbox.follow(puzzles.follow(app, lessons.follow(app, after)))
+    after = library.follow(app, sandbox.follow(puzzles.follow(app, lessons.follow(app, after))))
     after = players.consider(results.follow(app, after), message.clock)
     replayed = app.opening if message.do == "replay" else None
     heard = message.do in opening.OTHERS or (replayed is not None and replayed.origin in opening.OTHERS)
@@ -56,6 +59,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **play.VERBS,
     **opening.VERBS,
     **kept.VERBS,
+    **library.VERBS,
     **players.VERBS,
     **hints.VERBS,
     **lessons.VERBS,

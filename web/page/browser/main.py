@@ -129,6 +129,8 @@ class Shell:
         if app.table and app.table.past and (told := document.querySelector(".log .told.now")):
             inside(document.querySelector(".log"), told)
         self.unfold(before, app)
+        if now.name == "games" and app is not before:
+            self.nearness.watch()
         self.dress(app)
         if app.sheet != "opening" and (there := route(app)) != location.hash[1:]:
             # The address of a link gives way, or a reload would bring its match again.
@@ -244,13 +246,15 @@ class Shell:
     def elsewhere(self, event: Any) -> None:
         """Follow what another window of Henge keeps."""
         name = name_of(event.key)
-        if name and name not in (CURRENT, COUNT):  # which every window keeps for itself
-            text = event.newValue or ""
+        text = event.newValue or ""
+        left = name.startswith(GAME) and not text  # only the quick copy: a game is deleted with its label
+        if name and not left and name not in (CURRENT, COUNT):  # which every window keeps for itself
             self.shelf.heard(name, text)
             self.send("elsewhere", name, text)
 
     def escape(self, event: Any) -> None:
         event.preventDefault()
+        document.activeElement.blur()  # what is being typed counts
         self.send("close")
 
 

@@ -1,12 +1,12 @@
-"""What comes near in a long sheet: the examples of the rules are drawn only then."""
+"""What comes near in a long sheet or screen: examples of rules and pictures of kept games are drawn only then."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from js import IntersectionObserver, Object, document
-from pyodide.ffi import create_proxy, to_js
+from js import IntersectionObserver, Object, document, setTimeout
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 MARGIN = to_js({"rootMargin": "400px 0px"}, dict_converter=Object.fromEntries)
 
@@ -16,6 +16,7 @@ class Nearness:
 
     def __init__(self, send: Callable[[str, str], None]) -> None:
         self.send = send
+        self.near: list[str] = []  # what has come near and is still to be told
         self.observer = IntersectionObserver.new(create_proxy(self.came), MARGIN)
 
     def watch(self) -> None:
@@ -28,5 +29,13 @@ class Nearness:
         near = [entry.target for entry in entries if entry.isIntersecting]
         for element in near:
             observer.unobserve(element)
-        if near:
-            self.send("near", " ".join(element.dataset.near for element in near))
+        if near and not self.near:
+            setTimeout(create_once_callable(self.tell), 0)
+        self.near += [element.dataset.near for element in near]
+
+    def tell(self) -> None:
+        """Tell of one thing that has come near; the page lives on before the next."""
+        name = self.near.pop(0)
+        self.send("near", name)
+        if self.near:
+            setTimeout(create_once_callable(self.tell), 0)

@@ -1,14 +1,14 @@
 """What the device keeps for Henge, text by text, in two copies under names that carry the page's own path.
 
-The quick copy (localStorage) is there at once when the page starts, and other windows hear of what is written there;
-the lasting one (web/vault.js) outlives a browser that is killed.  Where a copy is forbidden, even naming it fails, or
-it is null; then the other has to do, and without both nothing is kept.
+The lasting copy (web/vault.js) holds everything and outlives a browser that is killed.  The quick one (localStorage)
+holds what is small, and the games played last: other windows hear of what is written there.  Where a copy is forbidden,
+even naming it fails, or it is null; then the other has to do, and without both nothing is kept.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -17,11 +17,16 @@ from pyodide.ffi import JsException, create_once_callable
 from pyscript import window
 
 from page.app.app import CURRENT, THEME
-from page.keeping.copies import COUNT, count, merged
-from page.keeping.saves import BEFORE, GAME, revision
+from page.keeping.copies import COUNT, ahead, count
+from page.keeping.entries import Entry
+from page.keeping.kept import Kept
+from page.keeping.saves import BEFORE, DAMAGED, GAME, revision
 
 KEPT = f"{henge.scope}kept:"
 EARLY = f"{henge.scope}theme"  # where boot.js looks for the theme before Python runs
+QUICK = 50  # games in the quick copy, where there is a lasting one
+
+Change = tuple[str, str | None, int | None, str | None, str]
 
 
 def name_of(key: object) -> str:
@@ -29,12 +34,40 @@ def name_of(key: object) -> str:
     return key[len(KEPT) :] if isinstance(key, str) and key.startswith(KEPT) else ""
 
 
+class Lasting(Mapping[str, str]):
+    """The lasting copy, as far as this window has heard; games stay where the vault has read them until asked for."""
+
+    def __init__(self, texts: dict[str, str | None]) -> None:
+        self.texts = texts
+
+    def __getitem__(self, name: str) -> str:
+        text = self.texts[name]
+        return str(henge.vault.text(name)) if text is None else text
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.texts
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.texts)
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    def put(self, name: str, text: str | None) -> None:
+        """Take note of a text that was written or, with None, removed."""
+        if text is None:
+            self.texts.pop(name, None)
+        else:
+            self.texts[name] = text
+
+
 class Shelf:
     """What the device holds, as far as this window has heard: what it found, what it wrote, what others wrote since.
 
-    `quick` and `lasting` are the two copies, `texts` what they held together at the start.  Which game is the current
-    one every window keeps for itself; a new window begins with the one opened last anywhere.  `settled` is called when
-    a writing of the lasting copy has ended, with texts found there to be newer than what this window had heard of.
+    `quick` and `lasting` are the two copies, `texts` what they held together at the start; `owed` and `owed_lastingly`
+    are the names of what each of them may lack.  Which game is the current one every window keeps for itself; a new
+    window begins with the one opened last anywhere.  `settled` is called when a writing of the lasting copy has ended,
+    with texts found there to be newer than what this window had heard of.
     """
 
     def __init__(self, settled: Callable[[dict[str, str]], None]) -> None:
@@ -44,18 +77,42 @@ class Shelf:
         with suppress(JsException):
             keys = [shelf.key(n) for n in range(shelf.length)] if shelf else []
             self.quick = {name_of(key): shelf.getItem(key) for key in keys if name_of(key)}
-        found = json.loads(henge.vault.found or "{}")
-        self.lasting: dict[str, str] = {name: text for name, (text, _) in found.items()}
+        found: dict[str, list[Any]] = json.loads(henge.vault.found or "{}")
+        held = {name: text for name, (text, _, _) in found.items()}
+        self.lasting = Lasting(dict(held))
         self.quickly, self.lastingly = bool(shelf), bool(henge.vault.found)
-        self.texts = merged(self.quick, self.lasting)
-        self.count = count(self.texts)
-        self.texts.pop(COUNT, None)
-        self.kept: Mapping[str, str] = {}  # what was to be kept last
+        self.count = max(count(self.quick), count(self.lasting))
+        self.texts = self.found(Lasting(held), found)
+        self.kept = self.texts  # what was to be kept last
+        self.owed_lastingly = set(self.texts.changes)
+        if self.lastingly:
+            self.trim()
+        small = {name for name in self.texts if not name.startswith((GAME, BEFORE, DAMAGED))}
+        self.owed = small | (self.quick.keys() - {COUNT})
+
+    def found(self, held: Lasting, rows: Mapping[str, list[Any]]) -> Kept:
+        """Return what both copies hold together, with what the lasting one knows of its games."""
+        held.put(COUNT, None)
+        entries = {name: one for name, (_, _, told) in rows.items() if told and (one := Entry.read(name, told))}
+        texts = Kept(held, entries).but(ahead(self.quick, self.lasting))
         with suppress(JsException):
             own = store("sessionStorage")
             current = own and own.getItem(KEPT + CURRENT)
-            if current in self.texts:
-                self.texts[CURRENT] = current
+            if current in texts:
+                texts = texts.but({CURRENT: current})
+        return texts
+
+    def trim(self) -> None:
+        """Leave in the quick copy only the games played last, of those that the lasting one holds as well."""
+        shelf, games = store("localStorage"), [name for name in self.quick if name.startswith(GAME)]
+        if not shelf or len(games) <= QUICK:
+            return
+        games.sort(key=lambda name: self.texts.entry(name).at)
+        for name in games[:-QUICK]:
+            if self.lasting.get(name) == self.quick[name] and name != self.texts.get(CURRENT):
+                with suppress(JsException):
+                    shelf.removeItem(KEPT + name)
+                    del self.quick[name]
 
     @property
     def room(self) -> bool:
@@ -77,28 +134,31 @@ class Shelf:
     def heard(self, name: str, text: str) -> None:
         """Take note of what another window has written, or removed (""): it must not be written back, for there may be
         newer by now."""
-        for held in (self.quick, self.lasting):
-            if text:
-                held[name] = text
-            else:
-                held.pop(name, None)
+        self.lasting.put(name, text or None)
+        if text:
+            self.quick[name] = text
+        else:
+            self.quick.pop(name, None)
 
-    def keep(self, texts: Mapping[str, str]) -> dict[str, str]:
+    def keep(self, texts: Kept) -> dict[str, str]:
         """Write what is not held yet, but over nothing newer; return what was found to be newer, and was left so.
 
         What found no room is tried again the next time.
         """
-        if texts is self.kept and self.quickly and self.lastingly:
-            return {}
+        changed = texts.changed(self.kept)
         self.kept = texts
-        if self.quickly and self.lastingly and not lacks(self.quick, texts) and not lacks(self.lasting, texts):
+        self.owed |= {name for name in changed if not name.startswith(BEFORE)}
+        self.owed_lastingly |= changed
+        self.owed = {name for name in self.owed if self.quick.get(name) != texts.get(name)}
+        self.owed_lastingly = {name for name in self.owed_lastingly if self.lasting.get(name) != texts.get(name)}
+        if not self.owed and not self.owed_lastingly:
             return {}
         self.count += 1
-        newer = self.keep_quickly({**texts, COUNT: str(self.count)})
-        self.keep_lastingly({**texts, **{name: self.lasting.get(name, "") for name in newer}})
+        newer = self.keep_quickly(texts)
+        self.keep_lastingly(texts, newer)
         return newer
 
-    def keep_quickly(self, texts: Mapping[str, str]) -> dict[str, str]:
+    def keep_quickly(self, texts: Kept) -> dict[str, str]:
         """Bring the quick copy up to date; return what was found there to be newer."""
         shelf, newer = store("localStorage"), dict[str, str]()
         self.quickly = bool(shelf)
@@ -107,23 +167,19 @@ class Shelf:
         try:
             if not shelf.getItem(EARLY):  # always there, unless somebody has cleared the storage
                 self.quick.pop(CURRENT, None)
-                self.lasting.pop(CURRENT, None)
-            for name in self.quick.keys() - texts.keys():
-                shelf.removeItem(KEPT + name)
-                del self.quick[name]
-            for name, text in texts.items():
-                if self.quick.get(name) == text or name.startswith(BEFORE):
-                    continue
-                there = shelf.getItem(KEPT + name)
-                if (
-                    name.startswith(GAME)
-                    and there
-                    and there != self.quick.get(name)
-                    and revision(there) >= revision(text)
-                ):
+                self.lasting.put(CURRENT, None)
+                self.owed.add(CURRENT)
+                self.owed_lastingly.add(CURRENT)
+            for name in sorted(self.owed):
+                text, there = texts.get(name), shelf.getItem(KEPT + name)
+                if text is None:
+                    shelf.removeItem(KEPT + name)
+                    self.quick.pop(name, None)
+                elif overtaken(name, text, there, self.quick.get(name)):
                     self.quick[name] = newer[name] = there
                 else:
                     self.quickly = self.write(shelf, name, text) and self.quickly
+            self.write(shelf, COUNT, str(self.count))
             shelf.setItem(EARLY, texts.get(THEME, "system"))
         except JsException:
             self.quickly = False
@@ -140,36 +196,43 @@ class Shelf:
         self.quick[name] = text
         return True
 
-    def keep_lastingly(self, texts: Mapping[str, str]) -> None:
+    def keep_lastingly(self, texts: Kept, newer: Mapping[str, str]) -> None:
         """Begin to bring the lasting copy up to date, in one transaction."""
-        before = dict(self.lasting)
-        gone = [name for name in before if name not in texts and name != COUNT]
-        come = [name for name, text in texts.items() if text and before.get(name) != text]
-        if not gone and not come:
+        names = {name for name in self.owed_lastingly if name not in newer}
+        if not names:
             return
-        changes: list[tuple[str, str | None, int | None, str | None]] = [(name, None, None, None) for name in gone]
-        for name in come:
-            game = name.startswith(GAME)
-            changes.append((name, texts[name], revision(texts[name]) if game else None, before.get(name)))
-        changes.append((COUNT, str(self.count), None, None))
-        self.lasting = dict(texts)
+        before = {name: self.lasting.get(name) for name in names}
+        changes = [change(name, texts, before[name]) for name in sorted(names)]
+        changes.append((COUNT, str(self.count), None, None, ""))
+        for name in names:
+            self.lasting.put(name, texts.get(name))
 
         def over(told: str) -> None:
             self.lastingly = bool(told)
-            newer = json.loads(told or "{}")
+            found = json.loads(told or "{}")
             if not told:  # to be tried again
-                self.lasting = {name: text for name, text in self.lasting.items() if name not in come}
-                self.lasting |= {name: before[name] for name in gone}
-            self.lasting |= newer
-            self.settled(newer)
+                found = before
+                self.owed_lastingly |= names
+            for name, text in found.items():
+                self.lasting.put(name, text)
+            self.settled(found if told else {})
 
         henge.vault.keep(json.dumps(changes)).then(create_once_callable(over))
 
 
-def lacks(held: Mapping[str, str], texts: Mapping[str, str]) -> bool:
-    """Tell whether a copy holds anything else than it should; the texts of the time before are in the lasting one."""
-    changed = any(held.get(name) != text for name, text in texts.items() if name in held or not name.startswith(BEFORE))
-    return changed or bool(held.keys() - texts.keys() - {COUNT})
+def overtaken(name: str, text: str, there: str | None, heard: str | None) -> bool:
+    """Tell whether a game lies in the quick copy that this window has not heard of, and that was kept as often."""
+    if not name.startswith(GAME) or not there or there == heard:
+        return False
+    return revision(there) >= revision(text)
+
+
+def change(name: str, texts: Kept, before: str | None) -> Change:
+    """Return what the vault is to write under a name: text, revision, what was there, and how a game is listed."""
+    text = texts.get(name)
+    if text is None or not name.startswith(GAME):
+        return name, text, None, None, ""
+    return name, text, revision(text), before, texts.entry(name).write()
 
 
 def store(name: str) -> Any:

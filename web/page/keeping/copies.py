@@ -9,18 +9,27 @@ from page.keeping.saves import GAME, revision
 COUNT = "count"  # in each copy: how often it has been written
 
 
-def merged(quick: Mapping[str, str], lasting: Mapping[str, str]) -> dict[str, str]:
-    """Return each game as it was kept last, and all other texts as they are in the copy that was written last.
+def ahead(quick: Mapping[str, str], lasting: Mapping[str, str]) -> dict[str, str]:
+    """Return what of the quick copy counts over the lasting one: games kept more often, and of all other texts what
+    the lasting copy has not got, or has older as a whole.
 
-    >>> merged({"theme": "day", "count": "7"}, {"theme": "night", "hints": "yes", "count": "6"})
-    {'theme': 'day', 'hints': 'yes', 'count': '7'}
+    >>> ahead({"theme": "day", "new": "yes", "count": "7"}, {"theme": "night", "hints": "yes", "count": "6"})
+    {'theme': 'day', 'new': 'yes'}
     """
-    older, newer = (quick, lasting) if count(lasting) > count(quick) else (lasting, quick)
-    both = {**older, **newer}
-    for name in older.keys() & newer.keys():
-        if name.startswith(GAME) and older[name] != newer[name] and revision(older[name]) > revision(newer[name]):
-            both[name] = older[name]
-    return both
+    newer = count(quick) >= count(lasting)
+    return {
+        name: text
+        for name, text in quick.items()
+        if name != COUNT and (name not in lasting or _counts(name, text, lasting[name], newer))
+    }
+
+
+def _counts(name: str, quick: str, lasting: str, newer: bool) -> bool:
+    """Tell whether a text of the quick copy counts over the lasting one's, where it is newer as a whole or not."""
+    if quick == lasting or not name.startswith(GAME):
+        return newer and quick != lasting
+    more = revision(quick) - revision(lasting)
+    return more > 0 or (newer and more == 0)
 
 
 def count(texts: Mapping[str, str]) -> int:

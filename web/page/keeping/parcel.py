@@ -13,11 +13,12 @@ from collections.abc import Mapping
 
 from henge.record import VERSION, BadRecord, Newer
 
+from page.keeping.labels import LABEL
 from page.keeping.results import RESULTS
 from page.keeping.saves import DAMAGED, GAME, NEWEST, revision
 
 LARGEST = 100_000_000  # letters; some hundred thousand games
-KINDS = (GAME, DAMAGED, "draft:", "settings", "theme", "puzzles", "lessons", RESULTS)
+KINDS = (GAME, DAMAGED, LABEL, "draft:", "settings", "theme", "puzzles", "lessons", RESULTS)
 
 
 def write(kept: Mapping[str, str]) -> str:

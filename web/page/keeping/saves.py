@@ -20,12 +20,11 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any, NamedTuple
+from typing import Any
 
 from henge.game import Action, Seat, write_action
-from henge.games import GAMES
 from henge.match import BadMove, Match, Replay
-from henge.record import MOST_MOVES, BadRecord, Newer, Player, Record, listed, only
+from henge.record import MOST_MOVES, BadRecord, Newer, Record, listed, only
 
 from page.keeping.packing import mended, seal, unseal
 from page.table.table import Table
@@ -40,20 +39,6 @@ DATES = range(4_102_444_800_000)  # until the year 2100
 PIN = re.compile("[0-9a-f]{32}|")
 START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
-
-
-class Entry(NamedTuple):
-    """A kept game as the list shows it, without replaying it; `trouble` says why it cannot be read at all,
-    `newer` that this Henge is only too old for it."""
-
-    key: str
-    game: str = ""
-    players: tuple[str, ...] = ()
-    moves: int = 0
-    at: int = 0
-    over: bool = False
-    trouble: str = ""
-    newer: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,7 +105,7 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
     Raises BadRecord.
     """
     content = unseal(text)
-    record, ahead = _record(content), _ahead(content)
+    record, ahead = record_in(content), _ahead(content)
     if len(record.actions) + len(ahead) > MOST_MOVES:
         raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
     pins, revision = content.get("pins", []), content.get("revision", 0)
@@ -163,7 +148,7 @@ def quarantine(key: str, texts: Mapping[str, str]) -> str:
 
 def brought(key: str, text: str, origin: str = PASTED) -> Opening:
     """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
-    record = _record(unseal(text))
+    record = record_in(unseal(text))
     return Opening(key, origin, Replay.begin(record), len(record.actions))
 
 
@@ -178,7 +163,7 @@ def unpack(key: str, text: str, known: Match | None = None) -> Table:
     return opening.table
 
 
-def _record(content: Mapping[str, Any]) -> Record:
+def record_in(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
@@ -194,62 +179,6 @@ def _ahead(content: Mapping[str, Any]) -> tuple[Action, ...]:
     return () if "record" not in content or "end" in content["record"] else listed(ahead)
 
 
-def key_of(match: Match, kept: Mapping[str, str]) -> str:
-    """Return the key of the kept game that is the very same match, or ""."""
-    record = Record.read(match.record())
-    return next((key for key, _, there in _records(kept) if there == record), "")
-
-
-def locks(match: Match, kept: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the PINs of a kept game that was dealt as this one was, of which this must be a copy; () without one."""
-    for _, content, there in _records(kept):
-        if (there.game, there.seed, there.seats) == (match.id, match.seed, match.game.seats):
-            pins = tuple(content.get("pins", []))
-            if any(pins) and {**match.game.chosen, **there.options} == match.game.chosen:
-                return pins
-    return ()
-
-
-def dealt(match: Match, kept: Mapping[str, str]) -> list[tuple[str, Record, bool]]:
-    """Return the kept games that were dealt as a match was, for the same players: key, record, played by links."""
-    return [
-        (key, there, "mine" in content)
-        for key, content, there in _records(kept)
-        if (there.game, there.seed, there.seats) == (match.id, match.seed, match.game.seats)
-        and (there.players or (Player(""),) * there.seats) == match.players
-        and {**match.game.chosen, **there.options} == match.game.chosen
-    ]
-
-
-def _records(kept: Mapping[str, str]) -> list[tuple[str, dict[str, Any], Record]]:
-    """Return the kept games that can be read, each with its key, its content and its record."""
-    found = []
-    for key, text in kept.items():
-        if key.startswith(GAME):
-            try:
-                content = unseal(text)
-                found.append((key, content, _record(content)))
-            except BadRecord:
-                continue
-    return found
-
-
-def entry(key: str, text: str) -> Entry:
-    """Return how a kept game is listed."""
-    if key.startswith(DAMAGED):
-        return Entry(key, trouble="The game goes on from its last good move.")
-    try:
-        content = unseal(text)
-        record = _record(content)
-        if record.game not in GAMES:
-            raise BadRecord("This is a game that Henge does not know.")
-    except BadRecord as error:
-        return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
-    sides = GAMES[record.game].colours
-    players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
-    return Entry(key, record.game, players, len(record.actions), dated(content), content.get("over") is True)
-
-
 def dated(content: Mapping[str, Any]) -> int:
     """Return when a kept game was played last, 0 where that is not known."""
     at = content.get("at")
@@ -260,22 +189,11 @@ def revision(text: str) -> int:
     """Return how often a game had been kept when it was kept as this text, -1 for one that cannot be read."""
     try:
         content = unseal(text)
-        _record(content)
+        record_in(content)
     except BadRecord as error:
         return NEWEST if isinstance(error, Newer) else -1
     number = content.get("revision", 0)
     return number if type(number) is int else -1
-
-
-def entries(kept: Mapping[str, str]) -> list[Entry]:
-    """Return the kept games, the latest first, those that cannot be read last."""
-    found = [entry(key, text) for key, text in kept.items() if key.startswith((GAME, DAMAGED))]
-    return sorted(found, key=lambda one: (bool(one.trouble), -one.at))
-
-
-def latest(kept: Mapping[str, str]) -> str:
-    """Return the key of the kept game that was played last, of those that can be read and go on, or ""."""
-    return next((one.key for one in entries(kept) if not one.trouble and not one.over), "")
 
 
 def share(table: Table) -> str:

@@ -9,7 +9,7 @@ from page.app.app import App
 from page.draw import pair
 from page.html.frame import Frame, frame
 from page.html.patch import Region
-from page.screens import begin, cover, home, play, puzzles, setup
+from page.screens import begin, cover, home, library, play, puzzles, setup
 from page.screens.sheets import sheet
 
 __all__ = ["Frame", "screen", "sheet"]
@@ -20,6 +20,7 @@ PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),
     "begin": ("begin", begin.REGIONS, begin.regions),
     "setup": ("setup", setup.REGIONS, setup.regions),
+    "games": ("library", library.REGIONS, library.regions),
     "puzzles": ("puzzles", puzzles.REGIONS, puzzles.regions),
     "play": ("play", play.REGIONS, play.regions),
     "cover": ("covered", cover.REGIONS, cover.regions),

@@ -141,7 +141,7 @@ def foot() -> Html:
         button("rules", "Learn to play", "", sign="i-rules", cls="btn slim")
         + button("go", "Puzzles", "puzzles", sign="i-hint", cls="btn slim")
         + button("settings", "Settings", sign="i-gear", cls="btn slim")
-        + button("saved", "Saved games", cls="btn slim")
+        + button("go", "Saved games", "games", sign="i-menu", cls="btn slim")
         + button("renew", "New version: load it", sign="i-turn", cls="btn slim renew")
         + Html(f'<span class="offline">{icon("i-check", "mini")}Ready to play without a connection</span>')
     )

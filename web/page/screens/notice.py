@@ -41,7 +41,7 @@ def notice(app: App) -> Html:
         text = Html(
             f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[app.damaged])}</textarea>'
             f'<div class="row">{valid(app)}{button("copy", "Copy the text", app.damaged, cls="btn slim")}'
-            f"{button('forget', 'Forget this game', app.damaged, cls='btn slim')}"
+            f"{button('bin', 'Put it in the bin', app.damaged, cls='btn slim')}"
             f"{button('close', 'Keep it for later', cls='btn slim')}</div>"
         )
     else:

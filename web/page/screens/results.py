@@ -29,7 +29,7 @@ def done(app: App) -> Html:
     if not rows:
         return NOTHING
     forget = button("forget-results", "Forget these results", cls="btn slim") if results(app).tallies else NOTHING
-    return Html(f'<h2>What you have done</h2><dl class="done">{rows}</dl>{forget}')
+    return Html(f'<dl class="done">{rows}</dl>{forget}')
 
 
 def _game(app: App, name: str) -> Html:

@@ -1,8 +1,6 @@
-"""The sheets that open over a screen: menu, rules, settings, kept games, sharing, the outcome, a question to all."""
+"""The sheets that open over a screen: menu, rules, settings, sharing, the outcome, a question to all."""
 
 from __future__ import annotations
-
-from datetime import datetime
 
 from henge.game import counted, listed
 from henge.games import GAMES
@@ -18,11 +16,10 @@ from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
-from page.keeping import saves
-from page.keeping.saves import Entry
-from page.screens import computer, reading, results, review, strength
+from page.keeping.library import BIN, Look, found
+from page.screens import computer, library, reading, results, review, strength
 from page.screens import share as sharing
-from page.screens.notice import replayed, valid
+from page.screens.notice import replayed
 from page.screens.play import entries
 from page.screens.rules import rulebook
 from page.screens.safety import safety
@@ -79,7 +76,7 @@ def menu(app: App) -> Frame:
         button("keys", "Keys", sign="i-person"),
         *([button("share", "Save or share the record", sign="i-share")] if table.key else []),
         *([button("share", "Share the puzzle", sign="i-share")] if app.attempt and app.home else []),
-        button("saved", "Saved games", sign="i-menu"),
+        button("go", "Saved games", "games", sign="i-menu"),
         button("go", "New game", f"begin/{table.match.id}", sign="i-plus"),
         button("go", "All games", "", sign="i-back"),
     ]
@@ -143,17 +140,27 @@ def from_here(app: App) -> Frame:
 
 
 def forget(app: App) -> Frame:
-    """Return the question before a kept game is forgotten."""
+    """Return the question before a game in the bin is deleted for good."""
     key = app.about
-    if key not in app.kept:
+    if key not in app.kept or not app.kept.label(key).binned:
         return EMPTY
-    entry = saves.entry(key, app.kept[key])
-    if entry.newer:
+    yes = button("erase", "Yes, delete it", key, cls="btn primary")
+    words = f"{library.described(app.kept.entry(key))}."
+    return _ask("forget", f"Delete {library.title(app, key)} for good?", NOTHING, words, _leave(), yes)
+
+
+def empty(app: App) -> Frame:
+    """Return the question before all that lies in the bin is deleted for good."""
+    games = found(app.kept, Look(shelf=BIN))
+    if not games:
         return EMPTY
-    title = "this damaged game" if entry.trouble else f"this game of {GAMES[entry.game].title}"
-    words = " · ".join(filter(None, [_described(entry), "Until Henge is closed it can be kept after all."]))
-    yes = button("erase", "Yes, forget it", key, cls="btn primary")
-    return _ask("forget", f"Forget {title}?", NOTHING, words, button("saved", "No, keep it"), yes)
+    yes = button("erase", "Yes, delete all", cls="btn primary")
+    words = f"{counted(len(games), 'game')} will be gone, and cannot be put back."
+    return _ask("empty", "Empty the bin?", NOTHING, words, _leave(), yes)
+
+
+def _leave() -> Html:
+    return button("close", "No, leave it")
 
 
 def _ask(name: str, title: str, chip: Html, words: str, no: Html, yes: Html) -> Frame:
@@ -193,7 +200,7 @@ def cards(app: App) -> Frame:
 
 
 def happened(app: App) -> Frame:
-    return _sheet("history", "What happened", Html(f'<ol class="log">{joined(entries(app.playing))}</ol>'))
+    return _sheet("history", "What happened", Html(f'<ol class="log">{joined(entries(app))}</ol>'))
 
 
 def read_rules(app: App) -> Frame:
@@ -232,56 +239,22 @@ def why(app: App) -> Frame:
     return _sheet("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
 
 
-def saved(app: App) -> Frame:
-    """Return the kept games, those that cannot be read with their text, and a place to paste a record."""
-    notice = NOTHING
-    if app.notice:
-        notice = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
-    gone = joined(_forgotten(saves.entry(key, text)) for key, text in app.forgotten.items())
-    gone = Html(f'<h2>Forgotten on this visit</h2><ul class="saved">{gone}</ul>') if gone else NOTHING
-    rows = joined(_saved(app, entry) for entry in saves.entries(app.kept))
-    paste = Html(
-        '<h2>Bring a record</h2><label class="paste"><span>Paste a record of Henge here, or a link</span>'
-        '<textarea id="record" rows="3" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'
-    )
-    none = Html('<p class="none">No game has been kept yet.</p>')
-    foot = button("bring", "Open the record", data_from="record")
-    body = Html(f'{notice}<ul class="saved">{rows or none}</ul>{gone}{results.done(app)}{paste}')
-    return _sheet("saved", "Saved games", body, foot)
+def one_game(app: App) -> Frame:
+    """Return what is known of a kept game, with its name and note to be written."""
+    if app.about not in app.kept:
+        return EMPTY
+    return _sheet("game", library.title(app, app.about), library.label(app), library.ways(app))
 
 
-def _saved(app: App, entry: Entry) -> Html:
-    if entry.newer:
-        copy = button("copy", "Copy its text", entry.key, cls="btn slim")
-        return Html(f"<li><span><b>A game of a newer Henge</b><small>{safe(entry.trouble)}</small></span>{copy}</li>")
-    if entry.trouble:
-        return Html(
-            f'<li class="damaged"><p><b>A damaged game.</b> {safe(entry.trouble)} Its text, to copy:</p>'
-            f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[entry.key])}</textarea>'
-            f"{button('copy', 'Copy', entry.key, cls='btn slim')}"
-            f"{button('forget', 'Forget it', entry.key, cls='btn slim')}</li>"
-        )
-    title = GAMES[entry.game].title
-    return Html(
-        f"<li><span><b>{safe(title)}</b><small>{safe(_described(entry))}</small></span>"
-        f"{button('load', 'Open', entry.key, cls='btn slim')}"
-        f"{button('forget', 'Forget', entry.key, cls='btn slim', aria_label=f'Forget this game of {title}')}</li>"
-    )
+def bring_in(app: App) -> Frame:
+    """Return the ways to take a game in: a record or a link to paste, or a file."""
+    foot = button("bring", "Open it", data_from="record", cls="btn primary")
+    return _sheet("bring-in", "Bring in a game", library.bring_in(app), foot)
 
 
-def _described(entry: Entry) -> str:
-    """Return who plays a kept game, how far it is, and when it was played last."""
-    if entry.trouble:
-        return ""
-    when = datetime.fromtimestamp(entry.at / 1000).strftime("%d.%m.%Y %H:%M") if entry.at else ""
-    state = "finished" if entry.over else counted(entry.moves, "move")
-    return " · ".join(word for word in (", ".join(entry.players), state, when) if word)
-
-
-def _forgotten(entry: Entry) -> Html:
-    title = "A damaged game" if entry.trouble else GAMES[entry.game].title
-    again = button("remember", "Keep it after all", entry.key, cls="btn slim")
-    return Html(f"<li><span><b>{safe(title)}</b><small>{safe(_described(entry))}</small></span>{again}</li>")
+def done(app: App) -> Frame:
+    nothing = Html('<p class="none">Nothing yet.</p>')
+    return _sheet("done", "What you have done", results.done(app) or nothing)
 
 
 def share(app: App) -> Frame:
@@ -360,11 +333,14 @@ SHEETS = {
     "cards": cards,
     "rules": read_rules,
     "settings": settings,
-    "saved": saved,
+    "game": one_game,
+    "bring-in": bring_in,
+    "done": done,
     "share": share,
     "over": over,
     "changed": changed,
     "forget": forget,
+    "empty": empty,
     "resign": resign,
     "draw": draw_agreed,
     "from-here": from_here,

@@ -1,0 +1,247 @@
+"""The library: kept games as cards, found, named, put in the bin and taken out again, and matches that count."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match, Player
+from page.app.app import App, Message
+from page.app.update import opened, update
+from page.draw import thumbnail
+from page.html.escape import safe
+from page.keeping import saves
+from page.keeping.entries import Entry, entry
+from page.keeping.kept import Kept
+from page.keeping.labels import DAY, LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
+from page.keeping.library import PAGE, Look, found
+from page.screens import screen, sheet
+from page.screens.library import glimpse
+from page.table.table import Table
+
+from tests.matches import TABLES, played
+
+NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
+NOW = 1_760_000_000_000
+
+
+def begun(game: str, plies: int = 4, names: tuple[str, ...] = NAMES) -> Match:
+    """A match some moves in, between people of these names."""
+    match = played(TABLES[game][0], 1, longest=plies)
+    players = tuple(Player(name) for name in names[: match.game.seats])
+    return Match.load({**match.record(), "players": [player._asdict() for player in players]})
+
+
+def ended(match: Match, seed: int = 1) -> Match:
+    """The match played on at random to its end; one that may go on for very long is given up."""
+    rng = Random(seed)
+    while match.turn is not None:
+        if len(match.actions) == 120 and match.game.seats == 2:
+            return match.resign()
+        legal = match.game.actions(match.state)
+        match = match.play(legal[int(rng.random() * len(legal))])
+    return match
+
+
+def shelved(*matches: Match) -> App:
+    """The library of a device that keeps some matches, the first played last."""
+    keys = [f"game:{n}" for n in range(len(matches))]
+    texts = {
+        key: saves.pack(Table(key, match), NOW - n * DAY)
+        for n, (key, match) in enumerate(zip(keys, matches, strict=True))
+    }
+    return send(opened(texts), "go", "games")
+
+
+def send(app: App, do: str, arg: str = "", value: str = "", now: int = NOW) -> App:
+    return update(app, Message(do, arg, value, luck=7, now=now))
+
+
+def keys(app: App) -> list[str]:
+    return [one.key for one in found(app.kept, app.library)]
+
+
+ALL = shelved(*(begun(game) for game in GAMES))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_card_with_its_players_and_when_it_is_near_a_picture_and_who_is_to_play(game: str):
+    app = shelved(begun(game))
+    html = screen(app).html
+    assert str(safe(GAMES[game].title)) in html
+    assert ", ".join(NAMES[: len(app.kept.entry("game:0").players)]) in html
+    assert 'data-near="game:0"' in html
+    near = screen(send(app, "near", "game:0")).html
+    assert "data-near" not in near
+    assert '<svg class="board"' in near
+    assert " to play · 4 moves" in near
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_finished_games_card_tells_who_won(game: str):
+    match = ended(begun(game))
+    html = screen(send(shelved(match), "near", "game:0")).html
+    best = match.result.ranking[0] if match.result else ()
+    if len(best) == match.game.seats:
+        assert "a draw" in html
+    elif len(best) == 1:
+        assert f"{match.name(best[0], match.state)} won" in html
+    else:
+        assert "shared the win" in html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_card_shows_no_more_than_a_bystander_sees(game: str):
+    match = begun(game)
+    other = match.game.observe(match.state, None)
+    assert glimpse(saves.pack(Table("game:0", match), 1)).picture == thumbnail(match.game, other)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str):
+    text = saves.pack(Table("game:1", begun(game)), NOW)
+    one = entry("game:1", text)
+    told = one.write()
+    assert Entry.read("game:1", json.loads(told)) == one
+    assert str(begun(game).seed) not in told.replace(one.deal, "").replace(str(NOW), "")
+
+
+@pytest.mark.parametrize(
+    "told", [None, 1, "bounders", [], ["nim", ["A"], 1, 1, False, ""], ["bounders", [1], 1, 1, False, ""]]
+)
+def test_what_is_no_entry_is_worked_out_from_the_game(told: object):
+    assert Entry.read("game:1", told) is None
+
+
+def test_games_are_found_by_name_game_and_opponent():
+    app = send(ALL, "label", "title/game:2", "The long winter")
+    assert keys(send(app, "look", "words", "winter")) == ["game:2"]
+    assert keys(send(app, "look", "words", "WINTER long")) == ["game:2"]
+    assert keys(send(app, "look", "words", "bounders")) == [f"game:{[*GAMES].index('bounders')}"]
+    assert len(keys(send(app, "look", "words", "anna"))) == len(GAMES)
+    assert keys(send(app, "look", "words", "nobody")) == []
+    assert "No game is like that." in screen(send(app, "look", "words", "nobody")).html
+    for n, game in enumerate(GAMES):
+        assert keys(send(app, "look", "game", game)) == [f"game:{n}"]
+
+
+def test_shelves_hold_games_in_progress_finished_ones_favourites_and_the_bin():
+    app = shelved(begun("bounders"), ended(begun("contiguity")), begun("stonehenge"))
+    app = send(send(app, "label", "star/game:2"), "bin", "game:0")
+    expected = {"all": ["game:1", "game:2"], "open": ["game:2"], "over": ["game:1"], "starred": ["game:2"]}
+    expected["bin"] = ["game:0"]
+    for shelf, there in expected.items():
+        assert sorted(keys(send(app, "look", "shelf", shelf))) == there, shelf
+    assert keys(send(send(app, "label", "star/game:2"), "look", "shelf", "starred")) == []
+
+
+def test_a_game_is_named_and_noted_and_keeps_both_when_it_goes_on():
+    app = send(shelved(begun("bounders")), "label", "title/game:0", "  Sunday \n")
+    app = send(app, "label", "note/game:0", "c3!\n?")
+    app = send(send(app, "load", "game:0"), "undo")
+    app = send(app, "go", "games")
+    assert app.kept.label("game:0") == Label("Sunday", "c3!\n?")
+    assert "Sunday" in screen(app).html
+    assert "c3!" in sheet(send(app, "game", "game:0")).html
+
+
+def test_what_is_written_on_a_game_is_bounded_and_can_do_no_harm():
+    app = shelved(begun("bounders"))
+    app = send(app, "label", "title/game:0", "<b>" + "x" * 500)
+    app = send(app, "label", "note/game:0", "</textarea><script>" + "y" * 9_000)
+    label = app.kept.label("game:0")
+    assert (len(label.title), len(label.note)) == (LONGEST_TITLE, LONGEST_NOTE)
+    html = screen(app).html + sheet(send(app, "game", "game:0")).html
+    assert "<b>x" not in html
+    assert "<script>" not in html
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"title": 1, "won": [""], "binned": "x"}', "[" * 10_000])
+def test_a_damaged_label_hides_no_game(text: str):
+    kept = shelved(begun("bounders")).kept.but({f"{LABEL}game:0": text})
+    assert [one.key for one in found(kept, Look())] == ["game:0"]
+
+
+def test_a_game_lies_in_the_bin_for_thirty_days_and_comes_back_out_of_it():
+    app = send(shelved(begun("bounders"), begun("contiguity")), "bin", "game:0")
+    later = send(app, "go", "games", now=NOW + 29 * DAY + 1)
+    assert "1 day left in the bin" in screen(send(later, "look", "shelf", "bin")).html
+    back = send(later, "unbin", "game:0")
+    assert keys(send(back, "go", "games", now=NOW + 90 * DAY)) == ["game:0", "game:1"]
+    gone = send(app, "go", "games", now=NOW + 30 * DAY)
+    assert [name for name in gone.kept if "game:0" in name] == []
+    assert keys(gone) == ["game:1"]
+
+
+def test_a_game_that_is_opened_from_the_bin_is_in_it_no_more():
+    app = send(send(shelved(begun("bounders")), "bin", "game:0"), "load", "game:0")
+    assert keys(send(app, "go", "games")) == ["game:0"]
+
+
+def test_only_what_lies_in_the_bin_is_deleted_and_that_is_asked_first():
+    app = shelved(begun("bounders"), begun("contiguity"))
+    assert send(app, "erase", "game:0").kept == app.kept
+    app = send(app, "bin", "game:0")
+    assert "Delete Bounders for good?" in sheet(send(app, "forget", "game:0")).html
+    assert "game:0" in send(app, "forget", "game:0").kept
+    assert "game:0" not in send(app, "erase", "game:0").kept
+    emptied = send(send(send(app, "bin", "game:1"), "empty"), "erase")
+    assert found(emptied.kept, Look(shelf="bin")) == []
+    assert not [name for name in emptied.kept if name.startswith(("game:", LABEL))]
+
+
+def test_what_another_window_deletes_from_the_bin_is_gone_here_and_nothing_else():
+    app = shelved(begun("bounders"))
+    assert "game:0" in send(app, "elsewhere", f"{LABEL}game:0").kept
+    gone = send(send(app, "bin", "game:0"), "elsewhere", f"{LABEL}game:0").kept
+    assert not [name for name in gone if "game:0" in name]
+
+
+def test_rematches_belong_together_and_count_for_whoever_moved_on_a_seat():
+    app = send(shelved(ended(begun("bounders"))), "load", "game:0")
+    winners = []
+    for n in range(4):
+        table = app.playing
+        assert table.match.result
+        winners.append(table.match.players[table.match.result.ranking[0][0]].name)
+        if n < 3:
+            app = update(app, Message("again", luck=n + 5, now=NOW + n + 1))
+            while app.playing.match.turn is not None:
+                app = send(app, "touch", app.playing.sight.legal[0][0])
+                app = send(app, "confirm") if app.playing.whole else app
+    key = app.playing.key
+    names = app.kept.entry(key).players
+    assert sum(app.kept.tally(key)) == 4
+    assert app.kept.tally(key) == tuple(winners.count(name) for name in names)
+    library = send(app, "go", "games")
+    assert screen(library).html.count(f"Match {'–'.join(map(str, app.kept.tally(key)))}") >= 1
+    assert len(keys(send(library, "look", f"row/{app.kept.label(key).row}"))) == 4
+    assert "A match of 4 games." in screen(send(library, "look", f"row/{app.kept.label(key).row}")).html
+
+
+def test_a_game_taken_back_from_its_end_counts_for_nobody():
+    app = send(shelved(ended(begun("bounders"))), "load", "game:0")
+    app = send(update(app, Message("again", luck=5, now=NOW + 1)), "load", "game:0")
+    assert sum(app.kept.tally("game:0")) == 1
+    assert sum(send(app, "undo").kept.tally("game:0")) == 0
+
+
+def test_a_long_list_is_shown_a_page_at_a_time_and_no_game_is_read_for_it():
+    class Unread(dict[str, str]):
+        def __getitem__(self, name: str) -> str:
+            if name in self:
+                raise AssertionError(name)
+            raise KeyError(name)
+
+    names = [f"game:{n}" for n in range(10_000)]
+    entries = {name: Entry(name, "bounders", ("Anna", f"Bea {n}"), 12, NOW - n) for n, name in enumerate(names)}
+    app = send(opened(Kept(Unread.fromkeys(names, ""), entries)), "go", "games")
+    html = screen(app).html
+    assert html.count('data-do="load"') == PAGE
+    assert f"1–{PAGE} of 10000 games" in html
+    later = send(app, "look", "page/2")
+    assert f'data-with="game:{2 * PAGE}"' in screen(later).html
+    assert keys(send(app, "look", "words", "bea 9876")) == ["game:9876"]
+    assert send(app, "look", "page/99999").library.page == 10_000 // PAGE

@@ -1,0 +1,70 @@
+"""What is known of a kept game without replaying it: enough to list it, to find it, and to know it from a link.
+
+The device keeps this beside each game (web/vault.js), so that a long list is there at once.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import NamedTuple
+
+from henge.games import GAMES
+from henge.match import LONGEST_NAME
+from henge.record import BadRecord, Newer, Record
+
+from page.keeping.packing import unseal
+from page.keeping.saves import DAMAGED, DATES, dated, record_in
+
+
+class Entry(NamedTuple):
+    """A kept game as it is listed; `trouble` says why it cannot be read at all, `newer` that this Henge is only too old
+    for it.  `deal` is a mark of how it was dealt, which gives no hand away.
+    """
+
+    key: str
+    game: str = ""
+    players: tuple[str, ...] = ()
+    moves: int = 0
+    at: int = 0
+    over: bool = False
+    trouble: str = ""
+    newer: bool = False
+    deal: str = ""
+
+    def write(self) -> str:
+        """Return what is kept of this beside its game, "" for a game that cannot be read."""
+        told = [self.game, self.players, self.moves, self.at, self.over, self.deal]
+        return "" if self.trouble else json.dumps(told, separators=(",", ":"))
+
+    @classmethod
+    def read(cls, key: str, told: object) -> Entry | None:
+        """Return what was kept beside a game, None for anything else."""
+        match told:
+            case [str(game), [*players], int(moves), int(at), bool(over), str(deal)]:
+                names = tuple(name for name in players if isinstance(name, str) and len(name) <= LONGEST_NAME)
+                if game in GAMES and len(names) == len(players) and (at in DATES or not at):
+                    return cls(key, game, names, moves, at, over, deal=deal)
+        return None
+
+
+def entry(key: str, text: str) -> Entry:
+    """Return how a kept game is listed, by its text."""
+    if key.startswith(DAMAGED):
+        return Entry(key, trouble="The game goes on from its last good move.")
+    try:
+        content = unseal(text)
+        record = record_in(content)
+        if record.game not in GAMES:
+            raise BadRecord("This is a game that Henge does not know.")
+    except BadRecord as error:
+        return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
+    sides = GAMES[record.game].colours
+    players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
+    over = content.get("over") is True
+    return Entry(key, record.game, players, len(record.actions), dated(content), over, deal=deal(record))
+
+
+def deal(record: Record) -> str:
+    """Return a mark that games dealt alike share."""
+    return sha256(f"{record.game} {record.seats} {record.seed}".encode()).hexdigest()[:16]

@@ -1,0 +1,141 @@
+"""All that is kept, text by text: as the device holds it, and as it has changed since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from henge.match import Match
+from henge.record import Player, Record
+
+from page.keeping.entries import Entry, deal, entry
+from page.keeping.labels import LABEL, Label
+from page.keeping.packing import unseal
+from page.keeping.saves import DAMAGED, GAME, record_in
+
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+
+class Kept(Mapping[str, str]):
+    """Texts by name, never changed but replaced; one is read only when it is asked for.
+
+    `held` are those that the device holds, `changes` what has become of some since, None for what was removed;
+    `entries` how the games held are listed, as far as that is known.
+    """
+
+    def __init__(self, held: Mapping[str, str] = NOTHING, entries: Mapping[str, Entry] | None = None) -> None:
+        self.held = held
+        self.changes: Mapping[str, str | None] = {}
+        self._known: dict[str, tuple[str | None, Entry]] = {name: (None, one) for name, one in (entries or {}).items()}
+
+    def but(self, changes: Mapping[str, str | None]) -> Kept:
+        """Return this with some texts changed, or removed (None)."""
+        other = Kept(self.held)
+        other.changes = {**self.changes, **changes}
+        other._known = self._known
+        return other
+
+    def changed(self, before: Kept) -> set[str]:
+        """Return the names of the texts that are other than they were."""
+        missing = object()
+        mine, theirs = self.changes, before.changes
+        return {name for name in mine.keys() | theirs.keys() if mine.get(name, missing) != theirs.get(name, missing)}
+
+    def __getitem__(self, name: str) -> str:
+        if name not in self.changes:
+            return self.held[name]
+        text = self.changes[name]
+        if text is None:
+            raise KeyError(name)
+        return text
+
+    def __contains__(self, name: object) -> bool:
+        return self.changes[name] is not None if name in self.changes else name in self.held  # type: ignore[index]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from (name for name in self.held if name not in self.changes)
+        yield from (name for name, text in self.changes.items() if text is not None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    # the games among them ----------------------------------------------------------------------------
+
+    def entry(self, key: str) -> Entry:
+        """Return how a game is listed; it is worked out once for every text."""
+        text = self.changes.get(key)
+        known = self._known.get(key)
+        if known is None or known[0] != text:
+            known = self._known[key] = (text, entry(key, self[key]))
+        return known[1]
+
+    @cached_property
+    def games(self) -> list[Entry]:
+        """The kept games, the latest first, those that cannot be read last."""
+        found = [self.entry(name) for name in self if name.startswith((GAME, DAMAGED))]
+        return sorted(found, key=lambda one: (bool(one.trouble), -one.at))
+
+    @cached_property
+    def labels(self) -> dict[str, Label]:
+        """What is written on the games, by key."""
+        return {name.removeprefix(LABEL): Label.read(self[name]) for name in self if name.startswith(LABEL)}
+
+    def label(self, key: str) -> Label:
+        return self.labels.get(key, Label())
+
+    @cached_property
+    def rows(self) -> dict[str, list[str]]:
+        """The keys of rematches that belong together, first to last, by the key of the first."""
+        found: dict[str, list[str]] = {}
+        for key, label in sorted(self.labels.items(), key=lambda item: item[1].turn):
+            if label.row and key in self and not label.binned:
+                found.setdefault(label.row, []).append(key)
+        return found
+
+    def tally(self, key: str) -> tuple[int, ...]:
+        """Return how many of the rematches that a game belongs to were won by each of its players, by seats; () where
+        there are none.  Everybody sits one seat further from one game to the next.
+        """
+        here, seats = self.label(key), len(self.entry(key).players)
+        if len(self.rows.get(here.row, ())) < 2:
+            return ()
+        won = [0] * seats
+        for label in map(self.label, self.rows[here.row]):
+            for seat in label.won:
+                won[(seat + label.turn - here.turn) % seats] += len(label.won) < seats
+        return tuple(won)
+
+    @property
+    def latest(self) -> str:
+        """The key of the game that was played last, of those that can be read and go on, or ""."""
+        return next((one.key for one in self.games if not (one.trouble or one.over or self.label(one.key).binned)), "")
+
+    def key_of(self, match: Match) -> str:
+        """Return the key of the kept game that is the very same match, or ""."""
+        record = Record.read(match.record())
+        return next((key for key, there, _ in self._alike(match) if there == record), "")
+
+    def locks(self, match: Match) -> tuple[str, ...]:
+        """Return the PINs of a game that was dealt as this one was, of which this must be a copy; () without one."""
+        found = (tuple(content.get("pins", [])) for _, _, content in self._alike(match))
+        return next((pins for pins in found if any(pins)), ())
+
+    def dealt(self, match: Match) -> list[tuple[str, Record, bool]]:
+        """Return the games that were dealt as a match was, for the same players: key, record, played by links."""
+        return [
+            (key, there, "mine" in content)
+            for key, there, content in self._alike(match)
+            if (there.players or (Player(""),) * there.seats) == match.players
+        ]
+
+    def _alike(self, match: Match) -> Iterator[tuple[str, Record, Mapping[str, Any]]]:
+        """Yield the games that were dealt as a match was, each with its record and all its content."""
+        mark = deal(Record.read(match.record()))
+        for one in self.games:
+            if one.deal == mark and not one.trouble:
+                content = unseal(self[one.key])
+                record = record_in(content)
+                if {**match.game.chosen, **record.options} == match.game.chosen:
+                    yield one.key, record, content

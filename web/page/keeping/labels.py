@@ -1,0 +1,61 @@
+"""What people wrote on a kept game, and what is known of it beside its record.
+
+A label is JSON: a title, a note, whether it is a favourite, since when it lies in the bin, and the row of rematches it
+belongs to.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from henge.record import tidy
+
+from page.keeping.saves import DATES
+
+LABEL = "label:"  # and a game's name
+LONGEST_TITLE, LONGEST_NOTE = 60, 2_000  # letters
+DAY = 86_400_000  # milliseconds
+REST = 30  # days in the bin
+
+
+class Label(NamedTuple):
+    """`binned` is when the game was put in the bin, in milliseconds since 1970, 0 for one that is not there.
+
+    `row` names the first of the rematches that the game belongs to, "" for none, and `turn` how many went before it;
+    `won` are the seats that won, once it is over: all of them after a draw.
+    """
+
+    title: str = ""
+    note: str = ""
+    starred: bool = False
+    binned: int = 0
+    row: str = ""
+    turn: int = 0
+    won: tuple[int, ...] = ()
+
+    @classmethod
+    def read(cls, text: str) -> Label:
+        """Read what `write` wrote; what cannot be read counts for nothing."""
+        try:
+            told: Any = json.loads(text or "{}")
+            title, note, row = (str(told.get(one, "")) for one in ("title", "note", "row"))
+            binned, turn = (one if type(one := told.get(name)) is int else 0 for name in ("binned", "turn"))
+            won = tuple(seat for seat in told.get("won", ()) if type(seat) is int)
+        except (ValueError, RecursionError, AttributeError, TypeError):
+            return cls()
+        right = binned if binned in DATES else 0
+        return cls(tidy(title)[:LONGEST_TITLE], note[:LONGEST_NOTE], told.get("starred") is True, right, row, turn, won)
+
+    def write(self) -> str:
+        """Return this as text; what is as usual is left out.
+
+        >>> Label("The long one", starred=True).write()
+        '{"title":"The long one","starred":true}'
+        """
+        told = {name: value for name, value in self._asdict().items() if value}
+        return json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+
+    def days(self, now: int) -> int:
+        """Return how many days it still lies in the bin."""
+        return max(0, REST - max(0, now - self.binned) // DAY)
