@@ -240,6 +240,34 @@ def test_the_curve_passes_through_the_values_that_the_list_names():
 
 
 @pytest.mark.parametrize("values", [[0.9, 0.4, 0.5], [0.45], [0.2, 0.8]])
+def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_says_so(values: list[float]):
+    app = reviewed(finished(), values)
+    match_ = app.playing.match
+    [game] = review.stretches(match_)
+    lost = review.given_away(app.mind, match_)
+    assert lost
+    for seat in range(match_.game.seats):
+        points = review.curve(app.mind, match_, seat, game)
+        for (ply, one), (_, two) in pairwise(points):
+            if match_.game.turn(match_.states[ply]) == seat:
+                assert lost[ply] == max(0.0, one - two)
+    html = sheet(after(app, "history")).html
+    assert html.count('class="cost') == len(lost)
+    worst = max(lost.values())
+    assert f"−{computer.percent(worst)}" in html if worst >= review_screen.LEAST else "nothing given away" in html
+    assert "cost" not in sheet(after(finished(), "history")).html
+
+
+def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_last():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    last = len(app.playing.match.actions)
+    html = review_screen.body(app)
+    assert f'data-plot="scrub" data-first="0" data-last="{last}"' in html
+    shown = review.given_away(app.mind, app.playing.match).values()
+    assert html.count('class="lost') == sum(lost >= review_screen.LEAST for lost in shown)
+
+
+@pytest.mark.parametrize("values", [[0.9, 0.4, 0.5], [0.45], [0.2, 0.8]])
 def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     app = reviewed(finished(), values)
     match_ = app.playing.match

@@ -68,6 +68,9 @@ class Hands:
         if event.target.isSameNode(self.shell.dialog):  # outside the sheet
             self.shell.send("close")
             return
+        if plot := event.target.closest("[data-plot]"):
+            self.shell.send(plot.dataset.plot, str(along_the_curve(plot, event.clientX)))
+            return
         if not target or target.hasAttribute("disabled"):
             return
         do, arg = target.getAttribute("data-do"), target.getAttribute("data-with") or ""
@@ -240,6 +243,14 @@ class Hands:
             say(BY_HAND)
         else:
             self.copying = create_task(told(going))
+
+
+def along_the_curve(plot: Any, x: float) -> int:
+    """Return the ply that a curve has at a place on the screen."""
+    box, edge = plot.getBoundingClientRect(), float(plot.dataset.edge)
+    first, last = int(plot.dataset.first), int(plot.dataset.last)
+    share = float((x - box.left) / box.width - edge) / (1 - 2 * edge)
+    return first + round(min(1.0, max(0.0, share)) * (last - first))
 
 
 async def told(going: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 
 from henge.game import Score, Seat, counted, listed
@@ -11,10 +12,10 @@ from henge.names import does
 
 from page.app.app import App
 from page.draw import seat_icon
-from page.html.escape import NOTHING, Html, joined, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, tool
-from page.screens import computer, lesson, puzzles, reading, sandbox
+from page.screens import computer, lesson, puzzles, reading, review, sandbox
 from page.screens.board import drawing
 from page.screens.hand import beside, hand
 from page.screens.notice import valid
@@ -45,7 +46,7 @@ def regions(app: App) -> dict[str, Region]:
         "seats": seats(table),
         "board": reading.board(app) if app.settings.reading else drawing(app),
         "status": said + sandbox.told(app),
-        "log": ledger(app) if table.panel == "ledger" else happened(table),
+        "log": ledger(app) if table.panel == "ledger" else happened(app),
         "hand": hand(table),
         "acts": acts(table),
         "scrub": scrub(table),
@@ -169,7 +170,7 @@ def news(table: Table) -> Html:
 
 def trouble(app: App) -> Html:
     """Return the note that something outside the game went wrong."""
-    more = button("saved", "Saved games", cls="btn slim") if app.full else NOTHING
+    more = button("go", "Saved games", "games", cls="btn slim") if app.full else NOTHING
     close = valid(app) + more + button("close", "Close", cls="btn slim")
     return Html(
         f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(app.notice)}</p><div>{close}</div></div>'
@@ -238,26 +239,46 @@ def acts(table: Table) -> Html:
     )
 
 
-def happened(table: Table) -> Region:
+def happened(app: App) -> Region:
     """Return what happened under its heading; "" before the first move."""
-    items = entries(table)
+    items = entries(app)
     if not items:
         return NOTHING
     return Drawing(Html("<h3>What happened</h3>"), (Part(Html('<ol data-part="">'), items, Html("</ol>")),))
 
 
-def entries(table: Table) -> Elements:
-    """Return what happened as items of a list, the latest first; each entry leads to its position."""
+def entries(app: App) -> Elements:
+    """Return what happened as items of a list, the latest first; each entry leads to its position.
+
+    Once the match is reviewed, each has a mark of what its moves gave away.
+    """
+    table, lost = app.playing, review.costs(app)
     told = log.entries(table)
+    since = dict(zip((entry.ply for entry in told), (0, *(entry.ply for entry in told)), strict=False))
     now = next((entry for entry in told if entry.ply >= table.shown), None) if table.shown else None
     stop = now or next(iter(told), None)  # the one that the Tab key comes to; arrows go on from there
-    return tuple(_entry(entry, entry is now, entry is stop) for entry in reversed(told))
+    return tuple(
+        _entry(entry, entry is now, entry is stop, review.cost(_lost(lost, range(since[entry.ply], entry.ply))))
+        for entry in reversed(told)
+    )
+
+
+def _lost(lost: Mapping[int, float], plies: range) -> float | None:
+    """Return what some moves gave away together, None where that is not known."""
+    known = [lost[ply] for ply in plies if ply in lost]
+    return sum(known) if known else None
 
 
 @lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice
-def _entry(entry: Entry, now: bool, stop: bool) -> Html:
-    cls = "told now" if now else "told"
-    return Html(f"<li>{button('scrub', entry.words, entry.ply, cls=cls, tabindex=0 if stop else -1)}</li>")
+def _entry(entry: Entry, now: bool, stop: bool, cost: Html) -> Html:
+    said = attributes(
+        class_="told now" if now else "told",
+        type="button",
+        data_do="scrub",
+        data_with=entry.ply,
+        tabindex=0 if stop else -1,
+    )
+    return Html(f"<li><button{said}>{safe(entry.words)}{cost}</button></li>")
 
 
 def scrub(table: Table) -> Html:

@@ -8,7 +8,7 @@ from henge.names import YOU, does, object_of
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button
+from page.html.widgets import button, icon
 from page.screens.computer import percent, trouble
 from page.table.table import Table
 from page.table.visibility import secrets
@@ -16,6 +16,9 @@ from page.thinking import review
 from page.thinking.review import Turn
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
+LEAST = 0.005  # the share of the win that is told as given away
+STRIP = 40  # below the curve, for what each move gave away
+TOUCHED = "Touch the curve to see the position there. The bars below are what each move gave away."
 
 
 def body(app: App) -> Html:
@@ -69,7 +72,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         both = joined(Html(f'<polyline class="{safe(cls)}" points="{path}"/>') for cls in ("hope case", "hope"))
         lines += Html(f'<g class="p{match.game.colour(view, seat)}">{both}</g>')
     middle = HEIGHT / 2
-    marks = joined(
+    marks = bars(app, stretch) + joined(
         Html(
             f'<circle class="turned" cx="{EDGE + (turn.ply - first) * (WIDTH - 2 * EDGE) / last:.1f}" '
             f'cy="{HEIGHT - 5}" r="5"/>'
@@ -85,11 +88,48 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     )
     said = f"{who} chances of winning, move by move"
     title = Html(f"<h2>Game {number}</h2>") if number else NOTHING
+    plot = attributes(data_plot="scrub", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
     return Html(
-        f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}><svg viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'role="img" aria-label="{safe(said)}"><path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
-        f"</svg><figcaption>{key}<small>{safe(said)}.</small></figcaption></figure>"
+        f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(said)}"{plot}>'
+        f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
+        f"</svg><figcaption>{key}<small>{safe(said)}. {safe(TOUCHED)}</small></figcaption></figure>"
     )
+
+
+def bars(app: App, stretch: range) -> Html:
+    """Return a bar below the curve for every move, as high as what it gave away, in the colour of who made it."""
+    match, last = app.playing.match, max(1, len(stretch) - 1)
+    room, view = WIDTH - 2 * EDGE, app.playing.sight.of(stretch[0])
+    wide = min(12.0, max(1.5, 0.7 * room / last))
+    drawn = []
+    for ply, lost in review.given_away(app.mind, match).items():
+        if ply in stretch and lost >= LEAST:
+            x, high = EDGE + (ply - stretch[0]) * room / last - wide / 2, 3 + min(1.0, lost / 0.5) * (STRIP - 8)
+            hue = match.game.colour(view, match.game.turn(match.states[ply]) or 0)
+            drawn.append(
+                Html(
+                    f'<rect class="lost p{hue}" x="{x:.1f}" y="{HEIGHT + STRIP - 2 - high:.1f}" '
+                    f'width="{wide:.1f}" height="{high:.1f}"/>'
+                )
+            )
+    return joined(drawn)
+
+
+def costs(app: App) -> dict[int, float]:
+    """Return what each move gave away, by its ply, where the match on the table is reviewed; else nothing."""
+    reviewed = app.table is not None and app.mind.reviewed is app.table.match
+    return review.given_away(app.mind, app.playing.match) if reviewed else {}
+
+
+def cost(lost: float | None) -> Html:
+    """Return a small mark of what a move gave away: a check for nothing; nothing where that is not known."""
+    if lost is None:
+        return NOTHING
+    if lost < LEAST:
+        return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr">nothing given away</span></em>')
+    poor = "cost poor" if lost >= review.TURNING else "cost"
+    return Html(f'<em class="{safe(poor)}"><span class="sr">gave away </span>−{safe(percent(lost))}</em>')
 
 
 def _turn(table: Table, turn: Turn) -> Html:

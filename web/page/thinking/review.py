@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -77,15 +78,23 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
     return sorted(told.items())
 
 
-def turning_points(mind: Mind, match: Match) -> list[Turn]:
-    """Return the moves over which most was lost, in the order they were played: the steep drops of the curves."""
-    found = []
+def steps(mind: Mind, match: Match) -> Iterator[Turn]:
+    """Yield every move of which it is known what its player's chances were before it and afterwards."""
     for stretch in stretches(match):
         for seat in range(match.game.seats):
-            points = curve(mind, match, seat, stretch)
-            for (ply, value), (_, kept) in pairwise(points):
-                if match.game.turn(match.states[ply]) == seat and value - kept >= TURNING:
-                    found.append(_turn(mind, match, Turn(ply, seat, match.actions[ply], None, kept, value, [])))
+            for (ply, value), (_, kept) in pairwise(curve(mind, match, seat, stretch)):
+                if match.game.turn(match.states[ply]) == seat:
+                    yield Turn(ply, seat, match.actions[ply], None, kept, value, [])
+
+
+def given_away(mind: Mind, match: Match) -> dict[int, float]:
+    """Return by the ply of each move by how much its player's chances fell over it; 0 where they did not."""
+    return {turn.ply: max(0.0, turn.loss) for turn in steps(mind, match)}
+
+
+def turning_points(mind: Mind, match: Match) -> list[Turn]:
+    """Return the moves over which most was lost, in the order they were played: the steep drops of the curves."""
+    found = [_turn(mind, match, turn) for turn in steps(mind, match) if turn.loss >= TURNING]
     worst = sorted(found, key=lambda turn: -turn.loss)[:MOST]
     return sorted((_told(mind, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
