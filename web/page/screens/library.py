@@ -23,6 +23,7 @@ from page.keeping.entries import Entry
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
 from page.keeping.library import ALL, BIN, OVER, PAGE, SHELVES, STARRED, found, pages
 from page.screens.notice import notice, stay, valid
+from page.table.visibility import Sight
 
 REGIONS = {
     "bar": ("header", "bar"),
@@ -192,7 +193,7 @@ def glimpse(text: str) -> Glimpse:
         match = saves.unpack("", text).match
     except BadRecord:
         return Glimpse(NOTHING, "damaged")
-    view = match.state if match.result else match.game.observe(match.state, None)
+    view = Sight(match, len(match.actions), None).view
     return Glimpse(thumbnail(match.game, view), stands(match))
 
 
@@ -205,7 +206,7 @@ def stands(match: Match) -> str:
         return f"{to_play} · {counted(len(match.actions), 'move')}"
     best = result.ranking[0]
     if len(best) == match.game.seats:
-        return "a draw"
+        return "A draw"
     names = [match.name(seat, match.state) for seat in best]
     won = f"{names[0]} won" if len(best) == 1 else f"{listed(names)} shared the win"
     totals = [score.total for score in match.game.scores(match.state)]
