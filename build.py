@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -85,12 +86,12 @@ def node_packages() -> None:
         stamp.write_text(key, "utf-8")
 
 
-def site(retire: bool = False) -> Path:
+def site(retire: bool = False, address: str = "") -> Path:
     """Build dist/site, ready for any static host, unless it is up to date; return its path."""
     import bundle
 
     node_packages()
-    return bundle.site(node()[0], retire)
+    return bundle.site(node()[0], retire, address)
 
 
 def wheel() -> Path:
@@ -231,8 +232,13 @@ def mutants(arguments: Sequence[str]) -> None:
 
 
 def build(arguments: Sequence[str]) -> None:
-    """Build the site into dist/; with --retire one that makes browsers forget what they kept for offline use."""
-    print(site(retire="--retire" in arguments).relative_to(ROOT))
+    """Build the site into dist/.
+
+    With --retire one that makes browsers forget what they kept for offline use; with its address (https://…/) one whose
+    links show a picture wherever they are pasted.
+    """
+    address = next((f"{word.rstrip('/')}/" for word in arguments if word.startswith("http")), "")
+    print(site("--retire" in arguments, address).relative_to(ROOT))
 
 
 def package(_: Sequence[str]) -> None:
@@ -258,8 +264,8 @@ COMMANDS = {
     "shots": shots,
     "wheel": package,
 }
-# What may follow a command; test, bench, ladder, mutants and puzzles pass on whatever does.
-FURTHER: dict[str, tuple[str, ...]] = {"serve": (), "site": ("--retire",), "shots": (), "wheel": ()}
+# What may follow a command, as a pattern; test, bench, ladder, mutants and puzzles pass on whatever does.
+FURTHER = {"serve": "", "site": r"--retire|https?://\S+", "shots": "", "wheel": ""}
 
 
 def main() -> None:
@@ -268,7 +274,8 @@ def main() -> None:
     for name, command in COMMANDS.items():
         commands.add_parser(name, help=command.__doc__, add_help=name not in ("ladder", "puzzles"))
     chosen, rest = parser.parse_known_args()
-    if unknown := [word for word in rest if word not in FURTHER.get(chosen.command, rest)]:
+    known = re.compile(FURTHER.get(chosen.command, ".*"), re.DOTALL)
+    if unknown := [word for word in rest if not known.fullmatch(word)]:
         parser.error(f"{chosen.command} does not know {' '.join(unknown)}")
     COMMANDS[chosen.command](rest)
 

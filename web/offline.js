@@ -3,6 +3,7 @@
 //     the event "henge:offline" on the window, and html[data-offline] from then on: it is kept
 //     the event "henge:update" on the window, and html[data-update] from then on: there is a newer one
 //     henge.update()   take the new version: the page loads again, from its last saved move
+//     html[data-installable]: the browser would install Henge, and henge.install() asks for it
 //
 // A page that had to start plainly asks for a sound snapshot to be there the next time.
 //
@@ -46,6 +47,13 @@
       if (!document.hidden) registration.update().catch(() => {}); // no network: later
     });
   }
+
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault(); // the page has a button for it, in its own time
+    henge.install = () => event.prompt();
+    root.dataset.installable = "";
+  });
+  addEventListener("appinstalled", () => delete root.dataset.installable);
 
   // It must do so even if boot.js is what is broken.
   async function forget() {

@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
+from html import escape
 from pathlib import Path
 
 from bundle import offline, onefile
@@ -35,7 +36,7 @@ SCRIPTS = {
 }
 SCREENS = (
     *("parts", "play", "scores", "hand", "home", "notice", "setup", "begin", "cover", "sheets", "share", "results"),
-    *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "reading", "contrast"),
+    *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "contrast"),
 )  # what comes later wins
 STYLES = ("tokens.css", "boards.css", *(f"screens/{name}.css" for name in SCREENS), "loading.css")
 ICONS = (180, 192, 512)
@@ -43,16 +44,20 @@ FIRST_PAGE = "<!-- first page -->"
 SYMBOLS = "<!-- symbols -->"
 
 
-def site(node: Path, retire: bool = False) -> Path:
-    """Build dist/site unless it was built from the very same files; return its path."""
-    target, stamp, key = DIST / "site", DIST / "site.txt", f"{fingerprint(everything())} {retire}"
+def site(node: Path, retire: bool = False, address: str = "") -> Path:
+    """Build dist/site unless it was built from the very same files; return its path.
+
+    `address` is where it will stand, ending in a slash; without one link previews have a picture only where whoever
+    makes them knows what a relative address is.
+    """
+    target, stamp, key = DIST / "site", DIST / "site.txt", f"{fingerprint(everything())} {retire} {address}"
     if target.is_dir() and stamp.exists() and stamp.read_text("utf-8") == key:
         return target
     print("Building dist/site …", flush=True)
     DIST.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=DIST) as scratch:
         fresh, stale = Path(scratch, "site"), Path(scratch, "stale")
-        Assembly(fresh, node).all(retire)
+        Assembly(fresh, node, address).all(retire)
         stamp.unlink(missing_ok=True)
         if target.exists():
             target.rename(stale)
@@ -88,8 +93,8 @@ def fingerprint(files: Iterable[Path], base: Path = ROOT) -> str:
 class Assembly:
     """A site in the making, in a folder of its own."""
 
-    def __init__(self, target: Path, node: Path) -> None:
-        self.target, self.node = target, node
+    def __init__(self, target: Path, node: Path, address: str = "") -> None:
+        self.target, self.node, self.address = target, node, address
         self.app, self.run = target / "app", target / "run"
         self.app.mkdir(parents=True)
         self.run.mkdir()
@@ -160,6 +165,8 @@ class Assembly:
             (self.app / name).write_text(script, "utf-8")
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
         shutil.copy(PACKAGES / "uqr" / "dist" / "index.mjs", self.app / "uqr.js")
+        shutil.copy(WEB / "look" / "outlines.json", self.app)
+        self.javascript("plain.mjs", PACKAGES, WEB / "show.js", "", self.app / "show.js")
         collections = (json.loads(path.read_text("utf-8")) for path in sorted((WEB / "puzzles").glob("*.json")))
         every = [puzzle for collection in collections for puzzle in collection]
         (self.app / "puzzles.json").write_text(json.dumps(every, ensure_ascii=False, separators=(",", ":")), "utf-8")
@@ -176,17 +183,19 @@ class Assembly:
         counted = (self.run / "pyodide.asm.wasm", self.run / "python_stdlib.pack", self.app / "app.pack")
         page = (WEB / "index.html").read_text("utf-8")
         page = page.replace('"app/', f'"{self.app.name}/').replace('"run/', f'"{self.run.name}/')
+        page = page.replace('content="shots/', f'content="{escape(self.address)}shots/')
         page = page.replace("TOTAL", str(sum(path.stat().st_size for path in counted)))
         page = page.replace(SYMBOLS, (WEB / "look" / "symbols.svg").read_text("utf-8").strip())
         (self.target / "index.html").write_text(page.replace(FIRST_PAGE, first_page()), "utf-8")
 
     def one_file(self) -> None:
         """Write the page that is one file beside the site."""
-        sound = self.target.with_name("zzfx.js")
+        sound, show = (self.target.with_name(name) for name in ("zzfx.js", "show.js"))
         self.javascript("plain.mjs", PACKAGES, self.app / sound.name, "henge_zzfx", sound)
+        self.javascript("plain.mjs", PACKAGES, WEB / show.name, "henge_show", show)
         names = ("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack")
-        own = (self.app / name for name in ("worker.js", "app.pack", "puzzles.json"))
-        page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound), WEB / "one.js")
+        own = (self.app / name for name in ("worker.js", "app.pack", "puzzles.json", "outlines.json"))
+        page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound, show), WEB / "one.js")
         told = (self.app / "licences.txt").read_text("utf-8")
         self.target.with_name("henge.html").write_text(f"{page}<!--\n{told}-->\n", "utf-8")
 

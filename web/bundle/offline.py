@@ -46,6 +46,8 @@ def write_manifest(site: Path, app: Path) -> None:
             }
             for name, sizes, form, label in SHOTS
         ],
+        "launch_handler": {"client_mode": "focus-existing"},
+        "file_handlers": [{"action": "./", "accept": {"application/x.henge": [".henge"]}}],
         "shortcuts": [{"name": game.title, "url": f"./#begin/{key}"} for key, game in GAMES.items()],
     }
     (site / "manifest.webmanifest").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 CONTENT_SECURITY = (
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; worker-src blob:; style-src 'unsafe-inline'; "
-    "font-src data:; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'"
+    "font-src data:; img-src data: blob:; connect-src 'none'; base-uri 'none'; form-action 'none'"
 )
 TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
 NOT_FOUND_HERE = (

@@ -1,4 +1,5 @@
-// node plain.mjs PACKAGES MODULE NAME TARGET: turn a module into one plain script that leaves its exports in a global NAME.
+// node plain.mjs PACKAGES MODULE NAME TARGET: turn a module and all that it imports into one plain script that leaves its
+// exports in a global NAME, or without a name into one module.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
@@ -9,9 +10,7 @@ await build({
   entryPoints: [module],
   outfile: target,
   bundle: true,
-  format: "iife",
-  globalName: name,
-  footer: { js: `globalThis.${name} = ${name};` },
+  ...(name ? { format: "iife", globalName: name, footer: { js: `globalThis.${name} = ${name};` } } : { format: "esm" }),
   minify: true,
   legalComments: "none",
   logLevel: "error",

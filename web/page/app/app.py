@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from page.app.settings import Settings
+from page.app.showing import Showing
 from page.keeping.kept import Kept
 from page.keeping.library import Look
 from page.keeping.saves import GAME, Opening
@@ -74,6 +75,7 @@ class App:
     `aside` is the table that waits while another is played at that is not kept.
     `tried` is an example of the rules that is tried out; `drawn` are the clauses whose examples are drawn, `find` the
     words looked for in the rules.
+    `showing` are the choices on the sheet that shares the game.
     `opening` is a long game on its way to the table; `valid` is as much of a game as could be read.
     `library` is what is looked for among the kept games.
     """
@@ -93,6 +95,7 @@ class App:
     home: str = ""
     shares: bool = False
     code: Code = field(default_factory=Code)
+    showing: Showing = field(default_factory=Showing)
     opening: Opening | None = None
     valid: Table | None = None
     library: Look = field(default_factory=Look)

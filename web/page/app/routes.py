@@ -7,7 +7,7 @@ from collections.abc import Callable
 from henge.games import GAMES, lesson
 
 from page.app import lessons, library, puzzles, sandbox
-from page.app.app import DRAFT, App, Code, Message
+from page.app.app import DRAFT, App, Message
 from page.app.opening import bring
 from page.keeping import links
 from page.keeping.saves import GAME
@@ -60,10 +60,9 @@ def go(app: App, message: Message) -> App:
 
 def sheet(app: App, message: Message) -> App:
     """Open a sheet over the screen; `rules` is about a game and perhaps a clause of it."""
-    code = app.code if app.code.rows else Code()  # one that did not come may come now
     same = app.sheet == message.do and app.about.partition("/")[0] == message.arg.partition("/")[0]
     drawn = app.drawn if same else frozenset(one for one in app.drawn if one.startswith(GAME))
-    return app.but(sheet=message.do, about=message.arg, code=code, drawn=drawn, find="")
+    return app.but(sheet=message.do, about=message.arg, drawn=drawn, find="")
 
 
 def close(app: App, message: Message) -> App:
@@ -83,5 +82,5 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **dict.fromkeys(
         ("rules", "settings", "game", "bring-in", "done", "menu", "history", "cards", "over", "keys"), sheet
     ),
-    **dict.fromkeys(("share", "strength", "why", *ASKING), sheet),
+    **dict.fromkeys(("strength", "why", *ASKING), sheet),
 }

@@ -1,4 +1,4 @@
-"""The code of a shared link: a picture that a camera reads, made by browser/qr.py when a sheet lacks it."""
+"""What is shared of a game; its link's code, for a camera, is made by browser/qr.py when a sheet lacks it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def shared(app: App) -> str:
 
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
-    if app.sheet != "share" or not app.table or app.table.down:
+    if app.sheet != "share" or app.showing.part != "game" or not app.table or app.table.down:
         return ""
     shown = shared(app)
     return "" if len(shown) > LONGEST_CODE or shown == app.code.link else shown
@@ -24,4 +24,20 @@ def code(app: App, message: Message) -> App:
     return app.but(code=Code(message.arg, message.value))
 
 
-VERBS = {"code": code}
+def share(app: App, message: Message) -> App:
+    """Open the sheet that shares what is at the table, at the whole of it."""
+    code = app.code if app.code.rows else Code()  # one that did not come may come now
+    return app.but(sheet="share", about="", code=code, showing=app.showing.change("part", "game"))
+
+
+def show(app: App, message: Message) -> App:
+    """Choose what the sheet shares, or how."""
+    return app.but(showing=app.showing.change(message.arg, message.value))
+
+
+def file_name(app: App, ending: str) -> str:
+    """Return what a file is called that holds something of the game at the table."""
+    return f"{app.playing.match.id.replace('_', '-')}-move-{app.playing.shown}.{ending}"
+
+
+VERBS = {"code": code, "share": share, "show": show}

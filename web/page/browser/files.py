@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from js import URL, Blob, Object
+from js import URL, Blob, File, Object
 from pyodide.ffi import JsException, to_js
 from pyscript import document
 
@@ -12,9 +12,19 @@ LARGEST = 400_000_000  # bytes
 KIND = to_js({"type": "application/octet-stream"}, dict_converter=Object.fromEntries)
 
 
+def named(name: str, text: str) -> Any:
+    """Return a text as a file."""
+    return File.new(to_js([text]), name, KIND)
+
+
 def download(name: str, text: str) -> None:
     """Give a text to the device's downloads as a file."""
-    address = URL.createObjectURL(Blob.new(to_js([text]), KIND))
+    give(name, Blob.new(to_js([text]), KIND))
+
+
+def give(name: str, content: Any) -> None:
+    """Give something to the device's downloads."""
+    address = URL.createObjectURL(content)
     link = document.createElement("a")
     link.href, link.download = address, name
     link.click()

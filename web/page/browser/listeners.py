@@ -7,17 +7,18 @@ from collections.abc import Callable
 from datetime import date
 from typing import Any, Protocol
 
-from js import clearTimeout, henge, navigator, setTimeout
+from js import clearTimeout, console, henge, navigator, setTimeout
 from pyodide.ffi import JsException, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
 from page import draw
 from page.app.app import App
-from page.browser import arrow_keys, files
+from page.app.sharing import file_name
+from page.browser import arrow_keys, files, pictures
 from page.browser.lens import Lens
 from page.html.escape import plain
-from page.keeping import parcel
+from page.keeping import parcel, saves
 from page.screens.board import scene
 from page.words import listening
 
@@ -56,9 +57,13 @@ class Hands:
             "pointerup": self.release,
             "pointercancel": self.release,
             "keydown": self.key,
+            "dragover": self.drag,
+            "drop": self.drop,
         }
         for name, listener in listeners.items():
             document.addEventListener(name, create_proxy(listener))
+        if hasattr(window, "launchQueue"):
+            window.launchQueue.setConsumer(create_proxy(self.launched))
 
     def click(self, event: Any) -> None:
         target = event.target.closest("[data-do], [data-touch], [data-hold]")
@@ -83,12 +88,22 @@ class Hands:
             target.classList.add("armed")
         elif do == "renew":
             henge.update()
+        elif do == "install":
+            henge.install()
         elif do == "stay":
             henge.stay()
         elif do == "licences":
             window.open(document.querySelector('link[rel="license"]').href)
         elif do == "export":
             files.download(f"henge-{date.today().isoformat()}.henge", parcel.write(self.shell.app.kept))
+        elif do == "save-file":
+            files.download(file_name(self.shell.app, "henge"), saves.share(self.shell.app.playing))
+            say("Saved among this device’s downloads.")
+        elif do == "share-file":
+            name = file_name(self.shell.app, "henge")
+            self.sharing = create_task(shared(files.named(name, saves.share(self.shell.app.playing))))
+        elif do in ("save-picture", "share-picture"):
+            self.drawing = create_task(drawn(self.shell.app, arg, do == "share-picture"))
         elif do == "pick":
             document.getElementById(arg).click()
         elif do == "copy":
@@ -122,6 +137,28 @@ class Hands:
         text = await files.text(field.files.item(0))
         field.value = ""  # the same file may be picked again
         self.shell.send(field.dataset.file, "", text)
+
+    def drag(self, event: Any) -> None:
+        """Let a file be dropped onto the page."""
+        if "Files" in event.dataTransfer.types.to_py():
+            event.preventDefault()
+
+    def drop(self, event: Any) -> None:
+        """Take in a file that was dropped onto the page."""
+        if file := event.dataTransfer.files.item(0):
+            event.preventDefault()
+            self.taking = create_task(self.dropped(file))
+
+    async def dropped(self, file: Any) -> None:
+        self.shell.send("take", "", await files.text(file))
+
+    def launched(self, launch: Any) -> None:
+        """Take in a file that the device opens with Henge where it is installed."""
+        if launch.files and launch.files.length:
+            self.taking = create_task(self.handed(launch.files[0]))
+
+    async def handed(self, handle: Any) -> None:
+        await self.dropped(await handle.getFile())
 
     def input(self, event: Any) -> None:
         """Send what is being typed, or where the slider goes."""
@@ -251,6 +288,33 @@ def along_the_curve(plot: Any, x: float) -> int:
     first, last = int(plot.dataset.first), int(plot.dataset.last)
     share = float((x - box.left) / box.width - edge) / (1 - 2 * edge)
     return first + round(min(1.0, max(0.0, share)) * (last - first))
+
+
+async def shared(file: Any) -> None:
+    """Give a file to the device's own sheet for sharing, or to its downloads where that takes no such file."""
+    try:
+        await navigator.share(to_js({"files": [file]}))
+    except JsException as error:
+        if error.name != "AbortError":  # who closes the sheet has only thought better of it
+            files.give(file.name, file)
+            say("This device’s sheet takes no such file: it lies among the downloads.")
+
+
+async def drawn(app: App, ending: str, on: bool) -> None:
+    """Make a picture and give it to the downloads, or to the device's own sheet for sharing."""
+    say("Drawing …")
+    try:
+        file = await pictures.made(app, ending, lambda done, of: say(f"Drawing {done} of {of} …"))
+    except JsException as error:
+        console.warn(f"The picture cannot be drawn: {error}")
+        say("The picture cannot be drawn just now.")
+        return
+    if on:
+        say("")
+        await shared(file)
+    else:
+        files.give(file.name, file)
+        say("Saved among this device’s downloads.")
 
 
 async def told(going: Any) -> None:

@@ -10,7 +10,7 @@ A board's layers from the bottom: ground · cells · numerals · links and arcs 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from henge.board import Board, Point
@@ -35,6 +35,8 @@ __all__ = [
     "back",
     "board",
     "card",
+    "flat",
+    "ground_of",
     "held",
     "layers",
     "moved",
@@ -104,20 +106,26 @@ def thumbnail(game: Game[Any], view: View) -> Html:
 
 def still(game: Game[Any], view: View, scene: Scene) -> Html:
     """Return the board as a picture to look at: all that a scene shows, and nothing to touch."""
+    box = ground_of(game.board, scene).box
+    drawn = joined(joined(layer) for layer in flat(game, view, scene))
+    return Html(f'<svg class="board compact" viewBox="{safe(box)}" aria-hidden="true">{drawn}</svg>')
+
+
+def flat(game: Game[Any], view: Any, scene: Scene) -> tuple[Elements, ...]:
+    """Return the layers of a picture to look at, from the bottom."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
-    drawn = (
-        ground.below,
-        *ground.floor(picture),
-        ground.above,
-        *ground.links(picture),
-        *trails(ground, picture),
-        *(ground.targets(picture) if scene.hints else ()),
-        *figures(ground, picture),
-        *rings(ground, picture),
-        *ground.chips(picture),
+    return (
+        (ground.below,),
+        ground.floor(picture),
+        (ground.above,),
+        ground.links(picture),
+        trails(ground, picture),
+        ground.targets(picture) if scene.hints else (),
+        figures(ground, picture),
+        rings(ground, picture),
+        ground.chips(picture),
     )
-    return Html(f'<svg class="board compact" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(drawn)}</svg>')
 
 
 def ground_of(ground: Board, scene: Scene) -> Ground:
@@ -178,7 +186,7 @@ def held(game: Game[Any], view: View, seat: Seat, name: str | None, cls: str = "
     )
 
 
-@lru_cache(64)
+@cache
 def _has_cards(game: Game[Any]) -> bool:
     return not game.names.isdisjoint(DECK)
 
@@ -231,7 +239,7 @@ def rings(ground: Ground, picture: Picture) -> Elements:
     return elements(out)
 
 
-@lru_cache(64)  # tables, each with its names
+@cache
 def _words(game: Game[Any]) -> dict[str, str]:
     return {name: f"line {name}" if name in game.board.lines else game.word(name) for name in game.board.centre}
 

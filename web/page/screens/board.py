@@ -6,7 +6,7 @@ from page.app.app import App
 from page.draw import Change, Scene, layers, moved, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing
-from page.table.table import Table
+from page.table.visibility import Sight
 
 
 def drawing(app: App) -> Drawing:
@@ -22,7 +22,7 @@ def scene(app: App) -> Scene:
         aims=table.aims,
         touched=table.touched,
         before=None if table.preview is None else sight.view,
-        last=() if table.tried else changes(table),
+        last=() if table.tried else changes(sight),
         cited=table.why.cells if table.why and not table.early else (),
         lit=(table.asked,) if table.early and table.asked else () if table.why else table.lit or taught(app),
         asked=table.asked if table.asked in table.game.board.centre and not table.early else "",
@@ -55,12 +55,12 @@ def overlays(app: App) -> frozenset[str]:
     return frozenset(kind for kind in shown if kind in counted or f"-{kind}" not in chosen)
 
 
-def changes(table: Table) -> list[Change]:
-    """Return what the pieces did in the latest turn of the position on screen."""
-    states, game, ply = table.match.states, table.game, table.shown
+def changes(sight: Sight) -> list[Change]:
+    """Return what the pieces did in the latest turn of a position."""
+    states, game, ply = sight.match.states, sight.game, sight.ply
     if not ply or game.interval(states[ply - 1]):  # the next game of a match began with an empty board
         return []
     seat, first = game.turn(states[ply - 1]), ply - 1
     while first and game.turn(states[first - 1]) == seat:
         first -= 1
-    return moved(game.marks(table.sight.of(first)), table.sight.marks)
+    return moved(game.marks(sight.of(first)), sight.marks)

@@ -142,6 +142,7 @@ def foot() -> Html:
         + button("go", "Puzzles", "puzzles", sign="i-hint", cls="btn slim")
         + button("settings", "Settings", sign="i-gear", cls="btn slim")
         + button("go", "Saved games", "games", sign="i-menu", cls="btn slim")
+        + button("install", "Install Henge", sign="i-plus", cls="btn slim install")
         + button("renew", "New version: load it", sign="i-turn", cls="btn slim renew")
         + Html(f'<span class="offline">{icon("i-check", "mini")}Ready to play without a connection</span>')
     )

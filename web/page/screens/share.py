@@ -1,4 +1,4 @@
-"""What the sheet shows that gives a game away: its link, the link's code for a camera, and its record as text."""
+"""What the sheet shows that gives a game away: its link with a code for a camera, its moves in words, its file."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from henge.game import listed
 from henge.names import opened, whose
 
 from page.app.app import App, Code
-from page.app.sharing import shared
+from page.app.sharing import file_name, shared
+from page.html.controls import few
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
 from page.keeping import saves
 from page.keeping.links import LONGEST_CODE
+from page.screens import paper, shown
 from page.table.table import Table
+from page.words import move_list
 
 QUIET = 4  # modules of light around a code, as its standard wants
 WHOLE = "This text is the whole game: everybody who has Henge can open it."
@@ -24,6 +27,11 @@ PACKED = (
     "Nobody reads what is hidden in it by accident, but it is not locked: "
     "whoever opens the game can look at every hand."
 )
+MOVES = "Every move in words, to be pasted wherever people talk about the game"
+FILE = (
+    "The whole game as a file, to be kept, sent or carried. Henge opens it when it is dropped onto the page or picked "
+    "in the settings; where Henge is installed, a double click does it too."
+)
 COVERED = "Lift the cover first: whoever has the game can look at every hand."
 CAMERA = "The camera of another tablet reads it from the code."
 TOO_LONG = "The game has become too long for a code that a camera reads; the link or the text does it."
@@ -32,10 +40,25 @@ NOT_DRAWN = "Its code cannot be drawn just now; the link or the text does it."
 
 
 def body(app: App) -> Html:
-    """Return what there is to take: the link and its code, or only the text where the page has no address."""
-    table = app.playing
-    if table.down:
+    """Return what there is to take, one page of it at a time."""
+    if app.playing.down:
         return Html(f"<p>{safe(COVERED)}</p>")
+    return pages(app) + PAGES[app.showing.part](app)
+
+
+def pages(app: App) -> Html:
+    """Return the choice between the pages; of a puzzle there is but its link."""
+    if app.attempt:
+        return NOTHING
+    words = WORDS if app.home else {**WORDS, "game": "Text"}
+    return Html(
+        f'<nav class="parts" aria-label="What to share">{few("show", "part", words.items(), app.showing.part)}</nav>'
+    )
+
+
+def _link(app: App) -> Html:
+    """Return the link and its code, or only the text where the page has no address."""
+    table = app.playing
     link, packed = shared(app), PACKED if saves.secret(table) else ""
     if app.attempt:
         code, note = coded(link, app.code)
@@ -47,6 +70,22 @@ def body(app: App) -> Html:
         f'<div class="share">{code}<div><p>{safe(back(table) or CARRIED)} {safe(packed)} {safe(note)}</p>'
         f"{_field(link)}{record(table, 3, 'The same as text')}</div></div>"
     )
+
+
+def _moves(app: App) -> Html:
+    """Return the moves so far in words."""
+    text = safe(move_list.text(app.playing.match))
+    return Html(
+        f'<label class="moves"><span>{safe(MOVES)}</span>'
+        f'<textarea id="moves" readonly rows="14">{text}</textarea></label>'
+    )
+
+
+def _file(app: App) -> Html:
+    """Return what the game's file is for."""
+    packed = PACKED if saves.secret(app.playing) else ""
+    name = file_name(app, "henge")
+    return Html(f"<p>{safe(FILE)} {safe(packed)}</p><p><b>{safe(name)}</b></p>")
 
 
 def _field(link: str) -> Html:
@@ -83,14 +122,28 @@ def record(table: Table, rows: int, words: str) -> Html:
 
 
 def foot(app: App) -> Html:
-    if app.playing.down:
-        return NOTHING
+    return NOTHING if app.playing.down else DONE + FEET[app.showing.part](app)
+
+
+def _link_foot(app: App) -> Html:
     if not app.home:
-        return DONE + button("copy", "Copy", "shared", cls="btn primary")
-    share = button("share-link", "Share\u00a0…", "link", sign="i-share") if app.shares else NOTHING
+        return button("copy", "Copy", "shared", cls="btn primary")
     copy = button("copy", "Copy the link", "link", cls="btn primary")
     text = NOTHING if app.attempt else button("copy", "Copy the text", "shared")
-    return DONE + text + share + copy
+    return text + on(app, "share-link", "link") + copy
+
+
+def _moves_foot(app: App) -> Html:
+    return button("copy", "Copy the moves", "moves", cls="btn primary")
+
+
+def _file_foot(app: App) -> Html:
+    return on(app, "share-file") + button("save-file", "Save the file", cls="btn primary")
+
+
+def on(app: App, do: str, arg: object = None) -> Html:
+    """Return the way to the device's own sheet for sharing, where there is one."""
+    return button(do, "Share\u00a0…", arg, sign="i-share") if app.shares else NOTHING
 
 
 def coded(link: str, made: Code) -> tuple[Html, str]:
@@ -115,3 +168,8 @@ def picture(rows: Sequence[str]) -> Html:
         f'<svg class="code" role="img" aria-label="The link as a code for a camera" shape-rendering="crispEdges" '
         f'viewBox="{-QUIET} {-QUIET} {side} {side}"><path d="{path}"/></svg>'
     )
+
+
+WORDS = {"game": "Link", "picture": "Picture", "moves": "Moves", "paper": "Print", "file": "File"}
+PAGES = {"game": _link, "picture": shown.body, "moves": _moves, "paper": paper.body, "file": _file}
+FEET = {"game": _link_foot, "picture": shown.foot, "moves": _moves_foot, "paper": paper.foot, "file": _file_foot}

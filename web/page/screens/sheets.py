@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.game import counted, listed
 from henge.games import GAMES
-from henge.names import YOU, does
+from henge.names import YOU
 
 from page import draw
 from page.app import by_link
@@ -27,6 +27,7 @@ from page.screens.scores import terms
 from page.table import undo
 from page.table.table import Table
 from page.table.visibility import people
+from page.words import move_list
 
 REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 
@@ -282,8 +283,7 @@ def over(app: App) -> Frame:
     if result is None:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
-    names = listed([table.name(seat) for seat in best])
-    title = (does(names, "wins") if len(best) == 1 else f"{names} share the win") if best else "A draw"
+    title = move_list.verdict(table.match, result)
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in game.standing(sight.view))
     looked = (

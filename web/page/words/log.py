@@ -52,14 +52,15 @@ def entries(table: Table) -> tuple[Entry, ...]:
     if told.actions != match.actions:
         same = min(len(told.actions), table.last)
         same = same if told.actions[:same] == match.actions[:same] else 0
-        more = (_entry(sight, ply) for ply in range(same, table.last))
+        more = (entry(sight, ply) for ply in range(same, table.last))
         every = (*told.entries[:same], *more)
         shown = tuple(entry for entry in every if entry.ended or entry.ply == table.last)
         told = _told[whom] = _Told(start, match.actions, every, shown)
     return told.shown
 
 
-def _entry(sight: Sight, ply: int) -> Entry:
+def entry(sight: Sight, ply: int) -> Entry:
+    """Return what a viewer may know of an action, with those before it that it was chosen along with."""
     match, begun = sight.match, first(sight.match, ply)
     seat = sight.game.turn(match.states[ply])
     assert seat is not None

@@ -1,0 +1,31 @@
+"""What of a game is to be shown elsewhere, and how: the choices on the sheet that shares it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+WIDTHS = range(100, 4001)  # pixels
+CHOICES = {
+    "part": ("game", "picture", "moves", "paper", "file", "website"),
+    "what": ("position", "film", "turns"),
+    "look": ("day", "night"),
+}
+
+
+class Showing(NamedTuple):
+    """The page of the sheet, and of a picture what it shows, by day or by night, and how many pixels wide."""
+
+    part: str = "game"
+    what: str = "position"
+    look: str = "day"
+    width: int = 1200
+
+    def change(self, name: str, value: str) -> Showing:
+        """Return the choices with one made otherwise; what is no choice changes nothing.
+
+        >>> Showing().change("look", "night").change("width", "90000").change("look", "dusk")[2:]
+        ('night', 4000)
+        """
+        if name == "width" and value.isdecimal():
+            return self._replace(width=max(WIDTHS[0], min(WIDTHS[-1], int(value[:9]))))
+        return Showing(**{**self._asdict(), name: value}) if value in CHOICES.get(name, ()) else self

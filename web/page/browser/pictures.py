@@ -1,0 +1,36 @@
+"""Pictures made of drawings, by web/show.js, loaded only when one is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from js import Blob, File, Object, henge
+from pyodide.ffi import create_proxy, to_js
+
+from page.app.app import App
+from page.app.sharing import file_name
+from page.screens import shown
+
+LARGEST = 2_000_000  # bytes of a film as GIF
+WIDEST = 640  # pixels of the same, at most
+TYPES = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}
+
+
+async def made(app: App, ending: str, progress: Callable[[int, int], None]) -> Any:
+    """Return what is chosen to be shown as a file: an SVG, a PNG or a GIF; `progress` is told of a film's frames."""
+    show, outlines = await henge.module("show.js"), await henge.text("outlines.json")
+    document = await show.alone(shown.drawing(app), outlines)
+    if ending == "svg":
+        content = Blob.new(to_js([document]), _kind(ending))
+    elif ending == "png":
+        content = await show.png(document, app.showing.width)
+    else:
+        told = create_proxy(progress)
+        content = await show.gif(document, min(app.showing.width, WIDEST), LARGEST, told)
+        told.destroy()
+    return File.new(to_js([content]), file_name(app, ending), _kind(ending))
+
+
+def _kind(ending: str) -> Any:
+    return to_js({"type": TYPES[ending]}, dict_converter=Object.fromEntries)

@@ -1,0 +1,91 @@
+"""A game on paper: board, hands and scores on one page, then every move in words and as Henge writes it."""
+
+from __future__ import annotations
+
+from henge.game import counted
+
+from page import draw
+from page.app.app import App
+from page.draw import pair, seat_icon, shown
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import button
+from page.screens.shown import shot
+from page.table.table import Table
+from page.table.visibility import Sight
+from page.words import move_list
+from page.words.move_list import Line
+
+
+def body(app: App) -> Html:
+    """Return what is printed, which is on the sheet to be looked at beforehand: what everybody may know."""
+    table = app.playing
+    game, sight = table.game, Sight(table.match, table.shown, None)
+    board = shown.position(game, shot(app, table.shown), "day")
+    first = Html(
+        f'<section class="first">{heading(table)}<div class="drawn">{board}</div>{hands(table, sight)}'
+        f"{scores(table, sight)}</section>"
+    )
+    said = attributes(class_="on-paper", data_theme="day", data_pair=pair(game))
+    return Html(f"<div{said}>{first}{moves(table)}</div>")
+
+
+def heading(table: Table) -> Html:
+    """Return which game it is, who plays, what is played with, and how far it is."""
+    match = table.match
+    lines = move_list.lines(match)
+    at = sum(line.ply <= table.shown for line in lines)
+    told = f"After move {at} of {len(lines)}." if table.past else f"After {counted(at, 'move')}."
+    ending = [] if table.past else move_list.ending(match)
+    facts = [move_list.players(match), *move_list.variants(match), " ".join([told, *ending])]
+    rows = joined(Html(f"<p>{safe(fact)}</p>") for fact in facts)
+    return Html(f"<header><h2>{safe(match.game.title)}</h2>{rows}</header>")
+
+
+def hands(table: Table, sight: Sight) -> Html:
+    """Return what everybody holds, hidden things face down."""
+    game = move_list.for_others(table.match).game
+    parts = []
+    for seat, things in enumerate(game.hands(sight.view)):
+        held = joined(draw.held(game, sight.view, seat, name) for name in things)
+        if held:
+            parts.append(
+                Html(f'<div><h3>{safe(game.name(sight.view, seat))}</h3><div class="cards theirs">{held}</div></div>')
+            )
+    return Html(f'<section class="hands"><h2>Hands</h2>{joined(parts)}</section>') if parts else NOTHING
+
+
+def scores(table: Table, sight: Sight) -> Html:
+    """Return the score sheet: every seat's terms with their clauses, and the sum."""
+    game, parts = move_list.for_others(table.match).game, []
+    for seat, score in enumerate(sight.scores):
+        rows = joined(
+            Html(f"<tr><td>{safe(line.clause)}</td><td>{safe(line.text)}</td><td>{line.points}</td></tr>")
+            for line in score.lines
+        )
+        name = Html(f"{seat_icon(game, sight.view, seat, 'disk small')} {safe(game.name(sight.view, seat))}")
+        parts.append(
+            Html(
+                f'<table><thead><tr><th colspan="2" scope="col">{name}</th>'
+                f"<th>{score.settled}</th></tr></thead><tbody>{rows}</tbody></table>"
+            )
+        )
+    return Html(f'<section class="scores"><h2>Scores</h2><div>{joined(parts)}</div></section>') if parts else NOTHING
+
+
+def moves(table: Table) -> Html:
+    """Return every move in words, beside it as Henge writes it."""
+    lines = move_list.lines(table.match)
+    if not lines:
+        return NOTHING
+    head = Html("<thead><tr><th>No.</th><th>What happened</th><th>As Henge writes it</th></tr></thead>")
+    rows = joined(map(_row, lines))
+    return Html(f'<section class="record"><h2>The moves</h2><table>{head}<tbody>{rows}</tbody></table></section>')
+
+
+def _row(line: Line) -> Html:
+    written = Html(f"<code>{safe(line.written)}</code>") if line.written else Html("<i>hidden</i>")
+    return Html(f"<tr><td>{line.number}</td><td>{safe(line.words)}</td><td>{written}</td></tr>")
+
+
+def foot(app: App) -> Html:
+    return button("print", "Print", sign="i-print", cls="btn primary")
