@@ -101,10 +101,10 @@ def test_a_contact_sheet_tells_each_position_in_words(game: str):
 
 def test_a_width_out_of_bounds_is_put_within_them_and_nonsense_changes_nothing():
     app = app_of(played("bounders"))
-    assert update(app, Message("show", "width", "9")).showing.width == 100
-    assert update(app, Message("show", "width", "999999999999")).showing.width == 4000
+    assert update(app, Message("showing", "width", "9")).showing.width == 100
+    assert update(app, Message("showing", "width", "999999999999")).showing.width == 4000
     for name, value in (("width", "wide"), ("look", "dusk"), ("colour", "red"), ("what", "")):
-        assert update(app, Message("show", name, value)).showing == app.showing
+        assert update(app, Message("showing", name, value)).showing == app.showing
 
 
 def test_the_outlines_are_of_the_typeface_that_the_page_has():

@@ -40,4 +40,4 @@ def file_name(app: App, ending: str) -> str:
     return f"{app.playing.match.id.replace('_', '-')}-move-{app.playing.shown}.{ending}"
 
 
-VERBS = {"code": code, "share": share, "show": show}
+VERBS = {"code": code, "share": share, "showing": show}

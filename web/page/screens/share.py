@@ -52,7 +52,7 @@ def pages(app: App) -> Html:
         return NOTHING
     words = WORDS if app.home else {**WORDS, "game": "Text"}
     return Html(
-        f'<nav class="parts" aria-label="What to share">{few("show", "part", words.items(), app.showing.part)}</nav>'
+        f'<nav class="parts" aria-label="What to share">{few("showing", "part", words.items(), app.showing.part)}</nav>'
     )
 
 

@@ -102,8 +102,8 @@ def body(app: App) -> Html:
     """Return what there is to choose, and what comes of it."""
     table, showing = app.playing, app.showing
     over = table.match.turn is None and table.last
-    of = row("Of", few("show", "what", WHAT.items(), what(app))) if over else NOTHING
-    look = row("By", few("show", "look", LOOK.items(), showing.look))
+    of = row("Of", few("showing", "what", WHAT.items(), what(app))) if over else NOTHING
+    look = row("By", few("showing", "look", LOOK.items(), showing.look))
     wide = field(
         "number", "show", "width", showing.width, "Width in pixels of the picture", min=WIDTHS[0], max=WIDTHS[-1]
     )
