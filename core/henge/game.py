@@ -155,6 +155,13 @@ class Aim(NamedTuple):
     card: bool = False
 
 
+class Scale(NamedTuple):
+    """Choices that lie on a scale, such as bids: their names in order, and the one to begin with."""
+
+    names: tuple[str, ...]
+    usual: str
+
+
 class Prompt(NamedTuple):
     """What the seat to move should do next: one imperative sentence, and a note that helps (may be empty)."""
 
@@ -362,6 +369,10 @@ class Game(ABC, Generic[S]):
         """
         return None
 
+    def scale(self, view: S) -> Scale | None:
+        """Return the scale that the seat to move chooses from, where there is one; no name of it lies on the board."""
+        return None
+
     def goes_on(self, view: S, action: Action) -> bool:
         """Tell whether what the same seat does next is chosen along with `action`, as cards discarded one by one are.
 
@@ -488,6 +499,20 @@ def ranked(worth: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
     return tuple(
         tuple(seat for seat, mine in enumerate(worth) if mine == level) for level in sorted(set(worth), reverse=True)
     )
+
+
+def most_points(names: Sequence[str], totals: Sequence[int]) -> str:
+    """Say who won by points, of players given by their names.
+
+    >>> most_points(["Anna", "Bea"], [21, 17]), most_points(["Anna", "Bea", "Cai"], [21, 17, 21])
+    ('Anna wins, 21 to 17.', 'Anna and Cai share the win with 21 points each.')
+    """
+    best, *others = ranked(totals)
+    points = counted(totals[best[0]], "point")
+    if len(best) > 1:
+        return f"{listed([names[seat] for seat in best])} share the win with {points} each."
+    against = f", {totals[best[0]]} to {totals[others[0][0]]}" if len(names) == 2 else f" with {points}"
+    return does(names[best[0]], f"wins{against}.")
 
 
 def pack(view: View) -> str:

@@ -261,3 +261,63 @@ def test_the_slider_runs_through_a_whole_game_in_one_drag(
         assert len(passed) >= min(last, 40) / 2, passed
         assert page.evaluate(f"held === document.querySelector('{SLIDER}')"), "the slider was replaced under the hand"
         assert page.locator(SLIDER).input_value() == str(goal)
+
+
+@pytest.mark.parametrize("game", ["stonehenge", "meets_bounds"])
+@pytest.mark.parametrize("size", SIZES)
+def test_scores_on_the_board_leave_the_hand_and_make_room_for_the_prompt(
+    context: BrowserContext, address: str, game: str, size: str
+):
+    page = visit(context, address, match(game, 6, seed=3))
+    at_size(page, size)
+    lift(page)
+    page.get_by_role("button", name="Scores on the board").click()
+    expect(page.locator(".ledger")).to_be_in_viewport()
+    held = page.locator("button.held:not(:has(.off))").first
+    expect(held).to_be_in_viewport(ratio=1)
+    held.click()
+    expect(page.locator(".status h2")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Cancel").click()
+    expect(page.locator(".ledger")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_result_shows_everybody_and_the_way_to_the_review_at_once(context: BrowserContext, address: str, size: str):
+    page = visit(context, address, match("meets_bounds", 3000, seats=5))
+    at_size(page, size)
+    page.get_by_role("button", name="Result").click()
+    places = page.get_by_role("dialog").locator(".rank li")
+    expect(places).to_have_count(5)
+    for place in places.all():
+        expect(place).to_be_in_viewport(ratio=0.99)
+    for name in ("Review", "Replay", "Play again"):
+        expect(page.get_by_role("dialog").get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("sheet", ["menu", "rules", "over", "cards"])
+def test_a_sheet_dims_the_table_and_a_touch_outside_closes_it(context: BrowserContext, address: str, sheet: str):
+    page = visit(context, address, match("meets_bounds", 3000, seats=3))
+    before = page.screenshot(clip={"x": 4, "y": 400, "width": 1, "height": 1})
+    page.locator(f'[data-do="{sheet}"]').first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.wait_for_timeout(300)
+    assert page.screenshot(clip={"x": 4, "y": 400, "width": 1, "height": 1}) != before
+    page.mouse.click(4, 400)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_a_touch_on_a_pile_shows_the_cards_to_count(
+    quick_context: Callable[..., BrowserContext], address: str, size: str
+):
+    page = visit(quick_context(has_touch=True), address, match("meets_bounds", 9, seats=3))
+    at_size(page, size)
+    lift(page)
+    pile = page.get_by_role("button", name="the discard: count the cards")
+    pile.tap()
+    expect(page.get_by_role("dialog").get_by_role("heading", name="The cards")).to_be_visible()
+    page.keyboard.press("Escape")
+    pile.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog").get_by_role("heading", name="The cards")).to_be_visible()

@@ -114,11 +114,15 @@ def bring_in(page: Page, text: str) -> None:
 
 
 def touch(page: Page, name: str) -> None:
-    """Touch a name where it can be touched: a card, a cell, a button in words or a choice from a list.
+    """Touch a name where it can be touched: a card, a cell, a button in words or a step on a scale.
 
-    A button may be pressed already, as the only way on; to press it again would confirm the move or leave it.
+    A button may be pressed already, as the only way on; to press it again would confirm the move or leave it.  A name
+    that cannot be touched is a fault.
     """
     if page.locator(PRESSED.format(name)).count():
+        return
+    if name[0] == "b" and name[1:].isdigit() and page.locator(".stepper").count():
+        step(page, name)
         return
     for place in (
         f'.held[data-touch="{name}"]:not(:has(.off))',
@@ -130,9 +134,19 @@ def touch(page: Page, name: str) -> None:
         if found.count():
             found.first.click()
             return
-    select = page.locator(".choices select")
-    if select.count():  # else it was the one choice there was, and is made already: Confirm tells
-        select.select_option(name)
+    raise AssertionError(f"{name} cannot be touched: {page.locator('.status').inner_text()}")
+
+
+def step(page: Page, name: str) -> None:
+    """Go along a scale to a name and choose it."""
+    for _ in range(200):
+        here = page.locator(".stepper .btn").get_attribute("data-with")
+        if here == name:
+            if not page.locator(PRESSED.format(name)).count():
+                page.locator(".stepper .btn").click()
+            return
+        page.locator(f".stepper .tool >> nth={0 if int(name[1:]) < int(str(here)[1:]) else 1}").click()
+    raise AssertionError(f"the scale does not lead to {name}")
 
 
 def play(page: Page, action: Sequence[str], confirm: bool = True) -> None:

@@ -566,7 +566,23 @@ def test_the_most_points_win_and_ties_are_shared():  # BG16
     assert result
     assert result.ranking == ((0, 1), (2,))
     assert result.clause == "BG16"
-    assert result.text == "Blue and Vermilion share the win with 3 points each."
+    assert result.text == (
+        "The draw pile is empty, and the last round has been played. "
+        "Blue and Vermilion share the win with 3 points each."
+    )
+
+
+def test_a_touch_on_an_enemy_follower_is_the_attack_or_the_strike_that_removes_it():  # BG9, BG11
+    state = position("26 27", "8 12", hands="26d 27n tred 12n 5n / 4n")
+    assert TWO.meant(state, ("26d",), "12") == ("attack", "12")
+    assert TWO.meant(state, ("tred",), "12") == ("12n",)
+    assert TWO.meant(state, ("tred",), "8") is None
+    assert TWO.meant(state, ("tred",), "20") == ("follower", "20")
+    assert TWO.meant(state, (), "12") is None, "there are three ways to remove it"
+    assert TWO.meant(position("26 27", "8 12", hands="26d 5n / 4n"), (), "12") == ("26d", "attack", "12")
+    assert TWO.meant(position("1", "12", hands="tred 12n / 4n"), (), "12") == ("tred", "12n")
+    assert TWO.meant(state, (), "5") == ("5n", "follower")
+    assert TWO.meant(state, (), "20") is None
 
 
 def test_removing_followers_scores_nothing_by_itself():  # BG12, BG16

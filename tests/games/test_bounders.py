@@ -166,7 +166,7 @@ def test_equal_points_are_a_draw():  # BO4
     game = Small()
     state = axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0))
     assert totals(game, state) == [1, 1]
-    assert decided(game, state) == (((0, 1),), "BO4", "Level at 1 point each: a draw.")
+    assert decided(game, state) == (((0, 1),), "BO4", "No open cell is left. Both have 1 point: a draw.")
 
 
 def test_the_game_has_no_result_before_it_is_over():  # BO4
@@ -198,7 +198,11 @@ def test_then_to_the_greater_number_of_territories():  # BO6
 def test_then_to_fewer_stones():  # BO6
     game = Small(tournament_scoring=True)
     result = decided(game, axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0)))
-    assert result == (((1,), (0,)), "BO6", "Level at 1 point each. Dark wins by fewer stones, 2 to 3.")
+    assert result == (
+        ((1,), (0,)),
+        "BO6",
+        "No open cell is left. Both have 1 point. Dark wins by fewer stones, 2 to 3.",
+    )
 
 
 DECIDED_BY_THE_PIE = ((-1, 2), (0, -1), (1, 1), (-2, 1), (2, -1), (-1, 1), (1, -1), (1, -2))
@@ -209,7 +213,11 @@ def test_then_to_whoever_offered_the_pie():  # BO6
     state = axial(game, *DECIDED_BY_THE_PIE)
     assert totals(game, state) == [1, 1]
     assert [len(mark.cells) for mark in game.marks(state) if mark.kind == "territory" and mark.seat is None] == [9]
-    assert decided(game, state) == (((0,), (1,)), "BO6", "Level at 1 point each. Light wins, having offered the pie.")
+    assert decided(game, state) == (
+        ((0,), (1,)),
+        "BO6",
+        "No open cell is left. Both have 1 point. Light wins, having offered the pie.",
+    )
 
 
 def test_without_a_pie_nobody_has_offered_it_and_it_stays_a_draw():  # BO6

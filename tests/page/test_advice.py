@@ -183,8 +183,8 @@ def test_a_turning_point_tells_what_was_better_and_why():
     text = review_screen.body(app)
     assert f"Move 6: 90 % → {100 * turn.kept:.0f} %" in text
     assert "Better: " in text
-    assert 'data-do="scrub" data-with="5"' in text
-    assert after(app, ("scrub", "5")).sheet == ""
+    assert 'data-do="better" data-with="5"' in text
+    assert after(app, ("better", "5")).sheet == ""
 
 
 def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
@@ -311,7 +311,7 @@ def test_where_the_cards_explain_a_drop_it_is_called_luck():
 def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     turn = review.turning_points(app.mind, app.playing.match)[0]
-    app = after(app, ("scrub", str(turn.ply)))
+    app = after(app, ("better", str(turn.ply)))
     acts = screen(app).texts["acts"]
     assert "As played" in acts
     assert ">Better<" in acts
@@ -323,6 +323,62 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
     assert "As it was played" in screen(played).texts["status"]
     assert "The better move" in screen(better).texts["status"]
     assert played.playing.match is app.playing.match
+
+
+def looked_for(app: App) -> tuple[App, list[str]]:
+    """Return a reviewed game at a turning point, and the moves there that the review has not weighed."""
+    app = reviewed(app, [0.9, 0.4, 0.5])
+    match_ = app.playing.match
+    turns = review.turning_points(app.mind, match_)
+    turn = next(one for one in turns if len(match_.game.actions(match_.states[one.ply])) > 3)
+    other = {match_.actions[turn.ply], turn.better}
+    rest = [write_action(action) for action in match_.game.actions(match_.states[turn.ply]) if action not in other]
+    return after(app, ("better", str(turn.ply))), rest
+
+
+@pytest.mark.parametrize(("value", "verdict"), [(0.88, "About as good as the best"), (0.2, "Not as good as the best")])
+def test_in_a_review_a_move_can_be_tried_and_is_judged(value: float, verdict: str):
+    app, rest = looked_for(finished())
+    begun = app.playing.match
+    app = after(app, ("touch", rest[0]))
+    assert "Try this move?" in screen(app).texts["status"]
+    app = after(app, "confirm")
+    assert (app.playing.tried, app.playing.match) == ((rest[0],), begun)
+    assert "Looking at your move" in screen(app).texts["status"]
+    assert asked(app)["played"] == rest[0]
+    points = review.turning_points(app.mind, begun)
+    app = said(app, rest[1], value=0.9, rivals=[(rest[1], 0.9), (rest[0], value)])
+    assert verdict in screen(app).texts["status"]
+    assert f"{100 * value:.0f} % after this move, 90 %" in screen(app).texts["status"]
+    assert review.turning_points(app.mind, begun) == points, "what the review said stands"
+    again = after(app, "cancel")
+    assert "Can you find a better move" in screen(again).texts["status"]
+    assert after(again, ("touch", rest[1]), "confirm").playing.tried == (rest[1],)
+    assert after(app, "from-here").sheet == "from-here"
+
+
+def test_a_move_tried_that_is_the_better_one_is_said_to_be():
+    app, _ = looked_for(finished())
+    known = app.mind.missed(app.playing)
+    assert known
+    app = after(app, *(("touch", name) for name in known.thought.action), "confirm")
+    assert "The better move" in screen(app).texts["status"]
+
+
+def test_a_move_that_nobody_can_judge_is_said_to_be_so():
+    app, rest = looked_for(finished())
+    app = said(after(app, ("touch", rest[0]), "confirm"), rest[1], value=0.9, rivals=[(rest[1], 0.9)])
+    assert "cannot tell how good" in screen(app).texts["status"]
+    assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
+
+
+def test_looking_back_after_a_review_is_not_stopped_where_a_better_move_was_found():
+    app, rest = looked_for(finished())
+    app = after(app, ("scrub", str(app.playing.shown)))
+    acts = screen(app).texts["acts"]
+    assert "Play on from here" in acts
+    assert "To the review" not in acts
+    assert after(app, ("touch", rest[0])).playing.why
 
 
 def test_looking_back_tells_what_was_played_there():

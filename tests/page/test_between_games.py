@@ -67,3 +67,27 @@ def test_stonehenge_counts_the_lines_that_are_marked_of_those_that_win():
     text = screen(seated(Match.new("stonehenge", seed=1))).texts["seats"]
     assert "0<small> of 8</small>" in text
     assert "megaliths" not in text
+
+
+def over(levels: tuple[int, int] = (0, 0), winner: int = 0) -> App:
+    """Return a table at which one of two players has resigned."""
+    players = [Player(name, level) for name, level in zip(("Ada", "Bo"), levels, strict=True)]
+    match = Match.new("bounders", seed=1, options={"size": 3}, players=players)
+    while match.turn == winner:
+        match = match.play(match.game.actions(match.state)[0])
+    return after(seated(match), "resigned")
+
+
+def test_playing_again_keeps_the_score_of_the_match():
+    app = over()
+    assert "Games won so far" not in sheet(app).html
+    app = after(app, "again", ("panel", "ledger"), now=2000)
+    assert [player.name for player in app.playing.match.players] == ["Bo", "Ada"]
+    assert "Games won so far: Bo 0, Ada 1." in screen(app).texts["log"]
+    loser = app.playing.match.players[app.playing.match.turn or 0].name
+    told = "Bo 1, Ada 1" if loser == "Ada" else "Bo 0, Ada 2"
+    assert f"Games won so far: {told}." in sheet(after(app, "resigned", ("over",), now=3000)).html
+
+
+def test_playing_again_says_that_colours_change():
+    assert "everybody moves on one seat and takes its colour" in sheet(over()).html

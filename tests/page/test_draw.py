@@ -349,13 +349,13 @@ def test_a_trilithon_on_the_board_leads_to_the_stones_of_its_colour():
     led = {
         key.attrib["aria-label"].split()[1]: key.attrib["data-with"].split()
         for key in parsed(draw.board(at.game, at.view, at.scene)).iter()
-        if key.attrib.get("class") == "key"
+        if key.attrib.get("data-do") == "light"
     }
     assert led.keys() == {"white", "blue", "green", "yellow", "red"}
     for tint, stones in led.items():
         assert [colour(NUMBER[stone]) for stone in stones] == [tint] * 10
     assert "data-do" not in draw.thumbnail(at.game, at.view)
-    assert "data-do" not in draw.board(at.game, at.view, replace(at.scene, compact=True))
+    assert 'data-do="light"' not in draw.board(at.game, at.view, replace(at.scene, compact=True))
 
 
 @pytest.mark.parametrize("compact", [False, True])

@@ -35,13 +35,21 @@ def test_the_cards_still_out_can_be_counted_and_nothing_hidden_is_told():
     app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift", ("cards",))
     view = app.playing.sight.view
     counted = app.playing.game.counting(view)
-    assert {card for cards in counted.values() for card in cards} | set(fields(view).hands[fields(view).seat]) == set(
-        DECK
-    )
-    assert counted["Discard"]
+    seen = fields(view)
+    assert {card for cards in counted.values() for card in cards} | set(seen.hands[seen.seat]) == set(DECK)
+    spent = counted["Trilithons spent"] + counted["Numbers discarded"]
+    assert set(spent) == set(seen.discard)
     text = sheet(app).html
     assert "Still out" in text
     assert "(0)" not in text
+
+
+def test_a_touch_on_a_pile_shows_the_cards_that_may_be_counted():
+    keys = 'class="key" role="button" tabindex="0" data-do="cards"'
+    app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift")
+    assert screen(app).texts["board"].count(keys) == len(app.playing.game.piles(app.playing.sight.view))
+    gods = after(seated(played(Match.new("battle_gods", seed=4, seats=3), 12)), "lift")
+    assert keys not in screen(gods).texts["board"]  # BG17: nobody may look through the discard
 
 
 def test_the_move_now_button_does_not_stand_where_confirm_stood():

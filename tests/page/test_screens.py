@@ -175,11 +175,31 @@ def test_one_choice_without_a_place_is_one_large_button():
     assert after.playing.last == app.playing.last + 1
 
 
-def test_many_choices_without_a_place_are_a_list():
+def offered(app: App) -> list[str]:
+    """Return the bids that can be touched: one less, the one that is offered, one more."""
+    return re.findall(r'data-do="touch" data-with="b(\d+)"', screen(app).texts["hand"])
+
+
+def test_bids_are_a_stepper_that_begins_at_a_usual_one():
     match = Match.new("contiguity", seed=1, options={"match": "bid"})
+    app = App(table=Table("game:1", match).seen(), screen="play")
+    assert offered(app) == ["9", "10", "11"]
+    assert "must win within so many moves" in screen(app).texts["status"]
+    app = update(app, Message("touch", "b11"))
+    assert offered(app) == ["10", "11", "12"]
+    assert app.playing.touched == ("b11",)
+    app = update(update(app, Message("touch", "b10")), Message("confirm"))
+    assert app.playing.match.actions == (("b10",),)
+    assert offered(app) == ["8", "9", "9"], "no bid is higher than the last"
+    assert 'data-with="accept"' in screen(app).texts["hand"]
+    assert "has bid 10 moves" in screen(app).texts["status"]
+
+
+def test_below_the_lowest_bid_nothing_is_offered():
+    match = Match.new("contiguity", seed=1, options={"match": "bid"}).play(("b1",))
     text = screen(App(table=Table("game:1", match).seen(), screen="play")).texts["hand"]
-    assert text.count("<option") > 90
-    assert 'data-pick="touch"' in text
+    assert "stepper" not in text
+    assert 'data-with="accept"' in text
 
 
 @pytest.mark.parametrize("game", GAMES)

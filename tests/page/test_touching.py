@@ -36,6 +36,26 @@ def test_a_card_and_then_its_space_put_a_follower_there():
     assert after(app, ("touch", space)).playing.match.actions == ((card, "follower"),)
 
 
+def cards(app: App) -> dict[str, bool]:
+    """Return the hand of the person who looks, and which of its cards look as if they can be played."""
+    drawn = re.findall(r'class="held[^"]*" data-touch="(\w+)".*?<svg class="card ([^"]*)"', screen(app).texts["hand"])
+    return {name: "off" not in cls for name, cls in drawn}
+
+
+def test_cards_that_cannot_be_played_look_so():
+    app, _ = gods()
+    for _ in range(40):  # until the hand holds the card of a space that is taken already
+        seat, view = app.playing.sight.seat or 0, app.playing.sight.view
+        begins = {action[0] for action in app.playing.sight.legal}
+        assert cards(app) == {name: name in begins for name in app.playing.game.hands(view)[seat]}
+        if not all(cards(app).values()):
+            break
+        move = next(action for action in app.playing.sight.legal if action[0] in NUMBER)
+        app = after(app, *(("touch", name) for name in move), "confirm", "cover", "lift")
+    assert not all(cards(app).values())
+    assert all(cards(after(app, ("touch", "discard"))).values()), "but any card can be discarded"
+
+
 def test_a_space_whose_card_is_held_can_be_touched_at_once():
     app, card = gods()
     assert after(app, ("touch", str(NUMBER[card]))).playing.touched == (card, "follower")

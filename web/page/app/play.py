@@ -116,15 +116,18 @@ def gone_back(app: App, message: Message) -> App:
     return away(lambda table, asked: undo.from_here(table))(app, message).but(sheet="")
 
 
+def better(app: App, message: Message) -> App:
+    """Look at a position of a review, where a better move may be tried if there is one."""
+    app = scrub(app, message)
+    return app.but(table=app.playing.but(trying=app.mind.missed(app.playing) is not None))
+
+
 def weigh(app: App, message: Message) -> App:
-    """Show a move in the earlier position on screen: as it was `played`, or the `better` one that a review found."""
-    table = app.playing
-    if not table.past or app.mind.reviewed is not table.match:
+    """Show a move in the position of a review: as it was `played`, or the `better` one."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    if not table.past or known is None:
         raise Senseless("no move is compared here")
-    known = app.mind.knows(table.match.states[table.shown])
-    move = table.match.actions[table.shown] if message.arg == "played" else known and known.thought.action
-    if not move:
-        raise Senseless("no such move is known")
+    move = table.match.actions[table.shown] if message.arg == "played" else known.thought.action
     return app.but(table=table.quiet(tried=move))
 
 
@@ -160,6 +163,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "watch": away(lambda table, asked: table.scrub(int(asked.arg or 0)).but(running=True, since=None)),
     "run": away(lambda table, asked: table.but(running=not table.running)),
     "tick": at_table(lambda table, asked: table.run()),
+    "better": better,
     "weigh": weigh,
     "caught-up": at_table(lambda table, asked: table.but(since=None)),
     "light": at_table(light),

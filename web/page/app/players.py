@@ -23,6 +23,7 @@ from page.thinking.questions import (
     SECONDS,
     STUDY,
     SURVEY,
+    TRIAL,
     WHAT,
     WHERE,
     Climb,
@@ -75,6 +76,8 @@ def wanted(app: App) -> Question | None:
             return Question(STUDY, match.id, match, table.last)
         if table.panel == "analysis" and analysable(table) and not mind.studied(shown):
             return Question(STUDY, match.id, match, table.shown)
+        if mind.asks(table):
+            return Question(TRIAL, match.id, match, table.shown, tried=table.tried)
         if mind.reviewed is match:
             for ply in range(table.last):
                 if not mind.knows(match.states[ply]):
@@ -92,7 +95,7 @@ def consider(app: App, clock: int) -> App:
     """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
     mind = app.mind
     if app.table and app.table.key != mind.key:
-        app = app.but(mind=mind.but(key=app.table.key, found={}, climb=None, reviewed=None, once=None))
+        app = app.but(mind=mind.but(key=app.table.key, found={}, trials={}, climb=None, reviewed=None, once=None))
         mind = app.mind
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))
@@ -134,6 +137,11 @@ def answer(app: App, message: Message) -> App:
             mind = mind.but(unable=mind.unable | {question.game})
     elif told.get("done") and question.kind == MOVE and not _legal(question, mind):
         mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
+    elif told.get("done") and question.match and mind.thought and question.kind == TRIAL:
+        values = {mind.thought.action: mind.thought.value, **dict(mind.thought.rivals)}
+        value = values.get(question.tried)
+        key = id(question.match.states[question.ply]), question.tried
+        mind = mind.but(trials={**mind.trials, key: None if value is None else (value, max(values.values()))})
     elif told.get("done") and question.match and mind.thought and question.kind != MOVE:
         state = question.match.states[question.ply]
         finding = Finding(state, mind.thought, told.get("lead"), told.get("games", 0), question.kind == STUDY)

@@ -123,7 +123,7 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     best = puzzle.line[0]
     thought = Thought(best, puzzle.worth, puzzle.positions, puzzle.line)
     found = {id(table.match.state): Finding(table.match.state, thought, compared=True)}
-    mind = app.mind.but(key=table.key, found=found, climb=None, reviewed=None, once=None)
+    mind = app.mind.but(key=table.key, found=found, trials={}, climb=None, reviewed=None, once=None)
     attempt = Attempt(puzzle, series, table.last)
     return app.but(
         screen="play",

@@ -129,8 +129,6 @@ class Hands:
                 typed = round(float(target.value or target.min))
                 target.value = max(int(target.min), min(int(target.max), typed))
             self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
-        elif target.hasAttribute("data-pick") and target.value:
-            self.shell.send(target.dataset.pick, target.value)
 
     async def take(self, field: Any) -> None:
         """Send what is in the file that was picked."""
@@ -218,7 +216,7 @@ class Hands:
             self.shell.send("touch", cell.dataset.touch)
         elif event.key in ("Enter", " ") and event.target.matches(".board .key"):
             event.preventDefault()
-            self.shell.send("light", event.target.getAttribute("data-with"))
+            self.shell.send(event.target.getAttribute("data-do"), event.target.getAttribute("data-with") or "")
         elif event.key == "Escape" and self.shell.app.screen == "play":
             self.shell.send("cancel")
         elif event.key in ("u", "U") and self.shell.app.screen == "play" and not event.target.closest("select, input"):

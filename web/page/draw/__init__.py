@@ -82,7 +82,7 @@ def layers(game: Game[Any], view: View, scene: Scene) -> Drawing:
         figures(ground, picture),
         rings(ground, picture),
         ground.chips(picture),
-        (ground.key,),
+        ground.keys(picture),
         touches(ground, picture),
     )
     said = attributes(class_=cls, viewBox=ground.box, aria_label=f"{game.title}, the board")

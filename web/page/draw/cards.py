@@ -76,3 +76,12 @@ def pile(p: Point, width: float, name: str, cards: Sequence[str | None], compact
         f'<g class="pile" data-pile="{safe(name)}"><g transform="translate({at((x - width / 2, y - width * 0.7))}) '
         f'scale({width / 68:.3f})">{under}{shown}</g>{words}</g>'
     )
+
+
+def pile_key(p: Point, width: float, name: str) -> Html:
+    """Return the ground over a pile; touching it shows the cards that may be counted."""
+    x, y = p[0] - width / 2 - 6, p[1] - width * 0.7 - 6
+    return Html(
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{width + 12:.1f}" height="{width * 1.4 + 56:.1f}" rx="10" class="key" '
+        f'role="button" tabindex="0" data-do="cards" aria-label="the {safe(name)}: count the cards"/>'
+    )

@@ -35,7 +35,7 @@ class Ground:
         self.cells: dict[Cell, tuple[Html, str]] = {}
         self.below = NOTHING
         self.above = NOTHING
-        self.key = NOTHING
+        self.fixed_keys: Elements = ()
         self.prepare()
 
     def prepare(self) -> None:
@@ -88,6 +88,10 @@ class Ground:
 
     def target(self, name: str) -> Html:
         return NOTHING
+
+    def keys(self, picture: Picture) -> Elements:
+        """Return what may be touched on the board without being a move."""
+        return self.fixed_keys
 
     def chips(self, picture: Picture) -> Elements:
         """Draw the numbers that lie over the pieces, and what stands in the middle of the board."""

@@ -7,14 +7,14 @@ colours; their horseshoe stands open to the midsummer sunrise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 
 from henge.board import Cell, Point, polar
 from henge.cards import NUMBER, NUMBERS, colour, numbers_of
 from henge.game import Seat
 
-from page.draw.cards import pile
+from page.draw.cards import pile, pile_key
 from page.draw.ground import Ground
 from page.draw.scene import Picture
 from page.draw.shapes import arc, at, chip, circle, length, line, lintel, path, text, tinted, use, wedge
@@ -126,13 +126,24 @@ class Ring(Ground):
 
     def middle(self, picture: Picture) -> Elements:
         """Draw the piles side by side, each with its count."""
-        piles = picture.game.piles(picture.view)
-        width, apart = (116, 152) if self.compact else (66, 88)
-        left = -(len(piles) - 1) / 2 * apart
-        return elements(
-            pile((left + i * apart, -10 if self.compact else 6), width, name, cards, self.compact)
-            for i, (name, cards) in enumerate(piles.items())
-        )
+        width, piles = self.pile_width, picture.game.piles(picture.view)
+        return elements(pile(p, width, name, piles[name], self.compact) for name, p in self._piles(piles))
+
+    def keys(self, picture: Picture) -> Elements:
+        if not picture.game.counting(picture.view):
+            return super().keys(picture)
+        piles = self._piles(picture.game.piles(picture.view))
+        return (*super().keys(picture), *elements(pile_key(p, self.pile_width, name) for name, p in piles))
+
+    @property
+    def pile_width(self) -> float:
+        return 116 if self.compact else 66
+
+    def _piles(self, names: Collection[str]) -> list[tuple[str, Point]]:
+        """Return where each pile lies."""
+        apart, y = (152, -10) if self.compact else (88, 6)
+        left = -(len(names) - 1) / 2 * apart
+        return [(name, (left + n * apart, y)) for n, name in enumerate(names)]
 
 
 class Stones(Ring):
@@ -147,7 +158,7 @@ class Stones(Ring):
             self.above += sky
         if not self.compact:
             self.below += joined(map(trilithon, HORSESHOE))
-            self.key = joined(map(self._key, HORSESHOE))
+            self.fixed_keys = elements(map(self._key, HORSESHOE))
 
     def _key(self, tint: str) -> Html:
         """Return the ground over a trilithon; touching it lights the stones of its colour."""

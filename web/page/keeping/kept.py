@@ -98,9 +98,10 @@ class Kept(Mapping[str, str]):
         """Return how many of the rematches that a game belongs to were won by each of its players, by seats; () where
         there are none.  Everybody sits one seat further from one game to the next.
         """
-        here, seats = self.label(key), len(self.entry(key).players)
-        if len(self.rows.get(here.row, ())) < 2:
+        here = self.label(key)
+        if key not in self or len(self.rows.get(here.row, ())) < 2:
             return ()
+        seats = len(self.entry(key).players)
         won = [0] * seats
         for label in map(self.label, self.rows[here.row]):
             for seat in label.won:

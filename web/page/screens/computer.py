@@ -73,7 +73,7 @@ def acts(app: App) -> Html:
     """Return what can be done while a computer player is to move; "" when a person is, or in the past."""
     table = app.playing
     if table.past:
-        return weighed(app)
+        return weighed(app) if table.trying else NOTHING
     if not table.bot or app.mind.trouble:
         return NOTHING
     if not players.watched(table):
@@ -87,11 +87,13 @@ def acts(app: App) -> Html:
 
 def weighed(app: App) -> Html:
     """Return the ways to see the move played and the better one on the board, where a review found one; or nothing."""
-    table, mind = app.playing, app.mind
-    known = mind.knows(table.match.states[table.shown]) if mind.reviewed is table.match else None
-    played = table.match.actions[table.shown]
-    if known is None or not known.thought.visits or known.thought.action == played:
+    table, known = app.playing, app.mind.missed(app.playing)
+    if known is None:
         return NOTHING
+    if table.touched:
+        cancel = button("cancel", "Cancel", sign="i-cross")
+        return cancel + button("confirm", "Try it", sign="i-check", cls="btn primary", disabled=not table.whole)
+    played = table.match.actions[table.shown]
     offered = (("played", "As played", played), ("better", "Better", known.thought.action))
     both = joined(
         button(
@@ -110,11 +112,8 @@ def weighed(app: App) -> Html:
 def note(app: App) -> Html:
     """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
     table, mind = app.playing, app.mind
-    if table.past and not table.tried and weighed(app):
-        seat = table.sight.turn or 0
-        ask = "Can you find a better move than the one played? Look first, then compare."
-        disk = seat_icon(table.game, table.sight.view, seat, "disk big")
-        return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(ask)}</p></div>")
+    if table.past and table.trying:
+        return NOTHING if table.touched or table.why else trial(app)
     if mind.trouble and table.bot:
         retry = button("retry", "Try again", cls="btn slim")
         return Html(f'<div class="whynot hint" role="alert"><h2>{safe(mind.trouble)}</h2><div>{retry}</div></div>')
@@ -123,6 +122,30 @@ def note(app: App) -> Html:
     if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why and not begun:
         return hint(app, mind.climb.rung)
     return NOTHING
+
+
+def trial(app: App) -> Html:
+    """Return the invitation to find a better move in a reviewed position, or how good the move is that was tried."""
+    table, mind = app.playing, app.mind
+    known = mind.missed(table)
+    if known is None or table.tried in (known.thought.action, table.match.actions[table.shown]):
+        return NOTHING
+    if not table.tried:
+        seat = table.sight.turn or 0
+        ask = "Can you find a better move than the one played? Try it on the board."
+        disk = seat_icon(table.game, table.sight.view, seat, "disk big")
+        return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(ask)}</p></div>")
+    again = button("cancel", "Try another", cls="btn slim")
+    on = button("from-here", "Play on from here", cls="btn slim") if table.key and table.mine is None else NOTHING
+    if mind.asks(table):
+        return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), again)
+    worth = mind.worth(table)
+    if worth is None:
+        return _card("The computer players cannot tell how good this is.", NOTHING, again + on)
+    mine, best = worth
+    words = "About as good as the best move found." if mine >= best - AS_GOOD else "Not as good as the best move found."
+    told = f"Chances of winning: {percent(mine)} after this move, {percent(best)} after the best one."
+    return _card(words, Html(f"<p>{safe(told)}</p>"), again + on)
 
 
 # hints -----------------------------------------------------------------------------------------------
@@ -198,7 +221,7 @@ def why(app: App) -> tuple[str, Html]:
     """
     table = app.playing
     known = app.mind.studied(table.match.state)
-    if known is None or not table.playable:
+    if known is None or not table.playable or table.past:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
@@ -287,7 +310,7 @@ def rows(app: App) -> list[Html]:
     table = app.playing
     if not players.plays(app, table.match.id):
         return []
-    found = [button("hint", "A hint", sign="i-hint", disabled=not table.playable)]
+    found = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
     if not secrets(table.match, table.shown):
         found.append(button("analysis", "Compare the best moves", sign="i-score"))
     return found
@@ -296,6 +319,6 @@ def rows(app: App) -> list[Html]:
 def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
-    if not table.playable or not players.plays(app, table.match.id):
+    if not table.playable or table.past or not players.plays(app, table.match.id):
         return NOTHING
     return tool("hint", "A hint", "i-hint", cls="roomy")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from henge.game import Seat
+from henge.game import Scale, Seat
 from henge.names import YOU, does
 
 from page import draw
-from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button
+from page.html.escape import NOTHING, Html, joined, safe
+from page.html.widgets import button, tool
 from page.table.table import Table
-
-MANY = 8  # more choices without a place than this are offered as a list
 
 
 def hand(table: Table) -> Html:
@@ -75,23 +73,26 @@ def choices(table: Table) -> Html:
         return NOTHING
     if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
         return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>')
-    if len(loose) > MANY:
-        offered = joined(
-            Html(f"<option{attributes(value=name, selected=name in table.touched)}>{safe(game.word(name))}</option>")
-            for name in loose
-        )
-        return Html(
-            '<div class="choices"><label>Choose <select data-pick="touch" data-key="choices">'
-            f'<option value="">Pick one</option>{offered}</select></label></div>'
-        )
-    buttons = joined(
-        button(
-            "touch",
-            game.word(name),
-            name,
-            cls="btn picked" if name in table.touched else "btn",
-            aria_pressed=str(name in table.touched).lower(),
-        )
-        for name in loose
+    scale = game.scale(table.sight.view) if table.playable else None
+    some = [name for name in loose if not scale or name not in scale.names]
+    buttons = joined(_choice(table, name) for name in some)
+    return Html(f'<div class="choices">{_stepper(table, scale) if scale else NOTHING}{buttons}</div>')
+
+
+def _choice(table: Table, name: str) -> Html:
+    picked = name in table.touched
+    cls = "btn picked" if picked else "btn"
+    return button("touch", table.game.word(name), name, cls=cls, aria_pressed=str(picked).lower())
+
+
+def _stepper(table: Table, scale: Scale) -> Html:
+    """Return a choice on a scale: the one picked, or the usual one, between the ways to less and to more."""
+    here = next((name for name in scale.names if name in table.touched), scale.usual)
+    at, last = scale.names.index(here), len(scale.names) - 1
+    less, more = scale.names[max(0, at - 1)], scale.names[min(last, at + 1)]
+    return Html(
+        '<div class="stepper">'
+        f"{tool('touch', table.game.word(less), 'i-minus', less, disabled=at == 0, data_key='less')}"
+        f"{_choice(table, here)}"
+        f"{tool('touch', table.game.word(more), 'i-plus', more, disabled=at == last, data_key='more')}</div>"
     )
-    return Html(f'<div class="choices">{buttons}</div>')

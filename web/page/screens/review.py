@@ -147,5 +147,5 @@ def _turn(table: Table, turn: Turn) -> Html:
     drop = f"{percent(turn.value)} → {percent(turn.kept)}"
     return Html(
         f"<li>{icon}<span><b>Move {turn.ply + 1}: {safe(drop)}</b>"
-        f"<small>{safe(' '.join(told))}</small></span>{button('scrub', 'Look', turn.ply, cls='btn slim')}</li>"
+        f"<small>{safe(' '.join(told))}</small></span>{button('better', 'Look', turn.ply, cls='btn slim')}</li>"
     )

@@ -23,7 +23,7 @@ from page.screens.notice import replayed
 from page.screens.play import entries
 from page.screens.rules import rulebook
 from page.screens.safety import safety
-from page.screens.scores import terms
+from page.screens.scores import so_far, terms
 from page.table import undo
 from page.table.table import Table
 from page.table.visibility import people
@@ -196,6 +196,7 @@ def cards(app: App) -> Frame:
             f'<div class="cards theirs">{joined(draw.held(game, view, 0, name) for name in some)}</div>'
         )
         for title, some in game.counting(view).items()
+        if some
     ]
     return _sheet("cards", "The cards", Html(f"<div{attributes(data_pair=pair(game))}>{joined(parts)}</div>"))
 
@@ -285,19 +286,15 @@ def over(app: App) -> Frame:
     best = result.ranking[0] if len(result.ranking) > 1 else ()
     title = move_list.verdict(table.match, result)
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
-    standing = joined(Html(f"<p>{safe(line)}</p>") for line in game.standing(sight.view))
-    looked = (
-        button("review", "Review the game", sign="i-eye", cls="btn slim") if plays(app, table.match.id) else NOTHING
-    )
+    lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
+    standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
     told = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
     every = Html(f"<details{attributes(data_pair=pair(game))}>{told}</details>") if sight.scores else NOTHING
-    turned = Html('<p class="none">Play again, and everybody sits one seat further, with other colours.</p>')
-    if table.between:
-        looked = turned = NOTHING
-    looked = results.onward(app) + looked
+    turned = Html('<p class="none">Play again, and everybody moves on one seat and takes its colour.</p>')
+    turned = NOTHING if table.between else turned
     body = Html(
         f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>'
-        f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{looked}{every}{turned}'
+        f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{results.onward(app)}{turned}{every}'
     )
     if table.between:
         foot = button("close", "Look at the board", sign="i-eye")
@@ -306,8 +303,9 @@ def over(app: App) -> Frame:
     foot = (
         button("close", "Look at the board", sign="i-eye")
         + button("watch", "Replay", sign="i-play")
+        + (button("review", "Review", sign="i-hint") if plays(app, table.match.id) else NOTHING)
         + button("share", sharing.title(table) if table.sent else "Save or share", sign="i-share")
-        + button("again", "Play again", sign="i-play", cls="btn primary", title="Everybody moves on one seat")
+        + button("again", "Play again", sign="i-play", cls="btn primary")
     )
     return _sheet("over", title, body, foot, "outcome")
 

@@ -21,9 +21,10 @@ class Table:
 
     `key` names it among the kept games; `looked` is the person who lifted the cover last; `ahead` are actions taken
     back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
-    there; `lit` are cells that a line of the scores or a clause points at; `revision` is how often the device has
-    kept it; `drawn` are the cards that came to the hand on screen with the latest turn; `asking` is who wants to look
-    at their hand while they wait, `peeked` are those whose hands have been looked at that way since they last moved.
+    there, and with `trying` others may be tried there; `lit` are cells that a line of the scores or a clause points at;
+    `revision` is how often the device has kept it; `drawn` are the cards that came to the hand on screen with the
+    latest turn; `asking` is who wants to look at their hand while they wait, `peeked` are those whose hands have been
+    looked at that way since they last moved.
     In a game played by links `mine` are the seats played on this device (None: all are); `since` is the ply up to which
     it has been seen here.
     """
@@ -39,6 +40,7 @@ class Table:
     touched: Action = ()
     ply: int | None = None
     tried: Action = ()
+    trying: bool = False
     asked: str = ""
     why: Why | None = None
     lit: tuple[str, ...] = ()
@@ -167,8 +169,10 @@ class Table:
 
     @property
     def playable(self) -> bool:
-        """Whether a touch may lead to a move now."""
-        if self.past or self.down or self.resting or self.bot or self.between is not None or self.sent:
+        """Whether a touch may lead to a move now, or in the past to one that is only tried."""
+        if self.past:
+            return self.trying and self.sight.turn is not None
+        if self.down or self.resting or self.bot or self.between is not None or self.sent:
             return False
         return self.match.turn is not None
 
@@ -276,6 +280,8 @@ class Table:
 
     def confirm(self) -> Table:
         """Return the table with the whole move played, or with the reason why it stops too early."""
+        if self.whole and self.past:
+            return self.quiet(tried=self.chain.parts[0])
         if self.whole:
             table = self
             for action in self.chain.parts:
@@ -325,7 +331,7 @@ class Table:
         """Return the table without the latest step, note or light, whichever is there."""
         if self.why or self.lit:
             return self.but(why=None, asked="", lit=())
-        return self.quiet(touched=()) if self.touched else self.but(ply=None)
+        return self.quiet() if self.touched or self.tried else self.but(ply=None)
 
     def back_to_step(self, step: int) -> Table:
         """Return the table with only the first `step` touches left."""
@@ -387,7 +393,7 @@ class Table:
     def scrub(self, ply: int) -> Table:
         """Return the table showing the position after `ply` actions."""
         ply = max(0, min(ply, self.last))
-        return self.quiet(ply=None if ply == self.last else ply, lit=(), running=False)
+        return self.quiet(ply=None if ply == self.last else ply, lit=(), running=False, trying=False)
 
     def run(self) -> Table:
         """Return the table a position further, while its moves are shown one after the other."""

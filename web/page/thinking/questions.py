@@ -9,15 +9,15 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from henge.bots import Proof, Thought
-from henge.game import State, pack, read_action, write_action
+from henge.game import Action, State, pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 
 from page.table.table import Table
 from page.table.visibility import secrets
 
-MOVE, STUDY, REVIEW, CONTEST, SURVEY = "move", "study", "review", "contest", "survey"
-SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
+MOVE, STUDY, REVIEW, TRIAL, CONTEST, SURVEY = "move", "study", "review", "trial", "contest", "survey"
+SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, TRIAL: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
 WHETHER, WHERE, WHAT = 1, 2, 3  # the rungs of the ladder of hints
 BEST = LEVELS[-1]
 
@@ -62,11 +62,19 @@ class Question:
     level: int = BEST
     fixture: Fixture | None = None
     exact: bool = False
+    tried: Action = ()
 
     @property
     def key(self) -> tuple[Any, ...]:
         """What makes it another question.  States are told apart as objects: those of a match stay the same."""
-        return self.kind, self.game, id(self.match and self.match.states[self.ply]), self.level, self.fixture
+        return (
+            self.kind,
+            self.game,
+            id(self.match and self.match.states[self.ply]),
+            self.level,
+            self.fixture,
+            self.tried,
+        )
 
     def text(self, ticket: int) -> str:
         """Return what the worker is sent: a View, and to review it the move made; never a State, a seed, the past."""
@@ -84,8 +92,8 @@ class Question:
             }
             if self.kind == STUDY and not secrets(self.match, self.ply):
                 asked["compare"] = True
-            if self.kind == REVIEW and not secrets(self.match, self.ply):
-                asked["played"] = write_action(self.match.actions[self.ply])
+            if self.kind in (REVIEW, TRIAL) and not secrets(self.match, self.ply):
+                asked["played"] = write_action(self.tried or self.match.actions[self.ply])
         elif self.fixture:
             one, other = self.fixture.one, self.fixture.other
             seats = GAMES[self.game].seats_allowed[0]
@@ -101,6 +109,8 @@ class Mind:
 
     It is thought about `since` then, by the messages' clock.  `fixture` is the match of two levels that is to be
     played, and `score` how `met`, the latest of them, went.
+    `trials` are the moves tried in a reviewed match, by position, each with its worth and that of the best move then;
+    None where it could not be told.
     """
 
     ticket: int = 0
@@ -115,6 +125,7 @@ class Mind:
     climb: Climb | None = None
     once: Any = None
     reviewed: Match | None = None
+    trials: Mapping[tuple[int, Action], tuple[float, float] | None] = field(default_factory=dict)
     versus: tuple[int, int] = (2, 1)
     fixture: Fixture | None = None
     met: Fixture | None = None
@@ -136,6 +147,29 @@ class Mind:
 
     def knows(self, state: State) -> Finding | None:
         return self.found.get(id(state))
+
+    def missed(self, table: Table) -> Finding | None:
+        """Return what a review found about the earlier position on screen, where it found a better move there."""
+        if not table.past or self.reviewed is not table.match:
+            return None
+        known = self.knows(table.match.states[table.shown])
+        better = known and known.thought.visits and known.thought.action != table.match.actions[table.shown]
+        return known if better else None
+
+    def worth(self, table: Table) -> tuple[float, float] | None:
+        """Return what the move tried in the position of a review is worth, and what the best is; None if unknown."""
+        known = self.missed(table)
+        rivals = dict(known.thought.rivals) if known else {}
+        if known and table.tried in rivals:
+            return rivals[table.tried], known.thought.value
+        return self.trials.get((id(table.match.states[table.shown]), table.tried))
+
+    def asks(self, table: Table) -> bool:
+        """Tell whether a move tried in the position of a review has still to be looked at."""
+        known, key = self.missed(table), (id(table.match.states[table.shown]), table.tried)
+        if not table.trying or not table.tried or known is None or key in self.trials:
+            return False
+        return table.tried not in (known.thought.action, table.match.actions[table.shown], *dict(known.thought.rivals))
 
     def studied(self, state: State) -> Finding | None:
         """Return what was found by comparing the best moves; a review asks about the move played alone."""

@@ -164,7 +164,7 @@ def status(table: Table) -> Prompt:
     """Return what the table says now: whose turn it is, what to touch, or what the outcome was."""
     sight = table.sight
     if table.past:
-        return _then(table)
+        return _next(table, sight.turn) if table.touched and sight.turn is not None else _then(table)
     if result := sight.result:
         return Prompt("The game is over", result.text)
     seat = table.match.turn
@@ -181,8 +181,14 @@ def status(table: Table) -> Prompt:
         return Prompt(f"It is {whose(table.name(seat))} turn", SEND.format(table.name(seat)))
     if table.down:
         return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
+    return _next(table, seat)
+
+
+def _next(table: Table, seat: Seat) -> Prompt:
+    """Return what the seat to move is to touch next, or what it is about to do."""
     if table.whole:
-        return Prompt("Confirm your move", f"{does(table.name(seat), _pending(table, table.touched))}.")
+        sentence = "Try this move?" if table.past else "Confirm your move"
+        return Prompt(sentence, f"{does(table.name(seat), _pending(table, table.touched))}.")
     prompt = table.game.prompt(table.chain.view, table.chain.rest)
     note = prompt.note and prompt.note.rstrip(".") + "."
     if table.name(seat) == YOU:

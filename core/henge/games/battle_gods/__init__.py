@@ -35,6 +35,7 @@ from henge.game import (
     Seat,
     View,
     Why,
+    most_points,
     option,
     ranked,
     shuffled,
@@ -251,8 +252,8 @@ class BattleOfTheGods(Game[State]):
         if not state.over:
             return None
         totals = [score.total for score in self.scores(state)]
-        winners = [self.name(state, seat) for seat in ranked(totals)[0]]
-        return Result(ranked(totals), "BG16", words.result(winners, totals))
+        names = [self.name(state, seat) for seat in range(self.seats)]
+        return Result(ranked(totals), "BG16", f"{words.last_round(self, state)} {most_points(names, totals)}")
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)
@@ -328,7 +329,8 @@ class BattleOfTheGods(Game[State]):
     def meant(self, view: State, touched: Action, name: str) -> Action | None:
         """Read a touch on a space as the piece that a card, touched or in the hand, puts there (BG4, BG6).
 
-        Once a card is discarded, a touch on another discards that too (BG13).
+        On an enemy follower's space it is the attack or the strike that removes it (BG9, BG11); before a card is
+        touched only where there is but one way.  Once a card is discarded, a touch on another discards that too (BG13).
         """
         if view.discarding and not touched and name in view.hands[view.seat]:
             return "discard", name
@@ -336,13 +338,12 @@ class BattleOfTheGods(Game[State]):
             return None
         if touched in self.actions(view):
             return () if touched[0] in NUMBER and SPACE[touched[0]] == name else None
-        cards = [card for card in view.hands[view.seat] if SPACE.get(card or "") == name] if not touched else [""]
-        for start in ((card,) if card else () for card in cards):
-            for piece in ("follower", "god"):
-                for rest in ((*start, piece), (*start, piece, name)):
-                    if (*touched, *rest) in self.actions(view) and SPACE.get((*touched, *rest)[0], name) == name:
-                        return rest
-        return None
+        ways = [one for one in self.actions(view) if one[: len(touched)] == touched and _goal(one) == name]
+        if not touched:
+            ways = [one for one in ways if one[0] in NUMBER or len(one) == 2]  # no trilithon that only puts a piece
+        if not ways or (not touched and name in view.held and len(ways) > 1):
+            return None
+        return ways[0][len(touched) :]
 
     def goes_on(self, view: State, action: Action) -> bool:
         """Whatever is discarded in a turn is chosen together, up to its end (BG13)."""
@@ -359,6 +360,13 @@ class BattleOfTheGods(Game[State]):
 
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(action, seen)
+
+
+def _goal(action: Action) -> Cell | None:
+    """Return the space on which an action puts a piece or from which it removes one."""
+    if len(action) == 3:
+        return action[2]
+    return SPACE.get(action[1], SPACE.get(action[0])) if action[0] in DECK else None
 
 
 GAME = BattleOfTheGods

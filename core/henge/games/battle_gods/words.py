@@ -63,16 +63,13 @@ def protected(cells: Sequence[Cell]) -> str:
     return f"protected on {stretch(cells)}"
 
 
-def result(winners: Sequence[str], totals: Sequence[int]) -> str:
-    """Return who won and by what.
-
-    >>> result(["Blue"], [21, 17]), result(["Blue", "Yellow"], [21, 17, 21])
-    ('Blue wins with 21 points to 17.', 'Blue and Yellow share the win with 21 points each.')
-    """
-    best, *others = sorted(totals, reverse=True)
-    if len(winners) == 1:
-        return does(winners[0], f"wins with {counted(best, 'point')} to {others[0]}.")
-    return f"{listed(winners)} share the win with {counted(best, 'point')} each."
+def last_round(game: BattleOfTheGods, state: State) -> str:
+    """Return why the game is over: what brought about the last round (BG14)."""
+    placed = [game.name(state, seat) for seat, left in enumerate(state.followers) if not left]
+    causes = [does(name, "has placed the last follower") for name in placed]
+    causes += [] if state.pile else ["the draw pile is empty"]
+    causes += ["all spaces are held"] if len(state.held) == len(game.board.cells) else []
+    return f"{opened(listed(causes))}, and the last round has been played."
 
 
 def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:

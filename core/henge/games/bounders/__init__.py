@@ -192,7 +192,7 @@ class Bounders(Game[State]):
         if mine != other:
             text = f"No open cell is left. {self._wins(state, totals, f', {max(totals)} to {min(totals)}')}"
             return Result(ranked(totals), "BO4", text)
-        level = f"Level at {counted(mine, 'point')} each"
+        level = f"No open cell is left. Both have {counted(mine, 'point')}"
         if not self.tournament_scoring:
             return Result(ranked(totals), "BO4", f"{level}: a draw.")
         for worth, reason in self._tie_breaks(state, scores):  # BO6

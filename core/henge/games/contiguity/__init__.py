@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from henge.board import Board, Cell
-from henge.game import Action, Game, Kind, Mark, Preset, Prompt, Result, Score, ScoreLine, Seat, Why, option
+from henge.game import Action, Game, Kind, Mark, Preset, Prompt, Result, Scale, Score, ScoreLine, Seat, Why, option
 from henge.games.contiguity import stakes, why, words
 from henge.games.contiguity.position import (
     BOARD,
@@ -38,6 +38,7 @@ from henge.games.contiguity.position import (
 )
 
 HIGHEST_BID = 99  # CV9
+USUAL_BID = 10  # among good computer players
 EXCLUDED_BY_DRUIDLESS = ("isolation", "friendly_surround", "smaller_win", "victory_space")  # CV2
 
 
@@ -287,6 +288,12 @@ class Contiguity(Game[State]):
         if self.phase(state) != "next" or state.winner is None:
             return None
         return Result(((state.winner,), (1 - state.winner,)), state.clause, words.won(self, state, state.winner))
+
+    def scale(self, view: State) -> Scale | None:
+        if self.phase(view) != "bid":
+            return None
+        highest = view.bid - 1 if view.bid else HIGHEST_BID
+        return Scale(tuple(map(_bid, range(1, highest + 1))), _bid(min(USUAL_BID, highest))) if highest else None
 
     def scores(self, state: State) -> list[Score]:
         return []

@@ -41,9 +41,12 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
         case "next":
             return Prompt("Begin the next game", f"{game.name(view, _winner(view))} won game {view.number}")
         case "bid" if view.bid:
-            return Prompt("Bid lower or let the bid stand", f"The bid is {counted(view.bid, 'move')}")
+            rival = game.name(view, 1 - view.seat)
+            bid = does(rival, f"has bid {counted(view.bid, 'move')}")
+            note = f"{bid}. Whoever bids lowest chooses a side and must win within the bid"
+            return Prompt("Bid lower, or let the bid stand", note)
         case "bid":
-            note = "The lowest bidder chooses the side and must win in so many moves, or loses; about ten are usual"
+            note = "The lowest bidder chooses a side and must win within so many moves of their own. About ten is usual"
             return Prompt("Bid how many moves you need to win", note)
         case "side":
             return Prompt("Choose White or Red", f"You must win within {counted(view.bid, 'move')} of your own")

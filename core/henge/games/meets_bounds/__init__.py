@@ -33,13 +33,11 @@ from henge.game import (
     Seat,
     View,
     Why,
-    counted,
-    listed,
+    most_points,
     ranked,
     shuffled,
 )
 from henge.games.meets_bounds import scoring, why, words
-from henge.names import does
 
 DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
 HAND = 5  # MB3
@@ -162,11 +160,10 @@ class MeetsBounds(Game[State]):
         if state.seat is not None:
             return None
         totals = [score.total for score in self.scores(state)]
-        ranking = ranked(totals)
-        winners, points = [self.name(state, seat) for seat in ranking[0]], counted(max(totals), "point")
-        if len(winners) > 1:
-            return Result(ranking, "MB17", f"{listed(winners)} share the win with {points}.")
-        return Result(ranking, "MB17", does(winners[0], f"wins with {points}."))
+        passed = state.idle >= self.seats  # MB13
+        why = "The deck is empty and everybody has passed." if passed else "Nobody can play any more."
+        names = [self.name(state, seat) for seat in range(self.seats)]
+        return Result(ranked(totals), "MB17", f"{why} {most_points(names, totals)}")
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)
@@ -203,7 +200,8 @@ class MeetsBounds(Game[State]):
         seen = {*view.gone, *view.discard, *(card for hand in view.hands for card in hand)}
         return {
             "Still out, in the deck or other hands": tuple(card for card in DECK if card not in seen),
-            "Discard": sort_hand(view.discard),
+            "Trilithons spent": tuple(card for card in sort_hand(view.discard) if card in TRILITHONS),
+            "Numbers discarded": tuple(card for card in sort_hand(view.discard) if card in NUMBER),
             "Placed the disks": sort_hand(view.gone),
         }
 
