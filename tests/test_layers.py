@@ -7,6 +7,7 @@ Python.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -238,3 +239,12 @@ def test_the_page_needs_no_browser_but_in_one_folder(folder):
     for path in sorted((PAGE / folder).rglob("*.py")):
         modules = {module.split(".")[0] for module, _ in imported(path)}
         assert modules <= set(sys.stdlib_module_names) | {"henge", "page"}, path
+
+
+def test_what_the_bundle_leaves_out_is_imported_by_nothing_in_it():
+    (elsewhere,) = re.findall(r"^ELSEWHERE = (\(.*\))", (WEB / "bundle" / "compile.py").read_text("utf-8"), re.M)
+    left = {path.removesuffix(".py").replace("/", ".") for path in ast.literal_eval(elsewhere)}
+    for path in (*MODULES, *(WEB / "page").rglob("*.py")):
+        root = CORE if path in MODULES else WEB
+        if ".".join(path.relative_to(root).with_suffix("").parts) not in left:
+            assert left.isdisjoint(module for pair in imported(path) for module in (pair[0], ".".join(pair))), path

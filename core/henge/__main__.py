@@ -9,6 +9,7 @@ from henge.engine import Engine
 
 
 def main() -> None:
+    """Speak the engine protocol on standard input and output until the input ends."""
     if sys.argv[1:] in (["--help"], ["-h"]):
         print(__doc__, protocol.__doc__, sep="\n\n", end="")
         return

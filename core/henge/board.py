@@ -44,10 +44,12 @@ class Board:
 
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
+        """All cells, in the board's order."""
         return tuple(self.step)
 
     @cached_property
     def neighbours(self) -> dict[Cell, tuple[Cell, ...]]:
+        """The cells that touch each cell, in the order of the ways."""
         return {cell: tuple(steps.values()) for cell, steps in self.step.items()}
 
     @cached_property

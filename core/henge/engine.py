@@ -64,6 +64,7 @@ class Engine:
             return _error(Why(None, str(error)))
 
     def games(self, request: Json) -> Json:
+        """Answer `games`: every game with its seats and options."""
         return {
             "games": [
                 {
@@ -77,6 +78,7 @@ class Engine:
         }
 
     def new(self, request: Json) -> Json:
+        """Answer `new`: begin a match."""
         game, options = request.get("game"), request.get("options", {})
         if not isinstance(game, str):
             raise Illegal(Why(None, "Name the game to play."))
@@ -87,6 +89,7 @@ class Engine:
         return {"ok": True}
 
     def state(self, request: Json) -> Json:
+        """Answer `state`: the whole position, or what a seat sees of it."""
         match = self._table()
         view = match.state
         if "seat" in request:
@@ -97,19 +100,23 @@ class Engine:
         return position(match, view)
 
     def legal(self, request: Json) -> Json:
+        """Answer `legal`: every move of the seat to move."""
         match = self._table()
         legal = [] if match.turn is None else match.game.actions(match.state)
         return {"legal": [write_action(action) for action in legal]}
 
     def play(self, request: Json) -> Json:
+        """Answer `play`: make a move."""
         self.match = self._table().play(read_action(_move(request)))
         return {"ok": True}
 
     def why(self, request: Json) -> Json:
+        """Answer `why`: whether a move is legal, else the clause that forbids it."""
         why = self._table().why_not(read_action(_move(request)))
         return {"legal": False, **_told(why)} if why else {"legal": True}
 
     def undo(self, request: Json) -> Json:
+        """Answer `undo`: take back the last move, or what ended the match."""
         match = self._table()
         if not match.actions and not match.end:
             raise Illegal(Why(None, "There is no move to take back."))
@@ -117,21 +124,26 @@ class Engine:
         return {"ok": True}
 
     def resign(self, request: Json) -> Json:
+        """Answer `resign`: the seat to move gives up (R6)."""
         self.match = self._table().resign()
         return {"ok": True}
 
     def agree(self, request: Json) -> Json:
+        """Answer `agree`: both agree on a draw (R7)."""
         self.match = self._table().agree()
         return {"ok": True}
 
     def record(self, request: Json) -> Json:
+        """Answer `record`: what the match is replayed from."""
         return {"record": self._table().record()}
 
     def load(self, request: Json) -> Json:
+        """Answer `load`: go on from a record."""
         self.match = Match.load(request.get("record"))
         return {"ok": True}
 
     def best(self, request: Json) -> Json:
+        """Answer `best`: the move a computer player of some level would make."""
         match, seat = self._table(), self._table().turn
         if seat is None:
             raise Illegal(Why(None, "The game is over."))

@@ -97,6 +97,7 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
+        """The sum of all lines, the open ones too."""
         return sum(line.points for line in self.lines)
 
     @property

@@ -76,6 +76,7 @@ class Match:
 
     @property
     def state(self) -> State:
+        """The position now, secrets included."""
         return self.states[-1]
 
     @property
@@ -210,6 +211,7 @@ class Replay:
 
     @property
     def whole(self) -> bool:
+        """Whether every move of the record was legal and it ended as the record says."""
         return self.done == self.of and self.match.end == self.record.end
 
     def on(self, moves: int) -> Replay:

@@ -55,10 +55,12 @@ class Step(NamedTuple, Generic[S]):
 
     @property
     def before(self) -> S:
+        """The position before the first move."""
         return self.states[0]
 
     @property
     def after(self) -> S:
+        """The position after the first move."""
         return self.states[1]
 
     def terms(self, state: S, seat: Seat, kind: str) -> tuple[ScoreLine, ...]:
@@ -67,6 +69,7 @@ class Step(NamedTuple, Generic[S]):
         return tuple(term for term in (found[seat] if found else ()) if term.kind == kind)
 
     def points(self, state: S, seat: Seat) -> int:
+        """Return a seat's points in a position."""
         return self.game.scores(state)[seat].total
 
     def gained(self, seat: Seat) -> int:
@@ -75,6 +78,7 @@ class Step(NamedTuple, Generic[S]):
 
     @property
     def rivals(self) -> tuple[Seat, ...]:
+        """All seats but the one that moves first."""
         return tuple(seat for seat in range(self.game.seats) if seat != self.seat)
 
 

@@ -61,9 +61,11 @@ class End(NamedTuple):
 
     @property
     def clause(self) -> str:
+        """The clause by which it ended."""
         return "R7" if self.resigned is None else "R6"
 
     def json(self) -> dict[str, Any]:
+        """Return the end as a record holds it."""
         return {"agreed": True} if self.resigned is None else {"resigned": self.resigned}
 
 

@@ -25,6 +25,7 @@ class Chain(NamedTuple):
 
     @property
     def parts(self) -> tuple[Action, ...]:
+        """All that was touched as actions; the last of them may not be whole."""
         return (*self.done, self.rest) if self.rest else self.done
 
 

@@ -12,6 +12,7 @@ from zipfile import ZipFile, ZipInfo
 
 PYSCRIPT = Path("/source/web/node_modules/@pyscript/core/src/stdlib/pyscript")
 PACKAGES = (Path("/source/core/henge"), Path("/source/web/page"), PYSCRIPT)
+ELSEWHERE = ("henge/__main__.py", "henge/engine.py", "henge/claims.py", "page/prerender.py")  # no page asks for them
 USED: list[str] = pyscript  # type: ignore[name-defined]  # noqa: F821
 
 
@@ -61,7 +62,7 @@ def bundle() -> bytes:
         for package in PACKAGES:
             for path in sorted(package.rglob("*")):
                 name = path.relative_to(package.parent).as_posix()
-                if package == PYSCRIPT and path.name not in USED:
+                if name in ELSEWHERE or (package == PYSCRIPT and path.name not in USED):
                     continue
                 if path.suffix == ".py":
                     archive.writestr(ZipInfo(name + "c"), compiled(path, name))

@@ -38,6 +38,7 @@ def outlines(weight: int, flare: int) -> dict[str, str]:
 
 
 def write() -> None:
+    """Write the letters of all styles as outlines."""
     letters = {f"{weight} {flare}": outlines(weight, flare) for weight, flare in STYLES}
     made = {"of": hashlib.sha256(FACE.read_bytes()).hexdigest(), "em": 2000, "letters": letters}
     TARGET.write_text(json.dumps(made, ensure_ascii=False, indent=0) + "\n", "utf-8")

@@ -42,6 +42,7 @@ class Library:
                 self.files[name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")] = name
 
     def tree(self, module: str) -> ast.Module:
+        """Return a module's syntax tree."""
         return ast.parse(self.zip.read(self.files[module]))
 
     def named(self, module: str) -> Iterator[str]:

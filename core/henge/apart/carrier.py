@@ -10,9 +10,14 @@ from typing import Protocol
 class Carrier(Protocol):
     """One end of a line between two devices; what is sent arrives once and in order, or not at all."""
 
-    def send(self, line: str) -> None: ...
-    def hear(self, heard: Callable[[str], None]) -> None: ...
-    def close(self) -> None: ...
+    def send(self, line: str) -> None:
+        """Bring a line to the other side."""
+
+    def hear(self, heard: Callable[[str], None]) -> None:
+        """Say what is to be called with every line that comes."""
+
+    def close(self) -> None:
+        """Bring nothing any more."""
 
 
 class End:

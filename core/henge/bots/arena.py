@@ -112,10 +112,12 @@ class Tally(NamedTuple):
     games: int = 0
 
     def add(self, share: float) -> Tally:
+        """Return the tally with one more game, of which so much was won."""
         return Tally(self.won + share, self.games + 1)
 
     @property
     def rate(self) -> float:
+        """The share of the games that was won."""
         return self.won / self.games if self.games else 0.0
 
     def interval(self) -> tuple[float, float]:

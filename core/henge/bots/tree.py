@@ -33,9 +33,12 @@ class Deal(Protocol):
     """A deal in play, changed in place."""
 
     @property
-    def seat(self) -> Seat: ...
+    def seat(self) -> Seat:
+        """The seat to move; of no meaning once it is over."""
+
     @property
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        """Whether nothing can be played any more."""
 
 
 Move = TypeVar("Move", bound=Hashable)
@@ -138,6 +141,7 @@ class Played:
         self.over, self.seat = seat is None, -1 if seat is None else seat
 
     def play(self, action: Action) -> None:
+        """Play a legal action."""
         self.played.append((self.seat, action))
         self.state = self.game.apply(self.state, action)
         self._look()
@@ -191,6 +195,7 @@ class Grave(Tree[Played, Action]):
         return best
 
     def by_lot(self, legal: list[Action]) -> Action:
+        """Return one of the actions, each as likely as the others."""
         return legal[int(self.rng.random() * len(legal))]
 
     def finish(self, at: Played) -> None:

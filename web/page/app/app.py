@@ -112,6 +112,7 @@ class App:
     mind: Mind = field(default_factory=Mind)
 
     def but(self, **changes: Any) -> App:
+        """Return the app with some fields changed."""
         return replace(self, **changes)
 
     @property

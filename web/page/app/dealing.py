@@ -12,6 +12,7 @@ from page.table.draft import Draft, rematch
 
 
 def choose(app: App, message: Message) -> App:
+    """Set one thing of the table that is being set up."""
     if app.draft is None:
         raise Senseless("no draft")
     return app.but(draft=app.draft.set(message.arg, message.value))

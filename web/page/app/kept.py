@@ -39,6 +39,7 @@ def full(app: App, message: Message) -> App:
 
 
 def safety(app: App, message: Message) -> App:
+    """Take to heart what the device says of how safe kept games are."""
     return app.but(safety=message.arg)
 
 

@@ -78,6 +78,7 @@ def touched(app: App, message: Message) -> App:
 
 
 def guess(app: App, message: Message) -> App:
+    """Answer a lesson's question."""
     course, table = _lesson(app)
     return app.but(course=course.guessed(message.arg, table))
 

@@ -72,6 +72,7 @@ def known(app: App, key: str) -> Label:
 
 
 def written(app: App, key: str, there: Label) -> App:
+    """Return the app with what is written on a kept game."""
     return app if there == app.kept.label(key) else app.keep(LABEL + key, there.write())
 
 

@@ -36,6 +36,7 @@ def away(transition: Callable[[Table, Message], Table]) -> Callable[[App, Messag
 
 
 def touch(app: App, message: Message) -> App:
+    """Take a touch on a name, in a lesson as far as its step allows."""
     app = lessons.touched(app, message)
     if app.course and app.course.waits:
         return app  # until the learner has read the answer and goes on
@@ -79,6 +80,7 @@ def light(table: Table, message: Message) -> Table:
 
 
 def panel(table: Table, message: Message) -> Table:
+    """Open a panel beside the board, or close it when it is open."""
     return table.but(panel="" if table.panel == message.arg else message.arg, lit=())
 
 
@@ -132,6 +134,7 @@ def weigh(app: App, message: Message) -> App:
 
 
 def turn(table: Table, message: Message) -> Table:
+    """Turn the board by so many steps."""
     return table.but(turned=table.turned + int(message.arg or 1))
 
 

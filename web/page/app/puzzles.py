@@ -29,6 +29,7 @@ def missing(app: App) -> bool:
 
 
 def solved(app: App) -> Solved:
+    """Return which puzzles have been solved on this device."""
     return Solved.read(app.kept.get(SOLVED, ""))
 
 
@@ -97,6 +98,7 @@ def _opened(app: App) -> App:
 
 
 def grade(puzzle: Puzzle) -> str:
+    """Return what a puzzle's level is called."""
     return next(name for name, levels in GRADES.items() if puzzle.level in levels)
 
 

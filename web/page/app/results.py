@@ -49,6 +49,7 @@ def next_level(app: App) -> int:
 
 
 def forget_results(app: App, message: Message) -> App:
+    """Forget how games have ended."""
     return app.keep(RESULTS, None)
 
 

@@ -72,6 +72,7 @@ def close(app: App, message: Message) -> App:
 
 
 def size(app: App, message: Message) -> App:
+    """Draw for a small screen, or for a large one."""
     return app.but(compact=message.arg == "compact")
 
 

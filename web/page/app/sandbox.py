@@ -33,6 +33,7 @@ class Place(NamedTuple):
 
     @property
     def example(self) -> Example:
+        """The example that is tried."""
         return examples(self.game)[self.number]
 
 

@@ -62,6 +62,7 @@ class Settings:
         return cls(**chosen)
 
     def write(self) -> str:
+        """Return the settings as text to keep."""
         return json.dumps(asdict(self))
 
     def change(self, name: str, value: str) -> Settings:

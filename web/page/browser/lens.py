@@ -23,6 +23,7 @@ class Lens:
         self.spent = False
 
     def begin(self, event: Any) -> None:
+        """Remember where a finger came down."""
         self.at = (event.clientX, event.clientY)
 
     def follow(self, event: Any) -> None:
@@ -36,6 +37,7 @@ class Lens:
             self.move(self.glass, x, y)
 
     def open(self) -> None:
+        """Lay the lens over the board, with a copy of it inside."""
         board = document.querySelector(".boardbox .board")
         self.glass = document.createElement("div")
         self.glass.className = "lens"

@@ -37,9 +37,11 @@ class Listener(Protocol):
     dialog: Any
     live: Any
 
-    def send(self, do: str, arg: str = "", value: str = "") -> None: ...
+    def send(self, do: str, arg: str = "", value: str = "") -> None:
+        """Send the app a message."""
 
-    def dress(self, app: App) -> None: ...
+    def dress(self, app: App) -> None:
+        """Give the document what settings and screen want of it."""
 
 
 class Hands:
@@ -66,6 +68,7 @@ class Hands:
             window.launchQueue.setConsumer(create_proxy(self.launched))
 
     def click(self, event: Any) -> None:
+        """Send what a click on a button, a cell or beside a sheet stands for."""
         target = event.target.closest("[data-do], [data-touch], [data-hold]")
         if self.spent:
             self.spent = False
@@ -148,6 +151,7 @@ class Hands:
             self.taking = create_task(self.dropped(file))
 
     async def dropped(self, file: Any) -> None:
+        """Send the app the text of a file."""
         self.shell.send("take", "", await files.text(file))
 
     def launched(self, launch: Any) -> None:
@@ -156,6 +160,7 @@ class Hands:
             self.taking = create_task(self.handed(launch.files[0]))
 
     async def handed(self, handle: Any) -> None:
+        """Send the app the text of a file that the device opened with Henge."""
         await self.dropped(await handle.getFile())
 
     def input(self, event: Any) -> None:
@@ -178,9 +183,11 @@ class Hands:
             self.lens.begin(event)
 
     def move(self, event: Any) -> None:
+        """Let the lens follow a finger."""
         self.lens.follow(event)
 
     def release(self, event: Any) -> None:
+        """End a long press, and what the lens showed."""
         clearTimeout(self.timer)
         if self.spent:
             setTimeout(create_once_callable(self.gone), CLICK)
@@ -190,6 +197,7 @@ class Hands:
             self.shell.send("touch", name)
 
     def held(self) -> None:
+        """Lift the cover after a long press, whose click then counts for nothing."""
         self.spent = True
         self.lift()
 
@@ -198,10 +206,12 @@ class Hands:
         self.spent = False
 
     def lift(self) -> None:
+        """Ask for the cover to be lifted, with the PIN as typed."""
         pin = document.getElementById("pin")
         self.shell.send("lift", "", pin.value if pin else "")
 
     def key(self, event: Any) -> None:
+        """Send what a key stands for where the focus is."""
         if event.key == "Enter" and event.target.id == "pin":
             self.lift()
             return

@@ -60,6 +60,7 @@ class Shell:
         self.send("go", location.hash[1:])
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
+        """Return a message with the luck and the hour it comes with."""
         luck, now = int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000)
         return Message(do, arg, value, luck, now, clock())
 
@@ -194,6 +195,7 @@ class Shell:
             self.drawing = create_task(self.coded(link))
 
     async def coded(self, link: str) -> None:
+        """Send the app the rows of a link's QR code."""
         rows, self.coding = await qr.rows(link), ""
         self.send("code", link, rows)
 
@@ -204,6 +206,7 @@ class Shell:
             self.loading = create_task(self.fetched())
 
     async def fetched(self) -> None:
+        """Send the app the puzzles as they have come."""
         text, self.fetching = await puzzle_file.text(), False
         self.send("collect", "", text)
 
@@ -253,6 +256,7 @@ class Shell:
             self.send("elsewhere", name, text)
 
     def escape(self, event: Any) -> None:
+        """Close the sheet by the app, not by the browser."""
         event.preventDefault()
         document.activeElement.blur()  # what is being typed counts
         self.send("close")
@@ -280,6 +284,7 @@ def own_address() -> str:
 
 
 def size() -> str:
+    """Return how large the screen is, as the app calls it."""
     return "compact" if PHONE.matches else ""
 
 

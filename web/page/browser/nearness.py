@@ -26,6 +26,7 @@ class Nearness:
             self.observer.observe(element)
 
     def came(self, entries: Any, observer: Any) -> None:
+        """Tell the app which of the watched elements have come near."""
         near = [entry.target for entry in entries if entry.isIntersecting]
         for element in near:
             observer.unobserve(element)

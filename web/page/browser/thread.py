@@ -46,6 +46,7 @@ class Thinker:
             self.post(json.dumps({"do": "now", "ticket": mind.ticket}))
 
     def post(self, text: str) -> None:
+        """Hand the thread a question; it is started where there is none."""
         self.start()
         if self.thread:
             self.thread.post(text)
@@ -53,10 +54,12 @@ class Thinker:
             self.send("lost", "", "")
 
     def heard(self, text: str) -> None:
+        """Hand the app an answer."""
         if failed := json.loads(text).get("failed"):
             console.error(failed)
         self.send("answer", "", text)
 
     def lost(self, again: bool) -> None:
+        """Tell the app that no answer will come, and whether to ask once more."""
         console.warn("The computer players' thread was lost.")
         self.send("lost", "again" if again else "", "")

@@ -258,6 +258,7 @@ def spoken_cells(game: Game[Any], view: View, scene: Scene) -> dict[str, Said]:
 
 
 def said(picture: Picture) -> dict[str, Said]:
+    """Return what is said of every cell that is drawn."""
     scene = picture.scene
     notes = {name: picture.spoken(mark) for name, mark in picture.pieces.items()}
     for sign in picture.signs:

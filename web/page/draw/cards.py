@@ -15,6 +15,7 @@ UNDER = (4, -2)  # where the card below the top one peeps out
 
 
 def rect(cls: str, p: Point = (1, 1)) -> Html:
+    """Return the outline of a card."""
     return Html(f'<rect x="{p[0]:.0f}" y="{p[1]:.0f}" width="66" height="94" rx="9" class="{safe(cls)}"/>')
 
 
@@ -40,6 +41,7 @@ def face(name: str, words: bool = True) -> Html:
 
 
 def reverse() -> Html:
+    """Return the back of a card."""
     return rect("back") + use("card-back", (34, 48), 26, "back-ink")
 
 

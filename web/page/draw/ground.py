@@ -87,6 +87,7 @@ class Ground:
         return elements(self.target(name) for name in picture.live if name not in picture.pieces)
 
     def target(self, name: str) -> Html:
+        """Return the sign that a half-made move could come to `name`."""
         return NOTHING
 
     def keys(self, picture: Picture) -> Elements:

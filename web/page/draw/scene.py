@@ -83,6 +83,7 @@ class Picture:
         self.picked = ground.picked(self) if scene.before is None else set()
 
     def hue_of(self, mark: Mark) -> int:
+        """Return which of the game's colours a mark has."""
         return 0 if mark.seat is None else self.hue[mark.seat]
 
     def spoken(self, mark: Mark) -> str:
@@ -116,6 +117,7 @@ class Picture:
 
     @cached_property
     def lines(self) -> list[tuple[Seat, ScoreLine]]:
+        """Return all score lines, each with its seat."""
         return [(seat, line) for seat, score in enumerate(self.game.scores(self.view)) for line in score.lines]
 
     def line(self, symbol: str) -> list[tuple[Seat, ScoreLine]]:

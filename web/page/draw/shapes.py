@@ -31,6 +31,7 @@ def turned(p: Point, angle: float) -> Point:
 
 
 def distance(p: Point, q: Point) -> float:
+    """Return how far two points are from each other."""
     return hypot(p[0] - q[0], p[1] - q[1])
 
 
@@ -46,10 +47,12 @@ def text(p: Point, words: object, cls: str) -> Html:
 
 
 def circle(p: Point, r: float, cls: str) -> Html:
+    """Return a circle."""
     return Html(f'<circle cx="{p[0]:.1f}" cy="{p[1]:.1f}" r="{r:.1f}" class="{safe(cls)}"/>')
 
 
 def path(d: Html, cls: str) -> Html:
+    """Return a path."""
     return Html(f'<path d="{d}" class="{safe(cls)}"/>')
 
 

@@ -32,6 +32,7 @@ class Drawing(NamedTuple):
 
     @property
     def html(self) -> Html:
+        """The whole as HTML."""
         parts = joined(Html(f"{start}{joined(inside)}{end}") for start, inside, end in self.parts)
         return Html(f"{self.start}{parts}{self.end}")
 

@@ -83,6 +83,7 @@ class Kept(Mapping[str, str]):
         return {name.removeprefix(LABEL): Label.read(self[name]) for name in self if name.startswith(LABEL)}
 
     def label(self, key: str) -> Label:
+        """Return what is written on a kept game; an empty label where nothing is."""
         return self.labels.get(key, Label())
 
     @cached_property

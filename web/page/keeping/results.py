@@ -21,6 +21,7 @@ class Tally(NamedTuple):
     longest: int = 0
 
     def after(self, won: bool, margin: int) -> Tally:
+        """Return the tally with one more game, won or not by a margin."""
         row = self.row + 1 if won else 0
         best = max(self.best, margin) if won else self.best
         return Tally(self.played + 1, self.won + won, best, row, max(self.longest, row))
@@ -47,6 +48,7 @@ class Results:
             return cls()
 
     def write(self) -> str:
+        """Return the results as text to keep."""
         return json.dumps({"games": self.tallies, "latest": self.latest}, separators=(",", ":"))
 
     def added(self, key: str, game: str, level: int, won: bool, margin: int) -> Results:

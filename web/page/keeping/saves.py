@@ -61,6 +61,7 @@ class Opening:
 
     @property
     def whole(self) -> bool:
+        """Whether all of the record was legal."""
         return self.replay.whole
 
     def on(self) -> Opening:

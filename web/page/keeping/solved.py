@@ -37,6 +37,7 @@ class Solved:
             return cls()
 
     def write(self) -> str:
+        """Return what has been solved as text to keep."""
         told = {"once": sorted(self.once), "again": dict(self.again), "days": self.days, "latest": self.latest}
         return json.dumps(told, separators=(",", ":"))
 

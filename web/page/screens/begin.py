@@ -21,6 +21,7 @@ REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div",
 
 
 def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page where a game has been chosen.  Raises LookupError without a draft."""
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")

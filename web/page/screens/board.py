@@ -16,6 +16,7 @@ def drawing(app: App) -> Drawing:
 
 
 def scene(app: App) -> Scene:
+    """Return what is to be shown of the board beside the position."""
     table, sight = app.playing, app.playing.sight
     return Scene(
         live=table.live,

@@ -44,6 +44,7 @@ def prospects(thought: Thought, otherwise: str) -> str:
 
 
 def percent(value: float) -> str:
+    """Write a share as a percentage."""
     return f"{100 * value:.0f} %"
 
 

@@ -17,12 +17,14 @@ STONES = 30
 
 
 def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page between two players."""
     why = app.playing.why
     wrong = Html(f'<p class="refused" role="alert">{safe(why.text)}</p>') if why else NOTHING
     return {"notice": Html(notice(app) + wrong), "cover": cover(app.playing)}
 
 
 def cover(table: Table) -> Html:
+    """Return the cover: who is next, what happened, how it is lifted."""
     seat = table.holder
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)

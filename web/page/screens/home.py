@@ -28,10 +28,12 @@ pictures: dict[str, Html] = {}
 
 
 def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the first page."""
     return {"hero": hero(app), "notice": stay() + notice(app), "games": games(app), "foot": foot()}
 
 
 def hero(app: App) -> Html:
+    """Return the title over the horizon, and the game that waits."""
     title = Html(
         '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
         f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
@@ -137,6 +139,7 @@ def some_way_in(match: Match, rng: Random) -> State:
 
 
 def foot() -> Html:
+    """Return the row of buttons at the foot."""
     return (
         button("rules", "Learn to play", "", sign="i-rules", cls="btn slim")
         + button("go", "Puzzles", "puzzles", sign="i-hint", cls="btn slim")

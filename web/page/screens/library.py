@@ -41,6 +41,7 @@ NONE = {
 
 
 def regions(app: App) -> dict[str, Region]:
+    """Return what stands on the page of the saved games."""
     some = found(app.kept, app.library)
     tools = tool("done", "What you have done", "i-score") + tool("bring-in", "Bring in a game", "i-plus")
     back = tool("go", "All games", "i-back", "")
@@ -140,6 +141,7 @@ def _card(app: App, one: Entry) -> Html:
 
 
 def star_of(app: App, key: str) -> Html:
+    """Return the button that gives a kept game a star, or takes it away."""
     starred = app.kept.label(key).starred
     sign = icon("i-starred" if starred else "i-star")
     said = attributes(
@@ -220,6 +222,7 @@ def standing(one: Entry) -> str:
 
 
 def when(one: Entry) -> str:
+    """Write when a game was played last; "" where that is not known."""
     return datetime.fromtimestamp(one.at / 1000).strftime("%-d %B %Y, %H:%M") if one.at else ""
 
 

@@ -88,4 +88,5 @@ def _row(line: Line) -> Html:
 
 
 def foot(app: App) -> Html:
+    """Return the button that prints."""
     return button("print", "Print", sign="i-print", cls="btn primary")

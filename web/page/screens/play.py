@@ -55,6 +55,7 @@ def regions(app: App) -> dict[str, Region]:
 
 
 def bar(table: Table, more: Html, back: Html) -> Html:
+    """Return the bar above a game: back, its title, its tools."""
     tools = [
         more,
         tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.begun),

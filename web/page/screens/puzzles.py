@@ -22,6 +22,7 @@ REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div",
 
 
 def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page of the puzzles."""
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">Puzzles</h1>')
     body = looked_through(app) if app.puzzles else NOTHING if app.notice else FETCHING
     return {"bar": back, "notice": notice(app), "body": body}

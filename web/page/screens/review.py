@@ -22,6 +22,7 @@ TOUCHED = "Touch the curve to see the position there. The bars below are what ea
 
 
 def body(app: App) -> Html:
+    """Return what a review has found so far."""
     table, mind = app.playing, app.mind
     match = table.match
     done, of = review.looked_at(mind, match), table.last
@@ -42,6 +43,7 @@ def body(app: App) -> Html:
 
 
 def progress(app: App, done: int, of: int) -> Html:
+    """Return how far a review is, and what keeps it; nothing when it is done."""
     if done == of:
         return NOTHING
     mind = app.mind

@@ -36,6 +36,7 @@ FEW = 7  # a whole number with at most this many values is offered value by valu
 
 
 def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page where a game is set up.  Raises LookupError without a draft."""
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")
@@ -43,10 +44,12 @@ def regions(app: App) -> dict[str, Html]:
 
 
 def bar(draft: Draft) -> Html:
+    """Return the bar: back, and the game's title."""
     return tool("go", "All games", "i-back", "") + Html(f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
 
 
 def body(draft: Draft, computers: bool) -> Html:
+    """Return who plays, the presets and the options."""
     return stay() + who(draft, computers) + presets(draft) + options(draft)
 
 
@@ -125,6 +128,7 @@ def can_be_covered(draft: Draft) -> bool:
 
 
 def presets(draft: Draft) -> Html:
+    """Return the choice of a preset; nothing for a game that has none."""
     if not draft.kind.presets:
         return NOTHING
     offered = [("", "The usual game", "By the rules, without variants.")] + [
@@ -170,5 +174,6 @@ def word(value: Any) -> str:
 
 
 def acts(draft: Draft) -> Html:
+    """Return the buttons: the rules, and begin."""
     learn = button("rules", "Read the rules", draft.game, sign="i-rules")
     return learn + button("deal", "Begin", sign="i-play", cls="btn primary", disabled=draft.refusal is not None)

@@ -111,10 +111,12 @@ def back(table: Table) -> str:
 
 
 def others(table: Table) -> str:
+    """Name those who play elsewhere."""
     return listed([table.name(seat) for seat in table.theirs])
 
 
 def record(table: Table, rows: int, words: str) -> Html:
+    """Return a match's text in a field to copy it from."""
     text = safe(saves.share(table))
     return Html(
         f'<label><span>{safe(words)}</span><textarea id="shared" readonly rows="{rows}">{text}</textarea></label>'
@@ -122,6 +124,7 @@ def record(table: Table, rows: int, words: str) -> Html:
 
 
 def foot(app: App) -> Html:
+    """Return the ways a match can be handed over."""
     return NOTHING if app.playing.down else DONE + FEET[app.showing.part](app)
 
 

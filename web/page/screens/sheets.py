@@ -202,6 +202,7 @@ def cards(app: App) -> Frame:
 
 
 def happened(app: App) -> Frame:
+    """Return the sheet of all that happened."""
     return _sheet("history", "What happened", Html(f'<ol class="log">{joined(entries(app))}</ol>'))
 
 
@@ -215,6 +216,7 @@ def read_rules(app: App) -> Frame:
 
 
 def settings(app: App) -> Frame:
+    """Return the sheet of the settings."""
     rows = NOTHING
     for name, choice in CHOICES.items():
         value = getattr(app.settings, name)
@@ -228,14 +230,17 @@ def settings(app: App) -> Frame:
 
 
 def how_strong(app: App) -> Frame:
+    """Return the sheet of the levels' measured strength."""
     return _sheet("strength", "How strong?", strength.body(app))
 
 
 def looked_over(app: App) -> Frame:
+    """Return the sheet of a review."""
     return _sheet("review", "The game reviewed", review.body(app), cls="outcome")
 
 
 def why(app: App) -> Frame:
+    """Return the sheet of a hint's reasons."""
     title, told = computer.why(app)
     body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{told}</div>")
     return _sheet("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
@@ -255,11 +260,13 @@ def bring_in(app: App) -> Frame:
 
 
 def done(app: App) -> Frame:
+    """Return the sheet of what has been done on this device."""
     nothing = Html('<p class="none">Nothing yet.</p>')
     return _sheet("done", "What you have done", results.done(app) or nothing)
 
 
 def share(app: App) -> Frame:
+    """Return the sheet from which a match or a puzzle is handed over."""
     title = "Share the puzzle" if app.attempt else sharing.title(app.playing)
     return _sheet("share", title, sharing.body(app), sharing.foot(app), "sharing")
 
@@ -322,6 +329,7 @@ def _place(app: App, seat: int, won: bool) -> Html:
 
 
 def keys(app: App) -> Frame:
+    """Return the sheet of the keys."""
     return _sheet("keys", "Keys at the table", reading.keys())
 
 

@@ -125,6 +125,7 @@ def note(app: App) -> str:
 
 
 def foot(app: App) -> Html:
+    """Return the ways a picture can be kept or handed over."""
     pixels = "gif" if what(app) == "film" else "png"
     on = button("share-picture", "Share\u00a0…", pixels, sign="i-share") if app.shares else NOTHING
     return (

@@ -50,6 +50,7 @@ def game(app: App) -> str:
 
 
 def body(app: App) -> Html:
+    """Return a game's rows of the ladder, and a choice of the game."""
     name = game(app)
     some = joined(
         button("strength", one.title, key, cls="chip", aria_pressed=str(key == name).lower())

@@ -30,16 +30,19 @@ class Course:
     waits: bool = False
 
     def but(self, **changes: Any) -> Course:
+        """Return the course with some fields changed."""
         return replace(self, **changes)
 
     @property
     def lesson(self) -> Lesson:
+        """The game's lesson."""
         found = lesson(self.game)
         assert found is not None
         return found
 
     @property
     def steps(self) -> int:
+        """How many steps the lesson has."""
         return len(self.lesson.steps)
 
     @property
@@ -55,6 +58,7 @@ class Course:
 
     @property
     def step(self) -> Step:
+        """The step the learner is at, the last one when all are done."""
         return self.lesson.steps[min(self.number, self.steps - 1)]
 
     @property

@@ -83,6 +83,7 @@ class Draft:
 
     @property
     def kind(self) -> type[Game[Any]]:
+        """The game that is set up."""
         return GAMES[self.game]
 
     @property

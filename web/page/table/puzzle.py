@@ -44,6 +44,7 @@ class Puzzle:
 
     @classmethod
     def read(cls, entry: Mapping[str, Any]) -> Puzzle:
+        """Return a puzzle as the collection holds it."""
         return cls(
             entry["id"],
             entry["game"],
@@ -79,6 +80,7 @@ class Attempt:
     erred: bool = False
 
     def but(self, **changes: Any) -> Attempt:
+        """Return the attempt with some fields changed."""
         return replace(self, **changes)
 
     def asked(self, table: Table) -> str:

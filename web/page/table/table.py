@@ -74,10 +74,12 @@ class Table:
 
     @property
     def game(self) -> Game[Any]:
+        """The rules at this table."""
         return self.match.game
 
     @property
     def last(self) -> int:
+        """How many moves have been made."""
         return len(self.match.actions)
 
     @property
@@ -87,6 +89,7 @@ class Table:
 
     @property
     def past(self) -> bool:
+        """Whether an earlier position is shown."""
         return self.ply is not None
 
     @property
@@ -200,6 +203,7 @@ class Table:
         return self.read(self.touched)
 
     def read(self, touched: Action) -> Chain:
+        """Read touches as actions of the seat to move."""
         return chain(self.game, self.sight.view, self.sight.legal, touched)
 
     def following(self, touched: Action) -> dict[str, bool]:
@@ -223,6 +227,7 @@ class Table:
         return View(self.game.apply(self.chain.view, self.chain.rest)) if self.whole else None
 
     def name(self, seat: Seat) -> str:
+        """Return what a seat's player is called in the position shown."""
         return self.match.name(seat, self.match.states[self.shown])
 
     # touching ----------------------------------------------------------------------------------
@@ -342,6 +347,7 @@ class Table:
         return self.but(**{"touched": (), "tried": (), "why": None, "asked": "", "agree": False} | changes)
 
     def explain(self, name: str, why: Why) -> Table:
+        """Return the table with the reason why a touch leads nowhere."""
         return self.but(asked=name, why=why, lit=())
 
     def _not_now(self) -> Why:
@@ -378,6 +384,7 @@ class Table:
         return self.quiet(asking=seat if self.down and seat in self.others else None)
 
     def locked(self, seat: Seat) -> bool:
+        """Tell whether a seat has a PIN."""
         return any(self.pins[seat : seat + 1])
 
     def cover(self) -> Table:

@@ -67,6 +67,7 @@ class Sight:
 
     @property
     def game(self) -> Game[Any]:
+        """The rules at this table."""
         return self.match.game
 
     @cached_property
@@ -86,6 +87,7 @@ class Sight:
 
     @cached_property
     def view(self) -> View:
+        """What may be seen of the position shown."""
         return self.of(self.ply)
 
     @cached_property
@@ -103,14 +105,17 @@ class Sight:
 
     @cached_property
     def marks(self) -> list[Mark]:
+        """The pieces and signs that may be seen."""
         return self.game.marks(self.view)
 
     @cached_property
     def scores(self) -> list[Score]:
+        """The scores as far as they may be seen."""
         return self.game.scores(self.view)
 
     @cached_property
     def result(self) -> Result | None:
+        """The outcome in the position shown; None while the game goes on."""
         return self.match.result if self.last else self.game.result(self.view)
 
     def knows(self, ply: int) -> bool:

@@ -134,6 +134,7 @@ class Mind:
     unable: frozenset[str] = frozenset()
 
     def but(self, **changes: Any) -> Mind:
+        """Return the same with some fields changed."""
         return replace(self, **changes)
 
     @property
@@ -143,9 +144,11 @@ class Mind:
 
     @property
     def done(self) -> bool:
+        """Whether the question has its last answer."""
         return bool(self.told.get("done"))
 
     def knows(self, state: State) -> Finding | None:
+        """Return what has been found of a position."""
         return self.found.get(id(state))
 
     def missed(self, table: Table) -> Finding | None:

@@ -33,6 +33,7 @@ class Turn(NamedTuple):
 
     @property
     def loss(self) -> float:
+        """The share of the win that the move gave away."""
         return self.value - self.kept
 
 

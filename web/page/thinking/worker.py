@@ -70,6 +70,7 @@ class Worker:
             self.task = ensure_future(self.answer(asked))
 
     def tell(self, asked: Asked, told: Told) -> None:
+        """Send an answer with its question's ticket."""
         self.post(json.dumps({"ticket": asked["ticket"], **told}))
 
     async def answer(self, asked: Asked) -> None:
@@ -103,6 +104,7 @@ def strength(game: str, level: int) -> Level:
 
 
 def table(asked: Asked) -> Game[Any]:
+    """Return the rules of the table that is asked about."""
     return set_up(asked["game"], asked["seats"], asked["options"])
 
 
@@ -142,6 +144,7 @@ def think(asked: Asked) -> Iterator[Told]:
 
 
 def written(thought: Thought) -> Told:
+    """Return a thought as an answer has it."""
     return {
         "best": write_action(thought.action),
         "value": thought.value,

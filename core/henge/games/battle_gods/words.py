@@ -52,14 +52,17 @@ def reach(cell: Cell) -> str:
 
 
 def pieces(number: int) -> str:
+    """Write a number of pieces."""
     return counted(number, "piece")
 
 
 def clan(cells: Sequence[Cell]) -> str:
+    """Return what a clan is called in a score."""
     return f"clan of {len(cells)} on {stretch(cells)}"
 
 
 def protected(cells: Sequence[Cell]) -> str:
+    """Return what a god's protection is called on the board."""
     return f"protected on {stretch(cells)}"
 
 

@@ -70,6 +70,7 @@ class Region(NamedTuple):
 
     @property
     def words(self) -> str:
+        """The region's size and who stands around it, as its score line says it."""
         size, (light, dark) = len(self.cells), self.border
         return f"{counted(size, 'cell')} · {light} light, {dark} dark"
 

@@ -57,6 +57,7 @@ class Solver:
         return answers[0] if answers else None
 
     def legal(self) -> list[int]:
+        """Return the open cells whose balance is level now."""
         balance = self.balance
         return [place for place in self.empty if not balance[place]]
 

@@ -83,6 +83,7 @@ class Field:
         return points[1], points[-1]
 
     def bits_of(self, places: Iterable[int]) -> int:
+        """Return the bits of some cells."""
         return sum(map(self.bits.__getitem__, places))
 
 
@@ -93,4 +94,5 @@ def _spot(place: int, near: Sequence[int], outside: int) -> Spot:
 
 @cache
 def field(size: int) -> Field:
+    """Return the field of a size, built once."""
     return Field(size)

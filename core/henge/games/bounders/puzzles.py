@@ -64,6 +64,7 @@ def _symmetries(size: int) -> Sequence[Names]:
 
 
 def symmetries(game: Game[Any]) -> Sequence[Names]:
+    """Return the ways in which the board maps onto itself."""
     assert isinstance(game, Bounders)
     return _symmetries(game.size)
 

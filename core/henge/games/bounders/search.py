@@ -61,9 +61,11 @@ class Search:
         self.root.remember(self.field.outside)
 
     def node(self, balance: list[int]) -> Node:
+        """Return a new node for a position given by its balances."""
         return Node([place for place in self.empty if not balance[place]])
 
     def place(self, balance: list[int], place: int, colour: int) -> None:
+        """Lay a stone: enter it in the balances."""
         balance[place] = CLOSED
         for near in self.field.near[place]:
             balance[near] += colour
@@ -134,6 +136,7 @@ class Search:
         return 1.0 if self.game.colour(self.view, winner) == 0 else 0.0
 
     def learn(self, path: list[tuple[Node, int]], moves: list[int], worth: float) -> None:
+        """Enter a finished game in the nodes it went through, and in the records of those that lend."""
         colour = self.colour
         for depth, (node, chosen) in enumerate(path):
             won = worth if colour == LIGHT else 1 - worth
@@ -153,6 +156,7 @@ class Search:
             colour = -colour
 
     def think(self, games: int) -> Thought:
+        """Play so many games, and return what the tree then holds for best."""
         for _ in range(games):
             self.playout()
         return self.thought()

@@ -83,6 +83,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
 
 
 def named(move: Move) -> Action:
+    """Return a move as the names a player touches."""
     return tuple(NAMES[cell] for cell in move)
 
 

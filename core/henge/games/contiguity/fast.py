@@ -92,6 +92,7 @@ def widened(cells: Bits) -> Bits:
 
 
 def cells_of(cells: Bits) -> Iterator[int]:
+    """Yield the numbers of some cells, the lowest first."""
     while cells:
         bit = cells & -cells
         cells ^= bit
@@ -156,11 +157,13 @@ class Position(NamedTuple):
         return 0 if self.winner == 2 else 1 if self.winner == self.turn else -1
 
     def side(self, seat: int) -> Bits:
+        """Return the cells of a seat's pawns and druid."""
         druid = self.druids[seat]
         return self.pawns[seat] | (BIT[druid] if druid >= 0 else 0)
 
     @property
     def placing(self) -> bool:
+        """Whether pieces are still to be placed (CD2, CD3)."""
         pawns_left = self.pawns[0].bit_count() + self.pawns[1].bit_count() < 2 * PAWNS
         return pawns_left or (min(self.druids) < 0 and not self.terms.game.druidless)
 
@@ -201,6 +204,7 @@ class Position(NamedTuple):
         return worth
 
     def largest(self, seat: int) -> int:
+        """Return the size of a seat's largest group."""
         side = self.side(seat)
         return max(group_of(cell, side).bit_count() for cell in cells_of(side))
 
@@ -427,6 +431,7 @@ class Position(NamedTuple):
         return self if winner < 0 else self._replace(winner=winner)
 
     def wins(self, seat: int) -> bool:
+        """Tell whether a side has won by where the pieces stand: CD8, CD9, or a variant at the table."""
         game, mine = self.terms.game, self.side(seat)
         pawns, druid, enemy = self.pawns[seat], self.druids[seat], self.druids[1 - seat]
         if mine.bit_count() == game.force and groups_worth(mine) == WON:
@@ -461,4 +466,5 @@ def read(game: Contiguity, view: State, width: int, salt: int) -> Position:
 
 
 def bits(cells: tuple[str, ...]) -> Bits:
+    """Return the bits of cells given by name."""
     return sum(BIT[INDEX[cell]] for cell in cells)

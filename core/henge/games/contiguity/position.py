@@ -51,6 +51,7 @@ class State:
         return self.pawns[seat] if druid is None else (*self.pawns[seat], druid)
 
     def occupied(self) -> frozenset[Cell]:
+        """Return the cells that hold a piece."""
         return frozenset((*self.pieces(0), *self.pieces(1)))
 
 

@@ -76,6 +76,7 @@ class Solver:
         return known
 
     def wins_by(self, at: Position, move: Move, number: int) -> bool:
+        """Tell whether the mover wins by a move within so many own moves, whatever the answers."""
         then = at.play(move)
         if then.winner >= 0:
             return then.winner == at.turn
@@ -88,6 +89,7 @@ class Solver:
         return all(self.answered(at, move, number) for move in at.moves())
 
     def answered(self, at: Position, move: Move, number: int) -> bool:
+        """Tell whether the other side wins after a move within so many own moves, whatever the mover does."""
         then = at.play(move)
         if then.winner >= 0:
             return then.winner != at.turn
@@ -96,6 +98,7 @@ class Solver:
         return self.wins(then, number)
 
     def count(self) -> None:
+        """Count a position looked at.  Raises TooHard beyond the limit."""
         self.positions += 1
         if self.positions > self.budget:
             raise TooHard
@@ -119,6 +122,7 @@ def _symmetries() -> Sequence[Names]:
 
 
 def symmetries(game: Game[Any]) -> Sequence[Names]:
+    """Return the ways in which the board maps onto itself."""
     return _symmetries()
 
 

@@ -45,6 +45,7 @@ class Position:
 
     @property
     def over(self) -> bool:
+        """Whether nobody has a turn any more (MB13)."""
         return self.seat == OVER
 
     def play(self, move: Move) -> None:

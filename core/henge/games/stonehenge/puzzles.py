@@ -29,6 +29,7 @@ class Solver:
 
     @property
     def positions(self) -> int:
+        """The positions looked at so far."""
         return self.ending.positions
 
     def ready(self, view: State) -> bool:
@@ -60,6 +61,7 @@ def _symmetries() -> Sequence[Names]:
 
 
 def symmetries(game: Game[Any]) -> Sequence[Names]:
+    """Return the ways in which the board maps onto itself."""
     return _symmetries()
 
 

@@ -48,10 +48,12 @@ class Placement(NamedTuple):
 
     @property
     def had(self) -> int:
+        """The lines that are then the mover's for sure."""
         return self.worth // SURE & COUNT
 
     @property
     def lost(self) -> int:
+        """The lines that are then the other's for sure."""
         return self.worth // LOST
 
 

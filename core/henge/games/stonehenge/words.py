@@ -21,6 +21,7 @@ def word(name: str) -> str:
 
 
 def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
+    """Return what to touch next."""
     if game.winner(view) is not None:
         return Prompt(f"Begin game {view.number + 2} of {game.series}", "The players take turns to begin.")
     if touched[:1] == ("claim",):
@@ -41,6 +42,7 @@ def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
 
 
 def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
+    """Return what was done, with the value of a piece only where it was `seen`."""
     if action[0] == "next":
         return f"begins game {view.number + 2}"
     if action[0] == "end":

@@ -1,0 +1,49 @@
+"""Every public function of the core says what it does, here or where what it overrides says it."""
+
+import ast
+from collections.abc import Collection, Iterator
+
+import pytest
+
+from tests.test_layers import CORE, MODULES
+
+TREES = {path.relative_to(CORE).as_posix(): ast.parse(path.read_text("utf-8")) for path in MODULES}
+PROTOCOLS = {"Solver": "Solver", "Some": "Position", "Position": "Position"}  # what a class keeps without naming it
+CLASSES: dict[str, list[ast.ClassDef]] = {}
+for tree in TREES.values():
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            CLASSES.setdefault(node.name, []).append(node)
+
+
+def above(one: ast.ClassDef) -> set[str]:
+    """Return the names of the classes and the protocol that a class stands under."""
+    bases = {word.id for base in one.bases for word in ast.walk(base) if isinstance(word, ast.Name)}
+    bases |= {word.attr for base in one.bases for word in ast.walk(base) if isinstance(word, ast.Attribute)}
+    return (bases | {PROTOCOLS.get(one.name, "")}) - {one.name}
+
+
+def said(name: str) -> set[str]:
+    """Return the methods that say what they do in a class, or above it."""
+    found = set[str]()
+    for one in CLASSES.get(name, []):
+        found |= {node.name for node in one.body if isinstance(node, ast.FunctionDef) and ast.get_docstring(node)}
+        found |= set[str]().union(*map(said, above(one)))
+    return found
+
+
+def silent(body: list[ast.stmt], inherited: Collection[str] = ()) -> Iterator[str]:
+    """Yield the public functions that say nothing."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
+            if node.name not in inherited and not ast.get_docstring(node):
+                yield node.name
+        elif isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+            own = {node.name} if node.name in PROTOCOLS.values() else set()
+            yield from silent(node.body, set[str]().union(*map(said, above(node) | own)))
+
+
+@pytest.mark.parametrize("path", TREES)
+def test_every_public_function_says_what_it_does(path):
+    functions = list(silent(TREES[path].body))
+    assert functions == []
