@@ -10,7 +10,7 @@ A board's layers from the bottom: ground · cells · numerals · links and arcs 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from henge.board import Board, Point
@@ -186,7 +186,7 @@ def held(game: Game[Any], view: View, seat: Seat, name: str | None, cls: str = "
     )
 
 
-@cache
+@lru_cache(64)
 def _has_cards(game: Game[Any]) -> bool:
     return not game.names.isdisjoint(DECK)
 
@@ -239,7 +239,7 @@ def rings(ground: Ground, picture: Picture) -> Elements:
     return elements(out)
 
 
-@cache
+@lru_cache(64)  # tables, each with its names
 def _words(game: Game[Any]) -> dict[str, str]:
     return {name: f"line {name}" if name in game.board.lines else game.word(name) for name in game.board.centre}
 

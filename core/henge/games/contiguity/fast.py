@@ -25,7 +25,7 @@ NEAR = [sum(BIT[near] for near in cells) for cells in NEAR_CELLS]
 ROW = [((1 << 30) - 1) << (i // 30 * 30) for i in range(120)]
 COLUMN = [sum(BIT[i % 30 + 30 * row] for row in range(4)) for i in range(120)]
 ALL, FIRST, LAST = (1 << 120) - 1, COLUMN[0], COLUMN[29]
-FOUR_SIDES = [  # where friends win for a druid (CV4): never all of the board, where the edge leaves it fewer sides
+FOUR_SIDES = [  # where friends win for a druid (CV4): all of the board, which they never hold, at its edge
     ALL if (sides := without_friend(name, ())) is None else sum(BIT[INDEX[near]] for near in sides) for name in NAMES
 ]
 
@@ -83,6 +83,11 @@ def reach(pieces: Bits, cell: int, lying: bool, short_jumps: bool) -> Bits:
     occupied = [NAMES[piece] for piece in cells_of(pieces)]
     ends = (INDEX[end] for end in destinations(NAMES[cell], occupied, short_jumps))
     return sum(BIT[end] for end in ends) & (ROW[cell] if lying else COLUMN[cell])
+
+
+def friendless(druid: int, pawns: Bits) -> Bits:
+    """Return the sides that pawns of its own must still take for a druid to win (CV4), the board where none can."""
+    return FOUR_SIDES[druid] & ~pawns
 
 
 def widened(cells: Bits) -> Bits:
@@ -295,8 +300,8 @@ class Position(NamedTuple):
             worth -= LONELY
         for there in around if worth else ():
             extra[there] = extra.get(there, 0) - worth
-        lacking = FOUR_SIDES[druid] & ~pawns
-        if game.friendly_surround and lacking.bit_count() == 1:  # CV4
+        lacking = friendless(druid, pawns) if game.friendly_surround else 0
+        if lacking.bit_count() == 1:
             there = lacking.bit_length() - 1
             extra[there] = extra.get(there, 0) + WON
         return worth
@@ -311,7 +316,7 @@ class Position(NamedTuple):
             worth -= LONELY
         if game.victory_space and there == self.homes[1 - self.turn]:  # CV6
             worth += WON
-        if game.friendly_surround and not FOUR_SIDES[there] & ~pawns:  # CV4
+        if game.friendly_surround and not friendless(there, pawns):
             worth += WON
         return worth
 
@@ -440,7 +445,7 @@ class Position(NamedTuple):
             return True
         if druid < 0:
             return False
-        if game.friendly_surround and not FOUR_SIDES[druid] & ~pawns:
+        if game.friendly_surround and not friendless(druid, pawns):
             return True
         if game.smaller_win and groups_worth(mine) >= PAWNS * PAWNS and group_of(druid, mine).bit_count() >= PAWNS:
             return True

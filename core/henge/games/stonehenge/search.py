@@ -3,6 +3,9 @@
 Both yield once in a while, so that whoever asked can stop them at any time.  The exact one asks a yes-or-no question,
 "does the seat to move get so many lines before the other gets so many?", and forgets what no longer matters: lines
 that are settled, points where only settled lines meet, and on such points every piece but the smallest.
+
+Alpha-beta is its own here because a placement's worth comes with those of its sisters, before any position is made:
+`henge.bots.alphabeta` takes 3 to 8 times as long to look three placements ahead.
 """
 
 from __future__ import annotations
