@@ -99,7 +99,7 @@ class Board:
         >>> hexagon(2).groups(["a1", "c2", "a2"])
         [('a1', 'a2'), ('c2',)]
         """
-        wanted, found = set(cells), []
+        wanted, groups = set(cells), []
         for first in self.cells:
             if first not in wanted:
                 continue
@@ -111,8 +111,8 @@ class Board:
                         wanted.discard(near)
                         group.add(near)
                         edge.append(near)
-            found.append(tuple(cell for cell in self.cells if cell in group) if len(group) > 1 else (first,))
-        return found
+            groups.append(tuple(cell for cell in self.cells if cell in group) if len(group) > 1 else (first,))
+        return groups
 
 
 @cache

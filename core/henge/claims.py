@@ -70,8 +70,8 @@ def _wrong(match: Match, claim: Claim, clause: str) -> str:
             return _same(result and (len(result.ranking), result.clause), (1, "R7"))
 
 
-def _same(found: object, claimed: object) -> str:
-    return "" if found == claimed else f"{found} is so, and {claimed} is claimed"
+def _same(is_so: object, claimed: object) -> str:
+    return "" if is_so == claimed else f"{is_so} is so, and {claimed} is claimed"
 
 
 def _owners(game: Game[Any], state: State, cells: set[str]) -> set[int]:
@@ -96,14 +96,14 @@ def _terms(game: Game[Any], score: Score) -> str:
 
 def _counted(game: Game[Any], state: State, claim: Counts) -> str:
     piles = game.piles(state)
-    found = Counts(
+    counts = Counts(
         tuple(map(len, game.hands(state))),
         len(piles.get("deck", ())),
         len(piles.get("discard", ())),
         game.supply(state),
         sum(mark.cell is not None for mark in game.marks(state)),
     )
-    return "".join(_same(is_so, claimed) for is_so, claimed in zip(found, claim, strict=True) if claimed is not None)
+    return "".join(_same(is_so, claimed) for is_so, claimed in zip(counts, claim, strict=True) if claimed is not None)
 
 
 def _seen(game: Game[Any], view: View, hands: tuple[int, ...], deck: int, unseen: str) -> str:

@@ -65,8 +65,8 @@ class Step(NamedTuple, Generic[S]):
 
     def terms(self, state: S, seat: Seat, kind: str) -> tuple[ScoreLine, ...]:
         """Return a seat's terms of one kind: of its score, or of what it is weighed by."""
-        found = self.game.stakes(state)
-        return tuple(term for term in (found[seat] if found else ()) if term.kind == kind)
+        stakes = self.game.stakes(state)
+        return tuple(term for term in (stakes[seat] if stakes else ()) if term.kind == kind)
 
     def points(self, state: S, seat: Seat) -> int:
         """Return a seat's points in a position."""
@@ -88,20 +88,20 @@ Theme: TypeAlias = Callable[[Step[Any]], bool]
 def solver(game: str, table: Game[Any], times: int = 1) -> Solver:
     """Return a solver for a table of a game given by its id, which works no more than so many times its usual limit."""
     module = import_module(f"henge.games.{game}.puzzles")
-    found: Solver = module.Solver(table, module.LIMIT * times)
-    return found
+    solver_of: Solver = module.Solver(table, module.LIMIT * times)
+    return solver_of
 
 
 def tables(game: str) -> tuple[tuple[int, dict[str, Any]], ...]:
     """Return the seats and options that puzzles of a game are looked for on."""
-    found: tuple[tuple[int, dict[str, Any]], ...] = import_module(f"henge.games.{game}.puzzles").TABLES
-    return found
+    tables_of: tuple[tuple[int, dict[str, Any]], ...] = import_module(f"henge.games.{game}.puzzles").TABLES
+    return tables_of
 
 
 def themes(game: str, step: Step[Any]) -> list[str]:
     """Return the themes of a solution, in the order in which the game's module has them."""
-    found: dict[str, Theme] = import_module(f"henge.games.{game}.puzzles").THEMES
-    return [name for name, shows in found.items() if shows(step)]
+    themes_of: dict[str, Theme] = import_module(f"henge.games.{game}.puzzles").THEMES
+    return [name for name, shows in themes_of.items() if shows(step)]
 
 
 def told(game: str) -> tuple[str, ...]:
@@ -126,11 +126,11 @@ def goal(game: Game[Any], state: State, worths: Mapping[Action, float]) -> str |
     One move wins, or saves what can be saved, and every other gets nothing; or several moves win, not nearly all.
     Moves that leave the same pieces standing are one.
     """
-    found, most = best(worths), max(worths.values())
+    right, most = best(worths), max(worths.values())
     if not most or any(0 < worth < most for worth in worths.values()):
         return None
-    kinds = {standing(game, game.apply(state, action)) for action in found}
-    wrong = {standing(game, game.apply(state, action)) for action in worths if action not in found}
+    kinds = {standing(game, game.apply(state, action)) for action in right}
+    wrong = {standing(game, game.apply(state, action)) for action in worths if action not in right}
     if len(wrong) < 3:
         return None
     if len(kinds) == 1:
@@ -234,12 +234,12 @@ def automorphisms(board: Board) -> list[dict[Cell, Cell]]:
     for cell in order:
         order += [other for other in board.neighbours[cell] if other not in order]
     lines = {frozenset(cells) for cells in board.lines.values()}
-    found: list[dict[Cell, Cell]] = []
+    maps: list[dict[Cell, Cell]] = []
 
     def extend(names: dict[Cell, Cell]) -> None:
         if len(names) == len(order):
             if all(frozenset(names[cell] for cell in line) in lines for line in lines):
-                found.append(names)
+                maps.append(names)
             return
         cell = order[len(names)]
         known = near[cell] & names.keys()
@@ -251,4 +251,4 @@ def automorphisms(board: Board) -> list[dict[Cell, Cell]]:
                 extend({**names, cell: image})
 
     extend({})
-    return found
+    return maps

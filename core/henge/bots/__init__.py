@@ -65,11 +65,11 @@ def tried(actions: Iterable[tuple[Action, int, float]]) -> tuple[tuple[Action, f
     ((('a',), 0.75), (('c',), 0.25))
     """
     ranked = sorted((one for one in actions if one[1]), key=lambda one: -one[1])
-    found: dict[Action, float] = {}
+    means: dict[Action, float] = {}
     for action, times, won in ranked:
-        if len(found) < TOLD and (times >= ENOUGH or not found):
-            found.setdefault(action, won / times)
-    return tuple(found.items())
+        if len(means) < TOLD and (times >= ENOUGH or not means):
+            means.setdefault(action, won / times)
+    return tuple(means.items())
 
 
 class Level(NamedTuple):
@@ -92,5 +92,5 @@ def bounded(game: str) -> bool:
 
 def levels(game: str) -> tuple[Level, ...]:
     """Return the levels of a game by its id, weakest first; level 1 is the first of them."""
-    found: tuple[Level, ...] = import_module(f"henge.games.{game}.bot").LEVELS
-    return found
+    strengths: tuple[Level, ...] = import_module(f"henge.games.{game}.bot").LEVELS
+    return strengths

@@ -141,7 +141,7 @@ class Position:
         hand = self.hands[seat]
         followers, god = self.left[seat] > 0, self.gods[seat] == FREE
         spite = 2 if self.seats == 2 else 1  # an enemy's loss is as good as a gain only between two
-        found: list[tuple[Move, int]] = []
+        weighed: list[tuple[Move, int]] = []
         cards = list(dict.fromkeys(hand))
         for card in cards:
             if card == TRILITHON:
@@ -149,17 +149,17 @@ class Position:
             if own[card] == FREE:
                 gain = 2 * self.joined(card, seat)
                 if followers:
-                    found.append((FOLLOWER + card, gain))
+                    weighed.append((FOLLOWER + card, gain))
                 if god:
-                    found.append((GOD + card, gain))
+                    weighed.append((GOD + card, gain))
             elif own[card] == seat and self.attacks_from(card):
                 for target in TARGETS[card]:
                     enemy = own[target]
                     if enemy != FREE and enemy != seat and not safe[target]:
                         gain = 2 * self.joined(target, seat) + spite * self.joined(target, enemy)
-                        found.append((ATTACK + 32 * card + target, gain))
+                        weighed.append((ATTACK + 32 * card + target, gain))
         if TRILITHON in cards and self.closer == FREE:
-            found += [
+            weighed += [
                 (STRIKE + card, spite * self.joined(card, own[card]) - PRICE)
                 for card in cards
                 if card != TRILITHON and own[card] not in (FREE, seat) and not safe[card]
@@ -168,15 +168,15 @@ class Position:
             spaces.sort(key=_best_first)
             for gain, space in spaces[:TRIED]:
                 if followers:
-                    found.append((ANYWHERE + space, gain))
+                    weighed.append((ANYWHERE + space, gain))
                 if god:
-                    found.append((GOD_ANYWHERE + space, gain))
+                    weighed.append((GOD_ANYWHERE + space, gain))
         if not hand:
             return [(PASS, 0)]
         ranks = [self.rank(card) for card in hand]
         kept = [limit for limit in (HOPELESS, RESERVE, USEFUL) if limit in ranks]
-        found += [(DISCARD + limit, 0) for limit in kept]
-        return found or [(DISCARD + PRECIOUS, 0)]
+        weighed += [(DISCARD + limit, 0) for limit in kept]
+        return weighed or [(DISCARD + PRECIOUS, 0)]
 
     def play(self, move: Move, dice: Dice) -> None:
         """Play a move and draw."""

@@ -44,15 +44,15 @@ class Solver:
         known = {card for hand in view.hands for card in hand} | {card for card, _ in view.discard}
         self.unseen = [card for card in DECK if card not in known and card in NUMBER]
         self.budget = self.positions + self.limit
-        found: dict[Action, float] = {}
+        worths: dict[Action, float] = {}
         nothing: float | None = None  # what a turn is worth in which no piece is put down
         for action in game.actions(view):
             if action[0] in ("discard", "pass"):
                 nothing = self._least(self._with(view), seat, ()) if nothing is None else nothing
-                found[action] = nothing
+                worths[action] = nothing
             else:
-                found[action] = self._least(game.apply(view, action), seat, ())
-        return found
+                worths[action] = self._least(game.apply(view, action), seat, ())
+        return worths
 
     def _least(self, at: State, seat: Seat, used: tuple[str, ...]) -> float:
         """Return the least share that is left to `seat` by turns with cards the others may hold."""

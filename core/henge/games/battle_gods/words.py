@@ -78,8 +78,8 @@ def last_round(game: BattleOfTheGods, state: State) -> str:
 def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     """Return what the seat to move should touch next."""
     if touched in game.actions(view):
-        told = tell(touched, True)
-        return Prompt("Confirm your move", f"{told[0].upper()}{told[1:]}.")
+        words = tell(touched, True)
+        return Prompt("Confirm your move", f"{words[0].upper()}{words[1:]}.")
     hand = view.hands[view.seat]
     match touched:
         case () if view.discarding and hand:

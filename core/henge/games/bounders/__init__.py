@@ -151,12 +151,12 @@ class Bounders(Game[State]):
         """Return the regions of empty cells with their borders, in board order."""
         stones = state.stones
         colour = {cell: turn % 2 for turn, cell in enumerate(stones)}
-        found = []
+        regions = []
         for cells in self.board.groups([cell for cell in self.board.cells if cell not in colour]):
             border = {near for cell in cells for near in self.board.neighbours[cell] if near in colour}
             dark = sum(colour[stone] for stone in border)
-            found.append(Region(cells, (len(border) - dark, dark)))
-        return found
+            regions.append(Region(cells, (len(border) - dark, dark)))
+        return regions
 
     def scores(self, state: State) -> list[Score]:
         lines: list[list[ScoreLine]] = [[], []]

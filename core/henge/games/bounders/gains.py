@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 def gains(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
     """Return what came of it for a seat, the weightiest first; cells are told of whoever placed the stone."""
     old, new = game.stakes(before)[seat], game.stakes(after)[seat]
-    told = []
+    phrases = []
     came, went = _cells(new) - _cells(old), _cells(old) - _cells(new) - set(after.stones)
     if came:
-        told.append(f"secures {counted(len(came), 'cell')}")
+        phrases.append(f"secures {counted(len(came), 'cell')}")
     if went:
-        told.append(f"loses {counted(len(went), 'cell')}")
+        phrases.append(f"loses {counted(len(went), 'cell')}")
     if seat == game.turn(before) and len(after.stones) > len(before.stones):
         pairs = zip(before.balance, after.balance, strict=True)
         changed = [(was == 0, now == 0) for was, now in pairs if was is not None and now is not None]
         closed, opened = changed.count((True, False)), changed.count((False, True))
         if closed > opened:
-            told.append(f"closes {counted(closed, 'cell')} to both sides")
-    return told
+            phrases.append(f"closes {counted(closed, 'cell')} to both sides")
+    return phrases
 
 
 def _cells(lines: tuple[ScoreLine, ...]) -> set[str]:

@@ -43,7 +43,7 @@ class Solver:
         search = Search(self.game, view, Random(0))
         exact = Exact(search.field, search.balance, search.colour, search.worth)
         before = self.positions
-        found: dict[Action, float] = {}
+        worths: dict[Action, float] = {}
         for place in exact.legal():
             solving = exact.after(place, PAUSE)
             try:
@@ -53,9 +53,9 @@ class Solver:
                         raise TooHard
             except StopIteration as solved:
                 value = solved.value
-            found[(search.field.cells[place],)] = value if search.colour == LIGHT else 1 - value
+            worths[(search.field.cells[place],)] = value if search.colour == LIGHT else 1 - value
             self.positions = before + exact.positions
-        return found
+        return worths
 
 
 @cache

@@ -39,16 +39,17 @@ def overview(game: Bounders, view: State) -> tuple[str, ...]:
     """Return who leads, where the stones lie, what every region is worth to whom, and how many cells still take one."""
     if not view.stones:
         return ("The board is empty.",)
-    told = list(game.lead(view, "cell"))
+    sentences = list(game.lead(view, "cell"))
     for colour, name in enumerate(game.colours):
         groups = [listed(group) for group in game.board.groups(view.stones[colour::2])]
-        told += [f"{name.capitalize()} stones: {'; '.join(groups)}."] if groups else []
+        sentences += [f"{name.capitalize()} stones: {'; '.join(groups)}."] if groups else []
     open_cells = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
     regions = [_region(game, view, region, open_cells) for region in game.regions(view)]
-    told += regions
+    sentences += regions
     if len(regions) != 1:
-        told.append(f"{counted(len(open_cells), 'cell')} still open." if open_cells else "No cell is open any more.")
-    return tuple(told)
+        many = f"{counted(len(open_cells), 'cell')} still open."
+        sentences.append(many if open_cells else "No cell is open any more.")
+    return tuple(sentences)
 
 
 def _region(game: Bounders, view: State, region: Region, open_cells: set[str]) -> str:

@@ -378,11 +378,11 @@ def _bid(moves: int) -> str:
     return f"b{moves}"
 
 
-def _carry(state: State, seat: Seat, here: Cell, there: Cell) -> State:
+def _carry(state: State, seat: Seat, here: Cell, end: Cell) -> State:
     """Return the position with the piece of `seat` on `here` set down on `there`."""
     if state.druids[seat] == here:
-        return state.but(druids=changed(state.druids, seat, there))
-    pawns = tuple(there if pawn == here else pawn for pawn in state.pawns[seat])
+        return state.but(druids=changed(state.druids, seat, end))
+    pawns = tuple(end if pawn == here else pawn for pawn in state.pawns[seat])
     return state.but(pawns=changed(state.pawns, seat, pawns))
 
 

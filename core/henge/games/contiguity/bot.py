@@ -66,16 +66,16 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             drawn = sorted((rng.random(), place) for place in range(len(moves)))[:sample]
             moves = [moves[place] for place in sorted(place for _, place in drawn)]
         at = at._replace(terms=at.terms._replace(width=width))
-        for found in search(Some(at, moves), budget, unit=UNIT, deepest=deepest):
-            weighed = [(move, value) for move, value in found.rivals[:TOLD] if move != found.move]
-            proofs = [(found.move, proof(found.value, game))]
+        for best in search(Some(at, moves), budget, unit=UNIT, deepest=deepest):
+            weighed = [(move, value) for move, value in best.rivals[:TOLD] if move != best.move]
+            proofs = [(best.move, proof(best.value, game))]
             proofs += [(move, proof(value, game)) for move, value in weighed if value < 0] if not sample else []
             yield Thought(
-                named(found.move),
-                share(found.value),
-                found.positions,
-                tuple(map(named, found.line)),
-                tuple((named(move), share(value)) for move, value in found.rivals[:TOLD]),
+                named(best.move),
+                share(best.value),
+                best.positions,
+                tuple(map(named, best.line)),
+                tuple((named(move), share(value)) for move, value in best.rivals[:TOLD]),
                 tuple((named(move), proved) for move, proved in proofs if proved),
             )
 
@@ -148,10 +148,10 @@ def play_ahead(game: Contiguity, rng: Random) -> Generator[bool, None, tuple[int
     at = Position(Terms(game, width=AHEAD_WIDTH), 0, (0, 0), (-1, -1), (-1, -1), (0, 0))
     while at.winner < 0 and min(at.moved) < LONGEST:
         at = at._replace(terms=at.terms._replace(salt=int(rng.random() * SALTS)))
-        for found in search(at, iter(int, 1), unit=UNIT, deepest=AHEAD):  # noqa: B007 (the last counts)
+        for best in search(at, iter(int, 1), unit=UNIT, deepest=AHEAD):  # noqa: B007 (the last counts)
             yield False
         moves = at.moves()
-        at = at.play(moves[int(rng.random() * min(3, len(moves)))] if at.placing else found.move)
+        at = at.play(moves[int(rng.random() * min(3, len(moves)))] if at.placing else best.move)
         yield True
     return at.winner, at.moved[at.winner] if at.winner >= 0 else 0
 

@@ -220,13 +220,13 @@ class Position(NamedTuple):
 
     def weighed(self) -> list[tuple[int, int, int]]:
         """Return every move of the moving phase with the worth of the position after it, for the seat that moves."""
-        found, druid = [], self.druids[self.turn]
+        ranked, druid = [], self.druids[self.turn]
         for cell, ends, worth, (elsewhere, touching, _), extra, _ in self.movable():
-            for there in cells_of(ends):
-                gain = touching.get(there, elsewhere) + extra.get(there, 0)
-                gain += self.shelter(there) if cell == druid else 0
-                found.append((worth + self.smaller(cell, there, gain), cell, there))
-        return found
+            for end in cells_of(ends):
+                gain = touching.get(end, elsewhere) + extra.get(end, 0)
+                gain += self.shelter(end) if cell == druid else 0
+                ranked.append((worth + self.smaller(cell, end, gain), cell, end))
+        return ranked
 
     def best(self) -> int:
         """Return the worth of the best of `weighed`, looking only where a piece touches something."""
@@ -239,12 +239,12 @@ class Position(NamedTuple):
             while marked:
                 bit = marked & -marked
                 marked ^= bit
-                there = bit.bit_length() - 1
-                gain = touching.get(there, elsewhere) + extra.get(there, 0)
+                end = bit.bit_length() - 1
+                gain = touching.get(end, elsewhere) + extra.get(end, 0)
                 if cell == druid:
-                    gain += self.shelter(there)
+                    gain += self.shelter(end)
                 if smaller_win:
-                    gain = self.smaller(cell, there, gain)
+                    gain = self.smaller(cell, end, gain)
                 if worth + gain > most:
                     most = worth + gain
         return most
@@ -271,10 +271,10 @@ class Position(NamedTuple):
             if enemy >= 0:
                 worth += self.hold(enemy, mine ^ bit, occupied ^ bit, extra)
                 noted = NEAR[enemy]
-            for there, around, gained in closing:
+            for closes, around, gained in closing:
                 if not around & bit:
-                    extra[there] = extra.get(there, 0) + gained
-                    noted |= BIT[there]
+                    extra[closes] = extra.get(closes, 0) + gained
+                    noted |= BIT[closes]
             if cell == druid:
                 noted |= BIT[self.homes[you]] if game.victory_space else 0
             elif druid >= 0:
@@ -288,8 +288,8 @@ class Position(NamedTuple):
         worth, one_more = DANGER[lacking], DANGER[lacking - 1]
         lonely = WON if self.terms.game.isolation and not NEAR[enemy] & others else 0  # CV3
         if one_more != worth or lonely:
-            for there in NEAR_CELLS[enemy]:
-                extra[there] = one_more - worth - lonely
+            for near in NEAR_CELLS[enemy]:
+                extra[near] = one_more - worth - lonely
         return worth + lonely
 
     def company(self, druid: int, pawns: Bits, others: Bits, extra: dict[int, int]) -> int:
@@ -298,44 +298,44 @@ class Position(NamedTuple):
         worth = 0 if NEAR[druid] & pawns else -FROZEN
         if game.isolation and not NEAR[druid] & others:
             worth -= LONELY
-        for there in around if worth else ():
-            extra[there] = extra.get(there, 0) - worth
+        for near in around if worth else ():
+            extra[near] = extra.get(near, 0) - worth
         lacking = friendless(druid, pawns) if game.friendly_surround else 0
         if lacking.bit_count() == 1:
-            there = lacking.bit_length() - 1
-            extra[there] = extra.get(there, 0) + WON
+            near = lacking.bit_length() - 1
+            extra[near] = extra.get(near, 0) + WON
         return worth
 
-    def shelter(self, there: int) -> int:
+    def shelter(self, cell: int) -> int:
         """Return the worth of a cell to the own druid."""
         game, pawns, theirs = self.terms.game, self.pawns[self.turn], self.side(1 - self.turn)
-        worth = -DANGER[(NEAR[there] & ~theirs).bit_count()]
-        if not NEAR[there] & pawns:
+        worth = -DANGER[(NEAR[cell] & ~theirs).bit_count()]
+        if not NEAR[cell] & pawns:
             worth -= FROZEN
-        if game.isolation and not NEAR[there] & (pawns | theirs):
+        if game.isolation and not NEAR[cell] & (pawns | theirs):
             worth -= LONELY
-        if game.victory_space and there == self.homes[1 - self.turn]:  # CV6
+        if game.victory_space and cell == self.homes[1 - self.turn]:  # CV6
             worth += WON
-        if game.friendly_surround and not friendless(there, pawns):
+        if game.friendly_surround and not friendless(cell, pawns):
             worth += WON
         return worth
 
     def closing(self, mine: Bits, theirs: Bits) -> list[tuple[int, Bits, int]]:
         """Return each cell that would shut in an enemy pawn, the cells around that pawn, and the gain (CV1)."""
-        found = []
+        shut = []
         for pawn in cells_of(self.pawns[1 - self.turn]):
             lacking = NEAR[pawn] & ~mine
             if lacking.bit_count() == 1 and not lacking & theirs:
                 gained = groups_worth(theirs) - gains(theirs ^ BIT[pawn])[0] + 2
-                found.append((lacking.bit_length() - 1, NEAR[pawn], gained))
-        return found
+                shut.append((lacking.bit_length() - 1, NEAR[pawn], gained))
+        return shut
 
-    def smaller(self, cell: int, there: int, gain: int) -> int:
+    def smaller(self, cell: int, end: int, gain: int) -> int:
         """Return what a move gains, a smaller win noticed (CV5)."""
         if not self.terms.game.smaller_win or not PAWNS * PAWNS <= gain < WON // 2:
             return gain
-        druid, after = self.druids[self.turn], self.side(self.turn) ^ BIT[cell] ^ BIT[there]
-        druid = there if cell == druid else druid
+        druid, after = self.druids[self.turn], self.side(self.turn) ^ BIT[cell] ^ BIT[end]
+        druid = end if cell == druid else druid
         return WON if group_of(druid, after).bit_count() >= PAWNS else gain
 
     # moves -------------------------------------------------------------------------------------
@@ -348,11 +348,11 @@ class Position(NamedTuple):
             return self.relocations()
         salt = self.terms.salt
         ranked = sorted(self.weighed(), key=lambda move: (-move[0], (move[1] * 131 + move[2] * 31 + salt) % 127))
-        found: list[Move] = [move[1:] for move in ranked]
-        if ranked[0][0] > WON // 2 and self.play(found[0]).winner == self.turn:
-            return found[:1]
+        promising: list[Move] = [move[1:] for move in ranked]
+        if ranked[0][0] > WON // 2 and self.play(promising[0]).winner == self.turn:
+            return promising[:1]
         threat = self._replace(turn=1 - self.turn).best()
-        return found if threat > WON // 2 else found[: self.terms.width]
+        return promising if threat > WON // 2 else promising[: self.terms.width]
 
     def placings(self) -> list[Move]:
         """Return the placings, best first (CD2, CD3)."""
@@ -392,27 +392,27 @@ class Position(NamedTuple):
 
     def play(self, move: Move) -> Position:
         """Return the position after a move."""
-        terms, me, there = self.terms, self.turn, move[-1]
+        terms, me, end = self.terms, self.turn, move[-1]
         pawns, druids, homes, moved = self.pawns, self.druids, self.homes, self.moved
         if len(move) == 1:
             if pawns[me].bit_count() < PAWNS:
-                return Position(terms, 1 - me, changed(pawns, me, pawns[me] | BIT[there]), druids, homes, moved)
-            druids, homes = changed(druids, me, there), changed(homes, me, there)
+                return Position(terms, 1 - me, changed(pawns, me, pawns[me] | BIT[end]), druids, homes, moved)
+            druids, homes = changed(druids, me, end), changed(homes, me, end)
             return Position(terms, 1 - me, pawns, druids, homes, moved).judged(me)
         cell = move[0]
         if self.captives:
             you, left = 1 - me, self.captives ^ BIT[cell]
-            pawns = changed(pawns, you, pawns[you] ^ BIT[cell] | BIT[there])
+            pawns = changed(pawns, you, pawns[you] ^ BIT[cell] | BIT[end])
         else:
             moved = changed(moved, me, moved[me] + 1)
             if cell == druids[me]:
-                druids = changed(druids, me, there)
+                druids = changed(druids, me, end)
             else:
-                pawns = changed(pawns, me, pawns[me] ^ BIT[cell] | BIT[there])
+                pawns = changed(pawns, me, pawns[me] ^ BIT[cell] | BIT[end])
             left = 0
             if terms.game.relocate:
                 mine = pawns[me] | (BIT[druids[me]] if druids[me] >= 0 else 0)
-                for near in NEAR_CELLS[there]:
+                for near in NEAR_CELLS[end]:
                     if BIT[near] & pawns[1 - me] and not NEAR[near] & ~mine:
                         left |= BIT[near]
         if left:

@@ -104,13 +104,13 @@ def destinations(cell: Cell, occupied: Collection[Cell], short_jumps: bool) -> I
     reached = set()
     for ray in RAYS[cell]:
         passed = 0
-        for distance, there in enumerate(ray):
-            if there in occupied:
+        for distance, end in enumerate(ray):
+            if end in occupied:
                 passed += 1
                 if passed == 2 or (short_jumps and distance > 0):  # CD6
                     break
-            elif there not in reached:
-                reached.add(there)
-                yield there
+            elif end not in reached:
+                reached.add(end)
+                yield end
             if passed and short_jumps and distance > 0:  # the cell just beyond, and no further
                 break

@@ -112,8 +112,8 @@ def moves(at: Position) -> Iterator[Move]:
             for cell in cells_of(free):
                 yield pawn, cell
     else:
-        for _, cell, there in at.weighed():
-            yield cell, there
+        for _, cell, end in at.weighed():
+            yield cell, end
 
 
 @cache

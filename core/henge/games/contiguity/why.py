@@ -113,10 +113,10 @@ def _not_to_be_moved(view: State, name: Cell) -> Why:
     return Why("CD4", f"The piece on {name} is shut in; it can neither slide nor jump.", (name, *NEIGHBOURS[name]))
 
 
-def _passed(view: State, there: Cell, ray: tuple[Cell, ...]) -> tuple[Cell, ...]:
+def _passed(view: State, end: Cell, ray: tuple[Cell, ...]) -> tuple[Cell, ...]:
     """Return the pieces on a ray before it reaches `there`."""
     occupied = view.occupied()
-    return tuple(cell for cell in ray[: ray.index(there)] if cell in occupied)
+    return tuple(cell for cell in ray[: ray.index(end)] if cell in occupied)
 
 
 def _taken(name: Cell) -> Why:

@@ -166,12 +166,12 @@ def overview(game: Contiguity, view: State) -> tuple[str, ...]:
     ahead = int(largest[1] > largest[0])
     whole = [f"{largest[seat]} of {len(view.pieces(seat))}" for seat in (0, 1)]
     if max(largest) == 1:
-        told = ["Nobody has two pieces together yet."]
+        sentences = ["Nobody has two pieces together yet."]
     elif largest[0] == largest[1]:
-        told = [f"The largest groups are level: {names[0]} {whole[0]}, {names[1]} {whole[1]} joined."]
+        sentences = [f"The largest groups are level: {names[0]} {whole[0]}, {names[1]} {whole[1]} joined."]
     else:
-        told = [f"{does(names[ahead], f'has the larger group, {whole[ahead]}')} pieces to {whole[1 - ahead]}."]
-    return (*told, *(f"{opened(whose(names[seat]))} {_pieces(game, view, seat)}." for seat in (0, 1)))
+        sentences = [f"{does(names[ahead], f'has the larger group, {whole[ahead]}')} pieces to {whole[1 - ahead]}."]
+    return (*sentences, *(f"{opened(whose(names[seat]))} {_pieces(game, view, seat)}." for seat in (0, 1)))
 
 
 def _pieces(game: Contiguity, view: State, seat: Seat) -> str:

@@ -71,10 +71,10 @@ class Search(Tree[Position, Move]):
     def thought(self) -> Thought:
         """Return what the search would play now."""
         none: Node[Move] = Node()
-        found = [(self.root.children.get(deed(move), none), move) for move in self.choice]
-        found.sort(key=lambda each: -each[0].visits)
-        best, move = found[0]
-        weighed = tried((action_of(each), branch.visits, branch.shares) for branch, each in found)
+        ranked = [(self.root.children.get(deed(move), none), move) for move in self.choice]
+        ranked.sort(key=lambda each: -each[0].visits)
+        best, move = ranked[0]
+        weighed = tried((action_of(each), branch.visits, branch.shares) for branch, each in ranked)
         value, action = weighed[0][1] if weighed else 0.5, action_of(move)
         return Thought(action, value, best.visits, (action, *self.reply(move)), weighed)
 
@@ -122,12 +122,12 @@ def successes(totals: list[int]) -> list[float]:
     """
     lead = max(totals)
     share = 1 / totals.count(lead)
-    found = []
+    each = []
     for seat, total in enumerate(totals):
         margin = total - max(totals[:seat] + totals[seat + 1 :])
         shown = 0.5 + 0.5 * margin / (abs(margin) + SOFT)
-        found.append((1 - MARGIN) * (share if total == lead else 0.0) + MARGIN * shown)
-    return found
+        each.append((1 - MARGIN) * (share if total == lead else 0.0) + MARGIN * shown)
+    return each
 
 
 LEVELS = (

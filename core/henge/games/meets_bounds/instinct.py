@@ -20,7 +20,7 @@ def ranked_moves(position: Position, width: int) -> list[Move]:
     weight = _weights(position)
     numbers = [card for card in position.hands[seat] if card < 60]
     free = [card for card in numbers if owner[card] == EMPTY] if len(numbers) >= 3 else []
-    found: list[tuple[float, Deed]] = [(0.0, (PASS,))]
+    deeds: list[tuple[float, Deed]] = [(0.0, (PASS,))]
     for stone in range(60) if free else ():
         if owner[stone] == seat:
             owner[stone] = EMPTY
@@ -28,19 +28,19 @@ def ranked_moves(position: Position, width: int) -> list[Move]:
             left = -mine - weight[other] * parted
             for end in free:
                 mine, other, parted = added(owner, end, seat)
-                found.append((left + mine + weight[other] * parted, (stone, end)))
+                deeds.append((left + mine + weight[other] * parted, (stone, end)))
             owner[stone] = seat
     for card in position.hands[seat]:
         if card >= 60:
-            found.append((0.0, (card, NONE)))
-            found += [
+            deeds.append((0.0, (card, NONE)))
+            deeds += [
                 (_destroyed(owner, stone, seat, weight), (card, stone))
                 for stone in REACH[card]
                 if owner[stone] != EMPTY
             ]
-    found.sort(key=lambda gained: -gained[0])
+    deeds.sort(key=lambda gained: -gained[0])
     poorest = _poorest(position, numbers)
-    return list(islice((move for _, deed in found if (move := _move(deed, poorest))), width))
+    return list(islice((move for _, deed in deeds if (move := _move(deed, poorest))), width))
 
 
 def swift_move(position: Position) -> Move:

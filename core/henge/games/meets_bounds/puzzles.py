@@ -43,7 +43,7 @@ class Solver:
         if len(deals) > DEALS:
             raise TooHard
         legal = self.game.actions(view)
-        found: dict[Action, float] = {}
+        worths: dict[Action, float] = {}
         alike: dict[Any, float] = {}
         hand = [SORTED[card] for card in view.hands[view.seat] if card]
         for action in legal:
@@ -53,8 +53,8 @@ class Solver:
                 alike[key] = self._over_deals(deals, totals, move, view.seat)
                 if alike[key] and len(deals) > 1 and (key[2] or key[1] not in (0, 1, 2)):
                     raise TooHard  # what to play later on would depend on cards nobody knows yet
-            found[action] = alike[key]
-        return found
+            worths[action] = alike[key]
+        return worths
 
     def deals(self, view: State) -> Iterator[State]:
         """Yield every State that agrees with a view of the time when the deck is empty (MB13, MB18)."""

@@ -162,15 +162,15 @@ class Open:
         """Look so many placements ahead, ever one more, until a win is seen or that all is lost."""
         for depth in range(first, last + 1):
             low, self.before = -WON, self.worths[0]
-            found: list[int] = []
+            values: list[int] = []
             for n, tried in enumerate(self.tries):
-                worth = yield from self.search.after(tried, depth, low, WON, 0, self.need, self.allow, bool(found))
-                found.append(worth)
+                worth = yield from self.search.after(tried, depth, low, WON, 0, self.need, self.allow, bool(values))
+                values.append(worth)
                 if worth > low and n:
                     yield self.thought(n, worth)
                 low = max(low, worth)
-            order = sorted(range(len(found)), key=lambda n: -found[n])
-            self.tries, self.worths = [self.tries[n] for n in order], [found[n] for n in order]
+            order = sorted(range(len(values)), key=lambda n: -values[n])
+            self.tries, self.worths = [self.tries[n] for n in order], [values[n] for n in order]
             yield self.thought(0, self.worths[0])
             if decided(self.worths[0]):
                 return

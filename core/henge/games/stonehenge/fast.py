@@ -95,12 +95,12 @@ def places(empty: int) -> tuple[tuple[int, ...], tuple[Place, ...]]:
     That is: the point, the empty points left, its three lines, its weight in `lead`, what full lines cost there.
     """
     open_points = tuple((empty & points).bit_count() for points in POINTS_OF)
-    found = []
+    spots = []
     for point, (a, b, c) in enumerate(LINES_OF):
         if empty >> point & 1:
             fills = sum(1 << SHIFTS[line] for line in (a, b, c) if open_points[line] == 1)
-            found.append((point, empty ^ 1 << point, a, b, c, WEIGHT[point], fills))
-    return open_points, tuple(found)
+            spots.append((point, empty ^ 1 << point, a, b, c, WEIGHT[point], fills))
+    return open_points, tuple(spots)
 
 
 def leads(lead: int) -> bytes:

@@ -17,19 +17,19 @@ def gains(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str
     """Return what came of it for a seat, the weightiest first."""
     if before.number != after.number:
         return []
-    told = []
+    phrases = []
     if won := [line for line in after.megaliths if line not in before.megaliths and after.megaliths[line] == seat]:
         left = (game.goal or 0) - list(after.megaliths.values()).count(seat)
-        told.append(f"wins {lines(won)}" + (f" ({left} to go)" if left else ""))
+        phrases.append(f"wins {lines(won)}" + (f" ({left} to go)" if left else ""))
     held, open_now = threatened(game, before, seat), threatened(game, after, seat)
     if new := [line for line in open_now if line not in held]:
         several = f"threatens {NUMBER[len(new)]} lines at once: {listed(new)}"
-        told.append(f"threatens to win line {new[0]}" if len(new) == 1 else several)
+        phrases.append(f"threatens to win line {new[0]}" if len(new) == 1 else several)
     rival = 1 - seat
     stopped = [line for line in threatened(game, before, rival) if line not in threatened(game, after, rival)]
     if kept := [line for line in stopped if after.megaliths.get(line) != rival and line not in won]:
-        told.append(f"stops the threat to {lines(kept)}")
-    return told
+        phrases.append(f"stops the threat to {lines(kept)}")
+    return phrases
 
 
 def threatened(game: Stonehenge, view: State, seat: Seat) -> list[str]:

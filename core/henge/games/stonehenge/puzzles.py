@@ -37,12 +37,12 @@ class Solver:
 
     def worths(self, view: State) -> dict[Action, float]:
         need, allow = needs(self.game, view)
-        found: dict[Action, float] = {}
+        worths: dict[Action, float] = {}
         before = self.positions
         for tried in placements(position(view)):
             action = (str(tried.value), POINTS[tried.point])
             if tried.had >= need or tried.lost >= allow:
-                found[action] = float(tried.had >= need)
+                worths[action] = float(tried.had >= need)
                 continue
             asking = self.ending.wins(tried.then, allow, need)
             try:
@@ -51,8 +51,8 @@ class Solver:
                     if self.positions - before > self.limit:
                         raise TooHard
             except StopIteration as answered:
-                found[action] = float(not answered.value)
-        return {action: found[action] for action in self.game.actions(view)}
+                worths[action] = float(not answered.value)
+        return {action: worths[action] for action in self.game.actions(view)}
 
 
 @cache

@@ -214,10 +214,10 @@ class Ending:
             rest = mine - USED[value - 1]
             now, after, spare = rows(rest, theirs)
             here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
-            there = [after[n][d + 2 * value] for n, d in zip(open_points, ahead, strict=True)]
+            filled = [after[n][d + 2 * value] for n, d in zip(open_points, ahead, strict=True)]
             base = sum(here) + spare
             for spot, left, a, b, c, weight, fills in where:
-                x, y, z = there[a], there[b], there[c]
+                x, y, z = filled[a], filled[b], filled[c]
                 if x >= SURE and y >= SURE and z >= SURE:
                     if (spot, x + y + z) in sealed:
                         continue  # a smaller piece settles the same lines in the same way

@@ -52,28 +52,28 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
     after = game.apply(view, action)
     full = any(action[1] in cells and not standings(after)[line].empty for line, cells in LINES.items())
     piece = action[0] if seen or full or not game.face_down else "a piece"  # KS9
-    told = f"places {piece} on {action[1]}"
+    words = f"places {piece} on {action[1]}"
     new = [line for line in after.megaliths if line not in view.megaliths]
     mine = [line for line in new if after.megaliths[line] == view.seat]
     theirs = [line for line in new if line not in mine]
     if mine:
-        told += f" and marks {lines(mine)}"
-    return told + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {lines(theirs)}')}" if theirs else "")
+        words += f" and marks {lines(mine)}"
+    return words + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {lines(theirs)}')}" if theirs else "")
 
 
 def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
     """Return who has more megaliths, every line with a piece on it, those still open first, and the empty lines."""
     names, at = [game.name(view, seat) for seat in (0, 1)], standings(view)
-    told = list(game.lead(view, "megalith"))
+    sentences = list(game.lead(view, "megalith"))
     marked = [line for line in at if line in view.megaliths]
     touched = [line for line in at if line not in marked and len(at[line].empty) < len(LINES[line])]
-    told += [f"Line {line}: {_line(names, at[line])}." for line in touched]
+    sentences += [f"Line {line}: {_line(names, at[line])}." for line in touched]
     for seat, name in enumerate(names):
         if mine := [line for line in marked if view.megaliths[line] == seat]:
-            told.append(f"{opened(does(name, f'has marked {lines(mine)}'))}.")
+            sentences.append(f"{opened(does(name, f'has marked {lines(mine)}'))}.")
     if empty := [line for line in at if line not in marked and line not in touched]:
-        told.append(f"No piece yet on {lines(empty)}.")
-    return tuple(told)
+        sentences.append(f"No piece yet on {lines(empty)}.")
+    return tuple(sentences)
 
 
 def _line(names: list[str], at: Standing) -> str:
