@@ -129,7 +129,10 @@ def test_a_person_plays_the_computer_to_the_end_and_looks_the_game_over(listenin
     expect(page.locator(".curve polyline")).to_have_count(2)
     expect(outcome).to_contain_text("Turning points")
     assert faults(page) == []
-    page.get_by_role("button", name="Close").click()
+    page.locator("[data-plot]").click()  # in its middle
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.locator(".status h2")).to_contain_text(re.compile(r"Move \d+ of"))
+    expect(page.locator(".log .cost").first).to_be_attached()
 
 
 def test_the_page_answers_while_the_computer_thinks(listening: BrowserContext, address: str):

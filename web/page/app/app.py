@@ -53,7 +53,8 @@ class Senseless(Exception):
 
 
 class Sandbox(NamedTuple):
-    """An example of the rules that is tried out, `bounders/3`, and where it was come from."""
+    """An example of the rules that is tried out, `bounders/3`, or "" for the position that `table` shows; and what
+    was there before."""
 
     example: str
     screen: str

@@ -24,7 +24,7 @@ def route(app: App) -> str:
         return f"puzzles/{app.attempt.puzzle.id}"
     if app.screen in ("puzzles", "games"):
         return app.screen
-    if app.screen == "play" and app.tried:
+    if app.screen == "play" and app.tried and app.tried.example:
         return f"try/{app.tried.example}"
     if app.draft:
         return f"{app.screen}/{app.draft.game}"

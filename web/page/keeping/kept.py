@@ -28,6 +28,7 @@ class Kept(Mapping[str, str]):
     def __init__(self, held: Mapping[str, str] = NOTHING, entries: Mapping[str, Entry] | None = None) -> None:
         self.held = held
         self.changes: Mapping[str, str | None] = {}
+        self.looked: dict[object, list[Entry]] = {}  # what was looked for among the games, and found
         self._known: dict[str, tuple[str | None, Entry]] = {name: (None, one) for name, one in (entries or {}).items()}
 
     def but(self, changes: Mapping[str, str | None]) -> Kept:

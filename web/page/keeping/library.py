@@ -30,6 +30,13 @@ class Look(NamedTuple):
 
 def found(kept: Kept, look: Look) -> list[Entry]:
     """Return the games that are looked for, the latest first; every word has to be there, if only as a part."""
+    asked = look._replace(page=0, now=0)
+    if asked not in kept.looked:
+        kept.looked[asked] = _found(kept, look)
+    return kept.looked[asked]
+
+
+def _found(kept: Kept, look: Look) -> list[Entry]:
     words = look.words.casefold().split()
     return [
         one

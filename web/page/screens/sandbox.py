@@ -1,4 +1,4 @@
-"""An example of the rules tried out at the table: what it says, and the way back to its clause."""
+"""What is tried out at the table: an example of the rules, or another way for a game to go on; and the way back."""
 
 from __future__ import annotations
 
@@ -10,15 +10,22 @@ from page.html.widgets import button, clause
 
 
 def told(app: App) -> Html:
-    """Return what stands below the status while an example is tried out: its words and the ways on."""
+    """Return what stands below the status while something is tried out: what it is and the ways on."""
     if app.tried is None:
         return NOTHING
+    if app.tried.table and not app.tried.example:
+        at = app.tried.table.shown
+        words = f"from move {at}" if at else "from the beginning"
+        return _trying(Html(f"<b>Something else, {safe(words)}.</b> Play for everybody. The game stays as it was."))
     game, _, number = app.tried.example.partition("/")
     one = examples(game)[int(number)]
-    return Html(
-        f'<div class="trying"><p><b>An example, not kept.</b> {safe(one.words)} {clause(one.clause, game)}</p>'
-        f'<div class="acts">{_ways()}</div></div>'
-    )
+    return _trying(Html(f"<b>An example, not kept.</b> {safe(one.words)} {clause(one.clause, game)}"), "the rules")
+
+
+def _trying(words: Html, whence: str = "the game") -> Html:
+    again = button("afresh", "Set it up again", sign="i-undo", cls="btn slim")
+    back = button("untry", f"Back to {whence}", sign="i-back", cls="btn slim")
+    return Html(f'<div class="trying"><p>{words}</p><div class="acts">{again}{back}</div></div>')
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -31,8 +38,3 @@ def regions(app: App) -> dict[str, Html]:
     if table.between:
         return {"acts": button("onto", "Next game", sign="i-next", cls="btn primary")}
     return {}
-
-
-def _ways() -> Html:
-    again = button("afresh", "Set it up again", sign="i-undo", cls="btn slim")
-    return again + button("untry", "Back to the rules", sign="i-rules", cls="btn slim")

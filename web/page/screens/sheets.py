@@ -10,6 +10,7 @@ from page import draw
 from page.app import by_link
 from page.app.app import App
 from page.app.players import plays
+from page.app.sandbox import branches
 from page.app.settings import CHOICES
 from page.draw import pair, seat_icon
 from page.html.controls import few, row, switch
@@ -70,6 +71,7 @@ def menu(app: App) -> Frame:
         *([button("cover", "Cover my cards", sign="i-eye")] if can_cover(table) else []),
         *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),
+        *([button("branch", "Try something else", sign="i-play")] if branches(table) else []),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
         button("rules", "Rules", table.match.id, sign="i-rules"),
@@ -137,7 +139,11 @@ def from_here(app: App) -> Frame:
         words += f" Everybody at the table must agree: {undo.objection(table.match)}"
     yes = button("gone-back", "Play on from here", cls="btn primary")
     title = f"Play on from move {table.shown}?" if table.shown else "Play on from the beginning?"
-    return _ask("from-here", title, NOTHING, words, button("close", "No, leave it"), yes)
+    no = button("close", "No, leave it")
+    if branches(table):
+        words += " Or only try it out: then the game stays as it is."
+        no += button("branch", "Only try it")
+    return _ask("from-here", title, NOTHING, words, no, yes)
 
 
 def forget(app: App) -> Frame:
