@@ -24,6 +24,7 @@ from page.words import listening
 
 HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
 BY_HAND = "It is selected: copy it by hand."
+TYPED = ("text", "password", "textarea")  # fields that are heard at every letter, and not once more when they are left
 CONTROLS = "button, input, select, textarea, summary"
 PLACES = ".board [data-touch], .cells [data-touch]"
 FIRST = '.board [tabindex="0"], .cells [data-touch]'
@@ -127,7 +128,7 @@ class Hands:
         target = event.target
         if target.hasAttribute("data-file"):
             self.taking = create_task(self.take(target))
-        elif target.hasAttribute("data-set"):
+        elif target.hasAttribute("data-set") and target.type not in TYPED:
             if target.type == "number":
                 typed = round(float(target.value or target.min))
                 target.value = max(int(target.min), min(int(target.max), typed))
@@ -170,7 +171,7 @@ class Hands:
             self.shell.send("cancel")
         if target.hasAttribute("data-slide"):
             self.shell.send(target.dataset.slide, "", target.value)
-        elif target.hasAttribute("data-set") and target.type in ("text", "password"):
+        elif target.hasAttribute("data-set") and target.type in TYPED:
             self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
 
     def press(self, event: Any) -> None:

@@ -258,7 +258,6 @@ class Shell:
     def escape(self, event: Any) -> None:
         """Close the sheet by the app, not by the browser."""
         event.preventDefault()
-        document.activeElement.blur()  # what is being typed counts
         self.send("close")
 
 
