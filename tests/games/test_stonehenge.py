@@ -336,20 +336,24 @@ def test_the_reach_of_a_line_is_the_most_each_side_could_still_total_there():  #
     assert signs == {"tally": "6:1", "reach": "13:11"}
 
 
-def test_guesses_are_uniform_and_leave_out_what_has_been_seen():  # KS9
-    state = position("6j 5O 4k 2A 3l 3D 5m 4G 1n 3R 1i", BLACK)
-    view = seen(SECRET, state, BRONZE)
-    hidden = [cell for cell, value in values_seen(SECRET, state, BRONZE).items() if value is None]
-    assert hidden == ["a", "d", "g"]  # 5O and 3R stand on full lines
-    found = Counter(tuple(v for c, _, v in SECRET.guess(view, Random(n)).placed if c in hidden) for n in range(6000))
+@pytest.mark.parametrize("viewer", [BRONZE, BLACK])
+def test_guesses_are_uniform_and_leave_out_what_has_been_seen(viewer):  # KS9
+    pieces = "6j 5O 4k 2A 3l 3D 5m 4G 1n 3R 1i"
+    state = position(pieces if viewer == BRONZE else pieces.swapcase(), 1 - viewer)
+    view = seen(SECRET, state, viewer)
+    hidden = [cell for cell, value in values_seen(SECRET, state, viewer).items() if value is None]
+    assert hidden == ["a", "d", "g"]  # the 5 on o and the 3 on r stand on full lines
+    many, luck = 20_000, Random(1)
+    times = Counter(tuple(v for c, _, v in SECRET.guess(view, luck).placed if c in hidden) for _ in range(many))
     # three of 1 1 2 2 3 4 6 in a row: 5·4·3 all different, or a pair of 1 or 2 about one of four others in 3 places
-    assert len(found) == 60 + 3 * 2 * 4
-    assert max(abs(count - 6000 / 84) for count in found.values()) < 45  # five standard deviations
+    ways = 60 + 3 * 2 * 4
+    assert len(times) == ways
+    assert sum((count - many / ways) ** 2 for count in times.values()) / (many / ways) < 160  # χ², 83 on average
     for n in range(50):
         guess = SECRET.guess(view, Random(n))
-        values = [v for _, seat, v in guess.placed if seat == BLACK] + list(guess.hands[BLACK])
+        values = [v for _, seat, v in guess.placed if seat != viewer] + list(guess.hands[1 - viewer])
         assert Counter(values) == Counter(PIECES)
-        assert guess.hands[BRONZE] == state.hands[BRONZE]
+        assert guess.hands[viewer] == state.hands[viewer]
 
 
 def test_when_only_one_value_is_left_it_is_known_without_being_seen():  # KS9
@@ -367,6 +371,28 @@ def test_pieces_on_lines_that_never_filled_stay_face_down_after_the_game():  # K
 # series -------------------------------------------------------------------------------------------
 
 SERIES = Stonehenge(series=2)
+
+
+def test_a_marked_line_is_worth_one_and_shows_its_cells():  # KS5
+    bronze, black = OPEN.scores(position(megaliths=("acfj", "nr ab")))
+    assert bronze.lines == (("KS5", 1, LINES["acfj"], "line acfj", "megalith", False),)
+    assert [line.text for line in black.lines] == ["line ab", "line nr"]
+    assert OPEN.supply(position(megaliths=("acfj", "nr ab"))) == ({"megalith": 7}, {"megalith": 6})
+
+
+def test_a_game_of_a_series_is_won_on_its_own_and_its_loser_told_what_is_left():  # KS7 KS10
+    assert SERIES.interval(position("3J", megaliths=(NEARLY, "acfj nr"))) is None
+    over = after(SERIES, position("3J", megaliths=(NEARLY, "acfj nr"), left=(0, 3)), "4-o")
+    won = SERIES.interval(over)
+    assert won is not None
+    assert won[:2] == (((BRONZE,), (BLACK,)), "KS7")
+    assert won.text == "Bronze wins game 1; Black has 6 megaliths left over."
+    assert SERIES.interval(after(SERIES, position("3J", megaliths=(NEARLY, ""), number=1), "4-o")) is None
+
+
+def test_of_a_game_that_goes_on_nothing_is_left_over_yet():  # KS10
+    playing = position("3J", megaliths=("ab", ""), number=1, left=(1, 4))
+    assert SERIES.standing(playing) == ("Game 2 of 2", "Megaliths left over so far: Bronze 1, Black 4")
 
 
 def test_in_a_series_the_other_player_begins_the_next_game_with_next():  # KS10
@@ -393,6 +419,7 @@ def test_the_losers_unplaced_megaliths_add_up_and_the_lower_sum_wins():  # KS10
 def test_level_sums_share_the_series():  # KS10
     state = after(SERIES, position("3J", megaliths=(NEARLY, "acfj nr"), number=1, left=(6, 0)), "4-o")
     assert ended(SERIES, state)[:2] == (((BRONZE, BLACK),), "KS10")
+    assert ended(SERIES, state).text == "After 2 games both have 6 megaliths left over: a draw."
 
 
 def test_one_megalith_left_is_told_in_the_singular():  # KS10
