@@ -94,11 +94,18 @@ def test_there_are_sixty_puzzles_of_every_game(game):
 @of_a_game
 def test_about_one_puzzle_in_seven_has_several_solutions_and_the_tables_are_many(game):
     collection = search.kept(game)
-    assert sum(puzzle["goal"] == SEVERAL for puzzle in collection) <= len(collection) / search.HERRINGS + 1
+    assert abs(sum(puzzle["goal"] == SEVERAL for puzzle in collection) - len(collection) / search.HERRINGS) <= 2
     seen = {(puzzle["seats"], tuple(puzzle["options"].items())) for puzzle in collection}
     wanted = {(seats, tuple(options.items())) for seats, options in puzzles.tables(game)}
     assert len(seen) > len(wanted) / 2
     assert max(Counter(puzzle["seat"] for puzzle in collection).values()) < 0.8 * len(collection)
+
+
+@of_a_game
+def test_puzzles_are_of_many_difficulties_and_not_most_of_them_easy(game):
+    levels = Counter(puzzle["level"] for puzzle in search.kept(game))
+    assert len(levels) >= 5
+    assert max(levels.values()) < levels.total() / 2
 
 
 def test_a_puzzle_is_proved_anew(proving):
