@@ -6,7 +6,7 @@ rules refuse, or a guess.  Any legal move is allowed and has its answer; some go
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, NamedTuple, TypeAlias
@@ -104,7 +104,8 @@ class Idea(NamedTuple):
 class Lesson(NamedTuple):
     """A game's lesson: the table it is played at, the steps, and what to know for the next game.
 
-    The learner sits at seat 0.  `whole` tells in what a whole game differs from what was seen.
+    The learner sits at seat 0.  `whole` tells in what a whole game differs from what was seen;
+    `first` are the options of the first game of one's own.
     """
 
     game: Game[Any]
@@ -112,3 +113,4 @@ class Lesson(NamedTuple):
     steps: tuple[Step, ...]
     ideas: tuple[Idea, ...] = ()
     whole: str = ""
+    first: Mapping[str, Any] = {}

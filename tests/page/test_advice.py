@@ -42,7 +42,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
 def test_what_is_proved_is_told_instead_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     won = found(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
-    assert "It wins, whatever is played against it." in screen(won).texts["status"]
+    assert "You can win, whatever is played against it." in screen(won).texts["status"]
     why = sheet(after(won, "hint", "hint", "why")).html
     assert "It wins, whatever is played against it." in why
     assert "40 %" in why

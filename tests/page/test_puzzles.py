@@ -15,7 +15,10 @@ from page.keeping.solved import REST, Solved
 from page.screens import screen, sheet
 from page.table.puzzle import Attempt, Puzzle
 from page.thinking.questions import MOVE
+from page.thinking.reasons import reasons
 
+from tests.page import asking
+from tests.page.asking import after
 from tests.players.puzzles import kept
 
 NOON = 1_795_000_000_000
@@ -134,6 +137,44 @@ def test_the_solution_shown_counts_as_not_found():
     assert shown.playing.match.actions[tried(shown).begun] in tried(app).puzzle.solutions
     assert not puzzles.solved(shown).once
     assert puzzles.solved(shown).again
+
+
+@of_a_game
+def test_the_solution_is_shown_first_and_then_turn_by_turn_what_follows(game):
+    puzzle = max(kept(game), key=lambda one: len(one["line"].split()))
+    app = said(at(puzzle["id"]), "show")
+    begun, line = tried(app).begun, tried(app).puzzle.line
+    assert app.playing.match.actions[begun:] == line[: app.playing.last - begun]
+    assert app.playing.last == begun + 1 or len(puzzle["line"].split("-")) > 1
+    assert "This is the solution." in tried(app).told
+    while app.playing.last - begun < len(line):
+        assert "How it goes on" in screen(app).texts["acts"]
+        further = said(app, "show")
+        assert app.playing.last < further.playing.last
+        app = further
+    assert app.playing.match.actions[begun:] == line
+    assert "How it goes on" not in screen(app).texts["acts"]
+
+
+@of_a_game
+def test_a_refutation_is_told_with_what_it_brings(game):
+    explained = 0
+    for one in kept(game):
+        app = played(at(one["id"]), wrong(at(one["id"])))
+        if not app.playing.bot or app.playing.sight.result:
+            continue
+        before = app.playing.match.state
+        action = app.playing.match.game.actions(before)[-1]
+        app = after(asking.said(app, write_action(action)), ("reply", str(app.mind.ticket)))
+        table = app.playing
+        seen = [table.game.observe(state, one["seat"]) for state in (before, table.match.state)]
+        told = [] if table.sight.result else reasons(table.match, *seen)[:1]
+        assert tried(app).told.endswith("".join(told))
+        assert tried(app).told.startswith(("That does not win.", "That loses."))
+        explained += len(told)
+        if explained:
+            return
+    assert not explained
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow_and_a_missed_day_loses_nothing():

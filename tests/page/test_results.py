@@ -8,7 +8,8 @@ from page.app.results import results
 from page.app.update import update
 from page.keeping.kept import Kept
 from page.keeping.results import RESULTS, Results, Tally
-from page.screens import sheet
+from page.screens import screen, sheet
+from page.screens.begin import FITS
 from page.table.table import Table
 
 
@@ -59,10 +60,36 @@ def test_a_tally_knows_the_best_margin_and_the_longest_row():
     assert tally == Tally(4, 3, 9, 1, 2)
 
 
-def test_the_level_that_fits_is_won_about_half_the_time():
-    kept = Results({"bounders": {2: Tally(4, 4), 3: Tally(4, 2), 4: Tally(4, 0), 5: Tally(1, 1)}})
-    assert (kept.fitting("bounders"), kept.beaten("bounders")) == (3, 5)
-    assert Results().fitting("bounders") == 0
+@pytest.mark.parametrize(
+    ("tallies", "fits"),
+    [
+        ({}, 0),
+        ({3: Tally(2, 2)}, 0),  # too few to tell
+        ({3: Tally(4, 2)}, 3),
+        ({2: Tally(4, 4), 3: Tally(4, 2), 4: Tally(4, 0)}, 3),
+        ({3: Tally(6, 6)}, 5),  # stronger than what was won every time
+        ({3: Tally(6, 0)}, 1),
+        ({1: Tally(9, 0)}, 1),
+        ({8: Tally(9, 9)}, 8),
+    ],
+)
+def test_the_level_that_fits_would_most_likely_have_had_these_results(tallies: dict[int, Tally], fits: int):
+    assert Results({"bounders": tallies}).fitting("bounders") == fits
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_level_that_fits_is_offered_before_a_game_and_in_its_set_up(game: str):
+    kept = {RESULTS: Results({game: {4: Tally(4, 2)}}).write()}
+    begin = update(App(Kept(kept)), Message("go", f"begin/{game}"))
+    assert f"Level 4 is {FITS}" in screen(begin).html + "".join(screen(begin).texts.values())
+    taken = update(begin, Message("choose", "rivals/4"))
+    told = "".join(screen(taken).texts.values())
+    assert f"Level 4: attentive, {FITS}" in told
+    assert f"Level 4 is {FITS}" not in told
+    setup = "".join(screen(update(App(Kept(kept)), Message("go", f"setup/{game}"))).texts.values())
+    assert f"Level 4, attentive, {FITS}" in setup
+    unknown = update(App(), Message("go", f"begin/{game}"))
+    assert FITS not in "".join(screen(unknown).texts.values())
 
 
 def test_results_are_told_on_their_sheet_and_forgotten_when_asked():
@@ -70,10 +97,25 @@ def test_results_are_told_on_their_sheet_and_forgotten_when_asked():
     assert Results.read(kept.write()) == kept
     app = App(Kept({RESULTS: kept.write()}), sheet="done")
     assert "Level 3: 2 of 4 games won, at best by 9 points, 2 in a row." in sheet(app).html
-    assert "level 3 is nearest to your strength" in sheet(app).html
-    forgotten = update(app, Message("forget-results"))
-    assert RESULTS not in forgotten.kept
+    assert "By 4 games, level 3 is about as strong as you." in sheet(app).html
+    asked = update(app.keep("lessons", '{"bounders": 3}'), Message("forget-what"))
+    assert RESULTS in asked.kept
+    assert "Forget what you have done?" in sheet(asked).html
+    forgotten = update(asked, Message("forget-done"))
+    assert not {RESULTS, "lessons", "puzzles"} & forgotten.kept.keys()
     assert "Level 3" not in sheet(forgotten).html
+
+
+def test_everything_is_erased_together_when_asked_but_the_settings():
+    app = ended(at_table("bounders", 0, 3))
+    app = app.but(kept=app.kept.but({"lessons": "{}", "puzzles": "{}", "theme": "night"}))
+    asked = update(app, Message("erase-all"))
+    assert asked.kept == app.kept
+    assert "Erase everything that is kept here?" in sheet(asked).html
+    erased = update(asked, Message("erased-all"))
+    assert {*erased.kept} == {"theme"}
+    assert (erased.table, erased.screen) == (None, "first")
+    assert "Everything that was kept here is erased" in sheet(erased).html
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"games": 1}', '{"games": {"bounders": {"x": [1]}}, "latest": ""}'])

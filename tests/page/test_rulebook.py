@@ -4,7 +4,7 @@ import re
 from html import unescape
 
 import pytest
-from henge.example import Legal, Refused
+from henge.example import Excluded, Legal, Refused
 from henge.game import read_action
 from henge.games import GAMES, examples, rules
 from henge.match import Match, Player
@@ -71,6 +71,11 @@ def test_an_example_plays_its_moves_and_marks_what_is_refused(game: str, n: int)
         assert "Not allowed" in shown
 
 
+@pytest.mark.parametrize(("game", "n"), EVERY)
+def test_every_example_can_be_tried_but_a_table_that_cannot_be(game: str, n: int):
+    assert ((game, n) in TRIED) != isinstance(examples(game)[n].claim, Excluded)
+
+
 @pytest.mark.parametrize(("game", "n"), TRIED)
 def test_an_example_is_tried_at_a_table_of_its_own_and_left_for_its_clause(game: str, n: int):
     before = opened(game)
@@ -79,7 +84,8 @@ def test_an_example_is_tried_at_a_table_of_its_own_and_left_for_its_clause(game:
     assert app.screen == "play"
     assert app.playing.key == ""
     assert app.playing.match.state == one.state
-    assert app.playing.playable
+    assert app.playing.playable == (one.game.turn(one.state) is not None)
+    assert app.sheet == ""
     assert app.kept == before.kept
     assert one.words in unescape(screen(app).texts["status"])
     assert route(app) == f"try/{game}/{n}"
@@ -167,3 +173,10 @@ def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
     assert 'data-with="bounders/BO5"' in shown
     assert "tie-breaks" not in shown
     assert "This table plays with" not in sheet(opened("bounders")).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_wants_to_learn_to_play_is_led_to_the_first_game_and_to_the_rules(game: str):
+    shown = sheet(update(App(), Message("rules", ""))).html
+    assert f'data-do="rules" data-with="{game}"' in shown
+    assert f'data-do="learn" data-with="{game}"' in shown

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from henge.match import LEVELS
 
 from page.app import lessons, library, players
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.draft import Draft, rematch
+from page.table.table import Table
 
 
 def choose(app: App, message: Message) -> App:
@@ -25,6 +27,11 @@ def deal(app: App, message: Message) -> App:
         raise Senseless("no table to deal")
     seated = {"alone": draft.alone, "together": draft.together}.get(message.arg, lambda: draft)()
     table = seated.deal(message.key, message.luck)
+    return _dealt(app, draft, table)
+
+
+def _dealt(app: App, draft: Draft, table: Table) -> App:
+    """Return the app at a table that has been dealt; its set-up is kept for the next time."""
     app = app.keep(DRAFT + draft.game, draft.write())
     return app.but(table=table, screen="play", draft=None, sheet="", opening=None)
 
@@ -43,7 +50,8 @@ def first(app: App, message: Message) -> App:
     if app.course is None:
         raise Senseless("no lesson")
     draft = Draft.new(app.course.game, "").set("rivals/1", "")
-    return deal(lessons.left(app).but(draft=draft), message._replace(arg="alone"))
+    seated = replace(draft, options=dict(app.course.lesson.first)).alone()
+    return _dealt(lessons.left(app), draft, seated.deal(message.key, message.luck))
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

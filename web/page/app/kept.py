@@ -12,6 +12,7 @@ NO_ROOM = (
     "This device has no room to keep the game. You can play on, but a reload would lose it. "
     "Delete games you no longer need, under Saved games, and there is room again."
 )
+ERASED = "Everything that was kept here is erased, but for your settings."
 
 
 def changes_kept(before: App, after: App, now: int) -> App:
@@ -31,6 +32,14 @@ def changes_kept(before: App, after: App, now: int) -> App:
     return after
 
 
+def erase_all(app: App, message: Message) -> App:
+    """Erase every kept game, set-up and result; the settings stay."""
+    for name in [name for name in app.kept if name not in (SETTINGS, THEME)]:
+        app = app.keep(name, None)
+    app = app.but(table=None, aside=None, screen="first", draft=None, opening=None)
+    return app.but(sheet="settings", about="", notice=ERASED, course=None, attempt=None, tried=None, damaged="")
+
+
 def full(app: App, message: Message) -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not message.arg:
@@ -44,6 +53,7 @@ def safety(app: App, message: Message) -> App:
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {
+    "erased-all": erase_all,
     "full": full,
     "safety": safety,
 }

@@ -38,8 +38,8 @@ def away(transition: Callable[[Table, Message], Table]) -> Callable[[App, Messag
 def touch(app: App, message: Message) -> App:
     """Take a touch on a name, in a lesson as far as its step allows."""
     app = lessons.touched(app, message)
-    if app.course and app.course.waits:
-        return app  # until the learner has read the answer and goes on
+    if app.course and (app.course.waits or app.course.asks):
+        return app  # until the learner has read the answer and goes on, or has given one
     at_once = app.settings.at_once
     return at_table(lambda table, asked: table.touch(asked.arg, at_once).but(focus=asked.arg))(app, message)
 

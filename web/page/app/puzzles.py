@@ -15,6 +15,7 @@ from page.keeping.solved import Solved, day_of
 from page.table.puzzle import Attempt, Puzzle
 from page.table.table import Table
 from page.thinking.questions import Finding
+from page.thinking.reasons import reasons
 
 SOLVED = "puzzles"  # where the device keeps what was solved
 DAY, AGAIN = "day", "again"
@@ -154,7 +155,7 @@ def follow(before: App, after: App) -> App:
         return after.but(attempt=attempt.but(told="", well=None), table=_begun(attempt, table))
     if attempt is not before.attempt:
         return after  # shown, or begun anew
-    moved = attempt.moved(table)
+    moved = _explained(attempt.moved(table), table)
     done = solved(after)
     if attempt.well is None and moved.well:
         of_the_day = attempt.puzzle in members(after, DAY)
@@ -163,6 +164,14 @@ def follow(before: App, after: App) -> App:
         done = done.failed(attempt.puzzle.id, after.today)
     after = after.but(attempt=moved)
     return after if done == solved(after) else after.keep(SOLVED, done.write())
+
+
+def _explained(attempt: Attempt, table: Table) -> Attempt:
+    """Return the attempt with what the move that refutes a wrong one brings, as far as the solver sees it."""
+    if attempt.well is not False or table.last <= attempt.begun + 1 or table.sight.result:
+        return attempt
+    before, after = (table.game.observe(table.match.states[ply], attempt.puzzle.seat) for ply in (-2, -1))
+    return attempt.but(told=" ".join([attempt.told, *reasons(table.match, before, after)[:1]]))
 
 
 def _begun(attempt: Attempt, table: Table) -> Table:
@@ -178,7 +187,7 @@ def anew(app: App, message: Message) -> App:
 
 
 def show(app: App, message: Message) -> App:
-    """Show the solution, or how it goes on after it; whoever did not find it meets the puzzle again."""
+    """Show the solution, then turn by turn how it goes on; whoever did not find it meets the puzzle again."""
     attempt, table = _trying(app)
     after, table = attempt.played(table)
     app = app.but(attempt=after, table=table)

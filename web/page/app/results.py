@@ -5,6 +5,8 @@ from __future__ import annotations
 from henge.match import LEVELS
 
 from page.app.app import App, Message
+from page.app.lessons import LESSONS
+from page.app.puzzles import SOLVED
 from page.keeping.results import RESULTS, Results
 from page.table.table import Table
 from page.table.visibility import people
@@ -48,9 +50,11 @@ def next_level(app: App) -> int:
     return beaten + 1 if beaten and beaten + 1 in LEVELS else 0
 
 
-def forget_results(app: App, message: Message) -> App:
-    """Forget how games have ended."""
-    return app.keep(RESULTS, None)
+def forget_done(app: App, message: Message) -> App:
+    """Forget what has been done: lessons, puzzles and results."""
+    for name in (RESULTS, LESSONS, SOLVED):
+        app = app.keep(name, None)
+    return app.but(sheet="done", about="")
 
 
-VERBS = {"forget-results": forget_results}
+VERBS = {"forget-done": forget_done}

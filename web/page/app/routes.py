@@ -13,7 +13,7 @@ from page.keeping import links
 from page.keeping.saves import GAME
 from page.table.draft import Draft
 
-ASKING = ("forget", "empty", "resign", "draw", "from-here")  # sheets that ask before it is done
+ASKING = ("forget", "empty", "resign", "draw", "from-here", "erase-all", "forget-what")  # ask before it is done
 
 
 def route(app: App) -> str:

@@ -18,7 +18,8 @@ from page.keeping.results import RESULTS
 from page.keeping.saves import DAMAGED, GAME, NEWEST, revision
 
 LARGEST = 100_000_000  # letters; some hundred thousand games
-KINDS = (GAME, DAMAGED, LABEL, "draft:", "settings", "theme", "puzzles", "lessons", RESULTS)
+DONE = ("puzzles", "lessons", RESULTS)  # what somebody has done
+KINDS = (GAME, DAMAGED, LABEL, "draft:", "settings", "theme", *DONE)
 
 
 def write(kept: Mapping[str, str]) -> str:

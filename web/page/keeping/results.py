@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import exp, log
 from typing import NamedTuple
+
+from henge.match import LEVELS
 
 RESULTS = "results"
 ENOUGH = 3  # games before a level is said to fit
+STEP = 0.85  # from one level to the next, as the logarithm of the odds: each wins about 70 % against the one below
 
 
 class Tally(NamedTuple):
@@ -63,8 +67,23 @@ class Results:
         """Return the highest level of a game that has been beaten, 0 when none has."""
         return max((level for level, tally in self.tallies.get(game, {}).items() if tally.won), default=0)
 
+    def played(self, game: str) -> int:
+        """Return how many games have been counted, at all levels."""
+        return sum(tally.played for tally in self.tallies.get(game, {}).values())
+
     def fitting(self, game: str) -> int:
-        """Return the level whose games come nearest to being won half the time, 0 while too few have been played."""
-        known = {level: tally for level, tally in self.tallies.get(game, {}).items() if tally.played >= ENOUGH}
-        apart = {level: abs(tally.won / tally.played - 0.5) for level, tally in known.items()}
-        return min(apart, key=lambda level: (apart[level], -level), default=0)
+        """Return the level that would most likely have had these results, 0 while too few have been played.
+
+        A game won and one lost are added at each level played, so that a few games do not say too much.
+        """
+        if self.played(game) < ENOUGH:
+            return 0
+
+        def likely(strength: int) -> float:
+            chances = {level: 1 / (1 + exp(STEP * (level - strength))) for level in self.tallies[game]}
+            return sum(
+                (tally.won + 1) * log(chances[level]) + (tally.played - tally.won + 1) * log(1 - chances[level])
+                for level, tally in self.tallies[game].items()
+            )
+
+        return max(LEVELS[1:], key=likely)

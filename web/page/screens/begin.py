@@ -7,6 +7,7 @@ from henge.games import lesson
 from page.app.app import App
 from page.app.lessons import reached
 from page.app.players import plays
+from page.app.results import results
 from page.draw import seat_icon
 from page.html.controls import few, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -20,6 +21,9 @@ from page.table.draft import Draft
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 
 
+FITS = "about as strong as you so far"
+
+
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page where a game has been chosen.  Raises LookupError without a draft."""
     draft = app.draft
@@ -27,7 +31,8 @@ def regions(app: App) -> dict[str, Html]:
         raise LookupError("no draft")
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
     more = button("go", "Names, levels and variants", f"setup/{draft.game}", sign="i-gear")
-    body = stay() + about(draft) + ways(draft, plays(app, draft.game), reached(app.kept, draft.game)) + more
+    steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)
+    body = stay() + about(draft) + ways(draft, plays(app, draft.game), steps, fits) + more
     return {"bar": back, "notice": notice(app), "body": Html(body)}
 
 
@@ -44,8 +49,11 @@ def about(draft: Draft) -> Html:
     return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p>{usual}</div>{size}')
 
 
-def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
-    """Return the three ways to begin, each at one touch; who has taken no step of the lesson is shown it first."""
+def ways(draft: Draft, computers: bool, steps: int = 0, fits: int = 0) -> Html:
+    """Return the three ways to begin, each at one touch; who has taken no step of the lesson is shown it first.
+
+    `fits` is the level that is about as strong as the player by the results so far, 0 for none.
+    """
     usual, level = opening(draft.game), draft.level
     one, other = (seat_icon(usual.game, usual.game.observe(usual.state, seat), seat, "disk") for seat in (0, 1))
     rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
@@ -53,7 +61,8 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
     alone = _way("deal", "alone", one, "Play", f"You against {rivals}", "primary", disabled=not computers)
     strength = Html("<span>The computer players do not answer on this device.</span>")
     if computers:
-        strength = Html(f"{_weaker(level)}<span>Level {level}: {safe(LEVELS[level])}</span>{_stronger(level)}")
+        note = f"Level {level}: {LEVELS[level]}" + (f", {FITS}" if level == fits else "")
+        strength = Html(f"{_weaker(level)}<span>{safe(note)}</span>{_stronger(level)}")
     together = _way("deal", "together", Html(one + other), "Together here", f"For {people}, on this device")
     taught = lesson(draft.game)
     how = "The rules, with pictures"
@@ -62,6 +71,8 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
         how = "A first game, explained move by move" if whole else f"Go on at step {steps + 1} of {len(taught.steps)}"
     learn = _way("learn" if taught else "rules", draft.game, icon("i-rules"), "Learn", how)
     first = Html(f'{alone}<div class="strength">{strength}</div>')
+    if computers and fits not in (0, level):
+        first += button("choose", f"Level {fits} is {FITS}", f"rivals/{fits}", cls="btn slim", data_key="fits")
     rows = [first, together, learn] if steps or not taught else [learn, first, together]
     return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
 

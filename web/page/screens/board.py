@@ -29,7 +29,7 @@ def scene(app: App) -> Scene:
         asked=table.asked if table.asked in table.game.board.centre and not table.early else "",
         overlays=overlays(app),
         labels=app.settings.coordinates,
-        hints=app.settings.legal,
+        hints=app.settings.legal and not (app.course and app.course.asks),
         open=None if table.playable else {action[0] for action in sight.legal},
         compact=app.compact,
         rotation=turning(table.game) * table.turned % 360,

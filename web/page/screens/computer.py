@@ -18,6 +18,7 @@ from page.thinking.reasons import outlook
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
+SURE = "You can win, whatever is played against it."
 LOST = "Lost against best play; this holds out longest."
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
@@ -194,6 +195,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     thought = known.thought
     values = dict(thought.rivals) | {thought.action: thought.value}
     chances = prospects(thought, "Your chances are about {}.")
+    chances = SURE if thought.proof and thought.proof.wins and not table.whole else chances
     if len(table.sight.legal) == 1:
         return "There is only this one move.", chances
     if not thought.visits:

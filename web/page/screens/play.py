@@ -119,7 +119,7 @@ def known(table: Table, seat: Seat) -> list[str]:
     """Return what is open about a seat: its side, who plays it, what it holds and what it has left."""
     game, view = table.game, table.sight.view
     words = [side] if (side := game.seat_word(view, seat)) != table.name(seat) else []
-    if level := table.match.players[seat].level:
+    if (level := table.match.players[seat].level) and table.key:
         words.append(f"level {level}")
     if hands := game.hands(view):
         words.append(f"{len(hands[seat])} in hand")

@@ -64,8 +64,8 @@ def shelf(app: App) -> Html:
 
 
 MEASURED = (
-    "Every puzzle is proved by looking at all that can follow. How hard one is was measured: by the lowest level of "
-    "the computer players that finds the move in at least ten of twenty tries."
+    "Every puzzle is proved by looking at all that can follow. How hard it is was measured: by the weakest level of "
+    "the computer players that finds the move in ten of twenty tries."
 )
 
 
@@ -122,7 +122,7 @@ def onward(attempt: Attempt, table: Table) -> Html:
         again = button("anew", "Try again", sign="i-undo", cls="btn primary")
         return button("show", "Show the solution", sign="i-eye") + again
     further = button("anew", "Once more", sign="i-undo")
-    if table.last == attempt.begun + 1 and len(attempt.puzzle.line) > 1:
+    if attempt.further(table):
         further = button("show", "How it goes on", sign="i-eye")
     return further + button("puzzle", "Next puzzle", attempt.series, sign="i-next", cls="btn primary")
 
@@ -132,7 +132,8 @@ def about(app: App, attempt: Attempt) -> Html:
     puzzle = attempt.puzzle
     found = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "Found by no level"
     known = [puzzles.grade(puzzle), found]
-    themes = Html(f"<p>{safe(' · '.join(puzzle.themes))}</p>") if attempt.well and puzzle.themes else NOTHING
+    shows = f"It shows: {', '.join(puzzle.themes)}."
+    themes = Html(f"<p>{safe(shows)}</p>") if attempt.well and puzzle.themes else NOTHING
     take = button("share", "Share it", sign="i-share", cls="btn slim") if app.home else NOTHING
     leave = button("go", "All puzzles", "puzzles", cls="btn slim")
     ways = Html(f'<div class="ways">{take}{leave}</div>')

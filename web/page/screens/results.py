@@ -28,7 +28,7 @@ def done(app: App) -> Html:
     rows = joined(_game(app, name) for name in GAMES)
     if not rows:
         return NOTHING
-    forget = button("forget-results", "Forget these results", cls="btn slim") if results(app).tallies else NOTHING
+    forget = button("forget-what", "Forget all this", cls="btn slim")
     return Html(f'<dl class="done">{rows}</dl>{forget}')
 
 
@@ -41,7 +41,7 @@ def _game(app: App, name: str) -> Html:
         told.append(f"{counted(solved, 'puzzle')} solved.")
     told += [_level(level, tally) for level, tally in sorted(known.tallies.get(name, {}).items())]
     if fits := known.fitting(name):
-        told.append(f"By these results level {fits} is nearest to your strength.")
+        told.append(f"By {counted(known.played(name), 'game')}, level {fits} is about as strong as you.")
     lines = joined(Html(f"<dd>{safe(words)}</dd>") for words in told)
     return Html(f"<dt>{safe(GAMES[name].title)}</dt>{lines}") if told else NOTHING
 

@@ -66,16 +66,14 @@ def _examples(name: str, clause: str, drawn: bool) -> Html:
 
 def _example(name: str, number: int, one: Example, drawn: bool) -> Html:
     shown = picture(name, number) if drawn else NOTHING
-    play = button("try", "Try it", f"{name}/{number}", cls="btn slim", sign="i-play")
-    tried = play if _playable(one) else NOTHING
+    over = one.game.turn(one.state) is None
+    words, sign = ("Look closer", "i-eye") if over else ("Try it", "i-play")
+    play = button("try", words, f"{name}/{number}", cls="btn slim", sign=sign)
+    tried = NOTHING if isinstance(one.claim, Excluded) else play
     return Html(
         f'<figure><div class="shot">{shown}</div>'
         f"<figcaption>{_verdict(one)}<span>{safe(one.words)}</span>{tried}</figcaption></figure>"
     )
-
-
-def _playable(one: Example) -> bool:
-    return not isinstance(one.claim, Excluded | Resigned | Agreed) and one.game.turn(one.state) is not None
 
 
 def _verdict(one: Example) -> Html:

@@ -7,6 +7,7 @@ from henge.game import counted
 from page.app.app import App
 from page.html.escape import Html, safe
 from page.html.widgets import button
+from page.keeping.parcel import DONE
 from page.keeping.saves import GAME
 
 SAFE = {
@@ -25,8 +26,10 @@ SAFE = {
 def safety(app: App) -> Html:
     """Return what there is to say of the safety of the kept games, with the ways out and in."""
     games = sum(name.startswith(GAME) for name in app.kept)
+    anything = any(name.startswith((GAME, *DONE)) for name in app.kept)
     kept = f"{counted(games, 'game')} kept here. " if games else "No game has been kept yet. "
-    out = button("export", "Export everything", cls="btn slim", sign="i-share", disabled=not games)
+    out = button("export", "Export everything", cls="btn slim", sign="i-share", disabled=not anything)
+    erase = button("erase-all", "Erase everything", cls="btn slim", disabled=not anything)
     return Html(
         f'<h2>Your games</h2><p class="none">{safe(kept + SAFE.get(app.safety, ""))}</p>'
         f'<div class="row">{out}{button("pick", "Take in a file", "parcel", cls="btn slim")}'

@@ -9,11 +9,13 @@ from henge.match import LEVELS
 
 from page.app.app import App
 from page.app.players import plays
+from page.app.results import results
 from page.draw import seat_icon
 from page.html.controls import few, field, radio, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens import computer
+from page.screens.begin import FITS
 from page.screens.home import opening
 from page.screens.notice import notice, stay
 from page.table.draft import LINK, LONGEST_PIN, Draft
@@ -40,7 +42,8 @@ def regions(app: App) -> dict[str, Html]:
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")
-    return {"bar": bar(draft), "notice": notice(app), "body": body(draft, plays(app, draft.game)), "acts": acts(draft)}
+    shown = body(draft, plays(app, draft.game), results(app).fitting(draft.game))
+    return {"bar": bar(draft), "notice": notice(app), "body": shown, "acts": acts(draft)}
 
 
 def bar(draft: Draft) -> Html:
@@ -48,15 +51,15 @@ def bar(draft: Draft) -> Html:
     return tool("go", "All games", "i-back", "") + Html(f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
 
 
-def body(draft: Draft, computers: bool) -> Html:
+def body(draft: Draft, computers: bool, fits: int = 0) -> Html:
     """Return who plays, the presets and the options."""
-    return stay() + who(draft, computers) + presets(draft) + options(draft)
+    return stay() + who(draft, computers, fits) + presets(draft) + options(draft)
 
 
-def who(draft: Draft, computers: bool) -> Html:
+def who(draft: Draft, computers: bool, fits: int) -> Html:
     """Return the rows of seats, with a name and who sits there."""
     low, high = draft.kind.seats_allowed
-    rows = joined(_seat(draft, seat, computers) for seat in range(draft.seats))
+    rows = joined(_seat(draft, seat, computers, fits) for seat in range(draft.seats))
     size = NOTHING
     if low < high:
         some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
@@ -69,7 +72,7 @@ def who(draft: Draft, computers: bool) -> Html:
     return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{lot}</ul>')
 
 
-def _seat(draft: Draft, seat: int, computers: bool) -> Html:
+def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
     level = draft.levels[seat]
     usual = "Computer" if level else draft.kind.colours[seat].capitalize()
     called = f"Name of player {seat + 1}"
@@ -91,7 +94,7 @@ def _seat(draft: Draft, seat: int, computers: bool) -> Html:
         )
     begun = opening(draft.game)
     icon = seat_icon(begun.game, begun.game.observe(begun.state, seat), seat)
-    return Html(f"<li>{icon}{typed}{pin}{_level(draft, seat, computers)}</li>")
+    return Html(f"<li>{icon}{typed}{pin}{_level(draft, seat, computers, fits)}</li>")
 
 
 def elsewhere(draft: Draft) -> str:
@@ -101,12 +104,13 @@ def elsewhere(draft: Draft) -> str:
     return NOT_BY_LINK if can_be_covered(draft) else ""
 
 
-def _level(draft: Draft, seat: int, can: bool) -> Html:
+def _level(draft: Draft, seat: int, can: bool, fits: int) -> Html:
     """Return the choice between a person here, one elsewhere and the computer's levels."""
     what = f"level/{seat}"
     kinds: list[tuple[object, str]] = [(0, "A person")]
     kinds += [(LINK, "A person elsewhere, by link")] if may_be_apart(draft) else []
-    kinds += [(n, f"Level {n}, {computer.LEVELS[n]}") for n in LEVELS[1:]] if can else []
+    notes = {fits: f", {FITS}"}
+    kinds += [(n, f"Level {n}, {computer.LEVELS[n]}{notes.get(n, '')}") for n in LEVELS[1:]] if can else []
     now = LINK if seat in draft.apart else draft.levels[seat]
     chosen = joined(
         Html(f"<option{attributes(value=value, selected=value == now)}>{safe(words)}</option>")

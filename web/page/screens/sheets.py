@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.game import counted, listed
-from henge.games import GAMES
+from henge.games import GAMES, lesson
 from henge.names import YOU
 
 from page import draw
@@ -170,6 +170,25 @@ def _leave() -> Html:
     return button("close", "No, leave it")
 
 
+def forget_what(app: App) -> Frame:
+    """Return the question before what has been done is forgotten."""
+    yes = button("forget-done", "Yes, forget it", cls="btn primary")
+    words = "Lessons, puzzles and results on this device. Your games stay. This cannot be taken back."
+    no = button("done", "No, keep it")
+    return _ask("forget-what", "Forget what you have done?", NOTHING, words, no, yes)
+
+
+def erase_all(app: App) -> Frame:
+    """Return the question before everything that is kept is erased."""
+    yes = button("erased-all", "Yes, erase everything", cls="btn primary")
+    words = (
+        "All games kept on this device, and what you have done: lessons, puzzles and results. Your settings stay. "
+        "This cannot be taken back; you may want to export everything first."
+    )
+    no = button("settings", "No, keep everything")
+    return _ask("erase-all", "Erase everything that is kept here?", NOTHING, words, no, yes)
+
+
 def _ask(name: str, title: str, chip: Html, words: str, no: Html, yes: Html) -> Frame:
     body = Html(f'<p class="why">{chip}<span>{safe(words)}</span></p>')
     return _sheet(name, title, body, no + yes, "small")
@@ -216,9 +235,20 @@ def read_rules(app: App) -> Frame:
     """Return a game's rules, opened at a clause; without a game the choice of one."""
     name, _, mark = app.about.partition("/")
     if name not in GAMES:
-        some = joined(button("rules", game.title, name, sign="i-rules") for name, game in GAMES.items())
-        return _sheet("rules", "Learn to play", Html(f'<div class="rows">{some}</div>'), cls="small")
+        some = joined(_to_learn(name) for name in GAMES)
+        return _sheet("rules", "Learn to play", Html(f'<ul class="saved">{some}</ul>'), cls="small")
     return rulebook(app, name, mark)
+
+
+def _to_learn(name: str) -> Html:
+    """Return the ways to learn a game: its lesson, if it has one, and its rules."""
+    taught, title = lesson(name), GAMES[name].title
+    read = button("rules", "Rules", name, cls="btn slim", aria_label=f"Rules of {title}")
+    first = NOTHING
+    if taught:
+        first = button("learn", "First game", name, cls="btn slim", aria_label=f"First game of {title}")
+    note = f"A first game in {len(taught.steps)} steps, or the rules" if taught else "The rules, with pictures"
+    return Html(f"<li><span><b>{safe(title)}</b><small>{safe(note)}</small></span>{first}{read}</li>")
 
 
 def settings(app: App) -> Frame:
@@ -305,10 +335,9 @@ def over(app: App) -> Frame:
     every = Html(f"<details{attributes(data_pair=pair(game))}>{told}</details>") if sight.scores else NOTHING
     turned = Html('<p class="none">Play again, and everybody moves on one seat and takes its colour.</p>')
     turned = NOTHING if table.between else turned
-    body = Html(
-        f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>'
-        f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{results.onward(app)}{turned}{every}'
-    )
+    decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
+    body = decided + results.onward(app)
+    body += Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{turned}{every}')
     if table.between:
         foot = button("close", "Look at the board", sign="i-eye")
         foot += button("onto", "Next game", sign="i-next", cls="btn primary")
@@ -353,6 +382,8 @@ SHEETS = {
     "changed": changed,
     "forget": forget,
     "empty": empty,
+    "forget-what": forget_what,
+    "erase-all": erase_all,
     "resign": resign,
     "draw": draw_agreed,
     "from-here": from_here,

@@ -111,14 +111,27 @@ class Attempt:
         result = table.sight.result
         return result.text if result else ""
 
+    def followed(self, table: Table) -> int:
+        """Return how many moves of the solution's line have been played, 0 where another was."""
+        played = table.match.actions[self.begun :]
+        return len(played) if self.well and played == self.puzzle.line[: len(played)] else 0
+
+    def further(self, table: Table) -> bool:
+        """Tell whether there is more to see of the line that follows the solution."""
+        return self.followed(table) < len(self.puzzle.line) and (self.followed(table) > 0 or table.last > self.begun)
+
     def played(self, table: Table) -> tuple[Attempt, Table]:
-        """Return the table with the best play that follows the solution, from where the puzzle began."""
-        match = table.match.back_to(self.begun)
-        for action in self.puzzle.line:
+        """Return the table after the next turn of the best play: the solution first, then what follows it."""
+        done = self.followed(table)
+        match = table.match if done else table.match.back_to(self.begun)
+        seat = match.turn
+        for action in self.puzzle.line[done:]:
+            if match.turn != seat:
+                break
             match = match.play(action)
         after = table.go_on(match, ())
-        told = f"{self._right if self.well else SHOWN} {self._end(after)}".strip()
-        return self.but(told=told, well=True, erred=self.erred or self.well is not True), after
+        told = f"{_said(after)} {self._end(after)}" if done else f"{SHOWN} {_said(after)} {self._end(after)}"
+        return self.but(told=told.strip(), well=True, erred=self.erred or self.well is not True), after
 
     def anew(self, table: Table) -> tuple[Attempt, Table]:
         """Return the puzzle as it was before the first move."""

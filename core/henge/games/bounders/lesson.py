@@ -45,16 +45,22 @@ LESSON = Lesson(
     (
         Step(
             "You play the light stones and begin. Touch any cell, then Confirm.",
-            (good("*", "Look: the cells around your stone have turned dark. For now nobody may play there."),),
+            (
+                good(
+                    "*",
+                    "The cells around your stone are closed now, for both of you: nobody may play there.",
+                ),
+            ),
             start=OPENING,
         ),
         Step(
-            "One stone each. A new stone must touch as many light stones as dark ones; touching none is level, too.",
+            "One stone each. A cell is balanced when it touches as many light stones as dark ones, or none at all. "
+            "Only there may a stone go.",
             guess=Guess(
                 "The lit cell touches your stone and nothing else. May Dark play there?",
                 ("Yes", "No"),
                 "No",
-                "One light stone and no dark one are not level. What is closed to you is closed to your rival.",
+                "One light stone and no dark one: out of balance. What is closed to you is closed to your rival.",
             ),
             start=TWO,
             lit=("d3",),
@@ -65,20 +71,20 @@ LESSON = Lesson(
             then="Whenever a cell is closed, touching it tells you why.",
         ),
         Step(
-            "Now find the one cell that touches a stone of each colour: it is level again.",
+            "Now find the one cell that touches a stone of each colour: it is balanced again.",
             (
-                good("e4", "One light, one dark: level. Cells close and open again as stones come near."),
-                again("*", "Level, for it touches no stone at all. But find the cell that touches one of each."),
+                good("e4", "One light, one dark: balanced. Cells close and open again as stones come near."),
+                again("*", "Balanced, for it touches no stone at all. But find the cell that touches one of each."),
             ),
             lit=("d4", "f4"),
         ),
         Step(
-            "A finished game: no cell is level any more. Now the regions are counted.",
+            "A finished game: no cell is balanced any more. Now the regions are counted.",
             guess=Guess(
                 "Six light and two dark stones touch the lit region. Whose is it?",
                 ("Light’s", "Dark’s", "Nobody’s"),
                 "Light’s",
-                "More stones around it take it. Light scores 8, one point for each of its cells.",
+                "Whoever has more stones around a region takes it. Light scores 8, one point for each of its cells.",
             ),
             start=OVER,
             lit=region(OVER, 8),
@@ -89,7 +95,7 @@ LESSON = Lesson(
                 "Who scores its 7 cells?",
                 ("Light", "Dark", "Nobody"),
                 "Nobody",
-                "A level region is nobody’s. One stone more on either side would have been worth 7 points.",
+                "Equal numbers: the region is nobody’s. One stone more on either side would have been worth 7 points.",
             ),
             lit=region(OVER, 7),
         ),
@@ -106,7 +112,8 @@ LESSON = Lesson(
             lit=("d4", "f4", "g4", "f2"),
         ),
         Step(
-            "The large region is level, six stones against six. One cell wins whatever Dark replies; all others lose.",
+            "Around the large region stand six stones against six: nobody’s yet. One cell wins whatever Dark replies; "
+            "all others lose.",
             (
                 good("c1", "Seven against five: Dark cannot level it again. That region wins you the game."),
                 again("*", "Dark now gets ahead around the large region. Look for a cell at its edge on the left."),
@@ -118,22 +125,24 @@ LESSON = Lesson(
     (
         Idea(
             "Close what is yours",
-            "A region with no playable cell can never be lost. Here one stone shuts eight cells for Light.",
+            "A region with no playable cell can never be lost. Here one stone closes eight cells for Light.",
             GAP,
             "e4",
         ),
         Idea(
             "Count stones, not cells",
-            "What matters around a region is how many stones touch it. Here one stone turns a level region of 22.",
+            "What matters around a region is how many stones touch it. Here one stone tips the largest region.",
             LAST,
             "c1",
         ),
         Idea(
             "Choose where it may go on",
-            "Nobody may play beside a lone stone, but between the colours cells open again. Decide which stay shut.",
+            "Nobody may play beside a lone stone, but between the colours cells open again. Decide which stay closed.",
             TWO,
             "e4",
         ),
     ),
-    whole="A whole game has a larger board, with seven cells along each side.",
+    first={"size": 5},
+    whole="Your first game has five cells along each side, a whole game seven. Beside the scores stands what each "
+    "side would have if it ended now: one large region often decides, so watch who has more stones around it.",
 )

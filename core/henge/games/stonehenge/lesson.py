@@ -25,13 +25,13 @@ def wins(number: int) -> Test:
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Win lines of stones: each gets one of your megaliths, and you need eight.",
+        want="Win lines of stones. Every line you win gets one of your megaliths, and you need eight.",
         do="Take turns to place a numbered piece on an empty point. It counts on all three lines that cross there.",
         end="A line goes to the higher total. The eighth megalith wins on the spot; there is no draw.",
         minutes=(10, 20),
         weight=2,
-        turn="6-q",
-        start=AHEAD,
+        turn="4-b",
+        start=OPENED,
     ),
     (
         Step(
@@ -101,8 +101,12 @@ LESSON = Lesson(
         Step(
             "The best moves win on several lines at once. Find a placement that wins you two lines.",
             (
-                good(wins(2), "Two megaliths with one piece. Points where your strong lines cross are worth the most."),
-                again(wins(1), "That wins one line. There is a point where your 6 settles two at once."),
+                good(
+                    wins(2),
+                    "Two megaliths with one piece. On the short line Black could only draw level with your 6, and "
+                    "whoever fills a line to level totals loses it.",
+                ),
+                again(wins(1), "That wins one line. There is a point where your 6 wins two at once."),
                 again("*", "No line is won yet. Try your 6 on the line where you have 8 already."),
             ),
             start=FORK,
@@ -139,11 +143,11 @@ LESSON = Lesson(
         ),
         Idea(
             "Strike where lines cross",
-            "This 6 settles two lines together. Count what each piece does on all three of its lines.",
+            "This 6 wins two lines together. Count what each piece does on all three of its lines.",
             FORK,
             "6-j",
         ),
     ),
-    whole="A whole game begins on an empty board with nine pieces each. Every point will be filled, unless "
-    "somebody gets there before.",
+    whole="A whole game begins on an empty board with nine pieces each. A placement of Black’s may win you a line, "
+    "too: the pieces it has spent can no longer pass you elsewhere.",
 )
