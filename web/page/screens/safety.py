@@ -33,7 +33,7 @@ def safety(app: App) -> Html:
     return Html(
         f'<h2>Your games</h2><p class="none">{safe(kept + SAFE.get(app.safety, ""))}</p>'
         f'<div class="row">{out}{button("pick", "Take in a file", "parcel", cls="btn slim")}'
-        f"{button('install', 'Install Henge', cls='btn slim install', sign='i-plus')}</div>"
+        f"{button('install', 'Install Henge', cls='btn slim install', sign='i-plus')}{erase}</div>"
         '<input type="file" id="parcel" hidden data-file="take" accept=".henge,.json,.txt,application/json,text/plain">'
         f'<p role="status" class="none">{safe(app.notice)}</p>'
     )

@@ -47,7 +47,7 @@ LESSON = Lesson(
                 WASTED,
                 good(
                     "*-god",
-                    "Your god stands there for the rest of the game. You have only one; often it is better kept back.",
+                    "Your god stands there for the rest of the game, and it will protect what you build around it.",
                 ),
                 good("*", "One card, one piece, and a new card drawn: that is a turn."),
             ),
@@ -154,14 +154,16 @@ LESSON = Lesson(
             "6d-follower",
         ),
         Idea(
-            "Keep the god for your best clan",
-            "A clan of four or five draws every attack. Let it grow, then put the god in it before it is too late.",
-            GUARD,
-            "5d-god",
+            "Build around your god",
+            "The strongest players put their god down in the first turns and grow their longest clan around it: "
+            "whatever joins it is safe at once.",
+            FIRST,
+            "12n-god",
         ),
         Idea(
-            "Strike in the middle",
-            "Taking a piece from inside a clan costs more than one at its end: two small clans are left, or none.",
+            "Take what costs most",
+            "Of all the pieces you can reach, take the one whose loss costs the most. From inside a clan that is more "
+            "than at its end.",
             TRILITHON,
             "tred-12n",
         ),

@@ -124,10 +124,11 @@ LESSON = Lesson(
     ),
     (
         Idea(
-            "Close what is yours",
-            "A region with no playable cell can never be lost. Here one stone closes eight cells for Light.",
-            GAP,
-            "e4",
+            "Play inside, not at the edge",
+            "A stone at the edge touches few cells. The strongest players keep away from it: an inner stone counts "
+            "for regions on every side.",
+            TWO,
+            "c2",
         ),
         Idea(
             "Count stones, not cells",

@@ -145,9 +145,9 @@ LESSON = Lesson(
             "6c-4c",
         ),
         Idea(
-            "Watch both goals",
-            "While you join up, look at the enemy druid: two pieces beside it and one in line are a threat of "
-            "their own.",
+            "Join first",
+            "Among strong players nearly every game is won by joining. Go after the enemy druid only where that wins "
+            "at once, as here, or costs you nothing.",
             CAUGHT,
             "17d-17b",
         ),

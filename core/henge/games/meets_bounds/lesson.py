@@ -178,8 +178,8 @@ LESSON = Lesson(
         ),
         Idea(
             "Break the longest",
-            "One disk inside a rival’s sector takes most of its points, wherever it stands. Look there before "
-            "you build.",
+            "One disk inside a rival’s sector takes most of its points. The strongest players break a sector with "
+            "one move in three.",
             RIVAL,
             "4d-8n-5d-17n",
         ),
