@@ -52,13 +52,22 @@ class Illegal(ValueError):
 
 
 class Option(NamedTuple):
-    """One choice made before a game: either one of `choices` or any whole number of `span` (both ends included)."""
+    """One choice made before a game: either one of `choices` or any whole number of `span` (both ends included).
+
+    `words` call the choices, and `told` says at the table which number was chosen: "{} cells along each side".
+    """
 
     default: Any
     text: str
     clause: str
     choices: tuple[Any, ...] = ()
     span: tuple[int, int] | None = None
+    words: tuple[str, ...] = ()
+    told: str = "{}"
+
+    def word(self, value: Any) -> str:
+        """Return one of the values in words."""
+        return self.words[self.choices.index(value)] if self.words else str(value)
 
     def allows(self, value: object) -> bool:
         """Tell whether `value` is of the option's kind and within it; True is no 1 and 1.0 is no 1."""
@@ -170,11 +179,18 @@ class Prompt(NamedTuple):
     note: str = ""
 
 
-def option(default: T, text: str, clause: str, *, choices: Sequence[T] = (), span: tuple[int, int] | None = None) -> T:
-    """Declare an option as a dataclass field of a Game; without choices or span it is an on/off switch."""
-    if span is None and not choices:
-        choices = (False, True)  # type: ignore[assignment]
-    declared = Option(default, text, clause, tuple(choices), span)
+def option(
+    default: T,
+    text: str,
+    clause: str,
+    *,
+    choices: Mapping[T, str] | None = None,
+    span: tuple[int, int] | None = None,
+    told: str = "{}",
+) -> T:
+    """Declare an option as a dataclass field of a Game; without choices (in words) or span it is an on/off switch."""
+    values: tuple[Any, ...] = tuple(choices or (() if span else (False, True)))
+    declared = Option(default, text, clause, values, span, tuple((choices or {}).values()), told)
     return field(default=default, metadata={"option": declared})
 
 
@@ -233,7 +249,7 @@ class Game(ABC, Generic[S]):
     def variants(self) -> tuple[str, ...]:
         """What was chosen before the game and is not usual, in words."""
         return tuple(
-            option.text if self.chosen[name] is True else f"{option.text}: {str(self.chosen[name]).replace('_', ' ')}"
+            option.text if self.chosen[name] is True else option.told.format(option.word(self.chosen[name]))
             for name, option in self.options().items()
             if self.chosen[name] != option.default
         )

@@ -110,6 +110,42 @@ def test_the_variants_of_a_table_are_named_at_it_and_in_its_rules():
     assert {mark.text[2:] for mark in ahead.game.marks(ahead.state) if mark.text} == {"of 6"}
 
 
+@pytest.mark.parametrize(
+    ("game", "option", "value", "told"),
+    [
+        ("bounders", "size", 4, "4 cells along each side"),
+        ("stonehenge", "series", 3, "A series of 3 games"),
+        ("contiguity", "turn_limit", 30, "After 30 moves each the larger group wins"),
+        ("contiguity", "match", "flip", "Both sides once"),
+        ("contiguity", "match", "bid", "Bid for the sides"),
+    ],
+)
+def test_a_variant_is_named_in_words_and_not_as_a_setting(game: str, option: str, value: object, told: str):
+    assert Match.new(game, seed=1, options={option: value}).game.variants == (told,)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_that_is_no_switch_says_what_was_chosen(game: str):
+    for declared in GAMES[game].options().values():
+        assert declared.told != "{}" if declared.span else declared.choices == (False, True) or declared.words
+
+
+def test_what_is_shown_on_the_board_can_be_switched_in_the_menu_too():
+    app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift", ("menu",))
+    assert "On the board" in sheet(app).html
+    assert 'data-with="sector off"' in sheet(app).html
+
+
+@pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])
+def test_coordinates_are_on_the_phones_board_as_set(game: str):
+    app = seated(Match.new(game, seed=1))
+    small = after(app, ("size", "compact"))
+    names = screen(app).texts["board"].count('class="rowname')
+    assert screen(small).texts["board"].count('class="rowname') == names > 3
+    without = after(small, ("set", "coordinates"))
+    assert 'class="rowname' not in screen(without).texts["board"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_of_the_usual_game_names_no_variants(game: str):
     assert Match.new(game, seed=1).game.variants == ()

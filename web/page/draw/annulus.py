@@ -32,11 +32,11 @@ class Annulus(Ground):
             self.cells[cell] = (wedge(inner, outer, a, a + 12, 3, 6), f"cell{odd}")
         if self.labels:
             self.above = joined(text(polar(473, n * 12 - 6 + self.rotation), n, "rim") for n in NUMBERS)
-            self.above += "" if self.compact else joined(map(self._row, ANNULUS_EDGES))
+            self.above += joined(map(self._row, ANNULUS_EDGES))
 
     def _row(self, row: str) -> Html:
         p = polar(sum(ANNULUS_EDGES[row]) / 2, self.rotation)
-        return circle(p, 12.5, "rowdot") + text(p, row, "rowname")
+        return circle(p, 23 if self.compact else 12.5, "rowdot") + text(p, row, "rowname")
 
     def radius(self, name: str) -> float:
         return SIZE[name[-1]] * (1.12 if self.compact else 1)

@@ -29,7 +29,7 @@ class Hexagon(Ground):
         for cell in self.board.cells:
             self.outline[cell] = hexagon(self.at[cell], self.side, self.rotation)
             self.cells[cell] = (hexagon(self.at[cell], self.side * 0.93, self.rotation), "cell")
-        self.above = NOTHING if self.compact or not self.labels else self._letters()
+        self.above = self._letters() if self.labels else NOTHING
 
     def _letters(self) -> Html:
         rows: dict[str, Cell] = {}

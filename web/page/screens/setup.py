@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from henge.game import Option
 from henge.match import LEVELS
 
@@ -165,16 +163,7 @@ def _option(draft: Draft, name: str, option: Option) -> Html:
         low, high = option.span
         return row(option.text, field("number", "choose", what, value, option.text, min=low, max=high), chip=chip)
     values = range(option.span[0], option.span[1] + 1) if option.span else option.choices
-    return row(option.text, few("choose", what, [(one, word(one)) for one in values], value), chip=chip)
-
-
-def word(value: Any) -> str:
-    """Return an option's value in words.
-
-    >>> word("flip"), word(7)
-    ('Flip', '7')
-    """
-    return value.replace("_", " ").capitalize() if isinstance(value, str) else str(value)
+    return row(option.text, few("choose", what, [(one, option.word(one)) for one in values], value), chip=chip)
 
 
 def acts(draft: Draft) -> Html:

@@ -24,7 +24,7 @@ from page.screens.notice import replayed
 from page.screens.play import entries
 from page.screens.rules import rulebook
 from page.screens.safety import safety
-from page.screens.scores import so_far, terms
+from page.screens.scores import so_far, switches, terms
 from page.table import undo
 from page.table.table import Table
 from page.table.visibility import people
@@ -83,7 +83,8 @@ def menu(app: App) -> Frame:
         button("go", "New game", f"begin/{table.match.id}", sign="i-plus"),
         button("go", "All games", "", sign="i-back"),
     ]
-    return _sheet("menu", table.game.title, Html(f'<div class="rows">{joined(rows)}</div>'), cls="small")
+    shown = Html(f"<h2>On the board</h2>{kinds}") if (kinds := switches(app)) else NOTHING
+    return _sheet("menu", table.game.title, Html(f'<div class="rows">{joined(rows)}</div>{shown}'), cls="small")
 
 
 def ending(table: Table) -> list[Html]:

@@ -100,7 +100,7 @@ class Bounders(Game[State]):
     colours = COLOURS
 
     seats: int = 2
-    size: int = option(7, "Cells along each side (usually 7 or 9)", "BO1", span=(3, 9))
+    size: int = option(7, "Cells along each side (usually 7 or 9)", "BO1", span=(3, 9), told="{} cells along each side")
     pie: bool = option(False, "After the first stone the second player may swap colours", "BO5")
     tournament_scoring: bool = option(False, "A tie is broken, so that the game is hardly ever drawn", "BO6")
 

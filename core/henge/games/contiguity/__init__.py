@@ -92,10 +92,17 @@ class Contiguity(Game[State]):
     smaller_win: bool = option(False, "You win with your druid and five of your pawns in one group", "CV5")
     victory_space: bool = option(False, "You win when your druid reaches the enemy druid’s first cell", "CV6")
     turn_limit: int = option(
-        0, "Moves for each player, after which the larger group wins; 0 for no limit", "CV7", span=(0, 999)
+        0,
+        "Moves for each player, after which the larger group wins; 0 for no limit",
+        "CV7",
+        span=(0, 999),
+        told="After {} moves each the larger group wins",
     )
     match: str = option(
-        "single", "One game, one with each side, or bidding for the sides", "CV8", choices=("single", "flip", "bid")
+        "single",
+        "How the sides are made fair",
+        "CV8",
+        choices={"single": "One game", "flip": "Both sides once", "bid": "Bid for the sides"},
     )
 
     def conflict(self) -> Why | None:

@@ -107,7 +107,13 @@ class Stonehenge(Game[State]):
     seats: int = 2
     manual_claims: bool = option(False, "Players mark their own lines, and may overlook one", "KS6")
     face_down: bool = option(False, "Pieces stay secret until a line through them is full", "KS9")
-    series: int = option(1, "Games in the series; megaliths left over by the losers add up", "KS10", span=(1, 99))
+    series: int = option(
+        1,
+        "Games in the series; megaliths left over by the losers add up",
+        "KS10",
+        span=(1, 99),
+        told="A series of {} games",
+    )
 
     @property
     def board(self) -> Board:
