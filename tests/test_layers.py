@@ -51,6 +51,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.record": {"henge.game"},
     "henge.match": {"henge.game", "henge.games", "henge.names", "henge.record", "henge.touch"},
     "henge.names": set[str](),
+    "henge.typed": {"henge.game"},
     "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.record", "henge.bots"},
     "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.plain", "henge.game"},
     "henge.__main__": {"henge.engine"},

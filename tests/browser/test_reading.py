@@ -44,7 +44,7 @@ def test_a_key_tells_and_the_question_mark_shows_the_keys(context: BrowserContex
     page = visit.visit(context, address, visit.match("stonehenge", 5), reading=True)
     page.locator(".cells [data-touch]").first.focus()
     page.keyboard.press("o")
-    expect(page.locator("#live")).to_contain_text("Line ab")
+    expect(page.locator("#live")).to_contain_text("Line fghi: ")
     page.keyboard.press("s")
     expect(page.locator("#live")).to_contain_text("Anna")
     page.keyboard.press("?")

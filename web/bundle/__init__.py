@@ -36,7 +36,7 @@ SCRIPTS = {
 }
 SCREENS = (
     *("parts", "play", "scores", "hand", "home", "notice", "setup", "begin", "cover", "sheets", "share", "results"),
-    *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "contrast"),
+    *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "everyone"),
 )  # what comes later wins
 STYLES = ("tokens.css", "boards.css", *(f"screens/{name}.css" for name in SCREENS), "loading.css")
 ICONS = (180, 192, 512)

@@ -75,7 +75,7 @@ class App:
     at, `sought` is one wanted by its id, `shelf` the game whose are listed, `today` the day as keeping.solved has it.
     `aside` is the table that waits while another is played at that is not kept.
     `tried` is an example of the rules that is tried out; `drawn` are the clauses whose examples are drawn, `find` the
-    words looked for in the rules.
+    words looked for in the rules, `typed` as much of a move as has been typed.
     `showing` are the choices on the sheet that shares the game.
     `opening` is a long game on its way to the table; `valid` is as much of a game as could be read.
     `library` is what is looked for among the kept games.
@@ -110,6 +110,7 @@ class App:
     tried: Sandbox | None = None
     drawn: frozenset[str] = frozenset()
     find: str = ""
+    typed: str = ""
     mind: Mind = field(default_factory=Mind)
 
     def but(self, **changes: Any) -> App:

@@ -17,11 +17,14 @@ class Choice(NamedTuple):
 
 CHOICES = {
     "theme": Choice("Day or night", "", (("system", "As the device"), ("day", "Day"), ("night", "Night"))),
+    "contrast": Choice("High contrast", "black and white, and stronger edges"),
     "at_once": Choice("Play at once", "without a second touch or Confirm"),
     "legal": Choice("Show where you may go"),
     "coordinates": Choice("Show coordinates"),
-    "reading": Choice("The board as a table", "for screen readers, keys and large letters"),
+    "left": Choice("For the left hand", "the board and what stands beside it change places"),
+    "reading": Choice("The board as a table", "for screen readers, keys and large letters; moves can be typed there"),
     "keys": Choice("Single keys at the table", "press ? there to see them"),
+    "speech": Choice("Read aloud", "moves and what to do next, by the device’s own voice"),
     "sounds": Choice("Sounds"),
     "haptics": Choice("Vibration", "on devices that have it"),
     "motion": Choice("Gliding pieces"),
@@ -32,11 +35,14 @@ CHOICES = {
 @dataclass(frozen=True)
 class Settings:
     theme: str = "system"
+    contrast: bool = False
     at_once: bool = False
     legal: bool = True
     coordinates: bool = True
+    left: bool = False
     reading: bool = False
     keys: bool = True
+    speech: bool = False
     sounds: bool = False
     haptics: bool = True
     motion: bool = True

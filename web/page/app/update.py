@@ -24,6 +24,7 @@ from page.app import (
     routes,
     sandbox,
     sharing,
+    typed,
 )
 from page.app.app import CURRENT, SETTINGS, App, Message, Senseless
 from page.app.settings import Settings
@@ -57,6 +58,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **routes.VERBS,
     **dealing.VERBS,
     **play.VERBS,
+    **typed.VERBS,
     **opening.VERBS,
     **kept.VERBS,
     **library.VERBS,

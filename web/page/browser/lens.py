@@ -20,7 +20,7 @@ class Lens:
     def __init__(self) -> None:
         self.at: tuple[float, float] | None = None
         self.glass: JsProxy | None = None
-        self.spent = False
+        self.spent = self.held = False
 
     def begin(self, event: Any) -> None:
         """Remember where a finger came down."""
@@ -35,6 +35,23 @@ class Lens:
             self.open()
         if self.glass:
             self.move(self.glass, x, y)
+
+    def hold(self, cell: Any) -> None:
+        """Open the lens over the keyboard's place, by its key, or close it."""
+        self.held = not self.held and bool(cell)
+        self.look(cell)
+
+    def look(self, cell: Any) -> None:
+        """Show what lies at the keyboard's place; the lens closes when that leaves the board."""
+        if self.glass:
+            self.glass.remove()
+            self.glass = None
+        if not (self.held and cell and cell.closest(".board")):
+            self.held = False
+            return
+        self.open()
+        box = cell.getBoundingClientRect()
+        self.move(self.glass, box.left + box.width / 2, box.top + box.height / 2)
 
     def open(self) -> None:
         """Lay the lens over the board, with a copy of it inside."""

@@ -17,17 +17,20 @@ from page.app.app import App
 from page.app.sharing import file_name
 from page.browser import arrow_keys, files, pictures
 from page.browser.lens import Lens
-from page.html.escape import plain
+from page.browser.voice import Voice
 from page.keeping import parcel, saves
+from page.screens import places
 from page.screens.board import scene
 from page.words import listening
 
 HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
+WARNED = 1800  # milliseconds for which the key of the hand is held until the hand is told: headphones go on first
 BY_HAND = "It is selected: copy it by hand."
 TYPED = ("text", "password", "textarea")  # fields that are heard at every letter, and not once more when they are left
-CONTROLS = "button, input, select, textarea, summary"
+FIELDS = "input, select, textarea"  # in which letters are written
+CONTROLS = f"button, summary, {FIELDS}"
 PLACES = ".board [data-touch], .cells [data-touch]"
-FIRST = '.board [tabindex="0"], .cells [data-touch]'
+STOP = ':is(.board, .cells) [data-touch][tabindex="0"]'
 WALKED = ".cells [data-touch], .log .told"  # controls that arrow keys go over all the same
 
 
@@ -36,7 +39,7 @@ class Listener(Protocol):
 
     app: App
     dialog: Any
-    live: Any
+    voice: Voice
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:
         """Send the app a message."""
@@ -50,6 +53,13 @@ class Hands:
 
     def __init__(self, shell: Listener) -> None:
         self.shell, self.timer, self.lens = shell, 0, Lens()
+        self.telling = 0
+        self.acts: dict[str, Callable[[Any], None]] = {
+            "r": lambda cell: shell.voice.say(shell.voice.last),
+            "t": lambda cell: field.focus() if (field := document.getElementById("move")) else None,
+            "u": lambda cell: shell.send("undo"),
+            "+": lambda cell: self.lens.hold(cell),
+        }
         self.spent = False  # the finger on the glass has lifted a cover; its going is no touch on what lay beneath
         listeners: dict[str, Callable[[Any], None]] = {
             "click": self.click,
@@ -62,6 +72,8 @@ class Hands:
             "keydown": self.key,
             "dragover": self.drag,
             "drop": self.drop,
+            "keyup": self.let_go,
+            "focusin": self.arrive,
         }
         for name, listener in listeners.items():
             document.addEventListener(name, create_proxy(listener))
@@ -216,10 +228,13 @@ class Hands:
         if event.key == "Enter" and event.target.id == "pin":
             self.lift()
             return
+        if event.key == "Enter" and event.target.id == "move":
+            self.enter(event.target)
+            return
         if event.ctrlKey or event.altKey or event.metaKey or self.shell.dialog.open:
             return
         cell = event.target.closest(PLACES)
-        free = event.target.closest(WALKED) or not event.target.closest(CONTROLS)
+        free = event.target.closest(WALKED) or not event.target.closest(FIELDS if len(event.key) == 1 else CONTROLS)
         if self.shell.app.screen == "play" and free and self.pressed(event, cell):
             event.preventDefault()
         elif cell and event.key in ("Enter", " "):
@@ -230,13 +245,11 @@ class Hands:
             self.shell.send(event.target.getAttribute("data-do"), event.target.getAttribute("data-with") or "")
         elif event.key == "Escape" and self.shell.app.screen == "play":
             self.shell.send("cancel")
-        elif event.key in ("u", "U") and self.shell.app.screen == "play" and not event.target.closest("select, input"):
-            self.shell.send("undo")
 
     def pressed(self, event: Any, cell: Any) -> bool:
         """Answer a key at the table; tell whether it was one of those that go somewhere or tell something."""
         app, key = self.shell.app, event.key
-        letter = key.lower() if len(key) == 1 else key
+        letter, here = key.lower() if len(key) == 1 else key, cell.dataset.touch if cell else ""
         told = event.target.closest(".log .told")
         if told and key in ("ArrowUp", "ArrowDown"):
             self.along(told, 1 if key == "ArrowDown" else -1)
@@ -244,15 +257,48 @@ class Hands:
         if len(key) == 1 and not app.settings.keys:
             return False
         if key == "?":
-            self.shell.send("keys")
+            self.shell.send("keys", "board" if cell else "log" if told else "")
         elif arrow_keys.moves(app.playing.game.board, letter):
-            self.wander(cell or document.querySelector(FIRST), letter)
-        elif words := listening.told(app.playing, letter):
-            self.shell.live.textContent = ""  # so that the same words are told once more
-            self.shell.live.textContent = plain(words)
+            self.wander(cell or document.querySelector(STOP), letter, event.shiftKey)
+        elif letter == "j" and cell:
+            self.land(cell, places.reachable(app, here, -1 if event.shiftKey else 1))
+        elif letter == "h" and listening.aside(app.playing):
+            self.whisper(event)
+        elif words := listening.told(app.playing, letter) or places.told(app, letter, here):
+            self.shell.voice.say(words)
+        elif act := self.acts.get(letter):
+            act(cell)
         else:
             return False
         return True
+
+    def whisper(self, event: Any) -> None:
+        """Tell a hand that others must not hear for as long as its key is held, and a warning first."""
+        if not event.repeat:
+            self.shell.voice.say(listening.HEADPHONES)
+            self.telling = setTimeout(create_once_callable(self.whispered), WARNED)
+
+    def whispered(self) -> None:
+        if self.shell.app.screen == "play" and self.shell.app.table:
+            self.shell.voice.say(listening.told(self.shell.app.table, "h"))
+
+    def let_go(self, event: Any) -> None:
+        if self.telling and event.key in ("h", "H"):
+            clearTimeout(self.telling)
+            self.telling = 0
+            self.shell.voice.hush()
+
+    def enter(self, field: Any) -> None:
+        """Send a typed move; what leads nowhere stays in its field to be mended."""
+        self.shell.send("type", "", field.value)
+        table = self.shell.app.table
+        if not (table and table.why):
+            field.value = ""
+
+    def arrive(self, event: Any) -> None:
+        """Let the lens, where it was opened by its key, follow the keyboard's place."""
+        if self.lens.held:
+            self.lens.look(event.target.closest(".board [data-touch]"))
 
     def along(self, told: Any, way: int) -> None:
         """Go on to the next entry of the log: all of it is one stop of the Tab key."""
@@ -263,18 +309,24 @@ class Hands:
         there.setAttribute("tabindex", "0")
         there.focus()
 
-    def wander(self, cell: Any, key: str) -> None:
-        """Move the keyboard's place over the board."""
+    def wander(self, cell: Any, key: str, far: bool = False) -> None:
+        """Move the keyboard's place over the board, by one place or `far`, to the next that differs."""
         if not cell:  # no board: the cover is down
             return
-        game, seen = self.shell.app.playing.game, scene(self.shell.app)
-        places = {name: draw.place(game, name, seen) for name in game.board.centre}
-        there = arrow_keys.walk(game.board, places, cell.dataset.touch, key)
-        if goal := document.querySelector(f'.cells [data-touch="{there}"]'):
-            goal.focus()
-            return
-        cell.setAttribute("tabindex", "-1")
-        goal = document.querySelector(f'.board [data-touch="{there}"]')
+        app, here = self.shell.app, cell.dataset.touch
+        game, seen = app.playing.game, scene(app)
+        at = {name: draw.place(game, name, seen) for name in game.board.centre}
+
+        def walk(name: str) -> str:
+            return arrow_keys.walk(game.board, at, name, key)
+
+        self.land(cell, places.onward(app, walk, here) if far else walk(here))
+
+    def land(self, cell: Any, there: str) -> None:
+        """Move the keyboard's place from a cell to another."""
+        for stop in document.querySelectorAll(STOP):
+            stop.setAttribute("tabindex", "-1")
+        goal = document.querySelector(f':is(.board, .cells) [data-touch="{there}"]')
         goal.setAttribute("tabindex", "0")
         goal.focus()
 

@@ -19,12 +19,12 @@ from page.app.routes import route
 from page.app.update import opened, update
 from page.browser import glide, puzzle_file, qr, sound_player
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
-from page.browser.listeners import Hands
+from page.browser.listeners import STOP, Hands
 from page.browser.nearness import Nearness
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
 from page.browser.thread import Thinker
-from page.html.escape import plain
+from page.browser.voice import Voice
 from page.keeping import links
 from page.keeping.copies import COUNT
 from page.keeping.saves import GAME
@@ -33,8 +33,7 @@ from page.words import speech
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
-NIGHT = matchMedia("(prefers-color-scheme: dark)")
-BOARD = '.board [tabindex="0"]'
+NIGHT, CONTRAST = matchMedia("(prefers-color-scheme: dark)"), matchMedia("(prefers-contrast: more)")
 PHONE = matchMedia("(max-width: 699px), (max-height: 500px)")
 
 
@@ -44,7 +43,7 @@ class Shell:
     def __init__(self) -> None:
         for thumb in document.querySelectorAll("[data-thumb]"):
             home.pictures[thumb.dataset.thumb] = thumb.innerHTML
-        self.dialog, self.live = document.getElementById("sheet"), document.getElementById("live")
+        self.dialog, self.voice = document.getElementById("sheet"), Voice(document.getElementById("live"))
         self.app, self.opener = App(), ""
         self.screen = Regions(document.getElementById("screen"), screen(self.app))
         self.running = 0
@@ -121,7 +120,7 @@ class Shell:
         held = self.screen.container.contains(document.activeElement)
         self.screen.show(now)
         if held and lost():
-            back_to(BOARD, document)
+            back_to(STOP, document)
         if held and lost():
             self.screen.container.querySelector("h1").focus(STILL)
         if moved_on:
@@ -139,12 +138,11 @@ class Shell:
             (history.replaceState if brought else history.pushState)(None, "", f"#{there}")
         if app.screen == "play" and app.table:
             old = before.table if before.screen == "play" else None
-            if words := speech.news(old, app.table):
-                self.live.textContent = plain(words)
+            self.voice.say(speech.news(old, app.table), patient=bool(old and old.bot))
             if what := cue(old, app.table):
                 self.sounding = create_task(sound_player.give(what, app.settings))
         else:
-            self.live.textContent = ""  # what was said at the table stays there
+            self.voice.hush()  # what was said at the table stays there
         self.run(app)
         self.think(app)
         self.encode(app)
@@ -230,9 +228,13 @@ class Shell:
                 mark.focus(STILL)
 
     def dress(self, app: App) -> None:
-        """Put on the theme and the title."""
+        """Put on what the settings say of the look, and the title."""
         theme = app.settings.theme
         document.documentElement.dataset.theme = ("night" if NIGHT.matches else "day") if theme == "system" else theme
+        more = app.settings.contrast or CONTRAST.matches
+        document.documentElement.dataset.contrast = "more" if more else "usual"
+        document.documentElement.dataset.side = "left" if app.settings.left else "right"
+        self.voice.aloud = app.settings.speech
         at_table = app.screen == "play" and app.table
         document.title = f"{app.table.game.title} · Henge" if at_table and app.table else "Henge"
 
@@ -295,6 +297,7 @@ window.addEventListener("storage", create_proxy(shell.elsewhere))
 window.addEventListener("hashchange", create_proxy(shell.go))
 window.addEventListener("popstate", create_proxy(shell.go))
 PHONE.addEventListener("change", create_proxy(lambda event: shell.send("size", size())))
-NIGHT.addEventListener("change", create_proxy(lambda event: shell.dress(shell.app)))
+for wish in (NIGHT, CONTRAST):
+    wish.addEventListener("change", create_proxy(lambda event: shell.dress(shell.app)))
 document.documentElement.dataset.ready = "yes"
 setTimeout(create_once_callable(shell.thinker.start), THINKER)

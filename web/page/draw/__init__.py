@@ -30,7 +30,9 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, elements
 
 __all__ = [
+    "TOUCH",
     "Change",
+    "Said",
     "Scene",
     "back",
     "board",

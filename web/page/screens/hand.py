@@ -56,7 +56,8 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
             return picture
         told = Html('<b class="sr">just drawn</b>') if new else NOTHING
         return Html(f'<span class="held{" drawn" if new else ""}">{picture}{told}</span>')
-    said = game.word(name) + (", just drawn" if new else "") + (", picked" if used else "")
+    touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
+    said = game.word(name) + (", just drawn" if new else "") + draw.TOUCH[touch]
     return Html(
         f'<button type="button" class="held{" drawn" if new else ""}" data-touch="{safe(name)}" data-key="held{place}" '
         f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'

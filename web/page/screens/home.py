@@ -15,6 +15,7 @@ from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
+from page.screens import reading
 from page.screens.horizon import horizon
 from page.screens.minute import length
 from page.screens.notice import notice, replayed, stay
@@ -38,7 +39,7 @@ def hero(app: App) -> Html:
         '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
         f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
     )
-    return horizon() + title + (resume(app) if app.table else underway(app))
+    return reading.offer(app) + horizon() + title + (resume(app) if app.table else underway(app))
 
 
 def underway(app: App) -> Html:

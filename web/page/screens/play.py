@@ -42,7 +42,7 @@ def regions(app: App) -> dict[str, Region]:
     table = app.playing
     said = trouble(app) if app.notice else news(table) if fresh(table) else status(table)
     shown: dict[str, Region] = {
-        "bar": bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
+        "bar": reading.offer(app) + bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
         "board": reading.board(app) if app.settings.reading else drawing(app),
         "status": said + sandbox.told(app),

@@ -1,65 +1,125 @@
-"""The table for whoever reads or hears it: the board as rows of buttons, an overview in sentences, the keys."""
+"""The table for whoever reads or hears it: the board as rows of buttons, sentences, moves typed as text, the keys."""
 
 from __future__ import annotations
 
+from henge.game import counted, listed
+
+from page.app import typed
 from page.app.app import App
-from page.draw import spoken_cells
+from page.draw import TOUCH, Said
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.screens.board import scene
+from page.html.widgets import button
+from page.screens import places
 from page.words import listening
 
-KEYS = {  # the one table of keys, for every game: what is pressed, what it does
-    "Arrow keys": "go over the board or the log; on a ring, up and down go on by five numbers",
-    "A D": "on hexagons: west and east",
-    "Q E": "on hexagons: north-west and north-east",
-    "Z C": "on hexagons: south-west and south-east",
+NAMED = 12  # what may follow, told one by one; of more the number is enough
+ARROWS = {  # what arrow keys do on a board of each form
+    "hexagon": {
+        "Arrow keys": "go along a row, or up and down",
+        "A D": "west and east",
+        "Q E": "north-west and north-east",
+        "Z C": "south-west and south-east",
+    },
+    "annulus": {"← →": "go round the ring", "↑ ↓": "go outwards and inwards"},
+    "ley_lines": {"Arrow keys": "go to the next point or line end that way"},
+}
+RING = {"← →": "go round the ring", "↑ ↓": "go back and on by five numbers"}
+ON_THE_BOARD = {
+    "Shift with one of these": "goes on to the next place that is different",
+    "J": "goes to the next place that may be touched, with Shift to the one before",
+    **{key.upper(): words for key, (_, words) in places.KEYS.items()},
+    "+": "shows the place larger, until you press it again",
     "Enter": "touches the place you are at",
+}
+IN_THE_LIST = {"↑ ↓": "go from one move to the next", "Enter": "shows the table as it was after that move"}
+AT_THE_TABLE = {
+    **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
+    "R": "tells again what was told last",
+    "T": "goes to the field to type a move, where the board is a table",
     "Escape": "takes back a touch",
     "U": "takes back a move",
-    **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
-    "?": "shows these keys",
+    "?": "shows the keys",
 }
 
 
 def board(app: App) -> Html:
-    """Return the board as a table of buttons, made from what the drawing shows."""
-    table = app.playing
-    view = table.sight.view if table.preview is None else table.preview
-    told = spoken_cells(table.game, view, scene(app))
+    """Return the board as a table of buttons, made from what the drawing shows, and a field to type a move."""
+    table, told = app.playing, places.says(app)
+    live = next((name for name, said in told.items() if said.touch == "live"), next(iter(told)))
+    stop = table.focus if table.focus in told else live  # the one that the Tab key comes to; arrows go on from there
     rows = NOTHING
     for heading, cells in table.game.board.rows:
-        shown = joined(_cell(name, told[name].words, told[name].note, told[name].touch) for name in cells)
-        rows += Html(f'<tr><th scope="row">{safe(heading)}</th>{shown}</tr>')
+        shown = joined(_cell(name, told[name], name == stop) for name in cells)
+        rows += Html(f'<tr role="row"><th scope="row" role="rowheader">{safe(heading)}</th>{shown}</tr>')
     others = [name for name in told if name not in table.game.board.cells]
-    more = joined(_cell(name, told[name].words, told[name].note, told[name].touch, "li") for name in others)
-    lines = joined(Html(f"<p>{safe(line)}</p>") for line in listening.overview(table))
+    more = joined(_cell(name, told[name], name == stop, "li") for name in others)
+    more = Html(f'<h2 class="sr">The ends of lines</h2><ul class="cells">{more}</ul>') if others else NOTHING
+    lines = joined(Html(f"<p>{safe(line)}</p>") for line in listening.overview(table)[:-1])
     title = safe(f"{table.game.title}, the board")
     return Html(
-        f'<div class="reading"><section class="overview"><h2>How it stands</h2>{lines}</section>'
-        f'<table class="cells"><caption class="sr">{title}</caption><tbody>{rows}</tbody></table>'
-        f'<ul class="cells">{more}</ul></div>'
+        f'<div class="reading"><section class="overview"><h2>How it stands</h2>{lines}</section>{typing(app)}'
+        f'<table class="cells" role="table"><caption class="sr">{title}</caption>'
+        f'<tbody role="rowgroup">{rows}</tbody></table>{more}</div>'
     )
 
 
-def _cell(name: str, word: str, note: str, touch: str, tag: str = "td") -> Html:
-    said = attributes(
+def typing(app: App) -> Html:
+    """Return the field to type a move, with what may follow."""
+    follow = typed.following(app)
+    offered = joined(Html(f"<option{attributes(value=text, label=words)}></option>") for text, words in follow.items())
+    names = list(follow.values())
+    told = f"May follow: {listed(names)}." if 0 < len(names) <= NAMED else f"{counted(len(names), 'thing')} may follow."
+    if not names:
+        told = "Enter confirms the move." if app.playing.whole else "Nothing may follow now."
+    return Html(
+        '<div class="typing"><label for="move">Type a move, such as it is written in the list; Enter touches it</label>'
+        '<input type="text" id="move" list="moves" data-set="typing" data-with="move" data-key="move"'
+        ' maxlength="120" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="follow">'
+        f'<datalist id="moves">{offered}</datalist><p id="follow">{safe(told)}</p></div>'
+    )
+
+
+def _cell(name: str, said: Said, stop: bool, tag: str = "td") -> Html:
+    word, note, touch = said
+    more = attributes(
         type="button",
         class_=f"cell {touch}".strip(),
         data_touch=name,
+        tabindex=0 if stop else -1,
         data_key=f"read-{name}",
         aria_pressed="true" if touch == "picked" else None,
-        aria_label=f"{word}, {note}{NOTES[touch]}",
+        aria_label=f"{word}, {note}{TOUCH[touch]}",
     )
-    inside = Html(f"<button{said}><b>{safe(word)}</b> <span>{safe(note)}</span></button>")
-    return Html(f"<{safe(tag)}>{inside}</{safe(tag)}>")
+    inside = Html(f"<button{more}><b>{safe(word)}</b> <span>{safe(note)}</span></button>")
+    start = Html('<td role="cell">') if tag == "td" else Html(f"<{safe(tag)}>")  # a role, as rows wrap in small windows
+    return Html(f"{start}{inside}</{safe(tag)}>")
 
 
-NOTES = {"": "", "live": ", may be touched", "picked": ", picked", "aim": ", may be touched instead"}
+def offer(app: App) -> Html:
+    """Return the way to boards as tables, met first by whoever comes by keyboard or screen reader."""
+    words = "Show boards as pictures" if app.settings.reading else "Show boards as tables, for screen readers and keys"
+    return button("set", words, "reading", cls="btn skip", data_key="offer")
 
 
-def keys() -> Html:
-    """Return the table of keys, as the sheet shows it."""
-    rows = NOTHING
-    for key, does in KEYS.items():
-        rows += Html(f'<tr><th scope="row"><kbd>{safe(key)}</kbd></th><td>{safe(does)}</td></tr>')
-    return Html(f'<table class="keys"><tbody>{rows}</tbody></table>')
+def keys(app: App) -> Html:
+    """Return the table of keys, those of the place where one is before the others."""
+    form = app.playing.game.board.form
+    places_of = {
+        "board": ("On the board", {**ARROWS.get(form, RING), **ON_THE_BOARD}),
+        "log": ("In the list of what happened", IN_THE_LIST),
+        "": ("Anywhere at the table", AT_THE_TABLE),
+    }
+    order = sorted(places_of, key=lambda place: place != app.about)
+    shown = joined(_keys(*places_of[place]) for place in order)
+    shown = Html(f'<div tabindex="0" role="group" aria-label="All keys">{shown}</div>')  # so that it can be scrolled
+    if app.settings.keys:
+        return shown
+    off = Html("<p>Single letters are switched off, as some screen readers have their own. ")
+    return off + button("set", "Switch them on", "keys", cls="btn slim") + Html("</p>") + shown
+
+
+def _keys(title: str, some: dict[str, str]) -> Html:
+    rows = joined(
+        Html(f'<tr><th scope="row"><kbd>{safe(key)}</kbd></th><td>{safe(does)}</td></tr>') for key, does in some.items()
+    )
+    return Html(f'<table class="keys"><caption>{safe(title)}</caption><tbody>{rows}</tbody></table>')

@@ -366,7 +366,7 @@ def _place(app: App, seat: int, won: bool) -> Html:
 
 def keys(app: App) -> Frame:
     """Return the sheet of the keys."""
-    return _sheet("keys", "Keys at the table", reading.keys())
+    return _sheet("keys", "Keys at the table", reading.keys(app))
 
 
 SHEETS = {

@@ -8,9 +8,10 @@ from henge.game import counted, listed
 from henge.names import does
 
 from page.table.table import Table
+from page.table.visibility import people, secretive
 from page.words import log, speech
 
-MOST = 12  # things told one by one; of more the number is enough
+HEADPHONES = "Put on headphones. Your hand is told as long as you hold H."
 
 
 def overview(table: Table) -> tuple[str, ...]:
@@ -59,9 +60,7 @@ def _legal(table: Table) -> str:
     names = [table.game.word(name) for name in table.live]
     if not names:
         return "Nothing can be touched now."
-    if len(names) > MOST:
-        return f"{counted(len(names), 'place')} may be touched."
-    return f"You may touch {listed(names)}."
+    return f"{counted(len(names), 'thing')} may be touched: {listed(names)}."
 
 
 def _last(table: Table) -> str:
@@ -82,6 +81,13 @@ KEYS: dict[str, tuple[Callable[[Table], str], str]] = {
     "n": (_since, "tells what happened since your last turn"),
     "w": (speech.status, "tells whose turn it is and what to do"),
 }
+
+
+def aside(table: Table) -> bool:
+    """Tell whether the hand on screen is to be told to one of several people only: while its key is held."""
+    seat, match = table.sight.seat, table.match
+    shared = seat is not None and len(people(match)) > 1 and not table.sight.open
+    return not table.down and seat is not None and shared and secretive(table.game, match.states[table.shown], seat)
 
 
 def told(table: Table, key: str) -> str:

@@ -1,0 +1,85 @@
+"""Somebody who plays by what is heard: only the accessibility tree is read, and only keys are pressed."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from playwright.sync_api import Page
+
+from tests.browser.visit import until
+
+BUTTON = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"([^:\n]*)')
+MAY = (", may be touched", ", may be touched instead", ", picked")
+FAR = 120  # presses after which something cannot be reached
+FOCUSED = "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim() ?? ''"
+
+
+class Heard(NamedTuple):
+    """A button as it is told: its name and whether it can be used."""
+
+    name: str
+    disabled: bool
+
+
+class Listener:
+    """Ears and keys at a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def buttons(self) -> list[Heard]:
+        """Return the buttons of the screen as a screen reader lists them."""
+        tree = self.page.locator("#screen").aria_snapshot()
+        return [Heard(name.replace('\\"', '"'), "disabled" in more) for name, more in BUTTON.findall(tree)]
+
+    def live(self) -> dict[str, str]:
+        """Return what may be touched next, as it is called, each with the whole name of its button."""
+        found = {}
+        for name, _ in self.buttons():
+            if name.endswith(", may be touched"):
+                found[name.removesuffix(", may be touched").partition(", ")[0]] = name
+        return found
+
+    def has(self, name: str) -> bool:
+        return any(one.name == name and not one.disabled for one in self.buttons())
+
+    def tab_to(self, name: str) -> None:
+        """Press the Tab key until a button is reached."""
+        for _ in range(FAR):
+            if self.page.evaluate(FOCUSED) == name:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{name} cannot be reached by Tab")
+
+    def press(self, name: str) -> None:
+        self.tab_to(name)
+        self.page.keyboard.press("Enter")
+
+    def touch(self, name: str) -> None:
+        """Touch a place or a card by its whole name: by J where it lies on the board, else by Tab."""
+        if name in self.on_the_board():
+            self.to_the_board()
+            for _ in range(FAR):
+                if self.page.evaluate(FOCUSED) == name:
+                    break
+                self.page.keyboard.press("j")
+        self.press(name)
+
+    def on_the_board(self) -> set[str]:
+        tree = self.page.locator(".reading").aria_snapshot()
+        return {name for name, _ in BUTTON.findall(tree)}
+
+    def to_the_board(self) -> None:
+        for _ in range(FAR):
+            if self.page.evaluate("!!document.activeElement?.matches('.cells [data-touch]')"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("the board cannot be reached by Tab")
+
+    def ask(self, key: str) -> str:
+        """Press a key that tells something and return what is told."""
+        self.page.evaluate("document.getElementById('live').textContent = ''")
+        self.page.keyboard.press(key)
+        until(self.page, "document.getElementById('live').textContent !== ''")
+        return str(self.page.evaluate("document.getElementById('live').textContent"))

@@ -1,0 +1,82 @@
+"""What is drawn on the boards, measured on rendered pixels: words at least 4.5 : 1 on their ground, signs 3 : 1."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from henge.games import GAMES
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser import visit
+
+PLIES = {"bounders": 24, "stonehenge": 9, "contiguity": 18, "meets_bounds": 6, "battle_gods": 16}
+LIGHTS = [("light", False), ("dark", False), ("light", True), ("dark", True)]
+HIDE = "css => { const s = document.styleSheets[0]; s.insertRule(css, s.cssRules.length) }"
+SHOW = "() => { const s = document.styleSheets[0]; s.deleteRule(s.cssRules.length - 1) }"
+BOXES = """selector => [...document.querySelectorAll(selector)].map(e => {
+  const box = e.getBoundingClientRect(), board = document.querySelector('.boardbox').getBoundingClientRect();
+  return [e.textContent.trim() || e.getAttribute('class') || e.getAttribute('href'),
+    box.x - board.x, box.y - board.y, box.width, box.height];
+}).filter(([, , , width, height]) => width > 1 && height > 1)"""
+# Of the pixels in every box that something covers, how much the strongest share of them differs from what lies beneath.
+MEASURE = """async ([shown, hidden, boxes, scale, share]) => {
+  const pixels = async data => {
+    const image = new Image();
+    image.src = 'data:image/png;base64,' + data;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height), context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height);
+  };
+  const [top, ground] = [await pixels(shown), await pixels(hidden)];
+  const linear = c => (c /= 255) <= .04045 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4;
+  const light = (image, n) => .2126 * linear(image.data[n]) + .7152 * linear(image.data[n + 1])
+    + .0722 * linear(image.data[n + 2]) + .05;
+  return boxes.map(([name, x, y, width, height]) => {
+    const found = [];
+    for (let v = Math.max(0, Math.floor(y * scale)); v < Math.min(top.height, (y + height) * scale); v++)
+      for (let u = Math.max(0, Math.floor(x * scale)); u < Math.min(top.width, (x + width) * scale); u++) {
+        const n = (v * top.width + u) * 4;
+        if ([0, 1, 2].every(k => Math.abs(top.data[n + k] - ground.data[n + k]) < 3)) continue;
+        const a = light(top, n), b = light(ground, n);
+        found.push(Math.max(a, b) / Math.min(a, b));
+      }
+    found.sort((a, b) => b - a);
+    return [name, found.length ? found[Math.floor(found.length * share)] : 0, found.length];
+  });
+}"""
+SCALE = 2
+
+
+def measured(page: Page, lab: Page, selector: str, share: float) -> list[tuple[str, float]]:
+    """Return how well everything of a kind stands out: the contrast that so large a share of its pixels reaches."""
+    boxes = page.evaluate(BOXES, selector)
+    board = page.locator(".boardbox")
+    shown = b64encode(board.screenshot(animations="disabled")).decode()
+    page.evaluate(HIDE, f"{selector} {{ visibility: hidden !important }}")
+    hidden = b64encode(board.screenshot(animations="disabled")).decode()
+    page.evaluate(SHOW)
+    found: list[Any] = lab.evaluate(MEASURE, [shown, hidden, boxes, SCALE, share])
+    return [(name, round(ratio, 2)) for name, ratio, count in found if count]
+
+
+@pytest.mark.parametrize(("scheme", "more"), LIGHTS, ids=["day", "night", "day-more", "night-more"])
+@pytest.mark.parametrize("game", GAMES)
+def test_words_and_pieces_stand_out_from_what_lies_beneath_them(
+    quick_context: Callable[..., BrowserContext], address: str, game: str, scheme: str, more: bool
+):
+    context = quick_context(color_scheme=scheme, device_scale_factor=SCALE)
+    page = visit.visit(context, address, visit.match(game, PLIES[game]), contrast=more)
+    visit.lift(page)
+    expect(page.locator("html")).to_have_attribute("data-contrast", "more" if more else "usual")
+    lab = context.new_page()
+    words = measured(page, lab, ".boardbox .board text", 0.2)
+    assert words
+    assert [one for one in words if one[1] < 4.5] == []
+    pieces = measured(page, lab, ".boardbox .board .piece", 0.1)
+    assert pieces
+    assert [one for one in pieces if one[1] < 3] == []
+    visit.shoot(page, f"{game}-{scheme}{'-more' if more else ''}")

@@ -1,0 +1,239 @@
+"""For everyone: large letters, other colours, keys alone, slow or left hands, no screen reader; all of it measured."""
+
+from collections.abc import Callable
+
+import pytest
+from henge.games import GAMES
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser import visit
+
+PLIES = {"bounders": 20, "stonehenge": 8, "contiguity": 18, "meets_bounds": 5, "battle_gods": 14}
+LARGE = (320, 256)  # a window of 1280 by 1024 at 400 %
+# What is wider than the window, and what scrolls sideways though nothing but a drawing or a table of rules may.
+ASIDE = """() => {
+  const wrongs = [];
+  if (document.scrollingElement.scrollWidth > innerWidth) wrongs.push('the page');
+  for (const e of document.querySelectorAll('#screen *, dialog[open] *')) {
+    if (e.closest('svg, .sr, .skip, .grid, .curve, textarea, input, .moving')) continue;
+    const style = getComputedStyle(e), box = e.getBoundingClientRect();
+    const scrolls = style.overflowX != 'visible' && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1;
+    if (scrolls) wrongs.push(`${e.className} is ${e.scrollWidth} of ${e.clientWidth}`);
+    if (box.width && box.right > innerWidth + 1) wrongs.push(`${e.tagName} ${e.className} leaves at ${box.right}`);
+  }
+  return wrongs;
+}"""
+# WCAG 1.4.12, put on as a reader's own style sheet would.
+SPACED = """() => {
+  const style = document.styleSheets[0], wide = "letter-spacing: .12em !important; word-spacing: .16em !important";
+  style.insertRule(`* { line-height: 1.5 !important; ${wide} }`, style.cssRules.length);
+}"""
+CUT = """() => [...document.querySelectorAll(':is(#screen, dialog[open]) :is(button, p, h1, h2, td, th)')]
+  .filter(e => !e.closest('.sr, .skip') && e.clientWidth > 1 && getComputedStyle(e).overflowX != 'visible'
+    && e.scrollWidth > e.clientWidth + 2).map(e => e.outerHTML.slice(0, 120))"""
+
+
+def large(page: Page, name: str) -> None:
+    assert page.evaluate(ASIDE) == [], name
+
+
+@pytest.mark.parametrize("reading", [False, True], ids=["picture", "table"])
+@pytest.mark.parametrize("game", GAMES)
+def test_at_four_hundred_per_cent_nothing_at_the_table_scrolls_sideways(
+    context: BrowserContext, address: str, game: str, reading: bool
+):
+    page = visit.visit(context, address, visit.match(game, PLIES[game]), reading=reading)
+    if page.locator(".curtain").count():
+        visit.resize(page, LARGE)
+        large(page, "cover")
+    visit.lift(page)
+    visit.resize(page, LARGE)
+    large(page, game)
+    for button in ("Scores on the board", "Menu"):
+        page.get_by_role("button", name=button, exact=True).click()
+        large(page, button)
+    page.keyboard.press("Escape")
+
+
+def test_at_four_hundred_per_cent_nothing_before_and_beside_the_table_scrolls_sideways(
+    context: BrowserContext, address: str
+):
+    page = visit.visit(context, address, visit.match("bounders", 9, size=4), route="")
+    visit.resize(page, LARGE)
+    large(page, "first")
+    for button in ("Settings", "Saved games", "Learn to play"):
+        page.get_by_role("button", name=button, exact=True).click()
+        large(page, button)
+        page.keyboard.press("Escape")
+    for route in ("begin/meets_bounds", "setup/contiguity", "puzzles", "learn/stonehenge"):
+        page.evaluate("route => location.hash = route", route)
+        page.wait_for_timeout(300)
+        large(page, route)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_wide_text_spacing_no_word_is_cut_off(context: BrowserContext, address: str, game: str):
+    page = visit.visit(context, address, visit.match(game, PLIES[game]), reading=True)
+    visit.lift(page)
+    page.evaluate(SPACED)
+    for size in ("tablet", "upright", "phone"):
+        visit.resize(page, visit.SIZES[size])
+        assert page.evaluate(CUT) == [], size
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_is_without_fault_in_every_light(
+    quick_context: Callable[..., BrowserContext], address: str, game: str
+):
+    for contrast in (False, True):
+        context = quick_context(color_scheme="light")
+        page = visit.visit(context, address, visit.match(game, PLIES[game]), reading=True, contrast=contrast)
+        visit.lift(page)
+        assert visit.faults(page) == []
+        page.emulate_media(color_scheme="dark")
+        expect(page.locator("html")).to_have_attribute("data-theme", "night")
+        assert visit.faults(page, visit.COLOURS) == []
+        visit.shoot(page, f"{game}-table-{'more' if contrast else 'usual'}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_touch_counts_where_it_is_let_go_only_if_it_began_there(context: BrowserContext, address: str, game: str):
+    page = visit.visit(context, address, visit.match(game, PLIES[game] + (game == "battle_gods")))
+    visit.lift(page)
+    table = visit.table(page).lift()
+    for name in next(action for action in table.sight.legal if action[-1] in table.game.board.centre):
+        if page.locator(".board .live").count():  # cards come first
+            break
+        visit.touch(page, name)
+    cells = page.locator(".board .live").all()
+    before = page.locator(".status").inner_text()
+    boxes = [box for box in (cell.bounding_box() for cell in (cells[0], cells[-1])) if box]
+    middle = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    if len(cells) > 1:
+        page.mouse.move(*middle[0])
+        page.mouse.down()
+        page.mouse.move(*middle[1])
+        page.mouse.up()
+        assert page.locator(".status").inner_text() == before
+    page.mouse.click(*middle[0])
+    expect(page.locator(".status")).not_to_have_text(before)
+
+
+def test_for_the_left_hand_the_board_and_the_column_change_places(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("bounders", 9), left=True)
+    for size, board_first in (("tablet", False), ("laptop", False)):
+        visit.resize(page, visit.SIZES[size])
+        board, acts = (page.locator(f".play > .{part}").bounding_box() for part in ("boardbox", "acts"))
+        assert board
+        assert acts
+        assert (board["x"] < acts["x"]) == board_first
+        visit.shoot(page, f"left-{size}")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    page.get_by_role("switch", name="For the left hand").click()
+    page.keyboard.press("Escape")
+    board, acts = (page.locator(f".play > .{part}").bounding_box() for part in ("boardbox", "acts"))
+    assert board
+    assert acts
+    assert board["x"] < acts["x"]
+
+
+def test_the_lens_is_opened_followed_and_closed_by_keys(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("meets_bounds", 4), coordinates=True)
+    visit.lift(page)
+    page.locator('.board [data-touch][tabindex="0"]').focus()
+    page.keyboard.press("+")
+    expect(page.locator(".lens .under")).to_have_count(1)
+    first = page.locator(".lens .under").get_attribute("data-touch")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f'.lens .under:not([data-touch="{first}"])')).to_have_count(1)
+    page.keyboard.press("+")
+    expect(page.locator(".lens")).to_have_count(0)
+
+
+@pytest.mark.parametrize("route", ["", "play"])
+def test_who_comes_by_keyboard_is_offered_the_table_first(context: BrowserContext, address: str, route: str):
+    page = visit.visit(context, address, visit.match("bounders", 9, size=4), route=route)
+    page.keyboard.press("Tab")
+    offer = page.get_by_role("button", name="Show boards as tables, for screen readers and keys")
+    expect(offer).to_be_focused()
+    expect(offer).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Show boards as pictures")).to_be_focused()
+    if route:
+        expect(page.get_by_role("table", name="Bounders, the board")).to_be_visible()
+
+
+def test_what_is_told_is_read_aloud_where_that_is_wanted(context: BrowserContext, address: str):
+    context.add_init_script(
+        "globalThis.spoken = [];"
+        "speechSynthesis.speak = said => spoken.push(said.text); speechSynthesis.cancel = () => 0"
+    )
+    page = visit.visit(context, address, visit.match("bounders", 3, size=3), speech=True)
+    visit.until(page, "spoken.join(' ').includes('place a')")
+    page.locator(".board .live").first.click()
+    page.get_by_role("button", name="Confirm").click()
+    visit.until(page, "spoken.at(-1).includes(' stone on ')")
+    assert page.evaluate("spoken.at(-1) === document.getElementById('live').textContent")
+
+
+def test_a_hand_is_told_to_headphones_and_only_while_its_key_is_held(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("meets_bounds", 2), reading=True)
+    visit.lift(page)
+    table = visit.table(page).lift()
+    held = table.game.hands(table.sight.view)[table.match.turn or 0]
+    word = table.game.word(held[0] or "")
+    live = page.locator("#live")
+    page.locator('.cells [tabindex="0"]').focus()
+    page.keyboard.press("h")
+    expect(live).to_have_text("")
+    page.keyboard.down("h")
+    expect(live).to_contain_text("Put on headphones")
+    assert word not in live.inner_text()
+    expect(live).to_contain_text(f"You hold {word}")
+    page.keyboard.up("h")
+    expect(live).to_have_text("")
+    page.wait_for_timeout(2200)
+    expect(live).to_have_text("")
+
+
+def test_single_keys_can_be_switched_off_and_arrows_stay(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("bounders", 5, size=4), reading=True, keys=False)
+    first = page.locator('.cells [tabindex="0"]')
+    first.focus()
+    here = first.get_attribute("data-touch")
+    live = page.locator("#live").inner_text()
+    for key in "oshmlnwvxrjutdqe?+":
+        page.keyboard.press(key)
+    assert page.locator("#live").inner_text() == live
+    assert page.evaluate("document.activeElement.dataset.touch") == here
+    assert not page.get_by_role("dialog").count()
+    assert len(visit.table(page).match.actions) == 5
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.touch") != here
+
+
+def test_a_typed_move_is_completed_told_and_played(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("meets_bounds", 2), reading=True)
+    visit.lift(page)
+    table = visit.table(page).lift()
+    action = next(one for one in table.sight.legal if len(one) == 4)
+    page.locator('.cells [tabindex="0"]').focus()
+    page.keyboard.press("t")
+    field = page.get_by_role("combobox")
+    expect(field).to_be_focused()
+    page.keyboard.type(f"{action[0]}-nonsense")
+    page.keyboard.press("Enter")
+    expect(page.locator("#live")).to_contain_text("“nonsense” is not a name")
+    expect(field).to_have_value(f"{action[0]}-nonsense")
+    field.fill("")
+    page.keyboard.type("-".join(action[:3]) + "-")
+    offered = page.locator("#moves option").evaluate_all("all => all.map(one => one.value)")
+    assert "-".join(action) in offered
+    page.keyboard.type(action[3])
+    page.keyboard.press("Enter")
+    expect(page.locator("#live")).to_contain_text("Confirm your move")
+    expect(field).to_have_value("")
+    page.keyboard.press("Enter")
+    visit.until(page, "document.querySelector('.curtain, .scrub input[max=\"3\"]')")
+    assert visit.table(page).match.actions[-1] == action

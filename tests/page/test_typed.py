@@ -1,0 +1,102 @@
+"""Moves typed as text: every legal one of every game, as it is written and as it is said, with what may follow."""
+
+from random import Random
+
+import pytest
+from henge import typed as words
+from henge.game import write_action
+from henge.games import GAMES
+from henge.match import Match
+from page.app import typed
+from page.app.app import App
+from page.app.settings import Settings
+from page.screens import screen
+from page.words import log
+
+from tests.browser.visit import match
+from tests.page.asking import after, seated
+
+PLIES = (0, 1, 6, 15)
+
+
+def lifted(begun: Match) -> App:
+    app = seated(begun, settings=Settings(reading=True))
+    return after(app, "lift") if app.playing.down else app
+
+
+def some(app: App, most: int = 12) -> list[tuple[str, ...]]:
+    legal = list(app.playing.sight.legal)
+    return legal if len(legal) <= most else Random(1).sample(legal, most)
+
+
+@pytest.mark.parametrize("plies", PLIES)
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_can_be_typed_as_it_is_written(name: str, plies: int):
+    app = lifted(match(name, plies))
+    for action in some(app):
+        there = after(app, ("type", "", write_action(action)))
+        assert there.playing.why is None
+        assert there.playing.touched[: len(action)] == action
+        assert there.playing.chain.parts[0] == action
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_legal_move_can_be_typed_as_it_is_said(name: str):
+    for plies in PLIES:
+        app = lifted(match(name, plies))
+        game = app.playing.game
+        for action in some(app):
+            said = ", ".join(game.word(one) for one in action)
+            assert words.read(game, said.upper()) == action
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
+    app = lifted(match(name, 6))
+    action = next(one for one in app.playing.sight.legal if not app.playing.game.goes_on(app.playing.sight.view, one))
+    there = app
+    for one in action:
+        if one not in there.playing.touched or there.playing.touched.count(one) < action.count(one):
+            there = after(there, ("type", "", one))
+            assert there.playing.why is None
+    assert there.playing.whole
+    assert after(there, ("type", "", " ")).playing.match.actions[-1] == action
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_may_follow_is_what_the_rules_allow(name: str):
+    for plies in PLIES:
+        app = lifted(match(name, plies))
+        assert set(typed.following(app)) == {action[0] for action in app.playing.sight.legal}
+        for action in some(app, 4):
+            head = "".join(f"{one}-" for one in action[:-1])
+            follow = typed.following(after(app, ("typing", "", head)))
+            assert head + action[-1] in follow
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nonsense_is_told_in_a_sentence_and_nothing_is_lost(name: str):
+    app = lifted(match(name, 6))
+    for text in ("xyzzy", "é∞", "a" * 9999, app.playing.match.actions[0][0] * 3, "-5"):
+        there = after(app, ("type", "", text))
+        assert there.playing.why
+        assert there.playing.why.text.endswith((".", "?"))
+        assert there.playing.match is app.playing.match
+
+
+def test_who_is_not_to_move_is_told_so():
+    app = seated(match("bounders", 3, levels=(1, 1)))
+    there = after(app, ("type", "", "a1"))
+    assert there.playing.why
+    assert "turn" in there.playing.why.text
+    assert typed.following(there) == {}
+
+
+def test_the_field_stands_with_the_table_and_tells_what_may_follow():
+    app = lifted(match("stonehenge", 4))
+    board = str(screen(app).texts["board"])
+    assert '<input type="text" id="move" list="moves"' in board
+    assert "May follow: " in board
+    chosen = after(app, ("type", "", app.playing.sight.legal[0][0]))
+    assert "place your" in log.status(chosen.playing).sentence
+    assert 'id="move"' not in str(screen(chosen.but(settings=Settings())).texts["board"])

@@ -1,0 +1,56 @@
+"""Moves typed as text, with what may follow: for who does not want to look for a place on the board."""
+
+from __future__ import annotations
+
+from henge.touch import why_not
+from henge.typed import LONGEST, read
+
+from page.app import play
+from page.app.app import App, Message
+from page.table.table import Table
+
+
+def begun(app: App, message: Message) -> App:
+    """Remember what is being typed."""
+    return app.but(typed=message.value[:LONGEST])
+
+
+def entered(app: App, message: Message) -> App:
+    """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms."""
+    names = read(app.playing.game, message.value)
+    app = app.but(typed="")
+    if not names:
+        return play.VERBS["confirm"](app, message)
+    if app.playing.playable and names[0] not in app.playing.live:
+        app = app.but(table=app.playing.quiet())
+    step = len(app.playing.touched)
+    for name in names:
+        table = app.playing
+        if name not in table.touched[step:]:  # else the touches before it have led there by themselves
+            if name not in table.live:
+                return app.but(table=refused(table, name))
+            app = play.touch(app, message._replace(arg=name))
+        step = app.playing.touched.index(name, step) + 1 if name in app.playing.touched[step:] else step
+    return app
+
+
+def refused(table: Table, name: str) -> Table:
+    """Return the table with the reason why a typed name leads nowhere."""
+    if not table.playable:
+        return table.touch(name)
+    return table.explain(name, why_not(table.game, table.chain.view, table.chain.rest, name))
+
+
+def following(app: App) -> dict[str, str]:
+    """Return the texts that may follow what is being typed, each with its last name in words."""
+    table = app.playing
+    if not table.playable:
+        return {}
+    head = app.typed[: max(app.typed.rfind(mark) for mark in "- ,") + 1]
+    names = read(table.game, head)
+    first = names[0] if names else ""
+    there = (*table.touched, *names) if first in table.live else names or table.touched
+    return {head + name: table.game.word(name) for name in table.following(there)}
+
+
+VERBS = {"typing": begun, "type": entered}

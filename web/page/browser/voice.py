@@ -1,0 +1,52 @@
+"""The listener's ear: one live region, short and in order, and the device's own voice for who has no screen reader."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from js import SpeechSynthesisUtterance, clearTimeout, setTimeout, speechSynthesis
+from pyodide.ffi import create_once_callable
+
+from page.html.escape import plain
+
+GAP = 1200  # milliseconds for which what computers do waits, so that several of them are heard in one breath
+
+
+class Voice:
+    """What is said, one thing after the other; `last` is what was said last."""
+
+    def __init__(self, live: Any) -> None:
+        self.live, self.last, self.aloud = live, "", False
+        self.waiting: list[str] = []
+        self.timer = 0
+
+    def say(self, words: str, patient: bool = False) -> None:
+        """Say something: at once, or `patient`ly when what was said a moment ago has had its time."""
+        if not words:
+            return
+        self.waiting.append(plain(words))
+        if not (patient and self.timer):
+            self.speak()
+
+    def speak(self) -> None:
+        self.last, self.waiting = " ".join(self.waiting), []
+        self.live.textContent = ""  # so that the same words are told once more
+        self.live.textContent = self.last
+        clearTimeout(self.timer)
+        self.timer = setTimeout(create_once_callable(self.rested), GAP)
+        if self.aloud:
+            speechSynthesis.cancel()
+            said = SpeechSynthesisUtterance.new(self.last)
+            said.lang = "en"
+            speechSynthesis.speak(said)
+
+    def rested(self) -> None:
+        self.timer = 0
+        if self.waiting:
+            self.speak()
+
+    def hush(self) -> None:
+        """Say no more, and leave nothing to be read again."""
+        self.waiting, self.live.textContent = [], ""
+        if self.aloud:
+            speechSynthesis.cancel()

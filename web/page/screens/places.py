@@ -1,0 +1,101 @@
+"""What is told of a place on the board, for who reads or hears it: what lies around it, and what is seen from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from henge.board import Board, Cell
+from henge.game import counted, listed
+
+from page.app.app import App
+from page.draw import Said, spoken_cells
+from page.screens.board import scene
+
+WAYS = {  # the names of directions; rings go by their numbers
+    "E": "east",
+    "NE": "north-east",
+    "NW": "north-west",
+    "W": "west",
+    "SW": "south-west",
+    "SE": "south-east",
+    "clockwise": "clockwise",
+    "anticlockwise": "anticlockwise",
+    "in": "inwards",
+    "out": "outwards",
+}
+EMPTY = ("empty", "empty, changed last")
+
+
+def says(app: App) -> dict[str, Said]:
+    """Return what every name on the board says now."""
+    table = app.playing
+    return spoken_cells(table.game, table.sight.view if table.preview is None else table.preview, scene(app))
+
+
+def around(app: App, here: Cell) -> str:
+    """Return what lies next to a place, direction by direction."""
+    board, said = app.playing.game.board, says(app)
+    if here not in board.step:
+        return _end(board, here)
+    steps = board.step[here].items()
+    return f"Next to {said[here].words}: {listed([f'{WAYS[way]} {_cell(said[near])}' for way, near in steps])}."
+
+
+def seen(app: App, here: Cell) -> str:
+    """Return what is seen from a place: the lines through it, or the nearest piece each way."""
+    board, said = app.playing.game.board, says(app)
+    if here not in board.step:
+        return _end(board, here)
+    if board.lines:
+        lines = [(line, cells) for line, cells in board.lines.items() if here in cells]
+        return " ".join(f"Line {line}: {listed([_cell(said[cell]) for cell in cells])}." for line, cells in lines)
+    return " ".join(f"{WAYS[way].capitalize()}: {_ray(board, said, here, way)}." for way in board.step[here])
+
+
+def _ray(board: Board, said: dict[str, Said], here: Cell, way: str) -> str:
+    """Return how many cells are empty one way, and what comes then."""
+    empty = 0
+    for cell in board.ray(here, way):
+        if said[cell].note not in EMPTY:
+            return f"{empty} empty, then {_cell(said[cell])}" if empty else _cell(said[cell])
+        empty += 1
+    return f"{counted(empty, 'empty place')}, no piece"
+
+
+def _cell(said: Said) -> str:
+    return f"{said.words} {said.note}"
+
+
+def _end(board: Board, here: str) -> str:
+    return f"The end of line {here}, on {listed(board.lines[here])}."
+
+
+def onward(app: App, walk: Callable[[Cell], Cell], here: Cell) -> Cell:
+    """Return the next place along a walk that says something else than this one, or the last there is."""
+    said, there = says(app), walk(here)
+    for _ in said:
+        if said[there][1:] != said[here][1:]:
+            break
+        there = walk(there)
+    return there
+
+
+def reachable(app: App, here: Cell, way: int) -> Cell:
+    """Return the next place that may be touched, in the order of the rows; `here` where there is no other."""
+    said = says(app)
+    names = [name for _, row in app.playing.game.board.rows for name in row]
+    names += [name for name in said if name not in names]
+    start = names.index(here) if here in names else -1
+    order = names[start + 1 :] + names[: start + 1] if way > 0 else (names[start + 1 :] + names[: max(start, 0)])[::-1]
+    return next((name for name in order if said[name].touch in ("live", "picked", "aim")), here)
+
+
+KEYS: dict[str, tuple[Callable[[App, Cell], str], str]] = {
+    "v": (around, "tells what lies around the place you are at"),
+    "x": (seen, "tells what is seen from it: the lines through it, or the nearest piece each way"),
+}
+
+
+def told(app: App, key: str, here: Cell) -> str:
+    """Return what a key tells of a place, "" for a key that tells nothing of it."""
+    return KEYS[key][0](app, here) if key in KEYS and here else ""
