@@ -12,7 +12,11 @@ from tests.browser.visit import until
 BUTTON = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"([^:\n]*)')
 MAY = (", may be touched", ", may be touched instead", ", picked")
 FAR = 120  # presses after which something cannot be reached
-FOCUSED = "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent.trim() ?? ''"
+FOCUSED = """(() => {
+  const here = document.activeElement?.cloneNode(true);
+  for (const picture of here?.querySelectorAll("[aria-hidden=true]") ?? []) picture.remove();
+  return here?.getAttribute("aria-label") ?? here?.textContent.trim() ?? "";
+})()"""
 
 
 class Heard(NamedTuple):
@@ -44,10 +48,11 @@ class Listener:
     def has(self, name: str) -> bool:
         return any(one.name == name and not one.disabled for one in self.buttons())
 
-    def tab_to(self, name: str) -> None:
-        """Press the Tab key until a button is reached."""
+    def tab_to(self, name: str, whole: bool = True) -> None:
+        """Press the Tab key until a button is reached, by its whole name or by how that begins."""
         for _ in range(FAR):
-            if self.page.evaluate(FOCUSED) == name:
+            here = self.place()
+            if here == name or (not whole and here.startswith(name)):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError(f"{name} cannot be reached by Tab")
@@ -55,6 +60,16 @@ class Listener:
     def press(self, name: str) -> None:
         self.tab_to(name)
         self.page.keyboard.press("Enter")
+
+    def go(self, words: str) -> None:
+        """Press the first button whose name begins so; afterwards the keyboard is somewhere, never lost."""
+        self.tab_to(words, whole=False)
+        self.page.keyboard.press("Enter")
+        until(self.page, "document.activeElement !== document.body")
+
+    def place(self) -> str:
+        """Return what the keyboard is on, as it is told."""
+        return str(self.page.evaluate(FOCUSED))
 
     def touch(self, name: str) -> None:
         """Touch a place or a card by its whole name: by J where it lies on the board, else by Tab."""

@@ -3,9 +3,9 @@
 from random import Random
 
 import pytest
-from henge.games import GAMES
+from henge.games import GAMES, lesson
 from page.table.table import Table
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
 from tests.browser.listener import Listener
@@ -13,7 +13,7 @@ from tests.browser.listener import Listener
 SEEDS = {"contiguity": 5}
 
 
-def mirrored(page) -> Table:
+def mirrored(page: Page) -> Table:
     """Return the table as it is on the page, for whoever is to move."""
     table = visit.table(page).seen()
     return table.lift() if table.down else table
@@ -64,3 +64,64 @@ def one_turn(listener: Listener, table: Table, rng: Random) -> None:
     if listener.has("Confirm"):
         listener.press("Confirm")
     visit.until(page, f"!document.querySelector('.scrub') || +document.querySelector('.scrub input').max > {moves}")
+
+
+def heard(page: Page, words: str) -> None:
+    visit.until(page, "words => document.getElementById('live').textContent.includes(words)", words)
+
+
+def test_lessons_are_taken_by_keys_and_every_step_is_heard(context: BrowserContext, address: str):
+    page = visit.visit(context, address, route="", reading=True)
+    listener = Listener(page)
+    listener.go("Stonehenge")
+    assert listener.place() == "Stonehenge"
+    listener.go("Learn")
+    taught = lesson("stonehenge")
+    assert taught
+    for step in taught.steps[:3]:
+        heard(page, step.say)
+        listener.go("Skip")
+    listener.go("Leave")
+    assert listener.place() == "Henge"
+
+
+def test_puzzles_are_chosen_tried_and_judged_by_keys(context: BrowserContext, address: str):
+    page = visit.visit(context, address, route="", reading=True)
+    listener = Listener(page)
+    listener.go("Puzzles")
+    assert listener.place() == "Puzzles"
+    page.wait_for_selector(".offer, .series")
+    listener.tab_to("All games")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    heard(page, "You play ")
+    page.keyboard.press("Tab")
+    expect(page.locator("table.cells")).to_be_visible()
+    listener.go("All puzzles")
+    assert listener.place() == "Puzzles"
+
+
+def test_setting_up_sharing_and_opening_what_was_kept_are_done_by_keys(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("bounders", 5, size=4), route="", reading=True)
+    listener = Listener(page)
+    listener.go("Contiguity Deluxe")
+    listener.go("Names, levels and variants")
+    assert listener.place() == "Contiguity Deluxe"
+    listener.go("Begin")
+    heard(page, "place your first pawn")
+    listener.go("Menu")
+    assert listener.place() == "Contiguity Deluxe"
+    listener.go("Save or share the record")
+    expect(page.get_by_role("dialog")).to_contain_text("Copy")
+    page.keyboard.press("Escape")
+    visit.until(page, "document.activeElement.getAttribute('aria-label') === 'Menu'")
+    listener.go("Menu")
+    listener.go("Saved games")
+    assert listener.place() == "Saved games"
+    listener.tab_to("Open")  # the game that was begun last comes first
+    page.keyboard.press("Tab")
+    listener.tab_to("Open")
+    page.keyboard.press("Enter")
+    visit.until(page, "document.querySelector('h1').textContent === 'Bounders'")
+    heard(page, "place a ")
+    assert listener.place()

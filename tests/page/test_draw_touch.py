@@ -9,6 +9,7 @@ from page import draw
 from page.draw import Scene
 
 from tests.games.outlines import Polygon, inside, polygon
+from tests.matches import TABLES
 from tests.page.test_draw import POSITIONS, each, touches
 
 TABLET, PHONE = 732 / 1008, 374 / 1008  # the boards' unit in pixels at the smallest sizes of each
@@ -52,12 +53,19 @@ def test_a_touch_on_the_middle_of_a_cell_is_a_touch_on_that_cell(at):
         assert hit(layers, draw.place(at.game, name)) == name
 
 
-def test_sixty_stones_have_thirty_pixels_each_on_a_tablet():
-    game = POSITIONS["meets_bounds"].game
-    layers = touched(draw.board(game, POSITIONS["meets_bounds"].view, Scene()))
-    for name in game.board.centre:
-        for point in around(draw.place(game, name), 15 / TABLET):
-            assert hit(layers, point) == name
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_of_every_board_has_thirty_pixels_on_a_tablet(name):
+    """Whatever the options, for options may choose the board."""
+    boards = {game.board.form + str(len(game.board.cells)): game for game in map(set_up, TABLES[name])}
+    for game in boards.values():
+        layers = touched(draw.board(game, game.observe(game.start(Random(1)), 0), Scene()))
+        for place in game.board.centre:
+            for point in around(draw.place(game, place), 15 / TABLET):
+                assert hit(layers, point) == place
+
+
+def set_up(table):
+    return table.set_up()
 
 
 @each

@@ -28,8 +28,7 @@ from page.browser.voice import Voice
 from page.keeping import links
 from page.keeping.copies import COUNT
 from page.keeping.saves import GAME
-from page.screens import home, screen, sheet
-from page.words import speech
+from page.screens import hearing, home, screen, sheet
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
@@ -138,7 +137,7 @@ class Shell:
             (history.replaceState if brought else history.pushState)(None, "", f"#{there}")
         if app.screen == "play" and app.table:
             old = before.table if before.screen == "play" else None
-            self.voice.say(speech.news(old, app.table), patient=bool(old and old.bot))
+            self.voice.say(hearing.news(before, app), patient=bool(old and old.bot))
             if what := cue(old, app.table):
                 self.sounding = create_task(sound_player.give(what, app.settings))
         else:

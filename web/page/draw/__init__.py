@@ -74,7 +74,7 @@ def layers(game: Game[Any], view: View, scene: Scene) -> Drawing:
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
     cls = "board" + " compact" * scene.compact + " hints" * scene.hints
-    drawn = (
+    seen = (
         (ground.below,),
         ground.floor(picture),
         (ground.above,),
@@ -84,13 +84,15 @@ def layers(game: Game[Any], view: View, scene: Scene) -> Drawing:
         figures(ground, picture),
         rings(ground, picture),
         ground.chips(picture),
-        ground.keys(picture),
-        touches(ground, picture),
     )
+    touched = ground.keys(picture), touches(ground, picture)
     said = attributes(class_=cls, viewBox=ground.box, aria_label=f"{game.title}, the board")
     return Drawing(
         Html(f'<svg{said} role="group">'),
-        tuple(Part(Html('<g data-part="">'), layer, Html("</g>")) for layer in drawn),
+        (
+            *(Part(Html('<g data-part="" aria-hidden="true">'), layer, Html("</g>")) for layer in seen),
+            *(Part(Html('<g data-part="">'), layer, Html("</g>")) for layer in touched),
+        ),
         Html("</svg>"),
     )
 

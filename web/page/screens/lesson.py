@@ -38,7 +38,7 @@ def panel(course: Course, table: Table) -> Html:
 
 
 def _card(told: Html, say: Html) -> Html:
-    return Html(f'<div class="lesson" role="status">{told}<div class="say">{say}</div></div>')
+    return Html(f'<div class="lesson">{told}<div class="say">{say}</div></div>')
 
 
 def _told(course: Course) -> Html:

@@ -113,7 +113,7 @@ def verdict(attempt: Attempt) -> Html:
     """Return whether the move was right, and what answered it."""
     sign, cls = ("i-check", "well") if attempt.well else ("i-cross", "poor")
     words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(attempt.told)}</span></p>')
-    return Html(f'<div class="lesson" role="status">{words}</div>')
+    return Html(f'<div class="lesson">{words}</div>')
 
 
 def onward(attempt: Attempt, table: Table) -> Html:

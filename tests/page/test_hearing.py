@@ -1,0 +1,54 @@
+"""One voice for all: what a lesson says and answers, what a puzzle asks, and what is told at the table."""
+
+import pytest
+from henge.games import GAMES, lesson
+from page.app.app import App
+from page.app.settings import Settings
+from page.screens import hearing, screen
+
+from tests.browser.visit import match
+from tests.page.asking import after, seated
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_step_of_a_lesson_is_heard(name: str):
+    app = App(settings=Settings(reading=True))
+    there = after(app, ("learn", name))
+    for _ in range(99):
+        assert there.course
+        said = hearing.news(app, there)
+        if there.course.over:
+            assert "Now a game of your own." in said
+            break
+        words = there.course.idea.words if there.course.idea else there.course.step.say
+        assert words in said
+        guess = there.course.step.guess
+        if guess and not there.course.idea:
+            assert guess.question in said
+        app, there = there, after(there, ("onward", "skip"))
+    assert lesson(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_screen_has_one_region_that_tells_what_happens(name: str):
+    """Beside notes that something is wrong, which are alerts."""
+    for app in (seated(match(name, 6)), after(App(), ("learn", name))):
+        for text in screen(app).texts.values():
+            assert "aria-live" not in str(text)
+            assert 'role="status"' not in str(text)
+
+
+def test_away_from_a_table_nothing_is_told():
+    app = seated(match("bounders", 3))
+    assert hearing.news(app, after(app, ("go", ""))) == ""
+    assert hearing.news(after(app, ("go", "")), app)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_numerals_and_chips_of_the_drawing_are_no_bare_numbers_to_a_listener(name: str):
+    app = seated(match(name, 6))
+    app = after(app, "lift") if app.playing.down else app
+    board = str(screen(app).texts["board"])
+    hidden = board.split('<g data-part="" aria-hidden="true">')
+    assert len(hidden) == 10
+    assert "<text" not in hidden[0] + hidden[-1].split('<g data-part="">', 1)[1]

@@ -1,0 +1,44 @@
+"""What is heard when one state of the app follows another: at a table, in a lesson, at a puzzle; one voice for all."""
+
+from __future__ import annotations
+
+from henge.game import listed
+
+from page.app.app import App
+from page.screens.lesson import FINISHED, NOW
+from page.table.course import Course
+from page.words import log, speech
+
+
+def news(before: App, after: App) -> str:
+    """Return what a listener must hear now, "" away from a table and when there is nothing new."""
+    table = after.table
+    if after.screen != "play" or table is None:
+        return ""
+    old = before.table if before.screen == "play" else None
+    if after.course and after.course is not before.course:
+        since = old.last if old and old.match.states[0] is table.match.states[0] and not table.touched else table.last
+        return " ".join([*log.recount(table, since, table.last, gained=False), lesson(after.course)])
+    if after.course and table.why is None and old and table.touched == old.touched:
+        return ""  # what is done in a lesson is answered by the lesson
+    attempt = after.attempt
+    if attempt and attempt is not before.attempt:
+        if attempt.well is not None:
+            return attempt.told
+        side = table.game.seat_word(table.sight.view, table.match.turn or 0)
+        return f"You play {side}. {attempt.asked(table)}"
+    return speech.news(old, table)
+
+
+def lesson(course: Course) -> str:
+    """Return what a lesson says now: its answer to the last thing done, then the step, or how to go on."""
+    told = [course.told]
+    if course.over:
+        told += [course.lesson.whole, f"{FINISHED}.", NOW]
+    elif idea := course.idea:
+        told += [f"{idea.title}.", idea.words]
+    elif not course.waits:
+        told.append(course.step.say)
+        if guess := course.step.guess:
+            told.append(f"{guess.question} {listed(guess.choices)}.")
+    return " ".join(filter(None, told))
