@@ -1,5 +1,6 @@
 """Whole games by ear: every move is found in the accessibility tree and made by keys, and every score is told."""
 
+import itertools
 from random import Random
 
 import pytest
@@ -118,10 +119,31 @@ def test_setting_up_sharing_and_opening_what_was_kept_are_done_by_keys(context: 
     listener.go("Menu")
     listener.go("Saved games")
     assert listener.place() == "Saved games"
-    listener.tab_to("Open")  # the game that was begun last comes first
-    page.keyboard.press("Tab")
-    listener.tab_to("Open")
-    page.keyboard.press("Enter")
+    listener.go("Bounders")
     visit.until(page, "document.querySelector('h1').textContent === 'Bounders'")
     heard(page, "place a ")
     assert listener.place()
+
+
+HEAR = """() => {
+  const live = document.getElementById("live");
+  globalThis.told = [];
+  new MutationObserver(() => live.textContent && told.push([performance.now(), live.textContent]))
+    .observe(live, {childList: true, characterData: true, subtree: true});
+}"""
+
+
+def test_several_computers_at_quick_pace_are_heard_one_after_the_other(thinking_context: BrowserContext, address: str):
+    begun = visit.match("battle_gods", 0, seats=4, levels=(0, 1, 1, 1))
+    page = visit.visit(thinking_context, address, begun, reading=True, pace="quick")
+    page.evaluate(HEAR)
+    visit.play(page, next(action for action in begun.game.actions(begun.state) if "discard" not in action))
+    visit.until(page, "+document.querySelector('.scrub input').max >= 4", timeout=120_000)
+    visit.until(page, "told.at(-1)[1].includes('Anna: ')")
+    told = page.evaluate("told")
+    heard = " ".join(text for _, text in told)
+    for name in ("Anna", "Bea", "Cai", "Dilys"):
+        assert f"{name} puts" in heard or f"{name} plays" in heard or f"{name} discards" in heard
+    later = [when for when, text in told if "Confirm" not in text]
+    gaps = [b - a for a, b in itertools.pairwise(later)]
+    assert all(gap >= 1000 for gap in gaps[1:]), told

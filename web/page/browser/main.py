@@ -122,12 +122,12 @@ class Shell:
             back_to(STOP, document)
         if held and lost():
             self.screen.container.querySelector("h1").focus(STILL)
-        if moved_on:
-            self.screen.container.querySelector("h1").focus(STILL)
         glide.glide(going, app)
         if app.table and app.table.past and (told := document.querySelector(".log .told.now")):
             inside(document.querySelector(".log"), told)
         self.unfold(before, app)
+        if moved_on and not self.dialog.open:  # only now: behind an open sheet nothing takes the keyboard
+            self.screen.container.querySelector("h1").focus(STILL)
         if now.name == "games" and app is not before:
             self.nearness.watch()
         self.dress(app)

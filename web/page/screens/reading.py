@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.game import counted, listed
+from henge.game import counted, listed, write_action
 
 from page.app import typed
 from page.app.app import App
@@ -69,10 +69,12 @@ def typing(app: App) -> Html:
     offered = joined(Html(f"<option{attributes(value=text, label=words)}></option>") for text, words in follow.items())
     names = list(follow.values())
     told = f"May follow: {listed(names)}." if 0 < len(names) <= NAMED else f"{counted(len(names), 'thing')} may follow."
+    legal = app.playing.sight.legal
+    title = f"Type a move, such as {write_action(legal[0])}; Enter touches it" if legal else "Type a move"
     if not names:
         told = "Enter confirms the move." if app.playing.whole else "Nothing may follow now."
     return Html(
-        '<div class="typing"><label for="move">Type a move, such as it is written in the list; Enter touches it</label>'
+        f'<div class="typing"><label for="move">{safe(title)}</label>'
         '<input type="text" id="move" list="moves" data-set="typing" data-with="move" data-key="move"'
         ' maxlength="120" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="follow">'
         f'<datalist id="moves">{offered}</datalist><p id="follow">{safe(told)}</p></div>'
