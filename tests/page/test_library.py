@@ -221,6 +221,27 @@ def test_rematches_belong_together_and_count_for_whoever_moved_on_a_seat():
     assert "A match of 4 games." in screen(send(library, "look", f"row/{app.kept.label(key).row}")).html
 
 
+SERIES: dict[str, dict[str, str | int]] = {"contiguity": {"match": "flip"}, "stonehenge": {"series": 3}}
+
+
+@pytest.mark.parametrize("game", SERIES)
+def test_a_series_of_games_in_one_match_tells_on_its_card_how_it_stands(game: str):
+    match = Match.new(game, seed=1, options=SERIES[game])
+    lines = match.game.standing(match.game.observe(match.state, None))
+    html = screen(send(shelved(match), "near", "game:0")).html
+    assert lines
+    assert all(str(safe(line)) in html for line in lines)
+
+
+def test_a_game_is_named_from_the_table_it_is_played_at():
+    app = send(shelved(begun("bounders")), "load", "game:0")
+    assert "Name and note" in sheet(send(app, "menu")).html
+    asked = send(send(app, "game", "game:0"), "label", "title/game:0", "Sunday")
+    assert "Sunday" in sheet(asked).html
+    assert 'data-do="load"' not in sheet(asked).html
+    assert asked.playing.match is app.playing.match
+
+
 def test_a_game_taken_back_from_its_end_counts_for_nobody():
     app = send(shelved(ended(begun("bounders"))), "load", "game:0")
     app = send(update(app, Message("again", luck=5, now=NOW + 1)), "load", "game:0")

@@ -124,7 +124,7 @@ def _card(app: App, one: Entry) -> Html:
     game = GAMES[one.game]
     name = title(app, one.key)
     picture = Html(f'<span class="thumb"{attributes(data_near=None if near else one.key)}>{seen.picture}</span>')
-    lines = [", ".join(one.players), seen.told, when(one)]
+    lines = [", ".join(one.players), seen.told, *seen.series, when(one)]
     if label.title:
         lines.insert(0, game.title)
     if label.binned:
@@ -182,10 +182,13 @@ def _unreadable(app: App, one: Entry) -> Html:
 
 
 class Glimpse(NamedTuple):
-    """What a card shows of a game once it has been replayed: a picture, as a bystander sees it, and how it stands."""
+    """What a card shows of a game once it has been replayed: a picture, as a bystander sees it, how it stands, and how
+    a series of games in one match does.
+    """
 
     picture: Html
     told: str
+    series: tuple[str, ...] = ()
 
 
 @lru_cache(256)
@@ -196,7 +199,7 @@ def glimpse(text: str) -> Glimpse:
     except BadRecord:
         return Glimpse(NOTHING, "damaged")
     view = Sight(match, len(match.actions), None).view
-    return Glimpse(thumbnail(match.game, view), stands(match))
+    return Glimpse(thumbnail(match.game, view), stands(match), match.game.standing(view))
 
 
 def stands(match: Match) -> str:
@@ -263,7 +266,9 @@ def ways(app: App) -> Html:
         return button("forget", "Delete for good", key) + button("unbin", "Put it back", key, cls="btn primary")
     away = button("bin", "Put it in the bin", key)
     copy = button("copy", "Copy its text", key)
-    return away + copy + button("load", "Open", key, sign="i-play", cls="btn primary") + Html('<p id="done"></p>')
+    at_table = app.screen == "play" and app.table is not None and app.table.key == key
+    load = NOTHING if at_table else button("load", "Open", key, sign="i-play", cls="btn primary")
+    return away + copy + load + Html('<p id="done" role="status"></p>')
 
 
 def bring_in(app: App) -> Html:

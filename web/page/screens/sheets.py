@@ -79,6 +79,7 @@ def menu(app: App) -> Frame:
         button("keys", "Keys", sign="i-person"),
         *([button("share", "Save or share the record", sign="i-share")] if table.key else []),
         *([button("share", "Share the puzzle", sign="i-share")] if app.attempt and app.home else []),
+        *([button("game", "Name and note", table.key, sign="i-star")] if table.key in app.kept else []),
         button("go", "Saved games", "games", sign="i-menu"),
         button("go", "New game", f"begin/{table.match.id}", sign="i-plus"),
         button("go", "All games", "", sign="i-back"),
