@@ -8,8 +8,8 @@ surrounded by yours and the board's edge (CD9); the mover's wins come first, the
 
 Variants: enemy pawns surrounded by a move are put elsewhere (CV1), play without druids (CV2), four more ways to win or
 lose (CV3–CV6), a limit of turns (CV7), a match of two games with the sides changed (CV8), and bidding for the number
-of moves a win may take (CV9).  `position` knows the board, `why` the refusals,
-`stakes` what a player counts, `words` the sentences.
+of moves a win may take (CV9).  `position` knows the board, `why` the refusals, `stakes` what a player counts, `gains`
+what came of a move, `words` the sentences.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, ClassVar
 
 from henge.board import Board, Cell
 from henge.game import Action, Game, Kind, Mark, Preset, Prompt, Result, Scale, Score, ScoreLine, Seat, Why, option
-from henge.games.contiguity import stakes, why, words
+from henge.games.contiguity import gains, stakes, why, words
 from henge.games.contiguity.position import (
     BOARD,
     NEIGHBOURS,
@@ -283,7 +283,7 @@ class Contiguity(Game[State]):
         return State(seat=0, white=None, number=3, first=state.first)  # a tie is settled by CV9
 
     def gains(self, before: State, after: State, seat: Seat) -> list[str]:
-        return stakes.gains(self, before, after, seat)
+        return gains.gains(self, before, after, seat)
 
     def result(self, state: State) -> Result | None:
         if self.phase(state) != "over" or state.winner is None:

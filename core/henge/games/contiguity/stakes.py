@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.game import ScoreLine, Seat, counted, listed
+from henge.game import ScoreLine, Seat
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, touches, without_friend
 from henge.names import whose
 
@@ -23,10 +23,11 @@ FREE, TOUCHED = 4, 8  # a druid that may move, one that is not isolated
 
 def stakes(game: Contiguity, view: State) -> list[tuple[ScoreLine, ...]]:
     """Return the terms of both seats; none before the sides are chosen."""
-    return [tuple(_terms(game, view, seat)) for seat in (0, 1)] if view.white is not None else [(), ()]
+    return [tuple(terms(game, view, seat)) for seat in (0, 1)] if view.white is not None else [(), ()]
 
 
-def _terms(game: Contiguity, view: State, seat: Seat) -> Iterator[ScoreLine]:
+def terms(game: Contiguity, view: State, seat: Seat) -> Iterator[ScoreLine]:
+    """Yield what a seat counts in its favour."""
     mine, rival, whole = view.pieces(seat), 1 - seat, "CV2" if game.druidless else "CD8"
     druid, enemy, occupied = view.druids[seat], view.druids[rival], view.occupied()
     groups = BOARD.groups(mine)
@@ -60,29 +61,3 @@ def _sides(clause: str, druid: Cell, pieces: Collection[Cell], whose: str) -> It
     taken = tuple(cell for cell in around if cell in pieces)
     if taken and (lacking := len(around) - len(taken)) < len(LACKING):
         yield ScoreLine(clause, LACKING[lacking], taken, f"{len(taken)} of the {len(around)} sides of {whose}", "sides")
-
-
-def gains(game: Contiguity, before: State, after: State, seat: Seat) -> list[str]:
-    """Return what came of it for a seat, the weightiest first: groups joined, sides taken, what joins them next."""
-    if before.white is None or after.white is None or before.number != after.number:
-        return []
-    rival, phrases = 1 - seat, []
-    largest = [max(map(len, BOARD.groups(at.pieces(seat))), default=0) for at in (before, after)]
-    if largest[1] > max(largest[0], 1):
-        phrases.append(f"joins {counted(largest[1], 'piece')} in one group")
-    if (druid := after.druids[rival]) and before.druids[rival] == druid:
-        free = [sum(cell not in at.pieces(seat) for cell in NEIGHBOURS[druid]) for at in (before, after)]
-        if free[1] < free[0]:
-            phrases.append(f"leaves {whose(game.name(after, rival))} druid {counted(free[1], 'open side')}")
-    if (own := after.druids[seat]) and before.druids[seat]:
-        stuck = [not touches(at.druids[seat] or own, at.pawns[seat]) for at in (before, after)]
-        if stuck == [True, False]:
-            phrases.append("frees the druid to move")
-    if new := sorted(_joints(game, after, seat) - _joints(game, before, seat), key=BOARD.cells.index):
-        phrases.append(f"can join groups on {listed(new[:2])}")
-    return phrases
-
-
-def _joints(game: Contiguity, view: State, seat: Seat) -> set[Cell]:
-    """Return the empty cells where one piece would join groups."""
-    return {line.cells[0] for line in _terms(game, view, seat) if line.kind == "joint"}
