@@ -277,6 +277,19 @@ def test_the_deck_must_be_empty_for_the_game_to_end():  # MB13
     state = table("w 14d, r 3n", "3n 5n 14d", "1n", deck="6n 8n 10n 12n", idle=1)
     then = after(state, "pass", "3n", "5n", "14d")
     assert (then.seat, then.deck) == (1, ("12n",))
+    idle = after(table("w 14d, r 3n", "3n 14d", "1n", deck="6n", idle=1), "pass")
+    assert (idle.seat, idle.idle, idle.deck) == (1, 2, ("6n",))
+
+
+def test_the_end_says_whether_everybody_passed_or_nobody_could_play():  # MB13
+    game, board = GAME(3), "w 14d, r 3n, y 9d"
+    passed = after(table(board, "tred 5n", "1n", "2n 4n"), "pass", "pass", "pass")
+    stuck = after(table(board, "3n 9d 14d", "1n", "2n 4n"), "pass", "3n", "9d", "14d")
+    ends = [game.result(state) for state in (passed, stuck)]
+    assert [end.text.split(". ")[0] for end in ends if end] == [
+        "The deck is empty and everybody has passed",
+        "Nobody can play any more",
+    ]
 
 
 def test_whoever_lost_every_disk_plays_on_without_sequences():  # MB5, MB7, MB10
@@ -518,7 +531,9 @@ def rest_gone(state):
 
 def test_that_the_game_goes_on_says_that_somebody_has_something_to_play():  # MB13, MB18
     # Of the cards seat 0 has not seen, 1n 3n 9d 11n 14d, only 1n names an empty stone; who has three cards holds it.
-    state = rest_gone(table("w 14d 20n, r 3n 9d, y 11n 26d", "5n", "1n 3n 9d", "11n 14d", seat=0))
+    # What was discarded before, 28n 29n 30n, is nobody's to play.
+    state = table("w 14d 20n, r 3n 9d, y 11n 26d", "5n", "1n 3n 9d", "11n 14d", discard="28n 29n 30n", seat=0)
+    state = rest_gone(state)
     game, luck = GAME(3), Random(1)
     view = seen(game, state, 0)
     hands = Counter(game.guess(view, luck).hands[1] for _ in range(1200))
@@ -533,6 +548,16 @@ def test_within_a_pass_the_guess_remembers_what_the_passer_could_still_play():  
     game = GAME(3)
     hands = Counter(game.guess(seen(game, state, 1), Random(seed)).hands[0] for seed in range(300))
     assert len(hands) == 6  # before the pass 5n and 6n were there to play, so any two of the four may be left
+
+
+def test_what_others_discarded_before_a_pass_was_not_the_passers_to_play():  # MB11, MB13, MB18
+    # Of the cards seat 2 has not seen, 1n 3n 7n 9d 11n 26d, only 1n names an empty stone; seat 3 with one plays none.
+    board = "w 14d 20n, r 3n 9d, y 11n 26d, b 7n"
+    state = rest_gone(table(board, "3n 14d 20n 26d", "1n 9d 11n", "5n", "7n", discard="28n 29n 30n"))
+    view = seen(GAME(4), after(state, "pass", "14d", "20n"), 2)
+    hands = Counter(GAME(4).guess(view, Random(seed)).hands[3] for seed in range(300))
+    assert len(hands) == 5
+    assert ("1n",) not in hands
 
 
 def test_when_the_game_is_over_nobody_is_guessed_to_have_something_to_play():  # MB13, MB18
