@@ -9,7 +9,7 @@ from henge.match import Match, Player
 from page.browser import arrow_keys
 from page.table import undo
 from page.table.table import Table, mark
-from page.table.visibility import covered, people, secretive
+from page.table.visibility import people, secretive
 
 from tests.matches import fields
 
@@ -274,8 +274,8 @@ def test_a_pin_keeps_the_cover_down():
 def test_face_down_pieces_are_covered_too():
     table = stonehenge(face_down=True)
     assert secretive(table.game, table.match.state, 0)
-    assert covered(table.match, None)
-    assert not covered(table.match, 0)
+    assert table.but(looked=None).down
+    assert not table.but(looked=0).down
 
 
 def test_a_finished_game_shows_everything():

@@ -36,7 +36,8 @@ SCRIPTS = {
 }
 SCREENS = (
     *("parts", "play", "scores", "hand", "home", "notice", "setup", "begin", "cover", "sheets", "share", "results"),
-    *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "everyone"),
+    *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "devices"),
+    "everyone",
 )  # what comes later wins
 STYLES = ("tokens.css", "boards.css", *(f"screens/{name}.css" for name in SCREENS), "loading.css")
 ICONS = (180, 192, 512)
@@ -167,6 +168,7 @@ class Assembly:
         shutil.copy(PACKAGES / "uqr" / "dist" / "index.mjs", self.app / "uqr.js")
         shutil.copy(WEB / "look" / "outlines.json", self.app)
         self.javascript("plain.mjs", PACKAGES, WEB / "show.js", "", self.app / "show.js")
+        self.javascript("plain.mjs", PACKAGES, WEB / "qr.js", "", self.app / "qr.js")
         collections = (json.loads(path.read_text("utf-8")) for path in sorted((WEB / "puzzles").glob("*.json")))
         every = [puzzle for collection in collections for puzzle in collection]
         (self.app / "puzzles.json").write_text(json.dumps(every, ensure_ascii=False, separators=(",", ":")), "utf-8")

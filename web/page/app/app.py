@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from page.app.company import Company
 from page.app.settings import Settings
 from page.app.showing import Showing
 from page.keeping.kept import Kept
@@ -33,6 +34,7 @@ class Message(NamedTuple):
     """What a person (or the clock, or a worker) did: a verb, what it concerns, and a typed value.
 
     `luck` is a fresh random number, `now` the date and `clock` a clock that nobody sets, both in milliseconds.
+    `chance` is a random word that nobody can guess, and tells nothing of `luck`.
     """
 
     do: str
@@ -41,6 +43,7 @@ class Message(NamedTuple):
     luck: int = 0
     now: int = 0
     clock: int = 0
+    chance: str = ""
 
     @property
     def key(self) -> str:
@@ -74,6 +77,8 @@ class App:
     `course` is a lesson under way, `attempt` a puzzle being solved; of the `puzzles`, loaded when they are first looked
     at, `sought` is one wanted by its id, `shelf` the game whose are listed, `today` the day as keeping.solved has it.
     `aside` is the table that waits while another is played at that is not kept.
+    `company` are the other devices of a match; `connects` tells whether this browser can connect to them, `sees`
+    whether it has a camera that can read their codes, `hasty` that it must not wait long for the other side.
     `tried` is an example of the rules that is tried out; `drawn` are the clauses whose examples are drawn, `find` the
     words looked for in the rules, `typed` as much of a move as has been typed.
     `showing` are the choices on the sheet that shares the game.
@@ -112,6 +117,10 @@ class App:
     find: str = ""
     typed: str = ""
     mind: Mind = field(default_factory=Mind)
+    company: Company = field(default_factory=Company)
+    connects: bool = False
+    sees: bool = False
+    hasty: bool = False
 
     def but(self, **changes: Any) -> App:
         """Return the app with some fields changed."""

@@ -26,14 +26,15 @@ def deal(app: App, message: Message) -> App:
     if draft is None or draft.refusal or (message.arg == "alone" and not players.plays(app, draft.game)):
         raise Senseless("no table to deal")
     seated = {"alone": draft.alone, "together": draft.together}.get(message.arg, lambda: draft)()
-    table = seated.deal(message.key, message.luck)
+    table = seated.deal(message.key, message.luck, message.chance)
     return _dealt(app, draft, table)
 
 
 def _dealt(app: App, draft: Draft, table: Table) -> App:
     """Return the app at a table that has been dealt; its set-up is kept for the next time."""
     app = app.keep(DRAFT + draft.game, draft.write())
-    return app.but(table=table, screen="play", draft=None, sheet="", opening=None)
+    app = app.but(table=table, screen="play", draft=None, sheet="", opening=None)
+    return app.but(sheet="devices", about=str(table.theirs[0])) if table.line else app
 
 
 def again(app: App, message: Message) -> App:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from page.app.app import CURRENT, SETTINGS, THEME, App, Message
 from page.keeping import saves
 from page.keeping.saves import BEFORE
+from page.table.table import Table
 
 NO_ROOM = (
     "This device has no room to keep the game. You can play on, but a reload would lose it. "
@@ -18,7 +19,7 @@ ERASED = "Everything that was kept here is erased, but for your settings."
 def changes_kept(before: App, after: App, now: int) -> App:
     """Return the app with the table and the settings kept, where they changed."""
     table, old = after.table, before.table
-    if table and table.key and not (old and (table.match, table.ahead, table.key) == (old.match, old.ahead, old.key)):
+    if table and table.key and not (old and _worth_keeping(table) == _worth_keeping(old)):
         after = after.keep(CURRENT, table.key)
         new = table.key not in after.kept
         if new or (old and old.key == table.key) or table.since is not None:
@@ -38,6 +39,10 @@ def erase_all(app: App, message: Message) -> App:
         app = app.keep(name, None)
     app = app.but(table=None, aside=None, screen="first", draft=None, opening=None)
     return app.but(sheet="settings", about="", notice=ERASED, course=None, attempt=None, tried=None, damaged="")
+
+
+def _worth_keeping(table: Table) -> tuple[object, ...]:
+    return table.match, table.ahead, table.key, table.mine, table.tokens
 
 
 def full(app: App, message: Message) -> App:

@@ -9,7 +9,7 @@ from henge.game import counted
 from henge.match import BadMove
 from henge.record import LARGEST, BadRecord, Newer
 
-from page.app import by_link
+from page.app import by_link, devices
 from page.app.app import App, Message, Senseless
 from page.keeping import links, parcel, saves
 from page.keeping.labels import LABEL
@@ -48,6 +48,8 @@ def resumed(app: App, key: str) -> App:
 
 def bring(app: App, message: Message) -> App:
     """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
+    if (seated := devices.invited(app, message)) is not None:
+        return seated
     key, text, turn = message.key, message.value, False
     if len(text) <= LARGEST:
         text, turn = links.record(text), links.turns(text)

@@ -50,13 +50,13 @@ def plays(app: App, game: str) -> bool:
 
 def watched(table: Table) -> bool:
     """Tell whether only computer players sit at a table."""
-    return not people(table.match)
+    return not people(table.match) and not table.guest
 
 
 def waits(app: App) -> bool:
     """Tell whether the computer player to move waits: for who watches, or for people who have to agree."""
     table = app.playing
-    if table.agree or app.course or table.between or table.resting:
+    if table.agree or table.guest or app.course or table.between or table.resting:
         return True
     if app.attempt:
         return not app.attempt.refuting(table)
@@ -72,6 +72,8 @@ def wanted(app: App) -> Question | None:
         match, shown = table.match, table.match.states[table.shown]
         if table.bot and not waits(app):
             return Question(MOVE, match.id, match, table.last, table.bot, exact=app.attempt is not None)
+        if table.guest:
+            return None
         if mind.climb and mind.climb.state is match.state and not mind.studied(match.state) and not table.past:
             return Question(STUDY, match.id, match, table.last)
         if table.panel == "analysis" and analysable(table) and not mind.studied(shown):

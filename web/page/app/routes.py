@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from henge.games import GAMES, lesson
 
-from page.app import lessons, library, puzzles, sandbox
+from page.app import devices, lessons, library, puzzles, sandbox
 from page.app.app import DRAFT, App, Message
 from page.app.opening import bring
 from page.keeping import links
@@ -18,6 +18,8 @@ ASKING = ("forget", "empty", "resign", "draw", "from-here", "erase-all", "forget
 
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
+    if app.company.guest and app.screen in ("play", "joining"):
+        return devices.address(app.company.guest)
     if app.screen == "play" and app.course:
         return f"learn/{app.course.game}"
     if app.screen == "play" and app.attempt:
@@ -39,6 +41,8 @@ def go(app: App, message: Message) -> App:
     screen, _, game = message.arg.partition("/")
     if message.arg.startswith(links.ROUTES):
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
+    if screen == "seat" and devices.LINK.fullmatch(message.arg):
+        return devices.join(app, message)
     if screen == "try" and sandbox.Place.read(game):
         return sandbox.try_out(app, message._replace(arg=game))
     if screen == "learn" and game in GAMES and lesson(game):
@@ -48,6 +52,8 @@ def go(app: App, message: Message) -> App:
     if screen == "games":
         return library.enter(app, message.now)
     app = lessons.left(app)
+    if screen == "play" and app.company.guest and app.screen == "joining":
+        return devices.shown(app)
     opening = None if app.sheet == "opening" else app.opening
     app = app.but(sheet="", about="", table=app.table and app.table.cover(), opening=opening)
     if screen in ("begin", "setup") and game in GAMES:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from page.app import (
     by_link,
     dealing,
+    devices,
     hints,
     kept,
     lessons,
@@ -43,10 +44,13 @@ def update(app: App, message: Message) -> App:
     answer = VERBS.get(message.do)
     if answer is None:
         return app
+    if app.company.post:  # it has been sent
+        app = app.but(company=app.company.but(post=()))
     try:
         after = answer(app, message)
     except Senseless:
         return app
+    after = devices.follow(app, after, message)
     after = library.follow(app, sandbox.follow(puzzles.follow(app, lessons.follow(app, after))))
     after = players.consider(results.follow(app, after), message.clock)
     replayed = app.opening if message.do == "replay" else None
@@ -69,6 +73,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **sandbox.VERBS,
     **results.VERBS,
     **by_link.VERBS,
+    **devices.VERBS,
     **sharing.VERBS,
     "set": lambda app, message: app.but(settings=app.settings.change(message.arg, message.value)),
 }

@@ -13,11 +13,12 @@ from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from page.app import players, puzzles, sharing
+from page.app import devices, players, puzzles, sharing
 from page.app.app import CURRENT, App, Message
 from page.app.routes import route
 from page.app.update import opened, update
-from page.browser import glide, puzzle_file, qr, sound_player
+from page.browser import camera, glide, puzzle_file, qr, sound_player
+from page.browser.awake import Awake
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.listeners import STOP, Hands
 from page.browser.nearness import Nearness
@@ -25,6 +26,7 @@ from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
 from page.browser.thread import Thinker
 from page.browser.voice import Voice
+from page.browser.wires import Wires, connects, hasty
 from page.keeping import links
 from page.keeping.copies import COUNT
 from page.keeping.saves import GAME
@@ -51,16 +53,18 @@ class Shell:
         self.coding, self.replaying, self.fetching = "", False, False
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness = Nearness(self.send)
+        self.wires, self.camera, self.awake = Wires(self.send), camera.Camera(self.send), Awake()
         self.app = opened(self.shelf.texts).but(
             safety=self.shelf.safety, home=own_address(), shares=hasattr(navigator, "share")
         )
+        self.app = self.app.but(connects=connects(), sees=bool(own_address()) and camera.there(), hasty=hasty())
         self.app = self.after("size", size(), "")
         self.send("go", location.hash[1:])
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
         """Return a message with the luck and the hour it comes with."""
         luck, now = int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000)
-        return Message(do, arg, value, luck, now, clock())
+        return Message(do, arg, value, luck, now, clock(), os.urandom(12).hex())
 
     def after(self, do: str, arg: str, value: str) -> App:
         """Return what becomes of the app; a fault of ours is told and costs nothing."""
@@ -133,7 +137,7 @@ class Shell:
         self.dress(app)
         if app.sheet != "opening" and (there := route(app)) != location.hash[1:]:
             # The address of a link gives way, or a reload would bring its match again.
-            brought = location.hash[1:].startswith(links.ROUTES)
+            brought = location.hash[1:].startswith((*links.ROUTES, devices.ROUTE))
             (history.replaceState if brought else history.pushState)(None, "", f"#{there}")
         if app.screen == "play" and app.table:
             old = before.table if before.screen == "play" else None
@@ -145,6 +149,9 @@ class Shell:
         self.run(app)
         self.think(app)
         self.encode(app)
+        self.camera.follow(app)
+        self.awake.follow(app)
+        self.wires.follow(app)
         self.fetch(app)
         if app.opening and not self.replaying:
             self.replaying = True
@@ -238,7 +245,10 @@ class Shell:
         document.title = f"{app.table.game.title} · Henge" if at_table and app.table else "Henge"
 
     def cover(self, event: Any) -> None:
-        """Cover the table when nobody looks at the page."""
+        """Cover the table when nobody looks at the page; tell the other devices when somebody does again."""
+        if document.visibilityState == "visible" and self.app.company.name:
+            self.awake.follow(self.app)
+            self.send("beat")
         if document.visibilityState == "hidden" and self.app.table:
             self.send("cover")
 

@@ -128,7 +128,7 @@ class Kept(Mapping[str, str]):
     def dealt(self, match: Match) -> list[tuple[str, Record, bool]]:
         """Return the games that were dealt as a match was, for the same players: key, record, played by links."""
         return [
-            (key, there, "mine" in content)
+            (key, there, "mine" in content and "line" not in content)
             for key, there, content in self._alike(match)
             if (there.players or (Player(""),) * there.seats) == match.players
         ]

@@ -22,7 +22,7 @@ SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 def link(home: str, table: Table) -> str:
     """Return the link that opens a match, or brings a turn in it, "" for a page without an address."""
     packed = seal(table.match.record()).removeprefix(SIGN)
-    route = ROUTE if table.mine is None else TURN
+    route = TURN if table.mine is not None and not table.line else ROUTE
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}" if home else ""
 
 

@@ -56,6 +56,8 @@ class Opening:
     pins: tuple[str, ...] = ()
     revision: int = 0
     mine: tuple[Seat, ...] | None = None
+    line: str = ""
+    tokens: tuple[str, ...] = ()
     at: int = 0
     mending: str = ""
 
@@ -82,7 +84,7 @@ class Opening:
         ahead = match.actions[self.moves :]
         match = match.back_to(self.moves) if ahead else match
         table = Table(self.key, match, pins=self.pins, revision=self.revision, mine=self.mine)
-        return table.seen().but(ahead=ahead)
+        return table.but(line=self.line, tokens=self.tokens).seen().but(ahead=ahead)
 
 
 def pack(table: Table, now: int) -> str:
@@ -97,6 +99,7 @@ def pack(table: Table, now: int) -> str:
             "revision": table.revision,
         }
         | ({} if table.mine is None else {"mine": list(table.mine)})
+        | ({"line": table.line, "tokens": list(table.tokens)} if table.line else {})
     )
 
 
@@ -118,10 +121,15 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
         isinstance(mine, list) and all(type(one) is int and 0 <= one < record.seats for one in mine)
     ):
         raise BadRecord("What is kept beside the record is damaged.")
+    line, tokens = content.get("line", ""), content.get("tokens", [])
+    if not isinstance(line, str) or not (isinstance(tokens, list) and all(isinstance(one, str) for one in tokens)):
+        raise BadRecord("What is kept beside the record is damaged.")
     replay = Replay.begin(record._replace(actions=record.actions + ahead))
     replay = replay.knowing(known) if known else replay
     seats = None if mine is None else tuple(mine)
-    return Opening(key, origin, replay, len(record.actions), tuple(pins), revision, seats, dated(content))
+    return Opening(
+        *(key, origin, replay, len(record.actions), tuple(pins), revision, seats, line, tuple(tokens), dated(content))
+    )
 
 
 def rescued(key: str, texts: Mapping[str, str], origin: str, valid: Match | None) -> Opening | None:
@@ -168,7 +176,7 @@ def record_in(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
-    only(content, "record", "at", "over", "ahead", "pins", "revision", "mine")
+    only(content, "record", "at", "over", "ahead", "pins", "revision", "mine", "line", "tokens")
     return Record.read(content["record"])
 
 

@@ -9,7 +9,7 @@ from page.app.app import App
 from page.draw import pair
 from page.html.frame import Frame, frame
 from page.html.patch import Region
-from page.screens import begin, cover, home, library, play, puzzles, setup
+from page.screens import begin, cover, devices, home, library, play, puzzles, setup
 from page.screens.sheets import sheet
 
 __all__ = ["Frame", "screen", "sheet"]
@@ -22,6 +22,7 @@ PARTS: dict[str, Parts] = {
     "setup": ("setup", setup.REGIONS, setup.regions),
     "games": ("library", library.REGIONS, library.regions),
     "puzzles": ("puzzles", puzzles.REGIONS, puzzles.regions),
+    "joining": ("joining", devices.REGIONS, devices.regions),
     "play": ("play", play.REGIONS, play.regions),
     "cover": ("covered", cover.REGIONS, cover.regions),
 }

@@ -311,7 +311,7 @@ def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
 def rows(app: App) -> list[Html]:
     """Return the menu's rows about computer players."""
     table = app.playing
-    if not players.plays(app, table.match.id):
+    if table.guest or not players.plays(app, table.match.id):
         return []
     found = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
     if not secrets(table.match, table.shown):
@@ -322,6 +322,6 @@ def rows(app: App) -> list[Html]:
 def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
-    if not table.playable or table.past or not players.plays(app, table.match.id):
+    if not table.playable or table.past or table.guest or not players.plays(app, table.match.id):
         return NOTHING
     return tool("hint", "A hint", "i-hint", cls="roomy")

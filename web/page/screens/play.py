@@ -40,7 +40,7 @@ REGIONS = {
 def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
     table = app.playing
-    said = trouble(app) if app.notice else news(table) if fresh(table) else status(table)
+    said = lost(app) if cut(app) else trouble(app) if app.notice else news(table) if fresh(table) else status(table)
     shown: dict[str, Region] = {
         "bar": reading.offer(app) + bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
@@ -119,7 +119,9 @@ def known(table: Table, seat: Seat) -> list[str]:
     """Return what is open about a seat: its side, who plays it, what it holds and what it has left."""
     game, view = table.game, table.sight.view
     words = [side] if (side := game.seat_word(view, seat)) != table.name(seat) else []
-    if (level := table.match.players[seat].level) and table.key:
+    if table.line and seat in table.theirs:
+        words.append("not connected" if seat in table.away else "on another device")
+    if (level := table.match.players[seat].level) and (table.key or table.guest):
         words.append(f"level {level}")
     if hands := game.hands(view):
         words.append(f"{len(hands[seat])} in hand")
@@ -169,6 +171,20 @@ def news(table: Table) -> Html:
     return Html(f'<div class="whynot early" role="note">{told}</div>')
 
 
+def cut(app: App) -> bool:
+    """Tell whether this is a seat's device, and the one that keeps the match is not heard."""
+    return app.playing.guest and not app.company.linked
+
+
+def lost(app: App) -> Html:
+    """Return that the table is not heard, why as far as that is known, and the ways back to it."""
+    why = app.company.guest.over if app.company.guest else ""
+    told = why or "The table is not connected just now. What you see here stays; your seat waits for you."
+    again = button("connect", "Take the seat again", cls="btn slim") if why else NOTHING
+    row = again + button("rejoin", "Connect by a new code", cls="btn slim")
+    return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(told)}</p><div>{row}</div></div>')
+
+
 def trouble(app: App) -> Html:
     """Return the note that something outside the game went wrong."""
     more = button("go", "Saved games", "games", cls="btn slim") if app.full else NOTHING
@@ -202,7 +218,7 @@ def whynot(table: Table) -> Html:
     assert why is not None
     read = button("rules", "Read the rule", f"{table.match.id}/{why.clause}", cls="btn slim")
     close = button("cancel", "Close", cls="btn slim")
-    told = re.search(rf"\b{re.escape(table.game.word(table.asked))}\b", why.text)  # it is named once
+    told = table.asked and re.search(rf"\b{re.escape(table.game.word(table.asked))}\b", why.text)  # it is named once
     where = Html(f"<b>{safe(table.game.word(table.asked))}</b> ") if table.asked and not told else NOTHING
     if table.early:
         later = Html(f"<p>{where}{safe(why.text)}</p><div>{close}</div>")
@@ -224,14 +240,20 @@ def acts(table: Table) -> Html:
             + (button("from-here", "Play on from here", sign="i-undo") if table.key and table.mine is None else NOTHING)
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
+    if table.sight.result and table.guest:
+        return button("over", "Result", cls="btn primary")
     if table.sight.result:
         return button("again", "Play again", sign="i-play") + button("over", "Result", cls="btn primary")
     if table.between:
+        if table.guest and table.sight.seat is None:
+            return button("over", "Result", cls="btn primary")
         return button("over", "Result") + button("onto", "Next game", sign="i-next", cls="btn primary")
     if table.down:
         return button("peek", "Back to the cover", sign="i-eye", cls="btn primary")
     if table.sent and (seat := table.match.turn) is not None:
         return button("share", f"Send {table.name(seat)} the link", sign="i-share", cls="btn primary")
+    if table.line and not table.guest and not table.here:
+        return button("devices", "Other devices", sign="i-devices")
     if table.resting:
         return button("cover", "Go on" if table.bot else "Hand over", sign="i-eye", cls="btn primary")
     off = not table.touched and not table.why and not table.lit

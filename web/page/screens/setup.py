@@ -16,7 +16,7 @@ from page.screens import computer
 from page.screens.begin import FITS
 from page.screens.home import opening
 from page.screens.notice import notice, stay
-from page.table.draft import LINK, LONGEST_PIN, Draft
+from page.table.draft import DEVICE, LINK, LONGEST_PIN, Draft
 
 REGIONS = {
     "bar": ("header", "bar"),
@@ -27,6 +27,10 @@ REGIONS = {
 PINS = (
     "With a PIN, your cover lifts for you alone. That guards against an accident, not against a cheat: "
     "whoever takes the game’s link or text to another device can look at every hand there."
+)
+ON_DEVICES = (
+    "After Begin the table shows a code for each seat on another device: that device’s camera opens it. All have to be "
+    "in one Wi-Fi; nothing goes over the internet. This device deals, and so it holds every hand."
 )
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
 NOT_BY_LINK = (
@@ -78,7 +82,7 @@ def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
         "text", "choose", f"name/{seat}", draft.names[seat], called, maxlength=40, placeholder=usual, spellcheck="false"
     )
     pin = NOTHING
-    if not level and can_be_covered(draft):
+    if not level and can_be_covered(draft) and seat not in draft.linked:
         pin = field(
             "password",
             "choose",
@@ -97,6 +101,8 @@ def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
 
 def elsewhere(draft: Draft) -> str:
     """Return what there is to know of playing by links, or why it is not offered; "" where nobody would ask."""
+    if draft.linked:
+        return ON_DEVICES
     if draft.apart:
         return BY_LINK
     return NOT_BY_LINK if can_be_covered(draft) else ""
@@ -106,16 +112,17 @@ def _level(draft: Draft, seat: int, can: bool, fits: int) -> Html:
     """Return the choice between a person here, one elsewhere and the computer's levels."""
     what = f"level/{seat}"
     kinds: list[tuple[object, str]] = [(0, "A person")]
+    kinds += [(DEVICE, "A person on another device")]
     kinds += [(LINK, "A person elsewhere, by link")] if may_be_apart(draft) else []
     notes = {fits: f", {FITS}"}
     kinds += [(n, f"Level {n}, {computer.LEVELS[n]}{notes.get(n, '')}") for n in LEVELS[1:]] if can else []
-    now = LINK if seat in draft.apart else draft.levels[seat]
+    now = DEVICE if seat in draft.linked else LINK if seat in draft.apart else draft.levels[seat]
     chosen = joined(
         Html(f"<option{attributes(value=value, selected=value == now)}>{safe(words)}</option>")
         for value, words in kinds
     )
     label = f"Who player {seat + 1} is"
-    said = attributes(aria_label=label, data_set="choose", data_with=what, data_key=what, disabled=len(kinds) < 2)
+    said = attributes(aria_label=label, data_set="choose", data_with=what, data_key=what)
     return Html(f"<select{said}>{chosen}</select>")
 
 
@@ -126,7 +133,7 @@ def may_be_apart(draft: Draft) -> bool:
 
 def can_be_covered(draft: Draft) -> bool:
     """Tell whether people of this table will have secrets from each other, so that a PIN makes sense."""
-    return draft.closed and draft.levels[: draft.seats].count(0) > 1
+    return draft.closed and draft.levels[: draft.seats].count(0) - len(draft.linked) > 1
 
 
 def presets(draft: Draft) -> Html:

@@ -18,7 +18,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
 from page.keeping.library import BIN, Look, found
-from page.screens import computer, library, reading, results, review, strength
+from page.screens import computer, devices, library, reading, results, review, strength
 from page.screens import share as sharing
 from page.screens.notice import replayed
 from page.screens.play import entries
@@ -30,6 +30,8 @@ from page.table.table import Table
 from page.table.visibility import people
 from page.words import move_list
 
+TURNED = "Play again, and everybody moves on one seat and takes its colour."
+STAYED = "Play again, and everybody keeps their seat and their device."
 REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 
 
@@ -43,6 +45,11 @@ def sheet(app: App) -> Frame:
 def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING, cls: str = "") -> Frame:
     head = Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", "Close", "i-cross")}')
     return frame(name, f"sheet {cls}".strip(), REGIONS, {"head": head, "body": body, "foot": foot})
+
+
+def may_be_apart(table: Table) -> bool:
+    """Tell whether seats of this table can be played on other devices while it lasts."""
+    return bool(table.key) and (table.mine is None or bool(table.line))
 
 
 def agree(app: App) -> Frame:
@@ -72,6 +79,7 @@ def menu(app: App) -> Frame:
         *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),
         *([button("branch", "Try something else", sign="i-play")] if branches(table) else []),
+        *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(table) else []),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
         button("rules", "Rules", table.match.id, sign="i-rules"),
@@ -335,15 +343,21 @@ def over(app: App) -> Frame:
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
     told = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
     every = Html(f"<details{attributes(data_pair=pair(game))}>{told}</details>") if sight.scores else NOTHING
-    turned = Html('<p class="none">Play again, and everybody moves on one seat and takes its colour.</p>')
-    turned = NOTHING if table.between else turned
+    turned = Html(f'<p class="none">{safe(STAYED if table.line else TURNED)}</p>')
+    turned = NOTHING if table.between or table.guest else turned
     decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
     body = decided + results.onward(app)
     body += Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{turned}{every}')
     if table.between:
         foot = button("close", "Look at the board", sign="i-eye")
+        if table.guest and table.sight.seat is None:
+            return _sheet("over", f"{title} this game", body, foot, "outcome")
         foot += button("onto", "Next game", sign="i-next", cls="btn primary")
         return _sheet("over", f"{title} this game", body, foot, "outcome")
+    if table.guest:
+        foot = button("watch", "Replay", sign="i-play")
+        foot += button("close", "Look at the board", sign="i-eye", cls="btn primary")
+        return _sheet("over", title, body, foot, "outcome")
     foot = (
         button("close", "Look at the board", sign="i-eye")
         + button("watch", "Replay", sign="i-play")
@@ -371,6 +385,7 @@ def keys(app: App) -> Frame:
 
 
 SHEETS = {
+    "devices": devices.sheet,
     "menu": menu,
     "history": happened,
     "cards": cards,

@@ -18,7 +18,7 @@ from page.table.table import Table, mark
 from page.table.visibility import secrets
 
 LONGEST_PIN = 8
-LINK = "link"  # who plays elsewhere, in the place of a level
+LINK, DEVICE = "link", "device"  # who plays elsewhere, in the place of a level
 FIRST_LEVEL = 2  # for whoever has not chosen one
 
 
@@ -32,7 +32,7 @@ def has_computer_players(game: str) -> bool:
 class Draft:
     """The choices on the set-up sheet; `names`, `levels` and `pins` reach to the game's largest table.
 
-    `far` tells which seats are played elsewhere, by links, () for none.
+    `far` tells which seats are played elsewhere, by links, `devices` which on other devices at once; () for none.
     """
 
     game: str
@@ -43,6 +43,7 @@ class Draft:
     options: Mapping[str, Any] = field(default_factory=dict)
     by_lot: bool = False
     far: tuple[bool, ...] = ()
+    devices: tuple[bool, ...] = ()
 
     @classmethod
     def new(cls, game: str, text: str = "") -> Draft:
@@ -74,7 +75,10 @@ class Draft:
             ("",) * high,
             {name: value for name, value in options.items() if name in known and known[name].allows(value)},
             found.get("by_lot") is True,
-            tuple(one is True for one in far[:high]) if isinstance(far := found.get("far"), list) else (),
+            *(
+                tuple(one is True for one in some[:high]) if isinstance(some := found.get(key), list) else ()
+                for key in ("far", "devices")
+            ),
         )
 
     def write(self) -> str:
@@ -103,6 +107,8 @@ class Draft:
     def name(self, seat: int) -> str:
         """Return the name somebody plays under: the one typed, or that it is a computer; "" for the side they play."""
         name = self.names[seat].strip()[:LONGEST_NAME]
+        if seat in self.linked and not name:  # on several devices nobody is “You”
+            return self.kind.colours[seat].capitalize()
         if name or not self.levels[seat]:
             return name
         before = sum(1 for other in range(seat) if self.levels[other] and not self.names[other].strip())
@@ -116,11 +122,13 @@ class Draft:
     def alone(self) -> Draft:
         """Return the draft for one person among computer players of that level."""
         nobody = ("",) * len(self.names)
-        return replace(self, names=nobody, pins=nobody, far=(), levels=(0, *[self.level] * (len(self.levels) - 1)))
+        return replace(
+            self, names=nobody, pins=nobody, far=(), devices=(), levels=(0, *[self.level] * (len(self.levels) - 1))
+        )
 
     def together(self) -> Draft:
         """Return the draft with a person at every seat."""
-        return replace(self, levels=(0,) * len(self.levels), far=())
+        return replace(self, levels=(0,) * len(self.levels), far=(), devices=())
 
     @cached_property
     def closed(self) -> bool:
@@ -132,10 +140,16 @@ class Draft:
     @property
     def apart(self) -> tuple[int, ...]:
         """The seats played elsewhere, by links: of people only, in a game without secrets, with somebody left here."""
-        if any(self.levels[: self.seats]) or self.closed:
+        if any(self.levels[: self.seats]) or self.closed or self.linked:
             return ()
         far = tuple(seat for seat in range(self.seats) if self.far[seat : seat + 1] == (True,))
         return far if len(far) < self.seats else far[1:]
+
+    @property
+    def linked(self) -> tuple[int, ...]:
+        """The seats that people play on other devices while all are connected."""
+        chosen = (seat for seat in range(self.seats) if self.devices[seat : seat + 1] == (True,))
+        return tuple(seat for seat in chosen if not self.levels[seat])
 
     # choosing ----------------------------------------------------------------------------------
 
@@ -160,11 +174,15 @@ class Draft:
         if what == "name":
             return replace(self, names=_put(self.names, seat, value[:LONGEST_NAME]))
         if what == "level":
-            level = _whole(value, 0)
-            far = _put((*self.far, *[False] * len(self.names))[: len(self.names)], seat, value == LINK)
+            level, nobody = _whole(value, 0), (False,) * len(self.names)
+            far = _put((*self.far, *nobody)[: len(self.names)], seat, value == LINK)
+            devices = _put((*self.devices, *nobody)[: len(self.names)], seat, value == DEVICE)
+            far, devices = (nobody if value == DEVICE else far), (nobody if value == LINK else devices)
             if value == LINK and all(far[: self.seats]):  # somebody has to be here
                 far = _put(far, (seat + 1) % self.seats, False)
-            return replace(self, far=far, levels=_put(self.levels, seat, level if level in LEVELS else 0))
+            return replace(
+                self, far=far, devices=devices, levels=_put(self.levels, seat, level if level in LEVELS else 0)
+            )
         if what == "pin":
             return replace(self, pins=_put(self.pins, seat, value[:LONGEST_PIN]))
         return self
@@ -182,20 +200,27 @@ class Draft:
             return ""
         return next((one.title for one in self.kind.presets if self.chosen == {**usual, **one.options}), None)
 
-    def deal(self, key: str, seed: int) -> Table:
-        """Return the table, ready to play; a lot falls by the seed.  Raises Illegal."""
+    def deal(self, key: str, seed: int, line: str = "") -> Table:
+        """Return the table, ready to play; a lot falls by the seed.  On several devices the match is called `line`
+        between them.  Raises Illegal.
+        """
         seats = range(self.seats)
         order = shuffled(seats, Random(seed)) if self.by_lot else tuple(seats)
         players = [Player(self.name(seat), self.levels[seat]) for seat in order]
         match = Match.new(self.game, seed=seed, seats=self.seats, options=self.chosen, players=players)
         pins = tuple("" if self.levels[seat] else mark(self.pins[seat]) for seat in order)
-        mine = tuple(n for n, seat in enumerate(order) if seat not in self.apart) if self.apart else None
-        return Table(key, match, pins=pins, mine=mine).seen()
+        far = self.apart or self.linked
+        mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
+        return Table(key, match, pins=pins, mine=mine, line=line if self.linked else "").seen()
 
 
 def rematch(table: Table, key: str, seed: int, level: int = 0) -> Table:
-    """Return a new table for the same game, everybody one seat further; with a `level` the computers play at that."""
+    """Return a new table for the same game, everybody one seat further; with a `level` the computers play at that.
+
+    On several devices everybody stays at their seat: that is what each device has the code of.
+    """
     players, pins = table.match.players, table.pins
+    on = 0 if table.line else 1
     if level:
         players = tuple(player._replace(level=level) if player.level else player for player in players)
     match = Match.new(
@@ -203,10 +228,11 @@ def rematch(table: Table, key: str, seed: int, level: int = 0) -> Table:
         seed=seed,
         seats=table.game.seats,
         options=table.game.chosen,
-        players=(*players[1:], players[0]),
+        players=(*players[on:], *players[:on]),
     )
-    mine = table.mine and tuple((seat - 1) % table.game.seats for seat in table.mine)
-    return Table(key, match, pins=(*pins[1:], *pins[:1]), mine=mine).seen()
+    mine = table.mine and tuple((seat - on) % table.game.seats for seat in table.mine)
+    begun = Table(key, match, pins=(*pins[on:], *pins[:on]), mine=mine, line=table.line, tokens=table.tokens)
+    return begun.seen()
 
 
 def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:

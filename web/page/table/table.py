@@ -25,8 +25,11 @@ class Table:
     `revision` is how often the device has kept it; `drawn` are the cards that came to the hand on screen with the
     latest turn; `asking` is who wants to look at their hand while they wait, `peeked` are those whose hands have been
     looked at that way since they last moved.
-    In a game played by links `mine` are the seats played on this device (None: all are); `since` is the ply up to which
-    it has been seen here.
+    In a game played by links or on several devices `mine` are the seats played on this device (None: all are); `since`
+    is the ply up to which it has been seen here.
+    On several devices `line` is the match's name between them and `away` are the seats whose devices are not there;
+    `tokens` prove those seats to the device that keeps the match.  Another device has Views for states, no seed, and
+    `words` for what happened; what it wants to play is `proposed` until the match has gone on.
     """
 
     key: str
@@ -37,6 +40,12 @@ class Table:
     revision: int = 0
     mine: tuple[Seat, ...] | None = None
     since: int | None = None
+    line: str = ""
+    tokens: tuple[str, ...] = ()
+    away: tuple[Seat, ...] = ()
+    words: tuple[str, ...] = ()
+    proposed: tuple[Action, ...] = ()
+    resigning: bool = False
     touched: Action = ()
     ply: int | None = None
     tried: Action = ()
@@ -58,8 +67,8 @@ class Table:
     sight: Sight = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        everybody = self.agree and covered(self.match, None)  # is asked something, with the hands face down
-        seat = None if everybody else eyes(self.match, self.looked)
+        everybody = self.agree and covered(self.match, None, self.here)  # is asked something, with the hands face down
+        seat = None if everybody else eyes(self.match, self.looked, self.here)
         object.__setattr__(self, "sight", Sight(self.match, self.shown, seat))
 
     def but(self, **changes: Any) -> Table:
@@ -83,6 +92,16 @@ class Table:
         return len(self.match.actions)
 
     @property
+    def here(self) -> tuple[Seat, ...]:
+        """The people at this device."""
+        return tuple(seat for seat in people(self.match) if self.mine is None or seat in self.mine)
+
+    @property
+    def guest(self) -> bool:
+        """Whether the match is kept on another device, and only what this one may see of it is here."""
+        return bool(self.line) and self.match.seed is None
+
+    @property
     def shown(self) -> int:
         """The number of actions that led to the position on screen."""
         return self.last if self.ply is None else self.ply
@@ -95,7 +114,7 @@ class Table:
     @property
     def down(self) -> bool:
         """Whether the cover is down."""
-        return covered(self.match, self.looked)
+        return covered(self.match, self.looked, self.here)
 
     @property
     def resting(self) -> bool:
@@ -144,7 +163,7 @@ class Table:
     @property
     def can_resign(self) -> bool:
         """Whether a person may give the match up now (R6)."""
-        return bool(self.key) and self.playable and not self.match.no_resigning()
+        return bool(self.key or self.guest) and self.playable and not self.match.no_resigning()
 
     @property
     def can_draw(self) -> bool:
@@ -160,24 +179,24 @@ class Table:
     @property
     def sent(self) -> bool:
         """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
-        if self.mine is None:
+        if self.mine is None or self.line:
             return False
         turn = self.match.turn
         return self.mover in self.mine if turn is None else turn not in self.mine
 
     @property
     def theirs(self) -> tuple[Seat, ...]:
-        """The seats that are played elsewhere, by links."""
-        return () if self.mine is None else tuple(seat for seat in range(self.game.seats) if seat not in self.mine)
+        """The seats that people play elsewhere."""
+        return () if self.mine is None else tuple(seat for seat in people(self.match) if seat not in self.mine)
 
     @property
     def playable(self) -> bool:
         """Whether a touch may lead to a move now, or in the past to one that is only tried."""
         if self.past:
             return self.trying and self.sight.turn is not None
-        if self.down or self.resting or self.bot or self.between is not None or self.sent:
+        if self.down or self.resting or self.bot or self.between is not None or self.proposed:
             return False
-        return self.match.turn is not None
+        return self.match.turn is not None and self.match.turn not in self.theirs
 
     @cached_property
     def live(self) -> dict[str, bool]:
@@ -297,7 +316,10 @@ class Table:
         return self.explain("", why_not(self.game, self.chain.view, self.chain.rest, ""))
 
     def play(self, action: Action) -> Table:
-        """Return the table after an action of the seat to move.  Raises Illegal."""
+        """Return the table after an action of the seat to move, or with its proposal to the device that keeps the
+        match.  Raises Illegal."""
+        if self.guest:
+            return self.quiet(proposed=(*self.proposed, action))
         ahead = self.ahead[1:] if self.ahead[:1] == (action,) else ()
         return self.go_on(self.match.play(action), ahead)
 
@@ -307,16 +329,14 @@ class Table:
         Who looked at their turn looks no longer at another's, unless cards came to their hand that they have to see.
         """
         drawn = self._drawn(match)
-        same = match.turn in (self.match.turn, self.looked) or (
-            drawn and match.turn is not None and len(people(match)) > 1 and self.mine is None
-        )
+        same = match.turn in (self.match.turn, self.looked) or (drawn and match.turn is not None and len(self.here) > 1)
         looked, peeked = self.looked if same else None, self.peeked - {self.match.turn}
         after = self.quiet(match=match, ahead=ahead, looked=looked, drawn=drawn, ply=None, lit=(), since=None)
         return after.but(peeked=peeked).seen()
 
     def _drawn(self, match: Match) -> tuple[str, ...]:
         """Return the cards that are new in the hand on screen once the match has gone on."""
-        seat = eyes(self.match, self.looked)
+        seat = eyes(self.match, self.looked, self.here)
         if seat is None or len(match.actions) <= self.last or match.turn is None:
             return ()
         before, after = (self.game.hands(self.game.observe(one.state, seat)) for one in (self.match, match))
@@ -326,6 +346,8 @@ class Table:
 
     def resign(self) -> Table:
         """Return the table with the match given up by the person to move.  Raises Illegal (R6)."""
+        if self.guest:
+            return self.quiet(resigning=True)
         return self.go_on(self.match.resign(), ())
 
     def draw(self) -> Table:
@@ -356,7 +378,9 @@ class Table:
         if result := self.sight.result:
             return Why(result.clause, "The game is over.")
         seat = self.match.turn
-        if self.sent and seat is not None:
+        if self.proposed:
+            return Why(None, "Your move is on its way to the table.")
+        if seat is not None and seat in self.theirs:
             return Why(None, f"It is {whose(self.name(seat))} turn, on another device.")
         return Why(None, f"It is {whose(self.name(seat))} turn." if seat is not None else "The game is over.")
 
@@ -365,7 +389,7 @@ class Table:
     def seen(self) -> Table:
         """Return the table with the person to move as the one who looks, when nothing has to be covered for it."""
         seat = self.match.turn
-        if seat is None or seat == self.looked or seat not in people(self.match) or self.down or self.resting:
+        if seat is None or seat == self.looked or seat not in self.here or self.down or self.resting:
             return self
         return self.but(looked=seat)
 

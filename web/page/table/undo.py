@@ -81,19 +81,21 @@ def objection(match: Match) -> str:
 
 
 def elsewhere(table: Table) -> str:
-    """Return why the latest step of a game played by links is not taken back here, "" where it may be."""
-    if table.mine is None or not table.begun:
+    """Return why the latest step is not taken back on this device, "" where it may be."""
+    if table.guest:
+        return "Moves are taken back at the table, on the device that keeps the game."
+    if table.mine is None or table.line or not table.begun:
         return ""
     return "" if table.mover in table.mine else "The latest move was made on another device, and stands."
 
 
 def undo(table: Table, agreed: bool = False) -> Table:
     """Return the table one step back, or asking whether all agree."""
+    if theirs := elsewhere(table):
+        return table.explain("", Why(None, theirs))
     back = target(table.match)
     if back is None:
         return table
-    if theirs := elsewhere(table):
-        return table.explain("", Why(None, theirs))
     if not agreed and objection(table.match):
         return table.quiet(agree=True)
     ahead = table.match.actions[back:] + table.ahead

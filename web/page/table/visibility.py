@@ -26,13 +26,15 @@ def secrets(match: Match, ply: int) -> bool:
     return any(secretive(match.game, match.states[ply], seat) for seat in range(match.game.seats))
 
 
-def covered(match: Match, looked: Seat | None) -> bool:
+def covered(match: Match, looked: Seat | None, here: tuple[Seat, ...]) -> bool:
     """Tell whether the table must be covered: the person to move has secrets and someone else may be looking.
+
+    `here` are the people at this device.
 
     What was held earlier and never shown stays a secret, for whoever sees with somebody's eyes may look back.  Who
     looks at their own hand while another is to move sees no more than that, and puts the cover down afterwards.
     """
-    seat, here = match.turn, people(match)
+    seat = match.turn
     if seat is None or seat not in here or len(here) < 2 or looked in here:
         return False
     return any(secretive(match.game, state, seat) for state in reversed(match.states))
@@ -43,15 +45,15 @@ def waiting(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat in people(match) if seat != match.turn and secretive(match.game, match.state, seat))
 
 
-def eyes(match: Match, looked: Seat | None) -> Seat | None:
-    """Return whose View is shown: that of who looks, of a person at their turn, the only person's, or a bystander's."""
-    here = people(match)
+def eyes(match: Match, looked: Seat | None, here: tuple[Seat, ...]) -> Seat | None:
+    """Return whose View is shown: that of who looks, of a person at their turn, of the only person here, or a
+    bystander's."""
     if len(here) == 1:
         return here[0]
     seat = match.turn
     if looked in here and seat is not None:
         return looked
-    return seat if seat in here and not covered(match, looked) else None
+    return seat if seat in here and not covered(match, looked, here) else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,7 +103,10 @@ class Sight:
         seat, state = self.turn, self.match.states[self.ply]
         if seat is None or (seat != self.seat and not self.open and secretive(self.game, state, seat)):
             return ()
-        return tuple(self.game.actions(self.game.observe(state, seat)))
+        view = self.game.observe(state, seat)
+        if any(None in hand for hand in self.game.hands(view)[seat : seat + 1]):  # another device knows it
+            return ()
+        return tuple(self.game.actions(view))
 
     @cached_property
     def marks(self) -> list[Mark]:

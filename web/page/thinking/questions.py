@@ -194,4 +194,4 @@ def thought(told: Mapping[str, Any]) -> Thought:
 
 def analysable(table: Table) -> bool:
     """Tell whether the position on screen can be analysed: the game is open and goes on there."""
-    return table.sight.turn is not None and not secrets(table.match, table.shown)
+    return table.sight.turn is not None and not table.guest and not secrets(table.match, table.shown)

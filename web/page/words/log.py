@@ -44,6 +44,8 @@ _told: dict[tuple[object, ...], _Told] = {}  # what was told last, by whom it wa
 def entries(table: Table) -> tuple[Entry, ...]:
     """Return what happened so far, oldest first.  What was told before is not put into words again."""
     sight, match = table.sight, table.match
+    if table.guest:
+        return tuple(_sent(table, ply) for ply in range(table.last))
     seat = None if type(match.game).observe is Game.observe else sight.seat
     whom, start = (seat, sight.open, match.game.called), match.states[0]
     if any(told.start is not start for told in _told.values()):
@@ -66,6 +68,13 @@ def entry(sight: Sight, ply: int) -> Entry:
     assert seat is not None
     name = match.name(seat, match.states[begun])
     return Entry(ply + 1, seat, f"{does(name, _words(sight, ply))}.", _ended(sight, ply))
+
+
+def _sent(table: Table, ply: int) -> Entry:
+    """Return an entry in the words that came from the device which keeps the match."""
+    seat = table.game.turn(table.match.states[ply])
+    assert seat is not None
+    return Entry(ply + 1, seat, table.words[ply], True)
 
 
 def lately(table: Table, letters: int = 1000, gained: bool = False) -> str:
@@ -96,6 +105,8 @@ def recount(table: Table, since: int, end: int, public: bool = False, gained: bo
 
     As the viewer may know it, or in `public` as everybody may.
     """
+    if table.guest:
+        return list(table.words[since:end])
     told = []
     for _, run in groupby(range(since, end), key=lambda ply: table.game.turn(table.match.states[ply])):
         plies = list(run)
@@ -179,6 +190,10 @@ def status(table: Table) -> Prompt:
         return Prompt(does(table.name(seat), f"is {'to move' if table.paused else 'thinking'}"))
     if table.sent:
         return Prompt(f"It is {whose(table.name(seat))} turn", SEND.format(table.name(seat)))
+    if seat in table.theirs:
+        return Prompt(f"It is {whose(table.name(seat))} turn", _waits(table, seat))
+    if table.proposed:
+        return Prompt("Your move is on its way to the table")
     if table.down:
         return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
     return _next(table, seat)
@@ -194,6 +209,13 @@ def _next(table: Table, seat: Seat) -> Prompt:
     if table.name(seat) == YOU:
         return Prompt(prompt.sentence, note)
     return Prompt(f"{table.name(seat)}: {_lower(prompt.sentence)}", note)
+
+
+def _waits(table: Table, seat: Seat) -> str:
+    """Return where somebody plays who is to move on another device."""
+    if seat in table.away:
+        return "The table waits: that device is not connected just now."
+    return "On another device."
 
 
 def _then(table: Table) -> Prompt:

@@ -1,0 +1,255 @@
+"""A match on several devices in browsers of their own: from the codes to the end of the game, with losses in between.
+
+They meet in a network of their own, where nothing can be sent to anybody else: a namespace with one interface.
+"""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from page.app.app import DRAFT
+from page.app.settings import Settings
+from page.table.draft import Draft
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
+
+from tests.browser import visit
+from tests.browser.conftest import KEPT
+from tests.browser.engines import FLAGS, chromium_path
+
+ADDRESS = "http://localhost:8000/"  # answered by the test itself: in the namespace there is no host
+NETWORK = """#!/bin/sh
+exec unshare -n sh -c '
+  ip link set lo up && ip link add t0 type veth peer name t1 && ip addr add 192.0.2.77/24 dev t0 &&
+  ip link set t0 up && ip link set t1 up && ip route add default dev t0 && exec "$@"' sh {} "$@"
+"""
+PLIES = "n => +document.querySelector('.scrub span').textContent > n"
+PHONE = {"width": 390, "height": 844}
+Fresh = Callable[..., BrowserContext]
+
+
+def in_a_network(folder: Path, what: str) -> Path:
+    """Return a program that starts another one in a network of its own."""
+    script = folder / Path(what).name
+    script.write_text(NETWORK.format(what))
+    script.chmod(0o755)
+    return script
+
+
+def chromium() -> str:
+    return shutil.which("chromium-headless-shell") or chromium_path() or "chromium"
+
+
+@pytest.fixture(scope="module")
+def network(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for programs in a network of their own, where the machine allows that."""
+    folder = tmp_path_factory.mktemp("network")
+    tried = subprocess.run([in_a_network(folder, "true")], capture_output=True, encoding="utf-8")
+    if tried.returncode:
+        pytest.skip(f"This machine allows no network of one’s own (unshare): {tried.stderr.strip()}")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def apart(playwright: Playwright, network: Path) -> Iterator[Browser]:
+    """Chromium in a network of its own."""
+    browser = playwright.chromium.launch(executable_path=in_a_network(network, chromium()), args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    """A film that a camera seems to take, empty until a test has written it."""
+    return tmp_path / "film.y4m"
+
+
+@pytest.fixture
+def seeing(playwright: Playwright, network: Path, film: Path) -> Iterator[Browser]:
+    """Chromium in another network of its own, whose camera shows a film."""
+    filming = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+    browser = playwright.chromium.launch(
+        executable_path=in_a_network(network, chromium()),
+        args=[*FLAGS, *filming, f"--use-file-for-fake-video-capture={film}"],
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def device(apart: Browser, fresh_context: Fresh, site: Path) -> Fresh:
+    """Make browser contexts for devices, each of its own, to which the site is answered from its folder."""
+
+    def answer(route: Route) -> None:
+        path = site / (route.request.url.removeprefix(ADDRESS).partition("#")[0].partition("?")[0] or "index.html")
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        route.fulfill(body=path.read_bytes(), content_type=kind)
+
+    def fresh(of: Browser = apart, **options: Any) -> BrowserContext:
+        context = fresh_context(of=of, service_workers="block", **options)
+        context.add_init_script(KEPT)
+        context.route(f"{ADDRESS}**", answer)
+        return context
+
+    return fresh
+
+
+def table_of(context: BrowserContext, game: str, seats: int, **options: Any) -> Page:
+    """Begin a game with every seat on another device."""
+    draft = replace(Draft.new(game), seats=seats, options=options, devices=(True,) * seats)
+    draft = replace(draft, names=(*visit.NAMES, *[""] * len(draft.names))[: len(draft.names)])
+    visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
+    page = context.new_page()
+    page.goto(f"{ADDRESS}#setup/{game}")
+    visit.ready(page)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    if page.get_by_role("button", name="Without a camera").count():
+        page.get_by_role("button", name="Without a camera").click()
+    return page
+
+
+def code_of(table: Page, seat: int | str) -> str:
+    """Return the link that the table shows for a seat."""
+    visit.until(table, "seat => document.querySelector('#link')?.value.includes(`/${seat}/`)", str(seat))
+    return table.locator("#link").input_value()
+
+
+def met(table: Page, phone: Page, seat: int | str) -> None:
+    """Bring a phone to its seat: it opens the table's link, and its answer is pasted at the table."""
+    link = code_of(table, seat)
+    phone.goto(link)
+    visit.ready(phone)
+    visit.until(phone, "document.querySelector('.joining #link')?.value.startsWith('answer/')")
+    table.locator("#theirs").fill(phone.locator("#link").input_value())
+    table.locator('[data-do="answered"]').click()
+    phone.wait_for_selector(".play")
+    visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
+
+
+def phone_of(device: Fresh) -> Page:
+    context = device(viewport=PHONE)
+    visit.bring(context, {"settings": Settings(haptics=False, motion=False).write()})
+    return context.new_page()
+
+
+def whole_game(table: Page, phones: list[Page], on_the_way: Callable[[int], None]) -> None:
+    """Play random moves by touches on whichever phone is to move, until the game is over."""
+    rng, plies = Random(4), 0
+    while (match := visit.table(table).match).turn is not None:
+        legal = match.game.actions(match.state)
+        phone = phones[match.turn]
+        visit.until(phone, PLIES.replace(" > ", " === "), len(match.actions))
+        visit.play(phone, legal[int(rng.random() * len(legal))])
+        visit.until(table, PLIES, len(match.actions))
+        plies += 1
+        on_the_way(plies)
+
+
+def test_two_phones_play_stonehenge_face_down_and_either_side_is_lost_and_comes_back(device: Fresh):
+    table = table_of(device(), "stonehenge", 2, face_down=True)
+    phones = [phone_of(device) for _ in range(2)]
+    for seat, phone in enumerate(phones):
+        met(table, phone, seat)
+    visit.until(table, "!document.querySelector('dialog[open]')")
+    visit.shoot(table, "devices-table")
+    visit.shoot(phones[0], "devices-phone")
+
+    def lost(plies: int) -> None:
+        if plies == 5:  # a phone dies, and shows its hand again before it is connected
+            visit.until(phones[1], PLIES.replace(" > ", " === "), plies)
+            hand = phones[1].locator(".hand .tok").count()
+            context = phones[1].context
+            phones[1].close()
+            table.wait_for_selector("text=not connected")
+            phones[1] = context.new_page()
+            phones[1].goto(f"{ADDRESS}#seat/{visit.table(table).line}/1")
+            visit.ready(phones[1])
+            assert phones[1].locator(".hand .tok").count() == hand > 0
+            table.locator('[data-do="devices"]').first.click()
+            met(table, phones[1], 1)
+        if plies == 8:  # the table is reloaded, and its guests come back by new codes
+            table.reload()
+            visit.ready(table)
+            for seat, phone in enumerate(phones):
+                phone.wait_for_selector('[data-do="rejoin"]')
+                if not table.locator("dialog[open]").count():
+                    table.locator('[data-do="devices"]').first.click()
+                if table.get_by_role("button", name="Without a camera").count():
+                    table.get_by_role("button", name="Without a camera").click()
+                met(table, phone, seat)
+
+    whole_game(table, phones, lost)
+    for phone in phones:
+        phone.wait_for_selector("dialog[open] .rank")
+    assert visit.table(table).match.result
+
+
+def filmed(path: Path, drawn: str) -> None:
+    """Write a film of a code as the page draws it (page.screens.share.picture): black on white, a little off centre."""
+    runs = [tuple(map(int, run)) for run in re.findall(r"M(\d+) (\d+)h(\d+)", drawn)]
+    scale, left, top = 8, 150, 60
+    rows = [bytearray(b"\xeb" * 640) for _ in range(480)]
+    for x, y, wide in runs:
+        for row in rows[top + y * scale : top + (y + 1) * scale]:
+            row[left + x * scale : left + (x + wide) * scale] = b"\x10" * (wide * scale)
+    frame = b"FRAME\n" + b"".join(rows) + b"\x80" * (640 * 480 // 2)
+    path.write_bytes(b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420\n" + frame * 5)
+
+
+def test_the_tables_camera_reads_the_phones_answer_and_they_are_connected(device: Fresh, seeing: Browser, film: Path):
+    context = device(seeing)
+    table = table_of(context, "bounders", 2)
+    phone = device(seeing, viewport=PHONE).new_page()
+    phone.goto(code_of(table, 0))
+    visit.ready(phone)
+    filmed(film, phone.locator(".joining svg.code path").get_attribute("d") or "")
+    table.get_by_role("button", name="Use this camera").click()
+    phone.wait_for_selector(".play")
+    visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
+    visit.until(table, "document.querySelector('#link')?.value.includes('/1/')")  # on to the next seat
+    visit.shoot(table, "devices-camera")
+
+
+def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(device: Fresh):
+    table = table_of(device(), "meets_bounds", 5)
+    phones = [phone_of(device) for _ in range(5)]
+    for seat, phone in enumerate(phones):
+        met(table, phone, seat)
+    visit.until(table, "!document.querySelector('dialog[open]')")
+    visit.shoot(table, "devices-five-table")
+    visit.shoot(phones[visit.table(table).match.turn or 0], "devices-five-phone")
+
+    def lost(plies: int) -> None:
+        if plies == 12:
+            phones[2].reload()
+            visit.ready(phones[2])
+            table.wait_for_selector("text=not connected")
+            table.locator('[data-do="devices"]').first.click()
+            met(table, phones[2], 2)
+
+    whole_game(table, phones, lost)
+    for phone in phones:
+        phone.wait_for_selector("dialog[open] .rank")
+
+
+def test_two_windows_of_one_browser_play_without_any_code(context: BrowserContext, address: str):
+    """A link without a card leads to a table in another window of the same browser."""
+    table = visit.visit(context, address, visit.match("bounders", 3), motion=False)
+    table.get_by_role("button", name="Menu").click()
+    table.get_by_role("button", name="Other devices").click()
+    table.get_by_role("button", name="Bea: to another device").click()
+    seat = context.new_page()
+    seat.goto(f"{address}#seat/{visit.table(table).line}/1")
+    visit.ready(seat)
+    seat.wait_for_selector(".play")
+    visit.until(table, "!document.querySelector('dialog[open]')")
+    whole_game(table, [table, seat], lambda plies: None)
+    seat.wait_for_selector("dialog[open] .rank")

@@ -1,0 +1,101 @@
+"""A device's card: what a browser offers, as few letters, and back again as the answer that the other one takes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from page.keeping.card import LONGEST, MOST_CANDIDATES, Address, BadCard, Card
+
+CHROMIUM = """v=0\r
+o=- 4611731400430051336 2 IN IP4 127.0.0.1\r
+s=-\r
+t=0 0\r
+a=group:BUNDLE 0\r
+m=application 9 UDP/DTLS/SCTP webrtc-datachannel\r
+c=IN IP4 0.0.0.0\r
+a=candidate:2896278100 1 udp 2113937151 0b2d5e6f-1c3a-4d77-9f10-8a6b5c4d3e2f.local 51234 typ host generation 0\r
+a=candidate:2896278101 1 udp 2113939711 192.168.1.20 51235 typ host generation 0\r
+a=candidate:2896278102 1 udp 2113939711 127.0.0.1 51236 typ host generation 0\r
+a=candidate:2896278103 1 udp 2113939711 2001:db8::7 51237 typ host generation 0\r
+a=candidate:2896278104 1 tcp 1518280447 192.168.1.20 9 typ host tcptype active\r
+a=ice-ufrag:Zx8k\r
+a=ice-pwd:Q0V7c1lPz4mC2rT9uYb5nA3e\r
+a=ice-options:trickle\r
+a=fingerprint:sha-256 {0}\r
+a=setup:actpass\r
+a=mid:0\r
+a=sctp-port:5000\r
+"""
+FIREFOX = CHROMIUM.replace("Zx8k", "0f3a9b2c").replace("Q0V7c1lPz4mC2rT9uYb5nA3e", "0123456789abcdef" * 2)
+LOW, HIGH = bytes(32), bytes([255] * 32)
+NAMED = Address("0b2d5e6f-1c3a-4d77-9f10-8a6b5c4d3e2f.local", 51234)
+
+credentials = st.text("abcXYZ0189+/", min_size=4, max_size=40)
+numbered = st.tuples(st.integers(1, 126), *[st.integers(0, 255)] * 3).map(lambda some: ".".join(map(str, some)))
+named = st.uuids().map(lambda one: f"{one}.local")
+addresses = st.builds(Address, numbered | named, st.integers(0, 65_535))
+cards = st.builds(
+    Card,
+    credentials,
+    credentials,
+    st.binary(min_size=32, max_size=32),
+    st.lists(addresses, max_size=MOST_CANDIDATES).map(tuple),
+)
+
+
+def of(offer: str, fingerprint: bytes = LOW) -> Card:
+    return Card.of(offer.format(fingerprint.hex(":").upper()))
+
+
+@given(cards)
+def test_a_card_is_the_same_after_it_was_written_and_read(card: Card):
+    assert Card.read(card.text()) == card
+
+
+@given(
+    st.text(max_size=700)
+    | st.binary(max_size=300).map(lambda some: some.hex())
+    | cards.map(lambda one: one.text()[:-3])
+)
+def test_any_other_text_is_refused_or_is_a_whole_card(text: str):
+    try:
+        card = Card.read(text)
+    except BadCard:
+        return
+    assert Card.read(card.text()) == card
+
+
+@pytest.mark.parametrize("offer", [CHROMIUM, FIREFOX], ids=["chromium", "firefox"])
+def test_a_browsers_offer_becomes_a_card_of_few_letters(offer: str):
+    card = of(offer)
+    assert card.addresses == (NAMED, Address("192.168.1.20", 51235))  # neither its own loopback nor TCP nor IPv6
+    assert len(card.text()) <= 120
+    assert len(card.text()) * 3 / 4 <= 90
+
+
+def test_the_answer_tells_all_that_the_card_holds_and_the_lower_fingerprint_waits():
+    low, high = of(CHROMIUM), of(FIREFOX, HIGH)
+    answer = low.answer(high)
+    for line in ("a=ice-ufrag:Zx8k", "a=ice-pwd:Q0V7c1lPz4mC2rT9uYb5nA3e", "a=setup:passive", "m=application 9 "):
+        assert f"\r\n{line}" in answer
+    assert f"a=fingerprint:sha-256 {LOW.hex(':').upper()}\r\n" in answer
+    assert f" {NAMED.host} {NAMED.port} typ host\r\n" in answer
+    assert "a=setup:active" in high.answer(low)
+    assert Card.of(answer) == low
+
+
+def test_a_device_that_reads_its_own_card_is_told():
+    with pytest.raises(BadCard, match="this very device"):
+        of(CHROMIUM).answer(of(CHROMIUM))
+
+
+@pytest.mark.parametrize("wrong", ["ice-ufrag:Zx8k", "ice-pwd:Q0V7c1lPz4mC2rT9uYb5nA3e", "fingerprint:sha-256 {0}"])
+def test_an_offer_without_one_of_its_parts_has_no_card(wrong: str):
+    with pytest.raises(BadCard):
+        of(CHROMIUM.replace(f"a={wrong}\r\n", ""))
+
+
+def test_what_is_longer_than_any_card_is_not_even_read():
+    with pytest.raises(BadCard):
+        Card.read("A" * (LONGEST + 1))

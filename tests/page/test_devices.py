@@ -1,0 +1,487 @@
+"""A match on several devices, each its own page: what every one of them shows, keeps and sends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
+
+import pytest
+from henge.apart.host import NEWER, OTHER_VERSION, TAKEN
+from henge.game import Seat
+from henge.games import GAMES
+from page.app.app import App, Message
+from page.app.company import TABLE
+from page.app.routes import route
+from page.app.update import opened, update
+from page.keeping.card import Address, Card
+from page.screens import screen, sheet
+from page.table.draft import DEVICE, Draft
+from page.table.table import Table
+
+LUCK = Random(5)
+HIDING = [game for game in GAMES if Draft.new(game).closed]
+
+
+@dataclass
+class Device:
+    """A page, and what it has sent; `wire` is what the others call it."""
+
+    app: App
+    wire: str
+    clock: int = 0
+    sent: list[tuple[str, str]] = field(default_factory=list)
+
+    def send(self, do: str, arg: str = "", value: str = "") -> None:
+        self.clock += 10
+        luck = LUCK.getrandbits(32)
+        self.app = update(self.app, Message(do, arg, value, luck, 1_790_000_000_000, self.clock, f"{luck:024x}"))
+        self.sent += self.app.company.post
+
+    @property
+    def table(self) -> Table:
+        return self.app.playing
+
+    @property
+    def page(self) -> str:
+        """All that the page shows and keeps."""
+        return f"{screen(self.app).html} {sheet(self.app).html} {route(self.app)}"
+
+
+def device(wire: str, kept: Mapping[str, str] | None = None, at: str = "") -> Device:
+    return Device(replace(opened(kept or {}, at), home="https://somewhere/", connects=True), wire)
+
+
+def brought(host: Device, guests: list[Device]) -> None:
+    """Bring everything that was sent to where it goes."""
+    while any(one.sent for one in (host, *guests)):
+        for guest in guests:
+            sent, guest.sent = guest.sent, []
+            if sent:
+                host.send("line", guest.wire, "\n".join(line for _, line in sent))
+        sent, host.sent = host.sent, []
+        for guest in guests:
+            lines = [line for wire, line in sent if wire == guest.wire]
+            if lines:
+                guest.send("line", TABLE, "\n".join(lines))
+
+
+def table_of(game: str, afar: set[Seat], seats: int | None = None, **options: Any) -> Device:
+    """Return the device that deals a game with some seats on other devices."""
+    host = device("")
+    draft = replace(Draft.new(game), seats=seats or GAMES[game].seats_allowed[0], options=options)
+    for seat in range(draft.seats):
+        draft = draft.set(f"name/{seat}", NAMES[seat])
+        draft = draft.set(f"level/{seat}", DEVICE) if seat in afar else draft
+    host.app = replace(host.app, draft=draft, screen="setup")
+    host.send("deal")
+    return host
+
+
+NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eli")
+
+
+def joined(host: Device, *seats: Seat | str) -> list[Device]:
+    """Return the devices that have come to some seats."""
+    guests = []
+    for seat in seats:
+        guest = device(f"tab {seat}")
+        guest.send("go", f"seat/{host.table.line}/{seat}")
+        guests.append(guest)
+    brought(host, guests)
+    return guests
+
+
+def played(host: Device, guests: list[Device], plies: int = 10_000, seed: int = 1) -> Iterator[Device]:
+    """Play random moves, each where it is to be played; yield whoever has played."""
+    rng = Random(seed)
+    while host.table.match.turn is not None and host.table.last < plies:
+        mover = next(one for one in (host, *guests) if one.table.playable or one.table.down)
+        if mover.table.down:
+            mover.send("lift")
+        if mover.table.between:
+            mover.send("onto")
+        else:
+            legal = mover.table.sight.legal
+            for name in legal[int(rng.random() * len(legal))]:
+                mover.send("touch", name)
+            if mover.table.whole:
+                mover.send("confirm")
+        brought(host, guests)
+        yield mover
+
+
+# what is shown where -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_touches_on_every_seats_own_device(game: str):
+    seats = GAMES[game].seats_allowed[1]
+    host = table_of(game, set(range(seats)), seats, **GAMES[game].short)
+    guests = joined(host, *range(seats))
+    for mover in played(host, guests):
+        assert mover is not host
+        for seat, guest in enumerate(guests):
+            assert guest.table.match.states == tuple(
+                guest.table.game.observe(state, seat) for state in host.table.match.states
+            )
+    assert host.table.match.result
+    assert all(guest.app.sheet == "over" for guest in guests)
+    assert all(guest.table.match.result == host.table.match.result for guest in guests)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_position_can_be_drawn_told_and_looked_back_at_on_a_seats_device(game: str):
+    seats = GAMES[game].seats_allowed[1]
+    host = table_of(game, set(range(seats)), seats, **GAMES[game].short)
+    guests = [*joined(host, *range(seats)), *joined(host, "watch")]
+    for n, _ in enumerate(played(host, guests)):
+        if n % 7 == 0:
+            for guest in guests:
+                assert "Something went wrong" not in guest.page
+                for sheet_name in ("menu", "history", "cards", "keys"):
+                    guest.send(sheet_name)
+                    assert guest.page
+                guest.send("close")
+                guest.send("scrub", str(guest.table.last // 2))
+                assert guest.page
+                guest.send("scrub", str(guest.table.last))
+                guest.send("undo")
+                assert guest.table.match.turn is None or "taken back at the table" in guest.page
+                guest.send("cancel")
+
+
+# who comes, goes and comes back --------------------------------------------------------------------
+
+
+def test_the_table_is_not_covered_when_all_hands_are_elsewhere_and_shows_what_a_bystander_sees():
+    host = table_of("meets_bounds", {0, 1, 2}, 3)
+    joined(host, 0, 1, 2)
+    assert not host.table.down
+    assert host.table.sight.seat is None
+    assert not host.table.playable
+    assert screen(host.app).name == "play"
+
+
+def test_of_two_people_here_each_is_covered_from_the_other_and_of_one_nothing_is():
+    two = table_of("meets_bounds", {2}, 3)
+    one = table_of("meets_bounds", {1, 2}, 3)
+    assert two.table.down == (two.table.match.turn in (0, 1))
+    assert not one.table.down
+    assert one.table.sight.seat == 0
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_no_page_shows_keeps_or_is_sent_what_its_seat_may_not_know(game: str):
+    host = table_of(game, {0, 1})
+    guests = joined(host, 0, 1)
+    searched = 0
+    for _ in played(host, guests, plies=40):
+        rules, seen = host.table.game, [*guests, host]
+        for seat, one in zip((0, 1, None), seen, strict=True):
+            hands = rules.hands(rules.observe(host.table.match.state, seat))
+            own = {card for hand in hands for card in hand}
+            shown = set(re.findall(r'class="held[^"]*" data-touch="([^"]+)"', one.page))
+            assert one.table.match.turn is None or shown <= own
+            kept = "".join(text for key, text in one.app.kept.items() if not key.startswith("seat:"))
+            assert not any(str(list(hand)) in kept for hand in hands if any(hand))
+            searched += len(shown)
+    assert searched > 20
+
+
+def test_a_reload_of_the_table_loses_nothing_and_its_guests_come_back():
+    host = table_of("meets_bounds", {0, 1})
+    guests = joined(host, 0, 1)
+    for _ in played(host, guests, plies=9):
+        pass
+    again = device("", host.app.kept, "play")
+    again.send("size")
+    assert again.table.match == host.table.match
+    assert again.table.away == (0, 1)
+    for guest in guests:
+        guest.send("parted", TABLE)
+        assert "The table is not connected" in guest.page
+        guest.send("beat")
+    brought(again, guests)
+    assert not again.table.away
+    assert all("The table is not connected" not in guest.page for guest in guests)
+    for _ in played(again, guests, plies=15):
+        pass
+    assert again.table.last == 15
+
+
+def test_a_reload_of_a_seats_device_shows_its_hand_before_it_is_connected_and_then_what_it_missed():
+    host = table_of("meets_bounds", {0})
+    [guest] = joined(host, 0)
+    for _ in played(host, [guest], plies=7):
+        pass
+    again = device("tab again", guest.app.kept)
+    again.send("go", route(guest.app))
+    again.sent.clear()  # no connection yet
+    assert again.table.match.states == guest.table.match.states
+    assert "The table is not connected" in again.page
+    host.send("parted", guest.wire)
+    assert host.table.away == (0,)
+    assert "that device is not connected" in host.page or host.table.match.turn != 0
+    again.send("beat")
+    brought(host, [again])
+    assert not host.table.away
+    assert again.table.last == host.table.last
+
+
+def test_a_seats_device_that_is_not_connected_sends_its_move_when_it_is_again():
+    host = table_of("bounders", {0, 1})
+    guests = joined(host, 0, 1)
+    mover = guests[host.table.match.turn or 0]
+    mover.send("parted", TABLE)
+    mover.send("touch", mover.table.sight.legal[0][0])
+    mover.send("confirm")
+    mover.sent.clear()  # lost on its way
+    assert not mover.table.playable
+    mover.send("beat")
+    brought(host, guests)
+    assert host.table.last == mover.table.last == 1
+
+
+def test_a_device_that_falls_silent_is_away_and_back_when_it_speaks():
+    host = table_of("bounders", {0, 1})
+    guests = joined(host, 0, 1)
+    host.clock += 20_000
+    host.send("beat")
+    brought(host, guests)
+    assert host.table.away == (0, 1)
+    assert "not connected" in host.page
+    for guest in guests:
+        guest.send("beat")
+    brought(host, guests)
+    assert not host.table.away
+
+
+def test_of_two_windows_at_one_seat_the_older_is_told_and_stays_away():
+    host = table_of("bounders", {0, 1})
+    [first] = joined(host, 0)
+    second = device("tab second", first.app.kept)
+    second.send("go", route(first.app))
+    brought(host, [first, second])
+    assert NEWER in first.page
+    first.send("beat")
+    assert not first.sent
+    assert second.table.match.states == host.table.match.states
+    assert "Take the seat again" in first.page
+    first.send("connect")
+    brought(host, [first, second])
+    assert NEWER in second.page
+    assert NEWER not in first.page
+
+
+def test_a_stranger_cannot_take_a_seat_that_is_taken():
+    host = table_of("bounders", {0, 1})
+    [first] = joined(host, 0)
+    stranger = device("tab stranger")
+    stranger.send("go", route(first.app))
+    brought(host, [first, stranger])
+    assert stranger.app.table is None
+    assert TAKEN in stranger.page
+    assert "Waiting" not in first.page
+
+
+def test_another_version_of_henge_is_told():
+    host = table_of("bounders", {0, 1})
+    [guest] = joined(host, 0)
+    assert guest.app.company.guest
+    host.send("line", guest.wire, guest.app.company.guest.hello().replace('"henge":1', '"henge":7'))
+    brought(host, [guest])
+    assert OTHER_VERSION in guest.page
+
+
+def test_the_table_takes_a_seat_over_for_somebody_here_or_for_a_computer_and_gives_it_away_again():
+    host = table_of("meets_bounds", {0, 1})
+    guests = joined(host, 0, 1)
+    host.send("seat-here", "0")
+    brought(host, guests)
+    assert host.table.here == (0,)
+    assert NEWER in guests[0].page
+    host.send("seat-computer", "1")
+    brought(host, guests)
+    assert host.table.match.players[1].level
+    assert NEWER in guests[1].page
+    host.send("seat-there", "0")
+    assert not host.table.here
+    [third] = joined(host, 0)
+    assert third.table.match.states == tuple(host.table.game.observe(state, 0) for state in host.table.match.states)
+
+
+def test_a_game_on_one_device_goes_on_on_two_from_any_move():
+    host = table_of("bounders", set())
+    for _ in played(host, [], plies=3):
+        pass
+    host.send("seat-there", "1")
+    assert host.app.sheet == "devices"
+    [guest] = joined(host, 1)
+    assert guest.table.last == 3
+    for _ in played(host, [guest], plies=8):
+        pass
+    assert guest.table.match.states == host.table.match.states
+
+
+def test_who_watches_sees_what_a_bystander_sees_and_plays_nothing():
+    host = table_of("meets_bounds", {0, 1})
+    guests = joined(host, 0, 1, "watch")
+    for _ in played(host, guests, plies=6):
+        assert not guests[2].table.playable
+    assert guests[2].table.sight.seat is None
+    states = host.table.match.states
+    assert guests[2].table.match.states == tuple(host.table.game.observe(state, None) for state in states)
+
+
+def test_a_move_taken_back_at_the_table_is_taken_back_on_every_device():
+    host = table_of("bounders", {1})
+    [guest] = joined(host, 1)
+    for _ in played(host, [guest], plies=4):
+        pass
+    host.send("undo")
+    host.send("agreed")
+    brought(host, [guest])
+    assert host.table.last < 4
+    assert guest.table.match.states == host.table.match.states
+
+
+def test_the_next_game_keeps_everybody_at_their_seat():
+    host = table_of("bounders", {1})
+    [guest] = joined(host, 1)
+    for _ in played(host, [guest]):
+        pass
+    host.send("again")
+    brought(host, [guest])
+    assert host.table.match.players == guest.table.match.players
+    assert guest.table.last == 0
+    assert guest.table.match.states == host.table.match.states
+    assert guest.table.mine == (1,)
+
+
+def test_a_table_that_is_put_away_says_so_on_the_other_devices():
+    host = table_of("bounders", {1})
+    [guest] = joined(host, 1)
+    host.send("go", "begin/bounders")
+    host.send("deal", "together")
+    brought(host, [guest])
+    assert "put away" in guest.page
+
+
+# the codes -----------------------------------------------------------------------------------------
+
+CARD = Card("abcd", "A" * 24, bytes(range(32)), (Address("192.0.2.7", 5000),)).text()
+OTHER = Card("efgh", "B" * 24, bytes(range(1, 33)), (Address("192.0.2.8", 5001),)).text()
+
+
+def calling(host: Device) -> str:
+    """Return the name of the connection whose code the table shows, after its card was made."""
+    host.send("devices", "1")
+    host.send("camera", "off")
+    name = host.app.company.waiting
+    host.send("card", name, CARD)
+    return name
+
+
+def test_the_code_of_a_seat_is_a_link_that_leads_there_and_is_answered_by_a_text():
+    host = table_of("bounders", {1})
+    name = calling(host)
+    link = f"https://somewhere/#seat/{host.table.line}/1/{CARD}"
+    assert link in host.page
+    guest = device("phone")
+    guest.send("go", link.partition("#")[2])
+    assert guest.app.company.calls[TABLE].theirs == CARD
+    mine = OTHER
+    guest.send("card", TABLE, mine)
+    assert f"answer/1/{mine}" in guest.page
+    host.send("answered", "", f"Here you are:\nanswer/1/{mine}\n")
+    assert host.app.company.calls[name].theirs == mine
+    assert "The answer is read" in host.page
+
+
+def test_a_seats_link_can_be_pasted_where_records_are_and_a_record_still_is_one():
+    guest = device("phone")
+    guest.send("bring", "", f"#seat/0123456789abcdef/1/{CARD}")
+    assert guest.app.screen == "joining"
+    guest.send("bring", "", "nothing of Henge")
+    assert "cannot be read" in guest.app.notice
+
+
+@pytest.mark.parametrize(
+    "text", ["", "hello", f"answer/1/{CARD}", f"answer/0/{CARD}", "answer/1/AAAA", "answer/1/" + "x" * 5000, "seat/9"]
+)
+def test_a_wrong_answer_is_told_and_changes_nothing(text: str):
+    host = table_of("bounders", {1})
+    name = calling(host)
+    host.send("answered", "", text)
+    assert host.app.company.trouble
+    assert not host.app.company.calls[name].theirs
+    assert 'class="refused"' in host.page
+
+
+def test_what_the_camera_sees_beside_codes_of_henge_is_passed_over():
+    host = table_of("bounders", {1})
+    calling(host)
+    host.send("answered", "seen", "https://somewhere.else/menu")
+    assert not host.app.company.trouble
+
+
+def test_a_code_that_led_nowhere_is_told_after_a_while_and_replaced():
+    host = table_of("bounders", {1})
+    name = calling(host)
+    host.send("answered", "", f"answer/1/{OTHER}")
+    host.send("beat")
+    assert "Nothing has come of it" not in host.page
+    host.clock += 25_000
+    host.send("beat")
+    assert "Nothing has come of it" in host.page
+    host.send("fresh-code")
+    assert host.app.company.waiting not in ("", name)
+
+
+def test_a_hasty_browser_applies_a_card_only_at_a_touch_of_connect():
+    guest = device("phone")
+    guest.app = replace(guest.app, hasty=True)
+    guest.send("go", f"seat/0123456789abcdef/1/{CARD}")
+    guest.send("card", TABLE, OTHER)
+    assert not guest.app.company.calls[TABLE].go
+    assert 'data-do="connect"' in guest.page
+    guest.send("connect")
+    assert guest.app.company.calls[TABLE].go
+
+
+@pytest.mark.parametrize("line", ["", "{", "[]", "null", '{"op":"ply"}', '{"op":"hello"}', "x" * 100_000, "\n\n"])
+def test_senseless_lines_change_nothing_on_either_side(line: str):
+    host = table_of("bounders", {1})
+    [guest] = joined(host, 1)
+    before = (host.table.match, guest.table.match)
+    host.send("line", guest.wire, line)
+    host.send("line", "nobody", line)
+    guest.send("line", TABLE, line)
+    assert (host.table.match, guest.table.match) == before
+    assert not host.sent
+    assert not guest.sent
+
+
+def test_who_tries_something_at_the_table_meanwhile_loses_no_guest():
+    host = table_of("bounders", {1})
+    [guest] = joined(host, 1)
+    for _ in played(host, [guest], plies=2):
+        pass
+    host.send("go", "try/bounders/1")
+    brought(host, [guest])
+    assert host.app.tried
+    assert "put away" not in guest.page
+    tried = host.table.match
+    guest.send("line", TABLE, "")
+    guest.send("beat")
+    brought(host, [guest])
+    assert host.table.match is tried
+    host.send("go", "play")
+    brought(host, [guest])
+    assert host.table.last == 2
+    for _ in played(host, [guest], plies=5):
+        pass
+    assert guest.table.last == 5

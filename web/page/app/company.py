@@ -1,0 +1,74 @@
+"""The other devices of a match: what is known of them, and of the connections to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from henge.apart.guest import Guest
+from henge.apart.host import Host, Post
+from henge.game import Seat
+
+TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match
+
+
+class Call(NamedTuple):
+    """A connection that two cards make: `mine` is "" until it is known, `theirs` until it was read.
+
+    `go` tells whether what was read may be applied: there are browsers that must not wait for the other side.  It is
+    `late` when nothing has come of it for a while after `since`.
+    """
+
+    seat: Seat | None
+    mine: str = ""
+    theirs: str = ""
+    go: bool = True
+    open: bool = False
+    since: int = 0
+    late: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Company:
+    """A match that this device keeps for others (`host`), or that another one keeps (`guest`), or neither.
+
+    `post` are the lines that the latest message sends, `heard` tells when each connection was heard last, by the
+    messages' clock.  `camera` is "on" or "off" once it has been chosen how codes are read; `trouble` says why it stays
+    dark, or what was wrong with a code.
+    """
+
+    host: Host | None = None
+    guest: Guest | None = None
+    calls: Mapping[str, Call] = field(default_factory=dict)
+    heard: Mapping[str, int] = field(default_factory=dict)
+    post: Post = ()
+    camera: str = ""
+    trouble: str = ""
+
+    def but(self, **changes: Any) -> Company:
+        return replace(self, **changes)
+
+    @property
+    def name(self) -> str:
+        """What the match is called between the devices, "" when there is none."""
+        return self.host.name if self.host else self.guest.name if self.guest else ""
+
+    @property
+    def linked(self) -> bool:
+        """Whether a guest hears the device that keeps the match."""
+        return TABLE in self.heard and not (self.guest and self.guest.over)
+
+    @property
+    def waiting(self) -> str:
+        """The connection whose code is to be shown, "" when there is none."""
+        return next((name for name, call in self.calls.items() if not call.open), "")
+
+    def calling(self, name: str, **changes: Any) -> Company:
+        """Return the company with something changed about one connection that is being made."""
+        return self.but(calls={**self.calls, name: self.calls[name]._replace(**changes)})
+
+    def without(self, name: str) -> Company:
+        """Return the company without a connection."""
+        calls = {one: call for one, call in self.calls.items() if one != name}
+        return self.but(calls=calls, heard={one: at for one, at in self.heard.items() if one != name})

@@ -1,0 +1,444 @@
+"""A match on several devices: who is there, what comes over the connections, and what goes out.
+
+The device that dealt keeps the match (henge.apart.host); any other has a seat, or watches (henge.apart.guest).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from henge.apart.guest import Guest
+from henge.apart.host import Host, Post
+from henge.apart.wire import write
+from henge.game import Seat
+from henge.match import Match, called, set_up
+from henge.record import BadRecord
+
+from page.app.app import App, Message, Senseless
+from page.app.company import TABLE, Call, Company
+from page.app.play import at_table
+from page.keeping.card import LONGEST, BadCard, Card
+from page.keeping.packing import seal, unseal
+from page.table.draft import FIRST_LEVEL
+from page.table.table import Table
+
+ROUTE, WATCH = "seat/", "watch"
+SEAT, LINES = "seat:", "lines:"  # what a guest's device keeps: the token of a seat, and what was told there
+CARD = rf"([\w-]{{1,{LONGEST}}})"
+LINK = re.compile(rf"(?:.*?#)?({ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
+ANSWER = re.compile(rf".*?answer/(\d|{WATCH})/{CARD}\s*", re.ASCII | re.DOTALL)
+PATIENCE = 20_000  # milliseconds two devices have to find each other
+SILENCE = 15_000  # milliseconds after which a device that says nothing is away; hearts beat every five seconds
+GONE = "The table has been put away on the other device."
+NO_ANSWER = "This is not what the other device shows. Copy the whole text there, and paste it here."
+OTHER_SEAT = "This is the answer of another seat, or to an older code. Let that device open the code shown here."
+
+
+# a seat's device -----------------------------------------------------------------------------------
+
+
+def join(app: App, message: Message) -> App:
+    """Take a seat at another device's table, or watch, by the address in its code: `seat/5c8e…/1`, and its card."""
+    found = LINK.fullmatch(message.arg)
+    if not found:
+        raise Senseless("no seat")
+    _, name, where, card = found.groups()
+    seat = None if where == WATCH else int(where)
+    mine = app.company.guest
+    if not mine or (mine.name, mine.seat) != (name, seat):
+        app = _known(app.but(company=Company()), name, seat, message)
+    elif not card and app.screen in ("play", "joining"):
+        return app
+    company = app.company
+    app = app if app.table and app.table.guest else app.but(table=None)
+    calls = {TABLE: Call(seat, theirs=card, go=not app.hasty, since=message.clock)} if card else company.calls
+    assert company.guest is not None
+    company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
+    app = app.but(company=company, draft=None, sheet="", about="", notice="", opening=None)
+    app = app.but(course=None, attempt=None, tried=None, aside=None, screen="joining")
+    return shown(app, card is None)
+
+
+def _known(app: App, name: str, seat: Seat | None, message: Message) -> App:
+    """Return the app as the guest it was at this seat before, or as a new one."""
+    at = f"{name}/{WATCH if seat is None else seat}"
+    token = app.kept.get(SEAT + at, "") or message.chance
+    try:
+        lines = unseal(app.kept[LINES + at]).get("lines", []) if LINES + at in app.kept else []
+    except BadRecord:
+        lines = []
+    lines = tuple(line for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()
+    for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
+        app = app.keep(other, None)  # those come again from where they came
+    return app.keep(SEAT + at, token).but(company=app.company.but(guest=Guest.kept(name, seat, token, lines)))
+
+
+def shown(app: App, at_once: bool = True) -> App:
+    """Return the app with a guest's match on the table, where it knows one."""
+    guest = app.company.guest
+    assert guest is not None
+    match, table = guest.match, app.table
+    if match is None or not match.states or (app.screen == "joining" and not at_once):
+        return app
+    if not table or not table.guest or _table(table.line, table.match) != _table(guest.name, match):
+        mine = () if guest.seat is None else (guest.seat,)
+        fresh = Table("", match, mine=mine, line=guest.name, words=guest.words, away=guest.away).seen()
+        return app.but(table=fresh, screen="play" if app.screen == "joining" else app.screen)
+    if match is not table.match:
+        rest = table.proposed[1:] if len(match.actions) > table.last else ()
+        after = table.go_on(match, ()).but(words=guest.words, proposed=rest, away=guest.away)
+        before = app.but(table=table, screen="play" if app.screen == "joining" else app.screen)
+        return at_table(lambda *_: after)(before, Message(""))
+    return app.but(table=table.but(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
+
+
+def _table(name: str, match: Match) -> tuple[object, ...]:
+    return name, match.game, match.players
+
+
+def _guest_hears(app: App, message: Message) -> App:
+    """Take what the table says: all of it before anything is shown, and nothing while there is more to ask for."""
+    company = app.company
+    before = company.guest
+    assert before is not None
+    guest, asked = before, tuple[str, ...]()
+    for line in message.value.split("\n"):
+        guest, more = guest.hear(line)
+        asked = more or asked
+    post = tuple((TABLE, line) for line in asked)
+    linked = {} if guest.over else {TABLE: message.clock}
+    app = app.but(company=company.but(guest=guest, heard=linked, post=post))
+    if guest.over:
+        return app.but(notice=guest.over)
+    app = shown(app) if not asked else app
+    if guest.refused and guest.refused is not before.refused and app.table and app.table.guest:
+        return app.but(table=app.table.but(proposed=(), resigning=False).explain("", guest.refused))
+    return app
+
+
+def _proposing(before: App, app: App) -> App:
+    """Return the app with what its seat wants to play sent to the table, and what it was told kept."""
+    company, table = app.company, app.playing
+    guest, old = company.guest, before.table
+    assert guest is not None
+    again = company.linked and not before.company.linked
+    if guest.lines and (before.company.guest is None or guest.lines is not before.company.guest.lines):
+        where = WATCH if guest.seat is None else guest.seat
+        app = app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines)}))
+    fresh = old is None or (table.proposed, table.resigning) != (old.proposed, old.resigning) or again
+    if not fresh or table.match is not guest.match:
+        return app
+    lines: tuple[str, ...] = ()
+    if table.resigning:
+        guest, lines = guest.resign()
+    elif table.proposed and table.match.turn == guest.seat:
+        guest, lines = guest.play(table.proposed[0])
+    elif table.proposed:
+        return app.but(table=table.but(proposed=()))
+    post = (*company.post, *((TABLE, line) for line in lines))
+    return app.but(company=company.but(guest=guest, post=post))
+
+
+def invited(app: App, message: Message) -> App | None:
+    """Take the seat that a pasted link leads to; None for any other text."""
+    found = LINK.fullmatch(message.value.strip())
+    return join(app, message._replace(arg=found[1])) if found else None
+
+
+# the device that keeps the match -------------------------------------------------------------------
+
+
+def _host_hears(app: App, message: Message) -> App:
+    company, table = app.company, app.playing
+    host = company.host
+    assert host is not None
+    post: Post = ()
+    for line in message.value.split("\n"):
+        host, more = host.hear(message.arg, line)
+        post += more
+    company = company.but(host=host, post=post, heard={**company.heard, message.arg: message.clock})
+    app = app.but(company=company)
+    if host.match is table.match:
+        return app
+    return at_table(lambda now, _: now.go_on(host.match, ()).but(ply=now.ply))(app, message)
+
+
+def _hosting(app: App, message: Message) -> App:
+    """Return the app with its guests told what has changed at the table, and its table told who is there."""
+    company, table = app.company, app.playing
+    host, post = company.host, company.post
+    apart = frozenset(table.theirs)
+    if host is None:
+        host = Host(table.line, table.match, apart, {n: token for n, token in enumerate(table.tokens) if token})
+    for seat in sorted(host.apart - apart):  # somebody here has taken it over
+        host, more = replace(host, apart=apart).free(seat)
+        post += more
+    host = replace(host, apart=apart) if host.apart != apart else host
+    if host.match is not table.match:
+        host, more = host.at(table.match)
+        post += more
+    tokens = tuple(host.tokens.get(seat, "") for seat in range(table.game.seats))
+    if (host.away, tokens) != (table.away, table.tokens):
+        table = table.but(away=host.away, tokens=tokens)
+    company = company.but(host=host, post=post)
+    return _calling(app.but(table=table, company=company), message)
+
+
+def _calling(app: App, message: Message) -> App:
+    """Return the app with the sheet of codes at a seat that nobody has taken yet, and a connection begun for it."""
+    company, table, about = app.company, app.playing, app.about
+    if app.sheet != "devices":
+        return app
+    if about.isdecimal() and int(about) not in table.away:
+        about = next(iter(map(str, table.away)), "")
+        app = app.but(about=about, sheet="devices" if about else "")
+    if not about or not reading(app) or not app.connects:
+        return app
+    seat = None if about == WATCH else int(about)
+    if any(call.seat == seat and not call.open for call in company.calls.values()):
+        return app
+    unused = {name: call for name, call in company.calls.items() if call.open or call.theirs}
+    return app.but(company=company.but(calls={**unused, f"{about} {message.luck:x}": Call(seat)}))
+
+
+def address(guest: Guest) -> str:
+    """Return the address of a seat's device."""
+    return f"{ROUTE}{guest.name}/{_where(guest.seat)}"
+
+
+def code(app: App) -> str:
+    """Return the text of the code that is to be seen: a seat's link at the table, its answer on the other device."""
+    company = app.company
+    if app.screen == "joining":
+        call = company.calls.get(TABLE)
+        return f"answer/{_where(call.seat)}/{call.mine}" if call and call.mine and not call.open else ""
+    if app.sheet != "devices" or not company.host or not app.about:
+        return ""
+    name = company.waiting
+    card = company.calls[name].mine if name else ""
+    if app.connects and not card:
+        return ""
+    return f"{app.home}#{ROUTE}{company.host.name}/{app.about}{f'/{card}' if card else ''}"
+
+
+def _where(seat: Seat | None) -> str:
+    return WATCH if seat is None else str(seat)
+
+
+def answered(app: App, message: Message) -> App:
+    """Take what another device shows in return, read by the camera (`seen`) or pasted."""
+    company, found = app.company, ANSWER.fullmatch(message.value)
+    if company.guest and (link := LINK.fullmatch(message.value.strip())):
+        return join(app, message._replace(arg=link[1]))
+    if not company.host:
+        raise Senseless("no table")
+    if not found:
+        return app.but(company=company.but(trouble="" if message.arg else NO_ANSWER))
+    where, card = found.groups()
+    name = next((one for one, call in company.calls.items() if _where(call.seat) == where and not call.open), "")
+    if name and company.calls[name].theirs == card:
+        return app
+    if not name or not company.calls[name].mine:
+        return app.but(company=company.but(trouble=OTHER_SEAT))
+    try:
+        Card.read(card).answer(Card.read(company.calls[name].mine))
+    except BadCard as error:
+        return app.but(company=company.but(trouble=str(error)))
+    return app.but(company=company.calling(name, theirs=card, since=message.clock, late=False).but(trouble=""))
+
+
+def reading(app: App) -> str:
+    """Return how codes are read: by the camera, `on`, or as pasted text, `off`; "" until it has been chosen."""
+    return app.company.camera or ("" if app.sees else "off")
+
+
+def camera(app: App, message: Message) -> App:
+    """Choose how codes are read: by the camera, `on`, or as pasted text, `off`; a value says why it stays dark."""
+    return app.but(company=app.company.but(camera=message.arg, trouble=message.value))
+
+
+def here(app: App, message: Message) -> App:
+    """Play a seat on this device that was played on another one."""
+    table, seat = _own(app), int(message.arg)
+    if seat not in table.theirs:
+        raise Senseless("it is played here")
+    return app.but(table=table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen())
+
+
+def computer(app: App, message: Message) -> App:
+    """Let the computer play a seat that was played on another device."""
+    table, seat = _own(app), int(message.arg)
+    if seat not in table.theirs:
+        raise Senseless("it is played here")
+    match = table.match
+    level = next((player.level for player in match.players if player.level), FIRST_LEVEL)
+    name = match.players[seat].name or table.name(seat)
+    players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
+    game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
+    return app.but(table=table.go_on(replace(match, game=game, players=players), ()))
+
+
+def there(app: App, message: Message) -> App:
+    """Let a seat be played on another device from now on."""
+    table, seat = app.playing, int(message.arg)
+    if not table.key or (table.mine is not None and not table.line) or seat not in table.here:
+        raise Senseless("nobody plays here")
+    mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
+    table = table.but(line=table.line or message.chance, mine=mine).cover().seen()
+    return app.but(table=table, sheet="devices", about=message.arg)
+
+
+def fresh_code(app: App, message: Message) -> App:
+    """Show another code for a seat, in the place of one that led nowhere."""
+    calls = {name: call for name, call in app.company.calls.items() if call.open}
+    return app.but(company=app.company.but(calls=calls, trouble=""))
+
+
+def show(app: App, message: Message) -> App:
+    """Show who plays on which device, and the code of a seat or of who watches."""
+    table = app.playing
+    if table.guest or not table.key or (table.mine is not None and not table.line):
+        raise Senseless("this match stays on one device")
+    about = message.arg or next(map(str, table.away), "")
+    app = fresh_code(app, message) if about != app.about else app
+    return app.but(sheet="devices", about=about)
+
+
+def _own(app: App) -> Table:
+    """Return the table of a match on several devices that this device keeps."""
+    if not app.playing.line or app.playing.guest:
+        raise Senseless("this device keeps no such match")
+    return app.playing
+
+
+# what the shell tells ------------------------------------------------------------------------------
+
+
+def line(app: App, message: Message) -> App:
+    """Take lines that came over a connection; while something else lies on the table they wait to be said again."""
+    company, table = app.company, app.table
+    if company.host and not (table and table.line == company.name):
+        return app.but(company=company.but(heard={**company.heard, message.arg: message.clock}))
+    if company.host:
+        return _host_hears(app, message)
+    if app.company.guest:
+        return _guest_hears(app, message)
+    raise Senseless("nobody is expected")
+
+
+def card(app: App, message: Message) -> App:
+    """Take this device's own card for a connection."""
+    if message.arg not in app.company.calls:
+        raise Senseless("no such call")
+    return app.but(company=app.company.calling(message.arg, mine=message.value))
+
+
+def met(app: App, message: Message) -> App:
+    """Greet the table when the connection to it has opened."""
+    company = app.company
+    if message.arg not in company.calls:
+        raise Senseless("no such call")
+    company = company.calling(message.arg, open=True)
+    post = ((TABLE, company.guest.hello()),) if company.guest else ()
+    return app.but(company=company.but(post=post, heard={**company.heard, message.arg: message.clock}))
+
+
+def parted(app: App, message: Message) -> App:
+    """Tell the others that a connection has broken."""
+    company = app.company.without(message.arg)
+    if not company.host:
+        return app.but(company=company)
+    host, post = company.host.lost(message.arg)
+    return app.but(company=company.but(host=host, post=post))
+
+
+def beat(app: App, message: Message) -> App:
+    """Let the table know that this seat is there, or find out which devices have fallen silent."""
+    company = app.company
+    silent = [name for name, at in company.heard.items() if message.clock - at > SILENCE]
+    if late := [name for name, call in company.calls.items() if _late(call, message.clock)]:
+        for name in late:
+            company = company.calling(name, late=True)
+        app = app.but(company=company)
+    if company.host:
+        for name in silent:
+            app = parted(app, message._replace(arg=name))
+            company = company.but(post=(*company.post, *app.company.post))
+        return app.but(company=app.company.but(post=company.post)) if silent else app
+    if company.guest is None:
+        raise Senseless("nobody is there")
+    if company.guest.over:
+        return app
+    heard = {} if silent else company.heard
+    return app.but(company=company.but(heard=heard, post=((TABLE, company.guest.hello()),)))
+
+
+def _late(call: Call, clock: int) -> bool:
+    return bool(call.theirs) and call.go and not call.open and not call.late and clock - call.since > PATIENCE
+
+
+def connect(app: App, message: Message) -> App:
+    """Apply the table's card now, in a browser that must not wait; or come back to the seat."""
+    company = app.company
+    if company.guest is None:
+        raise Senseless("no seat")
+    guest = replace(company.guest, over="")
+    company = company.calling(TABLE, go=True) if TABLE in company.calls else company
+    return app.but(company=company.but(guest=guest, post=((TABLE, guest.hello()),)), notice="")
+
+
+def rejoin(app: App, message: Message) -> App:
+    """Go to where a new code of the table is read, once the connection has broken."""
+    if not app.company.guest:
+        raise Senseless("no seat")
+    return app.but(screen="joining", sheet="", notice="")
+
+
+# after every message -------------------------------------------------------------------------------
+
+
+def follow(before: App, app: App, message: Message) -> App:
+    """Return the app with its table and the other devices brought to agree."""
+    company, table = app.company, app.table
+    if company.guest and app.screen != "joining" and not (table and table.guest and table.line == company.name):
+        app = _left(app)
+    if company.host and not any(one and one.line == company.name for one in (table, app.aside, _tried_from(app))):
+        app = _left(app)
+    if table and table.line and not table.guest:
+        return _hosting(app, message)
+    return _proposing(before, app) if app.company.guest and table and table.guest else app
+
+
+def _tried_from(app: App) -> Table | None:
+    """Return the table that waits while something else is tried from it, or an example of the rules is."""
+    return (app.tried.table or app.tried.aside) if app.tried else None
+
+
+def _left(app: App) -> App:
+    """Return the app after its match on several devices was left; the others are told."""
+    company = app.company
+    if company.host:
+        post = tuple((name, write("bye", why=GONE)) for name in company.host.seated)
+    else:
+        post = ((TABLE, write("bye", why="")),)
+    return app.but(company=Company(post=post))
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "devices": show,
+    "camera": camera,
+    "answered": answered,
+    "fresh-code": fresh_code,
+    "seat-here": here,
+    "seat-computer": computer,
+    "seat-there": there,
+    "connect": connect,
+    "rejoin": rejoin,
+    "line": line,
+    "card": card,
+    "met": met,
+    "parted": parted,
+    "beat": beat,
+}

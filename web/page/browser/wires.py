@@ -1,0 +1,223 @@
+"""The carriers between devices: WebRTC data channels, opened by two cards, and a BroadcastChannel between windows.
+
+No server takes part: there is no STUN, TURN or signalling, only addresses of the local network (RFC 8828).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from asyncio import create_task, sleep
+from collections.abc import Callable
+from typing import Any
+
+import js
+from js import BroadcastChannel, clearInterval, console, henge, navigator, setInterval, setTimeout
+from pyodide.ffi import JsException, create_once_callable
+from pyscript.ffi import create_proxy, to_js
+
+from page.app.app import App
+from page.app.company import TABLE, Call
+from page.keeping.card import BadCard, Card
+
+Send = Callable[[str, str, str], object]
+
+GATHERING = 2.0  # seconds; some browsers never say that they have all addresses
+TOGETHER = 25  # milliseconds in which lines are collected, for many come at once
+BEAT = 5000  # milliseconds
+HOST = "host"  # what the device that keeps the match is called between windows
+ALONE = to_js({"iceServers": []})
+CHANNEL = to_js({"negotiated": True, "id": 0})
+
+
+def connects() -> bool:
+    """Tell whether this browser can connect to other devices."""
+    return hasattr(js, "RTCPeerConnection")
+
+
+def hasty() -> bool:
+    """Tell whether this is a Firefox, which gives up five seconds after it was told the other side's card."""
+    return "Firefox/" in navigator.userAgent
+
+
+class Wires:
+    """All connections of this page; hands on as messages what comes over them."""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.lines: dict[str, list[str]] = {}
+        self.peers: dict[str, Peer] = {}
+        self.windows: Windows | None = None
+        self.heart = 0
+
+    def follow(self, app: App) -> None:
+        """Send what the app sends, and open and close what it wants to be open and closed."""
+        company = app.company
+        for name, line in company.post:
+            self.post(name, line)
+        if self.windows and (self.windows.name, self.windows.host) != (company.name, bool(company.host)):
+            self.windows.close()
+            self.windows = None
+        if company.name and not self.windows:
+            self.windows = Windows(company.name, bool(company.host), self.heard)
+            for name, line in company.post:
+                self.windows.post(name, line)
+        for name in [name for name in self.peers if name not in company.calls]:
+            self.peers.pop(name).close()
+        for name, call in company.calls.items():
+            self.call(name, call)
+        if bool(company.name) != bool(self.heart):
+            clearInterval(self.heart)
+            self.heart = setInterval(create_proxy(lambda: self.send("beat", "", "")), BEAT) if company.name else 0
+
+    def call(self, name: str, call: Call) -> None:
+        """Begin a connection, or go on with it as far as the other side's card is known."""
+        peer = self.peers.get(name)
+        if peer and peer.theirs and call.theirs not in ("", peer.theirs):  # a new code of the same seat
+            self.peers.pop(name).close()
+            peer = None
+        if not peer:
+            peer = self.peers[name] = Peer(name, self.send, self.heard)
+        if call.theirs and call.go:
+            peer.answer(call.theirs)
+
+    def post(self, name: str, line: str) -> None:
+        """Send a line over whatever leads there."""
+        peer = self.peers.get(name)
+        if peer and peer.open:
+            peer.post(line)
+        elif self.windows:
+            self.windows.post(name, line)
+
+    def heard(self, name: str, line: str) -> None:
+        """Collect the lines that come together."""
+        if name not in self.lines:
+            self.lines[name] = []
+            setTimeout(create_once_callable(lambda: self.send("line", name, "\n".join(self.lines.pop(name)))), TOGETHER)
+        self.lines[name].append(line)
+
+
+class Windows:
+    """The other windows of this browser; of several that keep the same match only one speaks for it."""
+
+    def __init__(self, name: str, host: bool, heard: Callable[[str, str], None]) -> None:
+        self.name, self.host, self.heard, self.speaks = name, host, heard, not host
+        self.own = HOST if host else os.urandom(6).hex()
+        self.channel = BroadcastChannel.new(f"{henge.scope}{name}")
+        self.listener = create_proxy(self.come)
+        self.channel.addEventListener("message", self.listener)
+        if host:
+            self.ask()
+
+    def ask(self) -> None:
+        """Speak for the match as soon as no other window does."""
+        if not hasattr(navigator, "locks"):
+            self.speaks = True
+            return
+        self.held = js.Promise.new(create_proxy(self.until))
+        navigator.locks.request(f"{henge.scope}{self.name}", create_proxy(self.begin))
+
+    def until(self, resolve: Any, reject: Any) -> None:
+        self.release = resolve
+
+    def begin(self, lock: Any) -> Any:
+        self.speaks = True
+        return self.held
+
+    def close(self) -> None:
+        self.speaks = False
+        self.channel.close()
+        if self.host and hasattr(self, "release"):
+            self.release(None)
+
+    def post(self, name: str, line: str) -> None:
+        if self.speaks:
+            self.channel.postMessage(json.dumps([self.own, HOST if name == TABLE else name, line]))
+
+    def come(self, event: Any) -> None:
+        """Take what another window says to this one."""
+        try:
+            sender, to, line = json.loads(str(event.data))
+        except ValueError:
+            return
+        if to == self.own and self.speaks and all(isinstance(word, str) for word in (sender, line)):
+            self.heard(TABLE if sender == HOST else sender, line)
+
+
+class Peer:
+    """A connection to another device."""
+
+    def __init__(self, name: str, send: Send, heard: Callable[[str, str], None]) -> None:
+        self.name, self.send, self.theirs, self.open = name, send, "", False
+        self.card: Card | None = None
+        self.gathered, self.closed = False, False
+        self.connection = js.RTCPeerConnection.new(ALONE)
+        self.channel = self.connection.createDataChannel("henge", CHANNEL)
+        self.listen(self.channel, "open", self.met)
+        self.listen(self.channel, "close", self.parted)
+        self.listen(self.channel, "message", lambda event: heard(name, str(event.data)))
+        self.listen(self.connection, "icecandidate", self.found)
+        self.listen(self.connection, "connectionstatechange", self.changed)
+        self.offering = create_task(self.offer())
+
+    def listen(self, target: Any, name: str, listener: Callable[[Any], None]) -> None:
+        target.addEventListener(name, create_proxy(listener))
+
+    async def offer(self) -> None:
+        """Make the offer, wait for the addresses, and tell the card."""
+        try:
+            await self.connection.setLocalDescription(await self.connection.createOffer())
+            waited = 0.0
+            while not self.gathered and waited < GATHERING:
+                await sleep(0.05)
+                waited += 0.05
+            self.card = Card.of(str(self.connection.localDescription.sdp))
+        except (BadCard, JsException) as error:
+            console.warn(f"No connection can be begun: {error}")
+            return
+        if not self.closed:
+            self.send("card", self.name, self.card.text())
+            if self.theirs:
+                self.answering = create_task(self.apply())
+
+    def found(self, event: Any) -> None:
+        self.gathered = self.gathered or not event.candidate
+
+    def answer(self, theirs: str) -> None:
+        """Take the other device's card, once."""
+        if not self.theirs:
+            self.theirs = theirs
+            if self.card:
+                self.answering = create_task(self.apply())
+
+    async def apply(self) -> None:
+        assert self.card is not None
+        try:
+            answer = Card.read(self.theirs).answer(self.card)
+            await self.connection.setRemoteDescription(to_js({"type": "answer", "sdp": answer}))
+        except (BadCard, JsException) as error:
+            console.warn(f"The other device’s card leads nowhere: {error}")
+
+    def post(self, line: str) -> None:
+        try:
+            self.channel.send(line)
+        except JsException:  # it breaks at this moment, and will say so
+            self.close_later = setTimeout(create_once_callable(lambda: self.parted(None)), 0)
+
+    def met(self, event: Any) -> None:
+        self.open = True
+        self.send("met", self.name, "")
+
+    def parted(self, event: Any) -> None:
+        if self.open and not self.closed:
+            self.close()
+            self.send("parted", self.name, "")
+
+    def changed(self, event: Any) -> None:
+        """Before it has opened a connection that failed may still come about."""
+        if self.open and self.connection.connectionState in ("failed", "closed"):
+            self.parted(event)
+
+    def close(self) -> None:
+        self.closed, self.open = True, False
+        self.connection.close()

@@ -1,0 +1,162 @@
+"""A device's card: what another one must know to reach it, small enough for a code that a camera reads.
+
+Both devices make an offer (JSEP, RFC 9429) and show what of it cannot be rebuilt: the ICE credentials, the
+certificate's SHA-256 fingerprint, and the candidates' addresses.  Each takes the other's card for the answer to its own
+offer, so neither has a role, and which reads the other first does not matter.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode, b64encode, urlsafe_b64decode, urlsafe_b64encode
+from typing import NamedTuple
+
+MOST_CANDIDATES = 6
+LONGEST = 600  # letters of a card's text
+NO_CARD = "This is not the code of another device."
+PLAIN, BASE64, HEX = range(3)  # how a credential is packed
+NAMED, NUMBERED = b"n", b"4"  # kinds of addresses: a random name of the local network (mDNS), IPv4
+BYTES = {NAMED: 16, NUMBERED: 4}
+CANDIDATE = re.compile(r"^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host", re.MULTILINE | re.IGNORECASE)
+NAME = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
+IPV4 = re.compile(r"(?!0|127)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})", re.ASCII)
+FIELDS = ("ice-ufrag", "ice-pwd", "fingerprint")
+ICE = re.compile(r"[\w+/]{4,64}", re.ASCII)
+ANSWER = """v=0
+o=- 1 1 IN IP4 0.0.0.0
+s=-
+t=0 0
+a=group:BUNDLE 0
+m=application 9 UDP/DTLS/SCTP webrtc-datachannel
+c=IN IP4 0.0.0.0
+{candidates}a=ice-ufrag:{ufrag}
+a=ice-pwd:{password}
+a=fingerprint:sha-256 {fingerprint}
+a=setup:{setup}
+a=mid:0
+a=sctp-port:5000
+a=max-message-size:262144
+"""
+
+
+class BadCard(ValueError):
+    """Raised for a text that is no device's card."""
+
+
+class Address(NamedTuple):
+    """Where a device can be reached: the name or number of its host, and a port."""
+
+    host: str
+    port: int
+
+
+class Card(NamedTuple):
+    """A device's card; the fingerprint is 32 bytes."""
+
+    ufrag: str
+    password: str
+    fingerprint: bytes
+    addresses: tuple[Address, ...]
+
+    @classmethod
+    def of(cls, offer: str) -> Card:
+        """Return the card that stands for a browser's own offer (SDP).  Raises BadCard."""
+        found = [re.search(rf"^a={key}:(?:sha-256 )?(\S+)", offer, re.MULTILINE) for key in FIELDS]
+        ufrag, password, fingerprint = (one[1] if one else "" for one in found)
+        hosts = dict.fromkeys(Address(host, int(port)) for host, port in CANDIDATE.findall(offer))
+        kept = tuple(one for one in hosts if _host(one.host) is not None)[:MOST_CANDIDATES]
+        try:
+            return cls(ufrag, password, bytes.fromhex(fingerprint.replace(":", "")), kept).checked()
+        except ValueError as error:
+            raise BadCard("This browser makes an offer that has no card.") from error
+
+    @classmethod
+    def read(cls, text: str) -> Card:
+        """Return the card that a text stands for.  Raises BadCard."""
+        try:
+            if len(text) > LONGEST:
+                raise BadCard("This is longer than a card.")
+            rest = urlsafe_b64decode(text + "=" * (-len(text) % 4))
+            ufrag, rest = _credential(rest)
+            password, rest = _credential(rest)
+            fingerprint, rest = rest[:32], rest[32:]
+            return cls(ufrag, password, fingerprint, tuple(_addresses(rest))).checked()
+        except (ValueError, IndexError) as error:
+            raise BadCard(NO_CARD) from error
+
+    def checked(self) -> Card:
+        """Return the card.  Raises BadCard where browsers would not take it."""
+        right = all(ICE.fullmatch(word) for word in (self.ufrag, self.password)) and len(self.fingerprint) == 32
+        if not right or len(self.addresses) > MOST_CANDIDATES:
+            raise BadCard(NO_CARD)
+        return self
+
+    def text(self) -> str:
+        """Return the card as letters that stand in a link as they are."""
+        hosts = b"".join((_host(host) or b"") + port.to_bytes(2, "big") for host, port in self.addresses)
+        data = _packed(self.ufrag) + _packed(self.password) + self.fingerprint + hosts
+        return urlsafe_b64encode(data).decode().rstrip("=")
+
+    def answer(self, mine: Card) -> str:
+        """Return the answer (SDP) that this card stands for, to a device whose own card is `mine`.
+
+        The lower fingerprint waits for the other's greeting.  Raises BadCard for the very same card.
+        """
+        if mine.fingerprint == self.fingerprint:
+            raise BadCard("This is the code of this very device.")
+        candidates = "".join(
+            f"a=candidate:{n} 1 udp {2113937151 - n} {host} {port} typ host\n"
+            for n, (host, port) in enumerate(self.addresses, 1)
+        )
+        fingerprint = self.fingerprint.hex(":").upper()
+        setup = "passive" if self.fingerprint < mine.fingerprint else "active"
+        return ANSWER.format(
+            candidates=candidates, ufrag=self.ufrag, password=self.password, fingerprint=fingerprint, setup=setup
+        ).replace("\n", "\r\n")
+
+
+def _host(host: str) -> bytes | None:
+    """Return an address as its kind and its bytes, None for one that no other device of the network could reach."""
+    if found := NAME.fullmatch(host):
+        return NAMED + bytes.fromhex("".join(found.groups()))
+    if (found := IPV4.fullmatch(host)) and all(int(part) < 256 for part in found.groups()):
+        return NUMBERED + bytes(map(int, found.groups()))
+    return None
+
+
+def _addresses(data: bytes) -> list[Address]:
+    found = []
+    while data:
+        kind, size = data[:1], BYTES.get(data[:1], len(data))
+        if len(data) < size + 3:
+            raise BadCard(NO_CARD)
+        host, port, data = data[1 : size + 1], data[size + 1 : size + 3], data[size + 3 :]
+        found.append(
+            Address(_name(host.hex()) if kind == NAMED else ".".join(map(str, host)), int.from_bytes(port, "big"))
+        )
+    return found
+
+
+def _name(digits: str) -> str:
+    parts = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
+    return f"{'-'.join(parts)}.local"
+
+
+def _packed(word: str) -> bytes:
+    """Return a credential as a byte that tells its length and how it is packed, and its bytes."""
+    if re.fullmatch("([0-9a-f]{2})+", word):
+        how, data = HEX, bytes.fromhex(word)
+    elif len(word) % 4 == 0:
+        how, data = BASE64, b64decode(word)
+    else:
+        how, data = PLAIN, word.encode()
+    return bytes([len(data) << 2 | how]) + data
+
+
+def _credential(data: bytes) -> tuple[str, bytes]:
+    """Return the credential that some bytes begin with, and the rest."""
+    how, end = data[0] & 3, 1 + (data[0] >> 2)
+    word, rest = data[1:end], data[end:]
+    if len(word) != end - 1:
+        raise BadCard(NO_CARD)
+    return word.hex() if how == HEX else b64encode(word).decode() if how == BASE64 else word.decode(), rest

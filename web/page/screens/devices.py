@@ -1,0 +1,204 @@
+"""The codes by which other devices come to a table, and what such a device shows in return."""
+
+from __future__ import annotations
+
+from henge.game import Seat
+
+from page.app import devices
+from page.app.app import App
+from page.app.company import TABLE
+from page.draw import seat_icon
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import Frame, frame
+from page.html.widgets import button, tool
+from page.screens.notice import notice
+from page.screens.share import picture
+
+SHEET = {
+    "head": ("header", "bar"),
+    "code": ("div", "meeting"),
+    "eye": ("div", "eye"),
+    "answer": ("div", "answer"),
+    "list": ("div", "sheet-in"),
+    "foot": ("footer", "acts"),
+}
+REGIONS = {
+    "bar": ("header", "bar"),
+    "notice": ("div", "above"),
+    "words": ("div", "joining-in"),
+    "code": ("div", "meeting"),
+    "eye": ("div", "eye"),
+    "answer": ("div", "answer"),
+}
+KNOWS = "This device deals and keeps the game, so it holds every hand; each other is sent only what its seat may see."
+ALONE = "This browser cannot connect to other devices. Another window of it can take the seat by the link."
+FIRST = (
+    "Two codes make a connection: the other device’s camera opens the one shown here, and this device reads the one it "
+    "shows in return. Both have to be in the same Wi-Fi; nothing goes over the internet."
+)
+THEN = "Then show this camera the code that the other device has, or paste its text."
+PASTE = "Then paste here the text that the other device shows."
+READ = "The answer is read. If the other device shows Connect, touch it now."
+NOT_YET = (
+    "Nothing has come of it for a while. Are both devices in the same Wi-Fi? Guest networks often keep devices apart, "
+    "and so may a phone that is itself the hotspot. A new code tries again."
+)
+JOINING = "Show this code to the table’s camera, or send its text to who sits there. The game begins by itself."
+HASTY = "Touch Connect as soon as the table has read it."
+OPEN_AGAIN = (
+    "The table is not found from here yet. Ask at the table to show your seat’s code once more (Menu, Other devices), "
+    "and open it with this device’s camera, or read it here."
+)
+
+
+def sheet(app: App) -> Frame:
+    """Return the seats and where they are played, and the code of one of them."""
+    shown = {
+        "head": Html(
+            f'<h1 class="cut" id="sheet-title" tabindex="-1">Other devices</h1>{tool("close", "Close", "i-cross")}'
+        ),
+        "code": meeting(app),
+        "eye": eye(app),
+        "answer": answer(app),
+        "list": seats(app),
+        "foot": NOTHING,
+    }
+    return frame("devices", "sheet devices", SHEET, shown)
+
+
+def seats(app: App) -> Html:
+    """Return where everybody plays, and how that can be changed."""
+    table = app.playing
+    people = sorted((*table.here, *table.theirs))
+    rows = joined(_seat(app, seat) for seat in people)
+    watch = button("devices", "Show a code to watch", devices.WATCH, cls="btn slim") if table.line else NOTHING
+    watch = Html(f"<li><span><b>Anyone else</b><small>sees what a bystander sees</small></span>{watch}</li>")
+    return Html(f'<ul>{rows}{watch if table.line else NOTHING}</ul><p class="none">{safe(KNOWS)}</p>')
+
+
+def _seat(app: App, seat: Seat) -> Html:
+    table = app.playing
+    name = table.name(seat)
+    if seat in table.here:
+        state = "on this device"
+        row = button("seat-there", "To another device", seat, cls="btn slim", aria_label=f"{name}: to another device")
+    else:
+        state = "not connected" if seat in table.away else "connected"
+        row = button("seat-here", "Play here", seat, cls="btn slim", aria_label=f"Play {name} here")
+        row += button("seat-computer", "Computer", seat, cls="btn slim", aria_label=f"Let the computer play {name}")
+        if seat in table.away and app.about != str(seat):
+            row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
+    icon = seat_icon(table.game, table.sight.view, seat, "disk")
+    return Html(f"<li>{icon}<span><b>{safe(name)}</b><small>{safe(state)}</small></span>{row}</li>")
+
+
+def meeting(app: App) -> Html:
+    """Return the code of the seat that is asked for, with its link; before the first one how it goes."""
+    if not app.about:
+        return NOTHING
+    name = "Watch" if app.about == devices.WATCH else app.playing.name(int(app.about))
+    title = Html(f"<h2>{safe(name)}</h2>")
+    if app.connects and not devices.reading(app):
+        use = button("camera", "Use this camera", "on", sign="i-eye", cls="btn primary")
+        row = use + button("camera", "Without a camera", "off")
+        return Html(f'{title}<p>{safe(FIRST)}</p><div class="row">{row}</div>')
+    alone = NOTHING if app.connects else Html(f"<p>{safe(ALONE)}</p>")
+    return Html(f"{title}{alone}{coded(app, 'The link of this seat')}")
+
+
+def coded(app: App, what: str) -> Html:
+    """Return the code that is to be seen, and its text to be sent."""
+    text = devices.code(app)
+    if not text:
+        return Html('<div class="code"></div><p role="status">Making the code …</p>')
+    made = app.code
+    drawn = Html('<div class="code"></div>')
+    if made.link == text:
+        drawn = picture(made.rows.split()) if made.rows else NOTHING
+    share = button("share-link", "Send\u00a0…", "link", sign="i-share", cls="btn slim") if app.shares else NOTHING
+    copy = button("copy", "Copy", "link", cls="btn slim")
+    label = attributes(aria_label=what)
+    return Html(
+        f'{drawn}<div class="row"><input id="link" readonly value="{safe(text)}"{label}>{copy}{share}</div>'
+        '<output id="done"></output>'
+    )
+
+
+def eye(app: App) -> Html:
+    """Return the camera's picture, while codes are read by it."""
+    looking = app.screen == "joining" or (app.sheet == "devices" and app.about)
+    if not looking or app.company.camera != "on":
+        return NOTHING
+    return Html('<video id="eye" muted playsinline aria-label="What the camera sees"></video>')
+
+
+def answer(app: App) -> Html:
+    """Return the place for the other device's text, and what came of it."""
+    company = app.company
+    if not app.about or not devices.reading(app) or not app.connects:
+        return _trouble(app)
+    call = company.calls.get(company.waiting)
+    if call and call.theirs:
+        return Html(f'<p role="status">{safe(READ)}</p>{_trouble(app)}{_again() if call.late else NOTHING}')
+    words = THEN if company.camera == "on" else PASTE
+    return Html(
+        f'<label class="paste"><span>{safe(words)}</span><textarea id="theirs" rows="2" data-key="theirs" '
+        f'autocomplete="off" spellcheck="false"></textarea></label>{_trouble(app)}'
+        f'<div class="row">{button("answered", "Connect", data_from="theirs", cls="btn slim")}{_other_way(app)}</div>'
+    )
+
+
+def _other_way(app: App) -> Html:
+    """Return the way from pasting to the camera, where there is one."""
+    if not app.sees or app.company.camera == "on":
+        return NOTHING
+    return button("camera", "Use this camera", "on", sign="i-eye", cls="btn slim")
+
+
+def _again() -> Html:
+    return Html(f'<p class="none">{safe(NOT_YET)} {button("fresh-code", "A new code", cls="btn slim")}</p>')
+
+
+def _trouble(app: App) -> Html:
+    trouble = app.company.trouble
+    return Html(f'<p class="refused" role="alert">{safe(trouble)}</p>') if trouble else NOTHING
+
+
+# the other device ----------------------------------------------------------------------------------
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return what a seat's device shows until it hears the table."""
+    company = app.company
+    call = company.calls.get(TABLE)
+    calling = call is not None and app.connects
+    who = "To watch" if company.guest and company.guest.seat is None else "Your seat"
+    lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(JOINING if calling else OPEN_AGAIN)}</p>")]
+    if not app.connects:
+        lines = [Html(f"<p>{safe(ALONE)}</p>")]
+    return {
+        "bar": tool("go", "All games", "i-back", "") + Html('<h1 class="cut" tabindex="-1">Come to the table</h1>'),
+        "notice": notice(app),
+        "words": joined(lines),
+        "code": coded(app, "The answer for the table") + _connect(app) if calling else NOTHING,
+        "eye": eye(app),
+        "answer": NOTHING if calling or not app.connects else _reading(app),
+    }
+
+
+def _connect(app: App) -> Html:
+    call = app.company.calls[TABLE]
+    if call.go or call.open:
+        return Html('<p role="status">Waiting for the table …</p>')
+    return Html(f'<p>{safe(HASTY)}</p><div class="row">{button("connect", "Connect", cls="btn primary")}</div>')
+
+
+def _reading(app: App) -> Html:
+    """Return the ways to bring a new code of the table."""
+    use = button("camera", "Read it with the camera", "on", sign="i-eye", cls="btn primary")
+    use = NOTHING if devices.reading(app) else use
+    return Html(
+        f'<div class="row">{use}</div>{_trouble(app)}<label class="paste"><span>Or paste the seat’s link</span>'
+        '<textarea id="theirs" rows="2" data-key="theirs" autocomplete="off" spellcheck="false"></textarea></label>'
+        f'<div class="row">{button("answered", "Open it", data_from="theirs", cls="btn slim")}</div>'
+    )
