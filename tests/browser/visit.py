@@ -124,17 +124,16 @@ def touch(page: Page, name: str) -> None:
     if name[0] == "b" and name[1:].isdigit() and page.locator(".stepper").count():
         step(page, name)
         return
-    for place in (
+    places = (
         f'.held[data-touch="{name}"]:not(:has(.off))',
         f'.board .live[data-touch="{name}"]',
         f'.choices [data-with="{name}"]',
         f'.board .aim[data-touch="{name}"]',
-    ):
-        found = page.locator(place)
-        if found.count():
-            found.first.click()
-            return
-    raise AssertionError(f"{name} cannot be touched: {page.locator('.status').inner_text()}")
+    )
+    until(
+        page, "places => places.some(one => document.querySelector(one))", list(places)
+    )  # the last move is kept first
+    next(found for place in places if (found := page.locator(place)).count()).first.click()
 
 
 def step(page: Page, name: str) -> None:

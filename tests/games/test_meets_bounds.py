@@ -369,8 +369,8 @@ def test_the_lines_of_a_score_name_their_disks_in_words():  # MB14, MB15, MB16
     state = State(placed("w 6n 7d 9d 12d 13n, r 20d 2d"), ((), ()), (), (), (), None)
     assert GAME(2).scores(state)[0].lines == (
         ScoreLine("MB14", 8, ("6n", "7d", "9d", "12d", "13n"), "sector 6–13", "sector"),
-        ScoreLine("MB15", 3, ("7d", "9d", "12d"), "bounded 7d, 9d, 12d", "bounded"),
-        ScoreLine("MB16", 2, ("12d", "13n"), "group 12d, 13n", "group"),
+        ScoreLine("MB15", 3, ("7d", "9d", "12d"), "bounded disks on 7 day, 9 day and 12 day", "bounded"),
+        ScoreLine("MB16", 2, ("12d", "13n"), "group on 12 day and 13 night", "group"),
     )
 
 

@@ -106,7 +106,9 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
         bidder = game.name(view, view.bidder)
         said.append(f"{bidder} must win within {counted(view.bid, 'move')}; {view.moves[view.bidder]} made")
     if game.turn_limit and view.white is not None:
-        said.append(f"{min(view.moves)} of {counted(game.turn_limit, 'move')} each made")
+        made = f"{min(view.moves)} of {counted(game.turn_limit, 'move')} each made"
+        over = min(view.moves) >= game.turn_limit
+        said.append("The limit is reached: the first larger group wins" if over else made)
     return tuple(said)
 
 

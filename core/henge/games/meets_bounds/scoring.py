@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 
 from henge.board import Cell
-from henge.cards import NUMBER, NUMBER_CARDS
-from henge.game import Score, ScoreLine, Seat
+from henge.cards import NUMBER, NUMBER_CARDS, spoken
+from henge.game import Score, ScoreLine, Seat, listed
 
 PLACE = {stone: place for place, stone in enumerate(NUMBER_CARDS)}
 
@@ -50,7 +50,15 @@ def _sector(run: tuple[Cell, ...]) -> list[ScoreLine]:
     over = str(first) if first == last else f"{first}–{last}"
     lines = [ScoreLine("MB14", (last - first) % 30 + 1, run, f"sector {over}", "sector")]
     if inside := run[1:-1]:
-        lines.append(ScoreLine("MB15", len(inside), inside, f"bounded {', '.join(inside)}", "bounded"))
+        lines.append(
+            ScoreLine(
+                "MB15",
+                len(inside),
+                inside,
+                f"bounded {'disk' if len(inside) == 1 else 'disks'} on {_stones(inside)}",
+                "bounded",
+            )
+        )
     return lines
 
 
@@ -63,7 +71,7 @@ def _groups(run: tuple[Cell, ...]) -> list[ScoreLine]:
         else:
             chains.append([there])
     return [
-        ScoreLine("MB16", worth(len(chain)), tuple(chain), f"group {', '.join(chain)}", "group")
+        ScoreLine("MB16", worth(len(chain)), tuple(chain), f"group on {_stones(chain)}", "group")
         for chain in chains
         if len(chain) > 1
     ]
@@ -76,3 +84,7 @@ def worth(size: int) -> int:
     [0, 0, 2, 6, 8, 10]
     """
     return 2 * size if size > 2 else 2 if size == 2 else 0
+
+
+def _stones(cells: Sequence[Cell]) -> str:
+    return listed([spoken(cell) for cell in cells])
