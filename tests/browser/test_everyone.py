@@ -61,11 +61,11 @@ def test_at_four_hundred_per_cent_nothing_before_and_beside_the_table_scrolls_si
     page = visit.visit(context, address, visit.match("bounders", 9, size=4), route="")
     visit.resize(page, LARGE)
     large(page, "first")
-    for button in ("Settings", "Saved games", "Learn to play"):
+    for button in ("Settings", "Learn to play"):
         page.get_by_role("button", name=button, exact=True).click()
         large(page, button)
         page.keyboard.press("Escape")
-    for route in ("begin/meets_bounds", "setup/contiguity", "puzzles", "learn/stonehenge"):
+    for route in ("begin/meets_bounds", "setup/contiguity", "puzzles", "games", "learn/stonehenge"):
         page.evaluate("route => location.hash = route", route)
         page.wait_for_timeout(300)
         large(page, route)
