@@ -19,6 +19,9 @@ globalThis.henge = (() => {
   // All pages of one host share its storage, so names carry the page's own path.
   const scope = `henge:${new URL(".", location).pathname}:`;
   const base = document.currentScript.src || location.href;
+  // `?embed#game/…` is a page of its own.
+  const leaving = new URLSearchParams(location.search).has("embed");
+  if (leaving) location.replace(new URL(`embed.html${location.hash}`, location.href));
   const patience = 20_000;
   const pulse = 2_000;
   const quiet = 10_000;
@@ -197,5 +200,5 @@ globalThis.henge = (() => {
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer.text();
   };
-  return { base, scope, afresh, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
+  return { base, scope, leaving, afresh, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
 })();

@@ -5,16 +5,20 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from henge.games import GAMES
 from henge.match import Match
+from page.keeping.links import link
+from page.screens.share import embedding
+from page.table.table import Table
 from page.words import move_list
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
+from tests.browser.host import Host
 from tests.browser.visit import SHOTS, everything, lift, match, moves_to_the_end, table, visit
 
 DROP = """([name, text]) => {
@@ -295,3 +299,72 @@ def test_a_game_is_printed_with_board_and_scores_on_the_first_page_and_every_mov
     paper = page.pdf(path=SHOTS / f"paper-{game}.pdf", format="A4", margin=MARGIN)
     assert paper.startswith(b"%PDF")
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) >= 2
+
+
+# in somebody else's page ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def blog(tmp_path: Path) -> Iterator[Host]:
+    """A page of another origin."""
+    with Host(tmp_path) as host:
+        yield host
+
+
+def framed(context: BrowserContext, blog: Host, text: str) -> tuple[Page, FrameLocator]:
+    (blog.folder / "index.html").write_text(f"<!doctype html><link rel=icon href=data:,><h1>A blog</h1>{text}", "utf-8")
+    page = context.new_page()
+    page.goto(blog.address)
+    frame = page.frame_locator("iframe")
+    frame.locator(".embed").wait_for(timeout=120_000)
+    return page, frame
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_looked_through_within_a_page_of_another_origin(
+    context: BrowserContext, address: str, blog: Host, game: str
+):
+    begun = finished(game, **GAMES[game].short)
+    lines = move_list.lines(begun)
+    page, frame = framed(context, blog, embedding(address, Table("game:1", begun)))
+    words, at = (
+        frame.get_by_role("status").and_(frame.locator("[data-region=words]")),
+        frame.locator("[data-region=at]"),
+    )
+    expect(words).to_contain_text(lines[-1].words)
+    expect(at).to_have_text(f"{len(lines)} of {len(lines)}")
+    expect(frame.get_by_label("The next move")).to_be_disabled()
+    frame.get_by_label("The move before").click()
+    expect(words).to_have_text(lines[-2].words)
+    page.keyboard.press("Home")
+    expect(at).to_have_text(f"0 of {len(lines)}")
+    page.keyboard.press("ArrowRight")
+    expect(words).to_have_text(lines[0].words)
+    assert frame.get_by_role("link", name="Open in Henge").get_attribute("href") == link(
+        address, Table("game:1", begun)
+    )
+    page.locator("iframe").screenshot(path=SHOTS / f"embed-{game}.png")
+
+
+def test_the_second_time_a_game_stands_there_before_python_does(
+    fresh_context: Callable[..., BrowserContext], address: str, blog: Host
+):
+    context = fresh_context()
+    text = embedding(address, Table("game:1", finished("bounders", size=3)))
+    page, frame = framed(context, blog, text)
+    frame.locator("html[data-ready][data-offline]").wait_for(state="attached", timeout=120_000)
+    page.close()
+    page, frame = framed(context, blog, text)
+    frame.locator("html[data-ready]").wait_for(state="attached", timeout=120_000)
+    drawn, ready = (
+        page.frames[1].evaluate(f"performance.getEntriesByName('henge:{mark}')[0].startTime")
+        for mark in ("drawn", "ready")
+    )
+    assert drawn < ready
+    frame.get_by_label("The move before").click()
+    expect(frame.locator("[data-region=at]")).not_to_have_text(re.compile(r"^(\d+) of \1$"))
+
+
+def test_a_link_that_is_damaged_says_so_in_the_frame(context: BrowserContext, address: str, blog: Host):
+    _, frame = framed(context, blog, f'<iframe src="{address}?embed#game/AAAA"></iframe>')
+    expect(frame.get_by_role("alert")).to_contain_text("This game cannot be shown.")

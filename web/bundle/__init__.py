@@ -1,6 +1,6 @@
 """From the source tree to dist/: what is copied, compiled, drawn beforehand and named by its content.
 
-dist/site/index.html      this, sw.js and manifest.webmanifest alone keep their names; everything else lies in folders
+dist/site/index.html      this, embed.html, sw.js and the manifest alone keep their names; all else lies in folders
 dist/site/app-1a2b3c4d/   named after what they hold, so that a page from before a deploy never meets code from after
 dist/site/run-5e6f7a8b/   it: `app` is Henge itself, `run` the Python runtime and PyScript, which change rarely
 """
@@ -29,7 +29,8 @@ DIST = ROOT / "dist"
 PACKAGES = WEB / "node_modules"
 PYODIDE = PACKAGES / "pyodide"
 
-OWN = ("icon.svg", "offline.js", "thinker.js")
+PAGES = ("index.html", "embed.html")
+OWN = ("icon.svg", "offline.js", "thinker.js", "embed.js")
 SCRIPTS = {
     "boot.js": ("boot.js", "vault.js", "interpreter.js", "patch.js"),
     "worker.js": ("interpreter.js", "worker.js"),
@@ -37,7 +38,7 @@ SCRIPTS = {
 SCREENS = (
     *("parts", "play", "scores", "hand", "home", "notice", "setup", "begin", "cover", "sheets", "share", "results"),
     *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "devices"),
-    "everyone",
+    *("embed", "everyone"),
 )  # what comes later wins
 STYLES = ("tokens.css", "boards.css", *(f"screens/{name}.css" for name in SCREENS), "loading.css")
 ICONS = (180, 192, 512)
@@ -181,14 +182,16 @@ class Assembly:
             shutil.copy(self.made(icon, key, "draw.mjs", PACKAGES, WEB / "icon.svg", size), self.app)
 
     def page(self) -> None:
-        """Write index.html: paths point to the folders as they are called now, the first page is drawn."""
+        """Write index.html, its first page drawn, and embed.html: paths point to the folders as they are called now."""
         counted = (self.run / "pyodide.asm.wasm", self.run / "python_stdlib.pack", self.app / "app.pack")
-        page = (WEB / "index.html").read_text("utf-8")
-        page = page.replace('"app/', f'"{self.app.name}/').replace('"run/', f'"{self.run.name}/')
-        page = page.replace('content="shots/', f'content="{escape(self.address)}shots/')
-        page = page.replace("TOTAL", str(sum(path.stat().st_size for path in counted)))
-        page = page.replace(SYMBOLS, (WEB / "look" / "symbols.svg").read_text("utf-8").strip())
-        (self.target / "index.html").write_text(page.replace(FIRST_PAGE, first_page()), "utf-8")
+        symbols = (WEB / "look" / "symbols.svg").read_text("utf-8").strip()
+        for name in PAGES:
+            page = (WEB / name).read_text("utf-8")
+            page = page.replace('"app/', f'"{self.app.name}/').replace('"run/', f'"{self.run.name}/')
+            page = page.replace('content="shots/', f'content="{escape(self.address)}shots/')
+            page = page.replace("TOTAL", str(sum(path.stat().st_size for path in counted)))
+            page = page.replace(SYMBOLS, symbols).replace(FIRST_PAGE, first_page())
+            (self.target / name).write_text(page, "utf-8")
 
     def one_file(self) -> None:
         """Write the page that is one file beside the site."""

@@ -14,7 +14,7 @@ from page.html.controls import few
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
 from page.keeping import saves
-from page.keeping.links import LONGEST_CODE
+from page.keeping.links import LONGEST_CODE, link
 from page.screens import paper, shown
 from page.table.table import Table
 from page.words import move_list
@@ -31,6 +31,10 @@ MOVES = "Every move in words, to be pasted wherever people talk about the game"
 FILE = (
     "The whole game as a file, to be kept, sent or carried. Henge opens it when it is dropped onto the page or picked "
     "in the settings; where Henge is installed, a double click does it too."
+)
+WEBSITE = (
+    "For a blog, a forum or a page of your own: the game stands there with its board, and arrows lead through it. "
+    "What is hidden stays hidden there until the game is over."
 )
 COVERED = "Lift the cover first: whoever has the game can look at every hand."
 CAMERA = "The camera of another tablet reads it from the code."
@@ -50,7 +54,9 @@ def pages(app: App) -> Html:
     """Return the choice between the pages; of a puzzle there is but its link."""
     if app.attempt:
         return NOTHING
-    words = WORDS if app.home else {**WORDS, "game": "Text"}
+    words = (
+        WORDS if app.home else {"game": "Text", **{name: WORDS[name] for name in ("picture", "moves", "paper", "file")}}
+    )
     return Html(
         f'<nav class="parts" aria-label="What to share">{few("showing", "part", words.items(), app.showing.part)}</nav>'
     )
@@ -59,16 +65,16 @@ def pages(app: App) -> Html:
 def _link(app: App) -> Html:
     """Return the link and its code, or only the text where the page has no address."""
     table = app.playing
-    link, packed = shared(app), PACKED if saves.secret(table) else ""
+    address, packed = shared(app), PACKED if saves.secret(table) else ""
     if app.attempt:
-        code, note = coded(link, app.code)
-        return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(link)}</div></div>')
-    if not link:
+        code, note = coded(address, app.code)
+        return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(address)}</div></div>')
+    if not address:
         return Html(f"<p>{safe(back(table) or WHOLE)} {safe(packed)}</p>{record(table, 6, 'The record')}")
-    code, note = coded(link, app.code)
+    code, note = coded(address, app.code)
     return Html(
         f'<div class="share">{code}<div><p>{safe(back(table) or CARRIED)} {safe(packed)} {safe(note)}</p>'
-        f"{_field(link)}{record(table, 3, 'The same as text')}</div></div>"
+        f"{_field(address)}{record(table, 3, 'The same as text')}</div></div>"
     )
 
 
@@ -144,6 +150,28 @@ def _file_foot(app: App) -> Html:
     return on(app, "share-file") + button("save-file", "Save the file", cls="btn primary")
 
 
+def _website(app: App) -> Html:
+    """Return the text that puts the game into somebody's own page."""
+    table = app.playing
+    packed = PACKED if saves.secret(table) else ""
+    text = safe(embedding(app.home, table))
+    return Html(
+        f"<p>{safe(WEBSITE)} {safe(packed)}</p>"
+        f'<label><span>For the page’s HTML</span><textarea id="website" readonly rows="6">{text}</textarea></label>'
+    )
+
+
+def embedding(home: str, table: Table) -> str:
+    """Return the HTML that shows a match within another page."""
+    leads = safe(link(f"{home}?embed", table.but(mine=None)))
+    title = safe(f"A game of {table.game.title}")
+    return f'<iframe src="{leads}" width="640" height="760" title="{title}" style="border: 0"></iframe>'
+
+
+def _website_foot(app: App) -> Html:
+    return button("copy", "Copy the HTML", "website", cls="btn primary")
+
+
 def on(app: App, do: str, arg: object = None) -> Html:
     """Return the way to the device's own sheet for sharing, where there is one."""
     return button(do, "Share\u00a0…", arg, sign="i-share") if app.shares else NOTHING
@@ -173,6 +201,13 @@ def picture(rows: Sequence[str]) -> Html:
     )
 
 
-WORDS = {"game": "Link", "picture": "Picture", "moves": "Moves", "paper": "Print", "file": "File"}
-PAGES = {"game": _link, "picture": shown.body, "moves": _moves, "paper": paper.body, "file": _file}
-FEET = {"game": _link_foot, "picture": shown.foot, "moves": _moves_foot, "paper": paper.foot, "file": _file_foot}
+WORDS = {"game": "Link", "picture": "Picture", "moves": "Moves", "paper": "Print", "file": "File", "website": "Website"}
+PAGES = {"game": _link, "picture": shown.body, "moves": _moves, "paper": paper.body, "file": _file, "website": _website}
+FEET = {
+    "game": _link_foot,
+    "picture": shown.foot,
+    "moves": _moves_foot,
+    "paper": paper.foot,
+    "file": _file_foot,
+    "website": _website_foot,
+}

@@ -1,0 +1,102 @@
+"""A game to be looked through in a page of somebody else: the board, what happened, and what everybody may know.
+
+    opened("https://somewhere/?embed#game/…", "day") -> Embed
+
+web/embed.js shows its frame and then one position at a time.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+from henge.match import Match
+from henge.record import BadRecord
+
+from page.app.app import App
+from page.app.showing import Showing
+from page.draw import pair, shown
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import icon
+from page.keeping import links, saves
+from page.screens.paper import hands
+from page.screens.shown import shot
+from page.table.table import Table
+from page.table.visibility import Sight
+from page.words import move_list
+
+WAYS = (
+    ("-all", "To the beginning", "i-first", ""),
+    ("-1", "The move before", "i-back", ""),
+    ("1", "The next move", "i-next", ""),
+    ("all", "To the end", "i-first", "onward"),
+)
+
+
+class Embed:
+    """A game that can be looked through, or in words why it cannot be.
+
+    `last` is its number of moves; those chosen together are one.
+    """
+
+    def __init__(self, match: Match | None, trouble: str, link: str, look: str, compact: bool) -> None:
+        self.match, self.trouble, self.link = match and move_list.for_others(match), trouble, link
+        self.look, self.compact = look, compact
+        self.lines = move_list.lines(self.match) if self.match else []
+        self.last = len(self.lines)
+
+    @property
+    def good(self) -> bool:
+        return self.match is not None
+
+    @property
+    def html(self) -> Html:
+        """What stays while one looks through the game."""
+        if self.match is None:
+            return Html(f'<div class="embed"><p role="alert">{safe(self.trouble)}</p></div>')
+        ways = joined(
+            Html(
+                f'<button type="button" class="tool {safe(cls)}" data-by="{safe(by)}" aria-label="{safe(words)}" '
+                f'title="{safe(words)}">{icon(sign)}</button>'
+            )
+            for by, words, sign, cls in WAYS
+        )
+        leads = attributes(href=self.link, target="_blank", rel="noopener")
+        return Html(
+            f'<div class="embed"{attributes(data_pair=pair(self.match.game))}>'
+            f"<header><h1>{safe(self.match.game.title)}</h1><p>{safe(move_list.players(self.match))}</p></header>"
+            f'<figure data-region="board"></figure><div data-region="hands"></div>'
+            f'<p role="status" data-region="words"></p><nav aria-label="Moves">{ways}<span data-region="at"></span>'
+            f"<a{leads}>Open in Henge</a></nav></div>"
+        )
+
+    def shown(self, number: int) -> str:
+        """Return, as JSON, what there is to see after so many moves: board, hands, words, and where one is."""
+        assert self.match is not None
+        ply = self.lines[number - 1].ply if number else 0
+        end = number == self.last
+        table = Table("embed", self.match).but(ply=None if end else ply)
+        app = App(table=table, compact=self.compact, showing=Showing(look=self.look))
+        told = self.lines[number - 1].words if number else "Before the first move."
+        ending = move_list.ending(self.match) if end else []
+        return json.dumps(
+            {
+                "board": shown.position(table.game, shot(app, ply), self.look),
+                "hands": hands(table, Sight(self.match, ply, None)) or NOTHING,
+                "words": safe(" ".join([told, *ending])),
+                "at": safe(f"{number} of {self.last}"),
+            }
+        )
+
+
+def opened(address: str, look: str, compact: bool = False) -> Embed:
+    """Return the game that an address brings, drawn by day or by night; on a phone with larger signs."""
+    home, _, fragment = address.partition("#")
+    link = f"{home.partition('?')[0].removesuffix('embed.html')}#{fragment}"
+    try:
+        opening = saves.brought("embed", links.record(f"#{fragment}"), saves.LINK)
+        while not opening.whole:
+            opening = replace(opening, replay=opening.replay.on(saves.SLICE))
+    except BadRecord as error:
+        return Embed(None, f"This game cannot be shown. {error}", link, look, compact)
+    return Embed(opening.replay.match, "", link, look, compact)
