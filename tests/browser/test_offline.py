@@ -307,7 +307,8 @@ def test_two_copies_under_paths_of_one_host_keep_apart(
 
 
 def test_only_entry_points_keep_their_names_and_folders_are_named_after_what_they_hold(site: Path):
-    assert {path.name for path in site.iterdir() if path.is_file()} == {"index.html", "manifest.webmanifest", "sw.js"}
+    kept = {"index.html", "embed.html", "manifest.webmanifest", "sw.js"}
+    assert {path.name for path in site.iterdir() if path.is_file()} == kept
     folders = [path for path in site.iterdir() if path.is_dir() and path.name != "shots"]
     assert {path.name for path in folders} == {
         f"{path.name.partition('-')[0]}-{fingerprint(sorted(walk(path)), path)[:8]}" for path in folders
@@ -323,6 +324,7 @@ def test_the_licences_of_all_that_is_in_the_page_go_with_it(site: Path):
         "@pyscript/core 0",
         "uqr 0",
         "zzfx 1",
+        "gifenc 1",
         "Mozilla Public License Version 2.0",
         "SIL OPEN FONT LICENSE",
         "Python 3",
