@@ -119,6 +119,11 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
     assert first.course is None
     assert [player.level for player in first.playing.match.players][1:] == [1] * (first.playing.game.seats - 1)
     assert first.playing.key in first.kept
+    usual = {key: option.default for key, option in first.playing.game.options().items()}
+    assert first.playing.game.chosen == {**usual, **found.first}
+    again = after(first, ("go", f"begin/{name}"))
+    assert again.draft
+    assert again.draft.chosen == usual, "the next game is a whole one"
 
 
 @pytest.mark.parametrize("name", LESSONS)

@@ -141,7 +141,7 @@ EXAMPLES = (
     ),
     Example(
         "CV1",
-        "The captured pawn must be put somewhere before anything else is done.",
+        "The surrounded pawn must be put somewhere before anything else is done.",
         RELOCATE,
         after(RELOCATE, "20c-20b", position("19a 21a 20c 2d 4d 6d 8d", "1a 2a 3a 4a 5c 20a 6c")),
         Refused("2d-2c"),

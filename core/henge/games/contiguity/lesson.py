@@ -62,8 +62,8 @@ LESSON = Lesson(
             lit=("1a", "1b"),
         ),
         Step(
-            "Some moves later all pieces are placed. Move any one of yours: along its circle or straight in or "
-            "out, as far as the way is free. Touch the piece, then where it goes.",
+            "Some moves later all pieces are placed. Move any one of yours: along its row round the ring, or "
+            "straight in or out, as far as the way is free. Touch the piece, then where it goes.",
             (
                 good(joins, "A slide, and your druid’s group has grown. That is what it is all about."),
                 good("*", "A move. Nothing is ever captured; what counts is where your pieces stand together."),
