@@ -64,8 +64,8 @@ def shelf(app: App) -> Html:
 
 
 MEASURED = (
-    "Every puzzle is proved by looking at all that can follow. How hard it is was measured: by the weakest level of "
-    "the computer players that finds the move in ten of twenty tries."
+    "Every puzzle is proved by looking at all that can follow. How hard it is has been measured: by the weakest "
+    "level of the computer players that finds the move in ten of twenty tries."
 )
 
 

@@ -246,7 +246,7 @@ def read_rules(app: App) -> Frame:
     name, _, mark = app.about.partition("/")
     if name not in GAMES:
         some = joined(_to_learn(name) for name in GAMES)
-        return _sheet("rules", "Learn to play", Html(f'<ul class="saved">{some}</ul>'), cls="small")
+        return _sheet("rules", "Learn to play", Html(f'<ul class="to-learn">{some}</ul>'), cls="small")
     return rulebook(app, name, mark)
 
 
