@@ -28,7 +28,9 @@ def henge(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for path in build.ROOT.iterdir():
         if path.is_file():
             shutil.copy(path, copy)
-    (copy / ".venv").symlink_to(build.VENV)
+    shutil.copytree(build.VENV, copy / ".venv", symlinks=True, copy_function=linked)
+    for named in (copy / ".venv").rglob("henge.pth"):
+        named.unlink()  # or the copy's build would write where to find its own Henge into everybody's
     # No link to all of these: Pyodide reads them and sees only what lies in the copy.
     packages = copy / "web" / "node_modules"
     shutil.copytree(build.WEB / "node_modules", packages, symlinks=True, copy_function=linked)
@@ -43,7 +45,7 @@ def run(copy: Path, module: str, *arguments: str) -> str:
     """Run a module in the copy; return what it printed."""
     outer = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     inner = {**outer, "PYTHONPATH": os.pathsep.join([str(copy / "core"), str(copy / "web")])}
-    command = [str(build.python()), "-m", module, *arguments]
+    command = [str(copy / build.python().relative_to(build.ROOT)), "-m", module, *arguments]
     done = subprocess.run(command, cwd=copy, env=inner, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
     return done.stdout
