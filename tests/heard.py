@@ -1,11 +1,13 @@
 """What somebody hears who plays without seeing: ten turns of every game, as text, to be read by who has not seen it.
 
-Write them anew with `python -m tests.heard`: computer players choose the moves, and the text keeps them.
+Write them anew with `python -m tests.heard`, or those of some games by their names: computer players choose the moves,
+and the text keeps them.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 from random import Random
 
@@ -71,6 +73,6 @@ def played(text: str) -> list[Action]:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in GAMES:
+    for name in sys.argv[1:] or GAMES:
         start = begun(name)
         (FOLDER / f"{name}.md").write_text(transcript(start, chosen(start)), "utf-8")

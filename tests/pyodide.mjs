@@ -18,12 +18,16 @@ const python = await loadPyodide({ stdout: (line) => process.stderr.write(`${lin
 if (!locked) python.FS.writeFile("/app.zip", new Uint8Array(gunzipSync(readFileSync(henge))));
 python.FS.mkdirTree("/henge/tests");
 python.mountNodeFS("/henge/tests", tests);
+python.FS.mkdirTree("/core"); // for what the page does without, as the engine
+python.mountNodeFS("/core", join(dirname(tests), "core", "henge"));
 const answer = python.runPython(`
 import json, sys
 from importlib import import_module
 from traceback import format_exc
 
 sys.path[:0] = ["/app.zip", "/henge"]
+import henge
+henge.__path__.append("/core")
 
 def answer(line):
     module, function, arguments = json.loads(line)

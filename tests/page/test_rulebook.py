@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from henge.example import Excluded, Legal, Refused
 from henge.game import read_action
-from henge.games import GAMES, examples, rules
+from henge.games import GAMES, examples, lesson, rules
 from henge.match import Match, Player
 from page.app.app import App, Message
 from page.app.routes import route
@@ -179,4 +179,4 @@ def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
 def test_who_wants_to_learn_to_play_is_led_to_the_first_game_and_to_the_rules(game: str):
     shown = sheet(update(App(), Message("rules", ""))).html
     assert f'data-do="rules" data-with="{game}"' in shown
-    assert f'data-do="learn" data-with="{game}"' in shown
+    assert (f'data-do="learn" data-with="{game}"' in shown) == bool(lesson(game))

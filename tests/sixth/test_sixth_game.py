@@ -20,7 +20,7 @@ LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__", "sixth")
 
 @pytest.fixture(scope="module")
 def henge(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of Henge with the game in it, and its golden games written as README says."""
+    """A copy of Henge with the game in it, and its golden texts written as README says."""
     copy = tmp_path_factory.mktemp("sixth") / "henge"
     copy.mkdir()
     for name in ("core", "web", "tests"):
@@ -38,6 +38,7 @@ def henge(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(HERE / "barrows", copy / "core" / "henge" / "games" / "barrows")
     shutil.copy(HERE / "test_barrows.py", copy / "tests" / "games")
     run(copy, "tests.games.test_playthroughs", "barrows")
+    run(copy, "tests.heard", "barrows")
     return copy
 
 
