@@ -113,3 +113,10 @@ def test_the_outlines_are_of_the_typeface_that_the_page_has():
     assert made["of"] == hashlib.sha256(face.read_bytes()).hexdigest()
     for letters in made["letters"].values():
         assert all(re.fullmatch(r"[MLHVQCZ\d\s.,-]+", letters[letter]) for letter in "abcxyz0123456789:+")
+
+
+def test_every_choice_on_the_sheet_is_heard():
+    match = played("bounders")
+    told = re.findall(r'data-set="([^"]+)" data-with="([^"]+)"', sheet(app_of(match)).html)
+    assert {name for _, name in told} == {"part", "what", "look", "width"}
+    assert {verb for verb, _ in told} == {"showing"}

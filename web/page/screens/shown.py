@@ -105,7 +105,7 @@ def body(app: App) -> Html:
     of = row("Of", few("showing", "what", WHAT.items(), what(app))) if over else NOTHING
     look = row("By", few("showing", "look", LOOK.items(), showing.look))
     wide = field(
-        "number", "show", "width", showing.width, "Width in pixels of the picture", min=WIDTHS[0], max=WIDTHS[-1]
+        "number", "showing", "width", showing.width, "Width in pixels of the picture", min=WIDTHS[0], max=WIDTHS[-1]
     )
     size = row("Width in pixels", wide)
     chosen = Html(f'<ul class="opts">{of}{look}{size}</ul>')
