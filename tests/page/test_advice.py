@@ -1,5 +1,6 @@
 """Hints, analysis and review: what people ask of the computer players, and how it is told."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
@@ -10,7 +11,9 @@ from page.app.app import App
 from page.screens import computer, screen, sheet
 from page.screens import review as review_screen
 from page.thinking import questions, review
+from page.thinking.questions import Mind
 from page.thinking.reasons import outlook
+from page.words import speech
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import TABLES, after, asked, found, said, seated
@@ -336,7 +339,9 @@ def looked_for(app: App) -> tuple[App, list[str]]:
     return after(app, ("better", str(turn.ply))), rest
 
 
-@pytest.mark.parametrize(("value", "verdict"), [(0.88, "About as good as the best"), (0.2, "Not as good as the best")])
+@pytest.mark.parametrize(
+    ("value", "verdict"), [(0.88, "As good as the better move."), (0.2, "Worse: 20 % instead of 90 %.")]
+)
 def test_in_a_review_a_move_can_be_tried_and_is_judged(value: float, verdict: str):
     app, rest = looked_for(finished())
     begun = app.playing.match
@@ -345,7 +350,8 @@ def test_in_a_review_a_move_can_be_tried_and_is_judged(value: float, verdict: st
     app = after(app, "confirm")
     assert (app.playing.tried, app.playing.match) == ((rest[0],), begun)
     assert "Looking at your move" in screen(app).texts["status"]
-    assert asked(app)["played"] == rest[0]
+    assert "The better move" not in speech.status(app.playing), "nobody knows yet how good it is"
+    assert asked(app)["tried"] == rest[0]
     points = review.turning_points(app.mind, begun)
     app = said(app, rest[1], value=0.9, rivals=[(rest[1], 0.9), (rest[0], value)])
     assert verdict in screen(app).texts["status"]
@@ -362,13 +368,61 @@ def test_a_move_tried_that_is_the_better_one_is_said_to_be():
     known = app.mind.missed(app.playing)
     assert known
     app = after(app, *(("touch", name) for name in known.thought.action), "confirm")
-    assert "The better move" in screen(app).texts["status"]
+    assert "Well found: this is the better move." in screen(app).texts["status"]
+    assert "Well found" not in screen(after(app, ("weigh", "better"))).texts["status"]
 
 
-def test_a_move_that_nobody_can_judge_is_said_to_be_so():
+@pytest.mark.parametrize(
+    ("proofs", "verdict"),
+    [((True, False), "it loses against best play"), ((True, True), "It wins"), ((False, False), "it loses too")],
+)
+def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_loses(proofs, verdict):
     app, rest = looked_for(finished())
-    app = said(after(app, ("touch", rest[0]), "confirm"), rest[1], value=0.9, rivals=[(rest[1], 0.9)])
-    assert "cannot tell how good" in screen(app).texts["status"]
+    app = after(app, ("touch", rest[0]), "confirm")
+    best, mine = proofs
+    rivals = [(rest[1], float(best)), (rest[0], float(mine))]
+    app = said(app, rest[1], value=float(best), rivals=rivals, proofs=[(rest[1], best, 3), (rest[0], mine, 2)])
+    assert verdict in screen(app).texts["status"]
+
+
+def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review_as_it_was():
+    app, rest = looked_for(finished())
+    app = after(app, ("touch", rest[0]), "confirm")
+    app = said(app, rest[1], value=0.9, rivals=[(rest[1], 0.9), (rest[0], 0.2)])
+    before, points = app.playing, review.turning_points(app.mind, app.playing.match)
+    on = after(app, "from-here", "branch")
+    assert on.playing.match.actions == ((rest[0],),)
+    assert after(on, "afresh").playing.match.actions == ((rest[0],),)
+    back = after(on, "undo", "untry")
+    assert (back.playing.match, back.playing.shown, back.playing.tried) == (before.match, before.shown, before.tried)
+    assert review.turning_points(back.mind, back.playing.match) == points
+    assert "Worse: 20 % instead of 90 %." in screen(back).texts["status"]
+    assert "To the review" in screen(back).texts["acts"]
+    forgetful = screen(back.but(mind=Mind(), table=back.playing.but(turned=1)))
+    assert "The better move" not in forgetful.texts["status"]
+
+
+def trying_each(app: App) -> Iterator[App]:
+    """Yield the app after each move has been tried that is neither the one played nor the review's."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    if known and table.trying:
+        shown = (known.thought.action, table.match.actions[table.shown])
+        others = [action for action in table.sight.legal if action not in shown]
+        each = (after(app, *(("touch", name) for name in other), "confirm") for other in others)
+        yield from (one for one in each if one.playing.tried in others)
+
+
+def test_where_hidden_cards_keep_a_tried_move_from_being_judged_that_is_the_reason_given():
+    begun = match("battle_gods")
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    app = reviewed(seated(begun), [0.5])
+    app = next(one for ply in range(len(begun.actions)) for one in trying_each(after(app, ("better", str(ply)))))
+    known = app.mind.missed(app.playing)
+    assert known
+    assert "tried" not in asked(app)
+    app = said(app, write_action(known.thought.action), value=0.9)
+    assert "it depends on hidden cards" in screen(app).texts["status"]
     assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
 
 

@@ -30,6 +30,7 @@ from page.thinking.questions import (
     Finding,
     Mind,
     Question,
+    Worth,
     analysable,
 )
 
@@ -96,8 +97,9 @@ def wanted(app: App) -> Question | None:
 def consider(app: App, clock: int) -> App:
     """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
     mind = app.mind
-    if app.table and app.table.key != mind.key:
-        app = app.but(mind=mind.but(key=app.table.key, found={}, trials={}, climb=None, reviewed=None, once=None))
+    home = app.tried.table if app.tried and not app.tried.example else app.table  # what was found of a game is kept
+    if home and home.key != mind.key:
+        app = app.but(mind=mind.but(key=home.key, found={}, trials={}, climb=None, reviewed=None, once=None))
         mind = app.mind
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))
@@ -140,10 +142,8 @@ def answer(app: App, message: Message) -> App:
     elif told.get("done") and question.kind == MOVE and not _legal(question, mind):
         mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
     elif told.get("done") and question.match and mind.thought and question.kind == TRIAL:
-        values = {mind.thought.action: mind.thought.value, **dict(mind.thought.rivals)}
-        value = values.get(question.tried)
         key = id(question.match.states[question.ply]), question.tried
-        mind = mind.but(trials={**mind.trials, key: None if value is None else (value, max(values.values()))})
+        mind = mind.but(trials={**mind.trials, key: Worth.of(question.tried, mind.thought)})
     elif told.get("done") and question.match and mind.thought and question.kind != MOVE:
         state = question.match.states[question.ply]
         finding = Finding(state, mind.thought, told.get("lead"), told.get("games", 0), question.kind == STUDY)

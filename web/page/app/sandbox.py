@@ -134,9 +134,10 @@ def _table(place: Place) -> Table:
 
 
 def _tried(table: Table) -> Table:
-    """Return a table for one person at every seat, at the position that another shows."""
+    """Return a table for one person at every seat, at the position that another shows, after the move tried there."""
     players = [player._replace(level=0) for player in table.match.players]
     match = Match.at(table.game, table.match.states[table.shown], players)
+    match = match.play(table.tried) if table.past and table.tried else match
     return Table("", match, looked=match.turn, turned=table.turned)
 
 

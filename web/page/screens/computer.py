@@ -13,7 +13,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
 from page.table.table import Table
 from page.table.visibility import secrets
-from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, analysable
+from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, Worth, analysable
 from page.thinking.reasons import outlook
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
@@ -130,7 +130,8 @@ def trial(app: App) -> Html:
     """Return the invitation to find a better move in a reviewed position, or how good the move is that was tried."""
     table, mind = app.playing, app.mind
     known = mind.missed(table)
-    if known is None or table.tried in (known.thought.action, table.match.actions[table.shown]):
+    better = known is not None and table.tried == known.thought.action
+    if known is None or table.tried == table.match.actions[table.shown] or (better and not table.own):
         return NOTHING
     if not table.tried:
         seat = table.sight.turn or 0
@@ -139,15 +140,33 @@ def trial(app: App) -> Html:
         return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(ask)}</p></div>")
     again = button("cancel", "Try another", cls="btn slim")
     on = button("from-here", "Play on from here", cls="btn slim") if table.key and table.mine is None else NOTHING
+    if better:
+        chances = prospects(known.thought, "The chances of winning are then about {}.")
+        return _card("Well found: this is the better move.", Html(f"<p>{safe(chances)}</p>"), again + on)
     if mind.asks(table):
         return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), again)
     worth = mind.worth(table)
     if worth is None:
-        return _card("The computer players cannot tell how good this is.", NOTHING, again + on)
-    mine, best = worth
-    words = "About as good as the best move found." if mine >= best - AS_GOOD else "Not as good as the best move found."
-    told = f"Chances of winning: {percent(mine)} after this move, {percent(best)} after the best one."
+        dark = "Nobody can tell how good this is: it depends on hidden cards."
+        words = dark if secrets(table.match, table.shown) else "This move was not judged."
+        return _card(words, NOTHING, again + on)
+    words, told = judged(worth)
     return _card(words, Html(f"<p>{safe(told)}</p>"), again + on)
+
+
+def judged(worth: Worth) -> tuple[str, str]:
+    """Return the verdict on a move tried in a review, and what it rests on."""
+    mine, best, proof = worth
+    good = mine >= best - AS_GOOD
+    told = f"Chances of winning: {percent(mine)} after this move, {percent(best)} after the better one."
+    if proof and proof.wins:
+        return "As good as the better move.", "It wins, whatever is played against it."
+    if proof:
+        words = "No better: it loses too, against best play." if good else "Worse: it loses against best play."
+        return words, f"Chances of winning after the better one: {percent(best)}."
+    if good:
+        return "As good as the better move.", told
+    return f"Worse: {percent(mine)} instead of {percent(best)}.", told
 
 
 # hints -----------------------------------------------------------------------------------------------

@@ -21,7 +21,8 @@ class Table:
 
     `key` names it among the kept games; `looked` is the person who lifted the cover last; `ahead` are actions taken
     back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
-    there, and with `trying` others may be tried there; `lit` are cells that a line of the scores or a clause points at;
+    there, by touches if it is `own`, and with `trying` others may be tried there; `lit` are cells that a line of the
+    scores or a clause points at;
     `revision` is how often the device has kept it; `drawn` are the cards that came to the hand on screen with the
     latest turn; `asking` is who wants to look at their hand while they wait, `peeked` are those whose hands have been
     looked at that way since they last moved.
@@ -49,6 +50,7 @@ class Table:
     touched: Action = ()
     ply: int | None = None
     tried: Action = ()
+    own: bool = False
     trying: bool = False
     asked: str = ""
     why: Why | None = None
@@ -305,7 +307,7 @@ class Table:
     def confirm(self) -> Table:
         """Return the table with the whole move played, or with the reason why it stops too early."""
         if self.whole and self.past:
-            return self.quiet(tried=self.chain.parts[0])
+            return self.quiet(tried=self.chain.parts[0], own=True)
         if self.whole:
             table = self
             for action in self.chain.parts:
@@ -366,7 +368,9 @@ class Table:
 
     def quiet(self, **changes: Any) -> Table:
         """Return the table with changes, and without notes or half-made moves unless the changes say so."""
-        return self.but(**{"touched": (), "tried": (), "why": None, "asked": "", "agree": False} | changes)
+        return self.but(
+            **{"touched": (), "tried": (), "own": False, "why": None, "asked": "", "agree": False} | changes
+        )
 
     def explain(self, name: str, why: Why) -> Table:
         """Return the table with the reason why a touch leads nowhere."""

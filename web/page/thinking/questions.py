@@ -44,6 +44,22 @@ class Finding(NamedTuple):
     compared: bool = False
 
 
+class Worth(NamedTuple):
+    """What a move tried in a reviewed position is worth, and the best move found there; proofs where there are any."""
+
+    value: float
+    best: float
+    proof: Proof | None = None
+
+    @classmethod
+    def of(cls, action: Action, thought: Thought) -> Worth | None:
+        """Read the worth of an action from a thought about its position; None where it was not weighed."""
+        values = {thought.action: thought.value, **dict(thought.rivals)}
+        if action not in values:
+            return None
+        return cls(min(values[action], thought.value), thought.value, dict(thought.proofs).get(action))
+
+
 class Climb(NamedTuple):
     """How far a player has climbed the ladder of hints in a position; why is a sheet."""
 
@@ -77,7 +93,7 @@ class Question:
         )
 
     def text(self, ticket: int) -> str:
-        """Return what the worker is sent: a View, and to review it the move made; never a State, a seed, the past."""
+        """Return what the worker is sent: a View, to review it a move too; never a State, a seed, the past."""
         asked: dict[str, Any] = {"ticket": ticket, "game": self.game, "seconds": SECONDS[self.kind]}
         if self.match:
             game, state = self.match.game, self.match.states[self.ply]
@@ -92,8 +108,10 @@ class Question:
             }
             if self.kind == STUDY and not secrets(self.match, self.ply):
                 asked["compare"] = True
-            if self.kind in (REVIEW, TRIAL) and not secrets(self.match, self.ply):
-                asked["played"] = write_action(self.tried or self.match.actions[self.ply])
+            if self.kind == REVIEW and not secrets(self.match, self.ply):
+                asked["played"] = write_action(self.match.actions[self.ply])
+            if self.kind == TRIAL and not secrets(self.match, self.ply):
+                asked["tried"] = write_action(self.tried)
         elif self.fixture:
             one, other = self.fixture.one, self.fixture.other
             seats = GAMES[self.game].seats_allowed[0]
@@ -109,8 +127,7 @@ class Mind:
 
     It is thought about `since` then, by the messages' clock.  `fixture` is the match of two levels that is to be
     played, and `score` how `met`, the latest of them, went.
-    `trials` are the moves tried in a reviewed match, by position, each with its worth and that of the best move then;
-    None where it could not be told.
+    `trials` are the moves tried in a reviewed match, by position, each with its worth; None where it could not be told.
     """
 
     ticket: int = 0
@@ -125,7 +142,7 @@ class Mind:
     climb: Climb | None = None
     once: Any = None
     reviewed: Match | None = None
-    trials: Mapping[tuple[int, Action], tuple[float, float] | None] = field(default_factory=dict)
+    trials: Mapping[tuple[int, Action], Worth | None] = field(default_factory=dict)
     versus: tuple[int, int] = (2, 1)
     fixture: Fixture | None = None
     met: Fixture | None = None
@@ -159,12 +176,8 @@ class Mind:
         better = known and known.thought.visits and known.thought.action != table.match.actions[table.shown]
         return known if better else None
 
-    def worth(self, table: Table) -> tuple[float, float] | None:
-        """Return what the move tried in the position of a review is worth, and what the best is; None if unknown."""
-        known = self.missed(table)
-        rivals = dict(known.thought.rivals) if known else {}
-        if known and table.tried in rivals:
-            return rivals[table.tried], known.thought.value
+    def worth(self, table: Table) -> Worth | None:
+        """Return what the move tried in the position of a review is worth; None if unknown."""
         return self.trials.get((id(table.match.states[table.shown]), table.tried))
 
     def asks(self, table: Table) -> bool:
@@ -172,7 +185,7 @@ class Mind:
         known, key = self.missed(table), (id(table.match.states[table.shown]), table.tried)
         if not table.trying or not table.tried or known is None or key in self.trials:
             return False
-        return table.tried not in (known.thought.action, table.match.actions[table.shown], *dict(known.thought.rivals))
+        return table.tried not in (known.thought.action, table.match.actions[table.shown])
 
     def studied(self, state: State) -> Finding | None:
         """Return what was found by comparing the best moves; a review asks about the move played alone."""

@@ -81,7 +81,7 @@ class Worker:
         try:
             for latest in KINDS[asked["do"]](asked):
                 now = perf_counter()
-                cut = self.hurried or now - began >= asked["seconds"]
+                cut = self.hurried or (now - began >= asked["seconds"] and not latest.get("patient"))
                 if cut or self.asked is not asked:
                     break
                 if now - listened >= SLICE:
@@ -112,29 +112,31 @@ def think(asked: Asked) -> Iterator[Told]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
     An `exact` answer is proved, where that can be done.  To `compare` is to look at the best few moves, and then to
-    play on to tell the margin to expect; a review looks at the move that was `played`.
+    play on to tell the margin to expect; a review looks at the move that was `played`.  A move that is `tried` is
+    judged in any case, however long that takes: such an answer is `patient`.
     """
     game, began = table(asked), perf_counter()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
-    compare, played = asked.get("compare"), asked.get("played")
+    compare, played, tried = asked.get("compare"), asked.get("played"), asked.get("tried")
     if asked.get("exact") and (best := puzzles.answer(asked["game"], game, view)):
         yield {"units": 1, "of": 1, **written(best)}
         return
     units = Units(level.units)
     told: Told = {}
+    patience = {"patient": True} if tried else {}
     thought = None
     for thought in level.bot(game, view, Random(asked["luck"]), units):
-        told = {"units": units.taken, "of": level.units, **written(thought)}
+        told = {"units": units.taken, "of": level.units, **written(thought), **patience}
         yield told
-        if (compare or played) and perf_counter() - began >= SHARE * asked["seconds"]:
+        if (compare or played or tried) and perf_counter() - began >= SHARE * asked["seconds"]:
             break
     if not thought:
         return
     actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if compare else []
     effort = level.units // PART
-    if played and played != write_action(thought.action):
-        actions, effort = [read_action(played)], level.units // REVIEWED
-    if actions and bounded(asked["game"]):
+    if (one := played or tried) and one != write_action(thought.action):
+        actions, effort = [read_action(one)], level.units // REVIEWED
+    if actions and (bounded(asked["game"]) or (tried and actions[0] not in dict(thought.rivals))):
         for closer in compared(game, view, thought, actions, level, effort, Random(asked["luck"])):
             told = {**told, **written(closer)}
             yield told
@@ -179,7 +181,8 @@ def compared(
                 yield thought
             if proof := following.proof:
                 proofs[action] = Proof(proof.wins == (turn == seat), proof.plies and proof.plies + steps)
-            after, weighed = game.apply(after, following.action), following.visits > 0
+            weighed = following.visits > 0 and len(game.actions(after)) > 1
+            after = game.apply(after, following.action)
     best = values[thought.action]
     rivals = {action: max(0.0, thought.value - max(0.0, best - value)) for action, value in values.items()}
     proofs |= {action: proof for action, proof in thought.proofs if action in rivals}

@@ -225,7 +225,8 @@ def _then(table: Table) -> Prompt:
         name = table.name(seat) if seat is not None else ""
         played = table.match.actions[table.shown] == table.tried
         words = does(name, table.game.tell(table.sight.view, table.tried))
-        return Prompt("As it was played" if played else "The better move", f"{words}.")
+        other = "Another move is tried" if table.own else "The better move"
+        return Prompt("As it was played" if played else other, f"{words}.")
     if not table.shown:
         return Prompt("Before the first move", f"{counted(table.last, 'move')} were played.")
     return Prompt(f"Move {table.shown} of {table.last}", _told_at(table))
