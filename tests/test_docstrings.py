@@ -1,13 +1,17 @@
-"""Every public function of the core says what it does, here or where what it overrides says it."""
+"""Every public function says what it does, here or where what it overrides says it."""
 
 import ast
 from collections.abc import Collection, Iterator
 
 import pytest
 
-from tests.test_layers import CORE, MODULES
+from build import ROOT
+from tests.test_layers import MODULES, PAGE
 
-TREES = {path.relative_to(CORE).as_posix(): ast.parse(path.read_text("utf-8")) for path in MODULES}
+TREES = {
+    path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8"))
+    for path in (*MODULES, *sorted(PAGE.rglob("*.py")))
+}
 PROTOCOLS = {"Solver": "Solver", "Some": "Position", "Position": "Position"}  # what a class keeps without naming it
 CLASSES: dict[str, list[ast.ClassDef]] = {}
 for tree in TREES.values():

@@ -47,6 +47,7 @@ class Company:
     trouble: str = ""
 
     def but(self, **changes: Any) -> Company:
+        """Return the company with some fields changed."""
         return replace(self, **changes)
 
     @property

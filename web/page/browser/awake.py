@@ -30,6 +30,7 @@ class Awake:
             self.lock.release()
 
     async def ask(self) -> None:
+        """Ask the browser to keep the screen lit, which it may refuse."""
         try:
             self.lock = await navigator.wakeLock.request("screen")
         except JsException:  # a battery that is nearly empty, or a browser that allows no page to

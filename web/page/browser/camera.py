@@ -50,11 +50,13 @@ class Camera:
             self.put(place)
 
     def stop(self) -> None:
+        """Turn the camera off."""
         stream, self.stream = self.stream, None
         for track in stream.getTracks() if stream else ():
             track.stop()
 
     def put(self, place: Any) -> None:
+        """Show the camera's picture in its place on the page."""
         place.srcObject = self.stream
         place.play().catch(lambda reason: None)
 

@@ -279,10 +279,12 @@ class Hands:
             self.telling = setTimeout(create_once_callable(self.whispered), WARNED)
 
     def whispered(self) -> None:
+        """Say the hand, once the key has been held."""
         if self.shell.app.screen == "play" and self.shell.app.table:
             self.shell.voice.say(listening.told(self.shell.app.table, "h"))
 
     def let_go(self, event: Any) -> None:
+        """Say no more of the hand when its key is let go."""
         if self.telling and event.key in ("h", "H"):
             clearTimeout(self.telling)
             self.telling = 0

@@ -29,6 +29,7 @@ class Voice:
             self.speak()
 
     def speak(self) -> None:
+        """Say what has waited, in the live region and aloud where that is wanted."""
         self.last, self.waiting = " ".join(self.waiting), []
         self.live.textContent = ""  # so that the same words are told once more
         self.live.textContent = self.last
@@ -41,6 +42,7 @@ class Voice:
             speechSynthesis.speak(said)
 
     def rested(self) -> None:
+        """Say what has come meanwhile, or be ready for the next."""
         self.timer = 0
         if self.waiting:
             self.speak()

@@ -118,19 +118,23 @@ class Windows:
         navigator.locks.request(f"{henge.scope}{self.name}", create_proxy(self.begin))
 
     def until(self, resolve: Any, reject: Any) -> None:
+        """Keep what ends the promise for which the lock is held."""
         self.release = resolve
 
     def begin(self, lock: Any) -> Any:
+        """Speak for the match from now on, as long as the lock is held."""
         self.speaks = True
         return self.held
 
     def close(self) -> None:
+        """Say no more, and let another window speak for the match."""
         self.speaks = False
         self.channel.close()
         if self.host and hasattr(self, "release"):
             self.release(None)
 
     def post(self, name: str, line: str) -> None:
+        """Send a line to another window."""
         if self.speaks:
             self.channel.postMessage(json.dumps([self.own, HOST if name == TABLE else name, line]))
 
@@ -161,6 +165,7 @@ class Peer:
         self.offering = create_task(self.offer())
 
     def listen(self, target: Any, name: str, listener: Callable[[Any], None]) -> None:
+        """Hear of an event for as long as the connection lives."""
         target.addEventListener(name, create_proxy(listener))
 
     async def offer(self) -> None:
@@ -181,6 +186,7 @@ class Peer:
                 self.answering = create_task(self.apply())
 
     def found(self, event: Any) -> None:
+        """Take note of when all addresses are known."""
         self.gathered = self.gathered or not event.candidate
 
     def answer(self, theirs: str) -> None:
@@ -191,6 +197,7 @@ class Peer:
                 self.answering = create_task(self.apply())
 
     async def apply(self) -> None:
+        """Connect, by the other device's card in the place of an answer."""
         assert self.card is not None
         try:
             answer = Card.read(self.theirs).answer(self.card)
@@ -199,16 +206,19 @@ class Peer:
             console.warn(f"The other device’s card leads nowhere: {error}")
 
     def post(self, line: str) -> None:
+        """Send a line."""
         try:
             self.channel.send(line)
         except JsException:  # it breaks at this moment, and will say so
             self.close_later = setTimeout(create_once_callable(lambda: self.parted(None)), 0)
 
     def met(self, event: Any) -> None:
+        """Tell that the connection has opened."""
         self.open = True
         self.send("met", self.name, "")
 
     def parted(self, event: Any) -> None:
+        """Tell once that an open connection has broken."""
         if self.open and not self.closed:
             self.close()
             self.send("parted", self.name, "")
@@ -219,5 +229,6 @@ class Peer:
             self.parted(event)
 
     def close(self) -> None:
+        """Break the connection."""
         self.closed, self.open = True, False
         self.connection.close()

@@ -137,6 +137,7 @@ class Ring(Ground):
 
     @property
     def pile_width(self) -> float:
+        """How wide a pile's place is."""
         return 116 if self.compact else 66
 
     def _piles(self, names: Collection[str]) -> list[tuple[str, Point]]:

@@ -47,6 +47,7 @@ class Embed:
 
     @property
     def good(self) -> bool:
+        """Whether there is a game to look through."""
         return self.match is not None
 
     @property
