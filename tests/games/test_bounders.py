@@ -459,3 +459,35 @@ def test_a_match_is_kept_and_read_again_with_its_swap():  # BO5
         match = match.play((move,))
     assert match.record()["moves"] == "c3 swap a1"
     assert Match.load(match.record()) == match
+
+
+# how it stands, and what came of it -----------------------------------------------------------------
+
+
+CLOSE = "b5 b1 d6 c3 a3 e4 g3 f4 f2 d1 e3 d3 b3 c4 g4"
+
+
+def test_who_leads_around_the_widest_region_is_told_as_long_as_a_stone_may_go_there():  # BO3
+    game = Bounders(size=4)
+    assert game.standing(seen(game, game.start(Random(0)), LIGHT)) == ()
+    assert game.standing(seen(game, placed(game, "b5"), LIGHT)) == (
+        "Around the widest region, 36 cells: 1 light stone to 0",
+    )
+    level = seen(game, placed(game, "b5 b1"), LIGHT)
+    assert game.standing(level) == ("Around the widest region, 35 cells: 1 stone of either colour",)
+    late = seen(game, placed(game, f"{CLOSE} f5"), LIGHT)
+    assert game.standing(late) == ("Around the widest region, 9 cells: 6 dark stones to 5",)
+    assert game.standing(seen(game, placed(game, f"{CLOSE} f5 e6"), LIGHT)) == ()
+
+
+def test_a_stone_that_tips_a_region_nearly_decided_says_so_once():  # BO3
+    game = Bounders(size=4)
+
+    def came(cells: str, seat: int) -> list[str]:
+        states = [seen(game, placed(game, one), LIGHT) for one in (cells.rpartition(" ")[0], cells)]
+        return game.gains(states[0], states[1], seat)
+
+    early = "b5 b1 d6 c3 a3 e4 g3 f4"
+    assert not any("lead around" in phrase for seat in (0, 1) for phrase in came(early, seat))
+    assert came(" ".join(CLOSE.split()[:11]), LIGHT) == ["takes the lead around 26 cells, 6 stones to 5"]
+    assert came(" ".join(CLOSE.split()[:12]), LIGHT) == ["loses the lead around 25 cells, 6 stones to 6"]

@@ -235,6 +235,9 @@ class Bounders(Game[State]):
         """Return what every region is worth, and where a stone may still go."""
         return words.overview(self, view)
 
+    def standing(self, view: State) -> tuple[str, ...]:
+        return words.standing(self, view)
+
     # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:

@@ -35,6 +35,19 @@ def tell(game: Bounders, view: State, action: Action) -> str:
     return f"places a {game.colours[game.to_move(view)]} stone on {action[0]}"
 
 
+def standing(game: Bounders, view: State) -> tuple[str, ...]:
+    """Return who leads around the largest region with open cells, and by how many stones (BO3)."""
+    room = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
+    regions = [region for region in game.regions(view) if room & {*region.cells}] if view.stones else []
+    if not regions:
+        return ()
+    widest = max(regions, key=lambda region: len(region.cells))
+    light, dark = widest.border
+    lead = f"{counted(max(light, dark), f'{game.colours[dark > light]} stone')} to {min(light, dark)}"
+    around = lead if light != dark else f"{counted(light, 'stone')} of either colour"
+    return (f"Around the widest region, {counted(len(widest.cells), 'cell')}: {around}",)
+
+
 def overview(game: Bounders, view: State) -> tuple[str, ...]:
     """Return who leads, where the stones lie, what every region is worth to whom, and how many cells still take one."""
     if not view.stones:
