@@ -65,6 +65,17 @@ def test_a_hint_makes_room_for_what_to_touch_next():
     assert not computer.note(after(app, ("touch", card)))
 
 
+@pytest.mark.parametrize("game", TABLES)
+def test_a_hint_asked_for_in_the_middle_of_a_move_is_about_the_whole_move(game: str):
+    first = match(game, **TABLES[game]).turn
+    app = seated(match(game, levels=[int(seat != first) for seat in range(3)], **TABLES[game]))
+    step = next((name for name, whole in app.playing.live.items() if not whole), None)
+    begun = after(app, ("touch", step)) if step else app
+    looking = after(begun, "hint")
+    assert computer.note(looking)
+    assert not looking.playing.touched
+
+
 def test_a_move_in_preview_is_judged_without_telling_the_better_one():
     app = found(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
     known = app.mind.knows(app.playing.match.state)

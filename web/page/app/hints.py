@@ -48,8 +48,10 @@ def hint(app: App, message: Message) -> App:
         table = table.quiet(lit=where(table, known.thought.action))
     elif known and climb.rung == WHAT:
         table = table.quiet(touched=known.thought.action, lit=())
-    else:
+    elif table.whole:  # it is the move in preview that is asked about
         table = table.but(why=None, asked="")
+    else:
+        table = table.quiet()
     return app.but(mind=mind.but(climb=climb), table=table, sheet="")
 
 

@@ -70,7 +70,7 @@ LESSON = Lesson(
             "Two clans of two score 6 together. One card in your hand makes them one. Play it.",
             (
                 WASTED,
-                good("6d-follower", "A clan of five: 5 for the pieces and 16 for the clan. You went from 6 to 21."),
+                good("6d-follower", "A clan of five: 5 for the pieces and 16 for the clan, 21 instead of 6."),
                 good(
                     "6d-god",
                     "A clan of five, 21 points, and under your god’s protection at once. More of that in a moment.",
