@@ -124,7 +124,7 @@ def test_a_person_plays_the_computer_to_the_end_and_looks_the_game_over(listenin
         page.locator(".board .live").first.click()
         page.get_by_role("button", name="Confirm").click()
     assert table(page).match.turn is None
-    outcome.get_by_role("button", name="Review the game").click()
+    outcome.get_by_role("button", name="Review", exact=True).click()
     expect(page.locator(".looking")).to_have_count(0, timeout=LONG)
     expect(page.locator(".curve polyline")).to_have_count(2)
     expect(outcome).to_contain_text("Turning points")

@@ -41,7 +41,8 @@ BESIDE = """() => {
   return Object.keys(wrongs).filter(wrong => wrongs[wrong]);
 }"""
 SCROLLS = "document.scrollingElement.scrollHeight > innerHeight || document.scrollingElement.scrollWidth > innerWidth"
-SMALL = """least => [...document.querySelectorAll('button, input, select, summary')].filter(e => {
+# What only the Tab key comes to has its size when it does (`skip`).
+SMALL = """least => [...document.querySelectorAll('button:not(.skip), input, select, summary')].filter(e => {
   const box = e.getBoundingClientRect();
   return box.width && e.type != 'radio' && (box.width < least || box.height < least);
 }).map(e => e.outerHTML.slice(0, 120))"""

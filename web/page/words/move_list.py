@@ -65,7 +65,7 @@ def players(match: Match) -> str:
     """Return who plays, each with the side where that is another word.
 
     >>> players(Match.new("bounders", seed=1))
-    'White and Red'
+    'Light and Dark'
     """
     game, view = for_others(match).game, match.game.observe(match.state, None)
     pairs = [(game.name(view, seat), game.seat_word(view, seat)) for seat in range(game.seats)]
