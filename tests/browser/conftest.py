@@ -13,6 +13,7 @@ from playwright.sync_api import Error as PlaywrightError
 import build
 from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Host
+from tests.browser.visit import until
 
 NO_BROWSER = (
     "The page's tests need Chromium: `apt-get install chromium`, or "
@@ -132,7 +133,7 @@ def opened(context: BrowserContext, address: str) -> Page:
 
 def wait_until_ready(page: Page) -> None:
     """Wait until Python has drawn the page, or fail with what the page says."""
-    page.evaluate(HAND)
+    until(page, f"({HAND}, true)")  # the page may be loading itself anew at this moment
     page.wait_for_selector("html[data-ready], html[data-failed]", state="attached", timeout=120_000)
     if page.locator("html[data-failed]").count():
         pytest.fail(page.locator("#loading").inner_text(), pytrace=False)

@@ -14,7 +14,7 @@ from henge.match import Match, Player
 from page.app.settings import Settings
 from page.keeping import saves
 from page.table.table import Table
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Error, Page
 
 from build import ROOT, WEB
 
@@ -83,9 +83,19 @@ def ready(page: Page) -> None:
 def until(page: Page, condition: str, arg: Any = None, timeout: float = 30_000) -> None:
     """Wait until a condition in JavaScript holds; Playwright's own way needs a page whose policy allows `eval`."""
     deadline = monotonic() + timeout / 1000
-    while not page.evaluate(condition, arg):
+    while not _holds(page, condition, arg):
         assert monotonic() < deadline, condition
         page.wait_for_timeout(20)
+
+
+def _holds(page: Page, condition: str, arg: Any) -> bool:
+    """Tell whether a condition holds; while the page is being loaded anew none does."""
+    try:
+        return bool(page.evaluate(condition, arg))
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
+        return False
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
