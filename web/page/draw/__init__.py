@@ -74,23 +74,15 @@ def layers(game: Game[Any], view: View, scene: Scene) -> Drawing:
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
     cls = "board" + " compact" * scene.compact + " hints" * scene.hints
-    seen = (
-        (ground.below,),
-        ground.floor(picture),
-        (ground.above,),
-        ground.links(picture),
-        trails(ground, picture),
-        ground.targets(picture) if scene.hints else (),
-        figures(ground, picture),
-        rings(ground, picture),
-        ground.chips(picture),
-    )
     touched = ground.keys(picture), touches(ground, picture)
     said = attributes(class_=cls, viewBox=ground.box, aria_label=f"{game.title}, the board")
     return Drawing(
         Html(f'<svg{said} role="group">'),
         (
-            *(Part(Html('<g data-part="" aria-hidden="true">'), layer, Html("</g>")) for layer in seen),
+            *(
+                Part(Html('<g data-part="" aria-hidden="true">'), layer, Html("</g>"))
+                for layer in _seen(ground, picture)
+            ),
             *(Part(Html('<g data-part="">'), layer, Html("</g>")) for layer in touched),
         ),
         Html("</svg>"),
@@ -115,17 +107,21 @@ def still(game: Game[Any], view: View, scene: Scene) -> Html:
     return Html(f'<svg class="board compact" viewBox="{safe(box)}" aria-hidden="true">{drawn}</svg>')
 
 
-def flat(game: Game[Any], view: Any, scene: Scene) -> tuple[Elements, ...]:
+def flat(game: Game[Any], view: View, scene: Scene) -> tuple[Elements, ...]:
     """Return the layers of a picture to look at, from the bottom."""
     ground = ground_of(game.board, scene)
-    picture = Picture(game, view, scene, ground)
+    return _seen(ground, Picture(game, view, scene, ground))
+
+
+def _seen(ground: Ground, picture: Picture) -> tuple[Elements, ...]:
+    """Return the layers that are looked at, from the bottom; those that are touched lie over them."""
     return (
         (ground.below,),
         ground.floor(picture),
         (ground.above,),
         ground.links(picture),
         trails(ground, picture),
-        ground.targets(picture) if scene.hints else (),
+        ground.targets(picture) if picture.scene.hints else (),
         figures(ground, picture),
         rings(ground, picture),
         ground.chips(picture),
