@@ -185,55 +185,66 @@ class Ending:
 
     def wins(self, at: Position, need: int, allow: int) -> Generator[None, None, bool]:
         """Return whether the seat to move gets `need` lines before the other has `allow`."""
-        lead, empty, mine, theirs = at
-        open_points, spots = places(empty)
-        ahead = leads(lead)
-        now, _, _ = rows(mine, theirs)
-        settled, unsettled = 0, 0
-        for n, d, bit in zip(open_points, ahead, BIT, strict=True):
-            line = now[n][d]
-            if line >= SURE:
-                settled += line
-            else:
-                unsettled |= bit
-        bits, points = _fields(unsettled)
-        key = (lead & bits, empty & points, unsettled, mine, theirs, settled // SURE & COUNT)
+        unsettled, key = _question(at)
         answer = self.known.get(key)
         if answer is not None:
             return answer
         self.positions += 1
-        self.breath -= (len(LINES_OF) + empty.bit_count()) * len(VALUES[mine])
+        self.breath -= (len(LINES_OF) + at.empty.bit_count()) * len(VALUES[at.mine])
         if self.breath < 0:
             self.breath = PAUSE
             yield
-        # points that cross the same unsettled lines are one point
-        where = {CROSSING[spot[0]] & unsettled: spot for spot in reversed(spots)}.values()
-        tries: list[tuple[int, int, int, int, int]] = []
-        sealed = set()
-        for value in VALUES[mine]:
-            rest = mine - USED[value - 1]
-            now, after, spare = rows(rest, theirs)
-            here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
-            filled = [after[n][d + 2 * value] for n, d in zip(open_points, ahead, strict=True)]
-            base = sum(here) + spare
-            for spot, left, a, b, c, weight, fills in where:
-                x, y, z = filled[a], filled[b], filled[c]
-                if x >= SURE and y >= SURE and z >= SURE:
-                    if (spot, x + y + z) in sealed:
-                        continue  # a smaller piece settles the same lines in the same way
-                    sealed.add((spot, x + y + z))
-                worth = base - here[a] - here[b] - here[c] + x + y + z
-                if worth // SURE & COUNT >= need:
-                    self.known[key] = True
-                    return True
-                if worth // LOST < allow:
-                    tries.append(((worth & WORTH) + 200 * value, len(tries), value * weight * 2 - fills, left, rest))
-        tries.sort(reverse=True)
-        answer = False
-        for _, _, step, left, rest in tries:
-            then = Position(FLIP - lead - step, left, theirs, rest)
+        tries = _tries(at, unsettled, need, allow)
+        answer = tries is None
+        for _, _, step, left, rest in tries or ():
+            then = Position(FLIP - at.lead - step, left, at.theirs, rest)
             if not (yield from self.wins(then, allow, need)):
                 answer = True
                 break
         self.known[key] = answer
         return answer
+
+
+def _question(at: Position) -> tuple[int, tuple[int, ...]]:
+    """Return the lines that are not settled, as bits, and all of a position that the answer depends on."""
+    lead, empty, mine, theirs = at
+    now, _, _ = rows(mine, theirs)
+    settled, unsettled = 0, 0
+    for n, d, bit in zip(places(empty)[0], leads(lead), BIT, strict=True):
+        line = now[n][d]
+        if line >= SURE:
+            settled += line
+        else:
+            unsettled |= bit
+    bits, points = _fields(unsettled)
+    return unsettled, (lead & bits, empty & points, unsettled, mine, theirs, settled // SURE & COUNT)
+
+
+def _tries(at: Position, unsettled: int, need: int, allow: int) -> list[tuple[int, int, int, int, int]] | None:
+    """Return the placements that may still win, the most promising first; None where one wins at once."""
+    lead, empty, mine, theirs = at
+    open_points, spots = places(empty)
+    ahead = leads(lead)
+    # points that cross the same unsettled lines are one point
+    where = {CROSSING[spot[0]] & unsettled: spot for spot in reversed(spots)}.values()
+    tries: list[tuple[int, int, int, int, int]] = []
+    sealed = set()
+    for value in VALUES[mine]:
+        rest = mine - USED[value - 1]
+        now, after, spare = rows(rest, theirs)
+        here = [now[n][d] for n, d in zip(open_points, ahead, strict=True)]
+        filled = [after[n][d + 2 * value] for n, d in zip(open_points, ahead, strict=True)]
+        base = sum(here) + spare
+        for spot, left, a, b, c, weight, fills in where:
+            x, y, z = filled[a], filled[b], filled[c]
+            if x >= SURE and y >= SURE and z >= SURE:
+                if (spot, x + y + z) in sealed:
+                    continue  # a smaller piece settles the same lines in the same way
+                sealed.add((spot, x + y + z))
+            worth = base - here[a] - here[b] - here[c] + x + y + z
+            if worth // SURE & COUNT >= need:
+                return None
+            if worth // LOST < allow:
+                tries.append(((worth & WORTH) + 200 * value, len(tries), value * weight * 2 - fills, left, rest))
+    tries.sort(reverse=True)
+    return tries
