@@ -4,28 +4,23 @@ from __future__ import annotations
 
 from asyncio import create_task
 from collections.abc import Callable
-from datetime import date
-from typing import Any, Protocol
+from typing import Any
 
-from js import clearTimeout, console, henge, navigator, setTimeout
-from pyodide.ffi import JsException, create_once_callable
+from js import clearTimeout, setTimeout
+from pyodide.ffi import create_once_callable
 from pyscript import document, window
-from pyscript.ffi import create_proxy, to_js
+from pyscript.ffi import create_proxy
 
 from page import draw
-from page.app.app import App
-from page.app.sharing import file_name
-from page.browser import arrow_keys, files, pictures
+from page.browser import arrow_keys, files
+from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
-from page.browser.voice import Voice
-from page.keeping import parcel, saves
 from page.screens import places
 from page.screens.board import scene
 from page.words import listening
 
 HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
 WARNED = 1800  # milliseconds for which the key of the hand is held until the hand is told: headphones go on first
-BY_HAND = "It is selected: copy it by hand."
 TYPED = ("text", "password", "textarea")  # fields that are heard at every letter, and not once more when they are left
 FIELDS = "input, select, textarea"  # in which letters are written
 CONTROLS = f"button, summary, {FIELDS}"
@@ -34,25 +29,11 @@ STOP = ':is(.board, .cells) [data-touch][tabindex="0"]'
 WALKED = ".cells [data-touch], .log .told"  # controls that arrow keys go over all the same
 
 
-class Listener(Protocol):
-    """Whoever takes messages and knows the app."""
-
-    app: App
-    dialog: Any
-    voice: Voice
-
-    def send(self, do: str, arg: str = "", value: str = "") -> None:
-        """Send the app a message."""
-
-    def dress(self, app: App) -> None:
-        """Give the document what settings and screen want of it."""
-
-
 class Hands:
     """Listeners on the document, which outlives every redraw."""
 
     def __init__(self, shell: Listener) -> None:
-        self.shell, self.timer, self.lens = shell, 0, Lens()
+        self.shell, self.buttons, self.timer, self.lens = shell, Buttons(shell), 0, Lens()
         self.telling = 0
         self.acts: dict[str, Callable[[Any], None]] = {
             "r": lambda cell: shell.voice.say(shell.voice.last),
@@ -94,7 +75,6 @@ class Hands:
             return
         if not target or target.hasAttribute("disabled"):
             return
-        do, arg = target.getAttribute("data-do"), target.getAttribute("data-with") or ""
         if target.hasAttribute("data-touch"):
             if not self.lens.spent:  # the lens has sent this touch already
                 self.shell.send("touch", target.dataset.touch)
@@ -102,38 +82,8 @@ class Hands:
             if target.classList.contains("armed"):
                 self.lift()
             target.classList.add("armed")
-        elif do == "renew":
-            henge.update()
-        elif do == "install":
-            henge.install()
-        elif do == "stay":
-            henge.stay()
-        elif do == "licences":
-            window.open(document.querySelector('link[rel="license"]').href)
-        elif do == "export":
-            files.download(f"henge-{date.today().isoformat()}.henge", parcel.write(self.shell.app.kept))
-        elif do == "save-file":
-            files.download(file_name(self.shell.app, "henge"), saves.share(self.shell.app.playing))
-            say("Saved among this device’s downloads.")
-        elif do == "share-file":
-            name = file_name(self.shell.app, "henge")
-            self.sharing = create_task(shared(files.named(name, saves.share(self.shell.app.playing))))
-        elif do in ("save-picture", "share-picture"):
-            self.drawing = create_task(drawn(self.shell.app, arg, do == "share-picture"))
-        elif do == "pick":
-            document.getElementById(arg).click()
-        elif do == "copy":
-            self.copy(arg)
-        elif do == "print":
-            self.shell.send("near", " ".join(one.dataset.near for one in document.querySelectorAll("[data-near]")))
-            document.documentElement.dataset.theme = "day"  # on paper
-            window.print()
-            self.shell.dress(self.shell.app)
-        elif do == "share-link":
-            share(document.getElementById(arg).value)
         else:
-            source = target.getAttribute("data-from")
-            self.shell.send(do, arg, document.getElementById(source).value if source else "")
+            self.buttons.press(target)
 
     def change(self, event: Any) -> None:
         """Send what was chosen; a number out of bounds is put within them."""
@@ -332,18 +282,6 @@ class Hands:
         goal.setAttribute("tabindex", "0")
         goal.focus()
 
-    def copy(self, source: str) -> None:
-        """Put a text into the clipboard: a kept one, or what stands in a field."""
-        field = document.getElementById(source)
-        if field:
-            field.select()  # to be copied by hand where nobody else may
-        try:  # before the hand is gone, or Safari forbids it
-            going = navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
-        except (AttributeError, JsException):
-            say(BY_HAND)
-        else:
-            self.copying = create_task(told(going))
-
 
 def along_the_curve(plot: Any, x: float) -> int:
     """Return the ply that a curve has at a place on the screen."""
@@ -351,52 +289,3 @@ def along_the_curve(plot: Any, x: float) -> int:
     first, last = int(plot.dataset.first), int(plot.dataset.last)
     share = float((x - box.left) / box.width - edge) / (1 - 2 * edge)
     return first + round(min(1.0, max(0.0, share)) * (last - first))
-
-
-async def shared(file: Any) -> None:
-    """Give a file to the device's own sheet for sharing, or to its downloads where that takes no such file."""
-    try:
-        await navigator.share(to_js({"files": [file]}))
-    except JsException as error:
-        if error.name != "AbortError":  # who closes the sheet has only thought better of it
-            files.give(file.name, file)
-            say("This device’s sheet takes no such file: it lies among the downloads.")
-
-
-async def drawn(app: App, ending: str, on: bool) -> None:
-    """Make a picture and give it to the downloads, or to the device's own sheet for sharing."""
-    say("Drawing …")
-    try:
-        file = await pictures.made(app, ending, lambda done, of: say(f"Drawing {done} of {of} …"))
-    except JsException as error:
-        console.warn(f"The picture cannot be drawn: {error}")
-        say("The picture cannot be drawn just now.")
-        return
-    if on:
-        say("")
-        await shared(file)
-    else:
-        files.give(file.name, file)
-        say("Saved among this device’s downloads.")
-
-
-async def told(going: Any) -> None:
-    """Say whether a text has come into the clipboard."""
-    try:
-        await going
-    except JsException:
-        say(BY_HAND)
-    else:
-        say("Copied.")
-
-
-def say(words: str) -> None:
-    """Tell how copying went, where a sheet has a place for that."""
-    if place := document.getElementById("done"):
-        place.textContent = words
-
-
-def share(link: str) -> None:
-    """Give a link to the device's own sheet for sharing; whoever closes that has only thought better of it."""
-    what = to_js({"title": "Henge", "url": link})
-    navigator.share(what).catch(lambda reason: None)

@@ -1,0 +1,153 @@
+"""What buttons do that the browser alone can: files, pictures, the clipboard, paper, the device's own sheets."""
+
+from __future__ import annotations
+
+from asyncio import create_task
+from collections.abc import Callable
+from datetime import date
+from typing import Any, Protocol
+
+from js import console, henge, navigator
+from pyodide.ffi import JsException
+from pyscript import document, window
+from pyscript.ffi import to_js
+
+from page.app.app import App
+from page.app.sharing import file_name
+from page.browser import files, pictures
+from page.browser.voice import Voice
+from page.keeping import parcel, saves
+
+BY_HAND = "It is selected: copy it by hand."
+SAVED = "Saved among this device’s downloads."
+
+
+class Listener(Protocol):
+    """Whoever takes messages and knows the app."""
+
+    app: App
+    dialog: Any
+    voice: Voice
+
+    def send(self, do: str, arg: str = "", value: str = "") -> None:
+        """Send the app a message."""
+
+    def dress(self, app: App) -> None:
+        """Give the document what settings and screen want of it."""
+
+
+class Buttons:
+    """Does at once what a button stands for where only the browser can; sends the app everything else."""
+
+    def __init__(self, shell: Listener) -> None:
+        self.shell = shell
+        self.deeds: dict[str, Callable[[str], object]] = {
+            "renew": lambda arg: henge.update(),
+            "install": lambda arg: henge.install(),
+            "stay": lambda arg: henge.stay(),
+            "licences": lambda arg: window.open(document.querySelector('link[rel="license"]').href),
+            "export": self.export,
+            "save-file": self.save,
+            "share-file": self.share,
+            "save-picture": lambda ending: self.draw(ending, False),
+            "share-picture": lambda ending: self.draw(ending, True),
+            "share-link": lambda field: share(document.getElementById(field).value),
+            "pick": lambda field: document.getElementById(field).click(),
+            "copy": self.copy,
+            "print": self.print,
+        }
+
+    def press(self, button: Any) -> None:
+        """Do what a button stands for; a message takes along what stands in the field that the button names."""
+        do, arg = button.getAttribute("data-do"), button.getAttribute("data-with") or ""
+        if deed := self.deeds.get(do):
+            deed(arg)
+            return
+        source = button.getAttribute("data-from")
+        self.shell.send(do, arg, document.getElementById(source).value if source else "")
+
+    def export(self, arg: str) -> None:
+        """Save everything the device keeps as one file."""
+        files.download(f"henge-{date.today().isoformat()}.henge", parcel.write(self.shell.app.kept))
+
+    def save(self, arg: str) -> None:
+        """Save the game on the table as a file."""
+        files.download(file_name(self.shell.app, "henge"), saves.share(self.shell.app.playing))
+        say(SAVED)
+
+    def share(self, arg: str) -> None:
+        """Give the game on the table as a file to the device's own sheet."""
+        name = file_name(self.shell.app, "henge")
+        self.sharing = create_task(shared(files.named(name, saves.share(self.shell.app.playing))))
+
+    def draw(self, ending: str, share: bool) -> None:
+        """Make a picture to be saved, or for the device's own sheet."""
+        self.drawing = create_task(drawn(self.shell.app, ending, share))
+
+    def print(self, arg: str) -> None:
+        """Print the sheet, all that is drawn as one comes near it included; on paper it is day."""
+        self.shell.send("near", " ".join(one.dataset.near for one in document.querySelectorAll("[data-near]")))
+        document.documentElement.dataset.theme = "day"
+        window.print()
+        self.shell.dress(self.shell.app)
+
+    def copy(self, source: str) -> None:
+        """Put a text into the clipboard: a kept one, or what stands in a field."""
+        field = document.getElementById(source)
+        if field:
+            field.select()  # to be copied by hand where nobody else may
+        try:  # before the hand is gone, or Safari forbids it
+            going = navigator.clipboard.writeText(field.value if field else self.shell.app.kept.get(source, ""))
+        except (AttributeError, JsException):
+            say(BY_HAND)
+        else:
+            self.copying = create_task(told(going))
+
+
+async def shared(file: Any) -> None:
+    """Give a file to the device's own sheet for sharing, or to its downloads where that takes no such file."""
+    try:
+        await navigator.share(to_js({"files": [file]}))
+    except JsException as error:
+        if error.name != "AbortError":  # who closes the sheet has only thought better of it
+            files.give(file.name, file)
+            say("This device’s sheet takes no such file: it lies among the downloads.")
+
+
+async def drawn(app: App, ending: str, on: bool) -> None:
+    """Make a picture and give it to the downloads, or to the device's own sheet for sharing."""
+    say("Drawing …")
+    try:
+        file = await pictures.made(app, ending, lambda done, of: say(f"Drawing {done} of {of} …"))
+    except JsException as error:
+        console.warn(f"The picture cannot be drawn: {error}")
+        say("The picture cannot be drawn just now.")
+        return
+    if on:
+        say("")
+        await shared(file)
+    else:
+        files.give(file.name, file)
+        say(SAVED)
+
+
+async def told(going: Any) -> None:
+    """Say whether a text has come into the clipboard."""
+    try:
+        await going
+    except JsException:
+        say(BY_HAND)
+    else:
+        say("Copied.")
+
+
+def say(words: str) -> None:
+    """Tell how copying went, where a sheet has a place for that."""
+    if place := document.getElementById("done"):
+        place.textContent = words
+
+
+def share(link: str) -> None:
+    """Give a link to the device's own sheet for sharing; whoever closes that has only thought better of it."""
+    what = to_js({"title": "Henge", "url": link})
+    navigator.share(what).catch(lambda reason: None)
