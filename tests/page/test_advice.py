@@ -36,7 +36,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "places a light stone on c3" in screen(app).texts["status"]
     why = sheet(after(app, "why")).html
     assert "Why this move" in why
-    assert "70 %" in why
+    assert "70\u00a0%" in why
     assert sheet(after(app, "hint")).html == why  # the fourth touch
     played = after(app, "confirm")
     assert "hint" not in screen(played).texts["status"]
@@ -48,13 +48,13 @@ def test_what_is_proved_is_told_instead_of_chances():
     assert "You can win, whatever is played against it." in screen(won).texts["status"]
     why = sheet(after(won, "hint", "hint", "why")).html
     assert "It wins, whatever is played against it." in why
-    assert "40 %" in why
-    assert "100 %" not in why
+    assert "40\u00a0%" in why
+    assert "100\u00a0%" not in why
     lost = found(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
     assert "Lost against best play." in screen(lost).texts["status"]
     bars = screen(after(lost, ("hint", "off"), "analysis")).html
     assert bars.index("loses in 3") < bars.index("loses in 1")
-    assert "0 %" not in bars
+    assert "0\u00a0%" not in bars
 
 
 def test_a_hint_makes_room_for_what_to_touch_next():
@@ -108,7 +108,7 @@ def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
     text = screen(app).texts["log"]
     assert text.index("on c3") < text.index("on b3") < text.index("on a2")
     assert "leads by 2.2 points at the end" in text
-    assert "90 %" not in text
+    assert "90\u00a0%" not in text
     hidden = after(seated(match("battle_gods", 4, levels=(0, 1))), "analysis")
     assert "nothing to compare" in screen(hidden).texts["log"]
 
@@ -195,7 +195,7 @@ def test_a_turning_point_tells_what_was_better_and_why():
     turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.ply == 5)
     assert turn.ply == 5
     text = review_screen.body(app)
-    assert f"Move 6: 90 % → {100 * turn.kept:.0f} %" in text
+    assert f"Move 6: 90\u00a0% → {100 * turn.kept:.0f}\u00a0%" in text
     assert "Better: " in text
     assert 'data-do="better" data-with="5"' in text
     assert after(app, ("better", "5")).sheet == ""
@@ -268,7 +268,7 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     html = sheet(after(app, "history")).html
     assert html.count('class="cost') == len(lost)
     worst = max(lost.values())
-    assert f"−{computer.percent(worst)}" in html if worst >= review_screen.LEAST else "nothing given away" in html
+    assert f">−</span>{computer.percent(worst)}" in html if worst >= review_screen.LEAST else "nothing given away" in html
     assert "cost" not in sheet(after(finished(), "history")).html
 
 
@@ -351,7 +351,7 @@ def looked_for(app: App) -> tuple[App, list[str]]:
 
 
 @pytest.mark.parametrize(
-    ("value", "verdict"), [(0.88, "As good as the better move."), (0.2, "Worse: 20 % instead of 90 %.")]
+    ("value", "verdict"), [(0.88, "As good as the better move."), (0.2, "Worse: 20\u00a0% instead of 90\u00a0%.")]
 )
 def test_in_a_review_a_move_can_be_tried_and_is_judged(value: float, verdict: str):
     app, rest = looked_for(finished())
@@ -366,7 +366,7 @@ def test_in_a_review_a_move_can_be_tried_and_is_judged(value: float, verdict: st
     points = review.turning_points(app.mind, begun)
     app = said(app, rest[1], value=0.9, rivals=[(rest[1], 0.9), (rest[0], value)])
     assert verdict in screen(app).texts["status"]
-    assert f"{100 * value:.0f} % after this move, 90 %" in screen(app).texts["status"]
+    assert f"{100 * value:.0f}\u00a0% after this move, 90\u00a0%" in screen(app).texts["status"]
     assert review.turning_points(app.mind, begun) == points, "what the review said stands"
     again = after(app, "cancel")
     assert "Can you find a better move" in screen(again).texts["status"]
@@ -407,7 +407,7 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     back = after(on, "undo", "untry")
     assert (back.playing.match, back.playing.shown, back.playing.tried) == (before.match, before.shown, before.tried)
     assert review.turning_points(back.mind, back.playing.match) == points
-    assert "Worse: 20 % instead of 90 %." in screen(back).texts["status"]
+    assert "Worse: 20\u00a0% instead of 90\u00a0%." in screen(back).texts["status"]
     assert "To the review" in screen(back).texts["acts"]
     forgetful = screen(back.but(mind=Mind(), table=back.playing.but(turned=1)))
     assert "The better move" not in forgetful.texts["status"]

@@ -20,7 +20,7 @@ def test_the_ladder_is_shown_where_it_was_measured(monkeypatch):
     rows = [{"game": "bounders", "level": 2, "games": 40, "won": 0.7, "low": 0.55, "high": 0.82}]
     monkeypatch.setattr(strength, "ladder", lambda: rows)
     app = after(App(), ("strength", "bounders"))
-    assert "70 % <small>55 % to 82 %, 40 games" in sheet(app).html
+    assert "70\u00a0% <small>55\u00a0% to 82\u00a0%, 40 games" in sheet(app).html
     assert "won against" not in sheet(after(app, ("strength", "contiguity"))).html
 
 

@@ -45,8 +45,8 @@ def prospects(thought: Thought, otherwise: str) -> str:
 
 
 def percent(value: float) -> str:
-    """Write a share as a percentage."""
-    return f"{100 * value:.0f} %"
+    """Write a share as a percentage that no line breaks."""
+    return f"{100 * value:.0f}\u00a0%"
 
 
 def trouble(app: App) -> Html:

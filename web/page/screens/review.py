@@ -131,7 +131,8 @@ def cost(lost: float | None) -> Html:
     if lost < LEAST:
         return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr">nothing given away</span></em>')
     poor = "cost poor" if lost >= review.TURNING else "cost"
-    return Html(f'<em class="{safe(poor)}"><span class="sr">gave away </span>−{safe(percent(lost))}</em>')
+    told = Html(f'<span class="sr">gave away </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
+    return Html(f'<em class="{safe(poor)}">{told}</em>')
 
 
 def _turn(table: Table, turn: Turn) -> Html:
