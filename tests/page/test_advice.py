@@ -268,7 +268,8 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     html = sheet(after(app, "history")).html
     assert html.count('class="cost') == len(lost)
     worst = max(lost.values())
-    assert f">−</span>{computer.percent(worst)}" in html if worst >= review_screen.LEAST else "nothing given away" in html
+    told = f">−</span>{computer.percent(worst)}" if worst >= review_screen.LEAST else "nothing given away"
+    assert told in html
     assert "cost" not in sheet(after(finished(), "history")).html
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from random import Random
 
-from henge.game import Game, State
+from henge.game import Game, State, counted, listed
 from henge.games import GAMES
 from henge.match import Match
 from henge.names import YOU
@@ -39,7 +39,23 @@ def hero(app: App) -> Html:
         '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
         f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
     )
-    return reading.offer(app) + horizon() + title + (resume(app) if app.table else underway(app))
+    return reading.offer(app) + horizon() + title + _waiting(app)
+
+
+def _waiting(app: App) -> Html:
+    """Return the way to the game that waits: the current one, but before one that is over the latest that goes on."""
+    if app.table is None:
+        return underway(app)
+    return going_on(app.kept.latest, app) if app.table.match.turn is None and app.kept.latest else resume(app)
+
+
+def going_on(key: str, app: App) -> Html:
+    """Return the way back to a kept game."""
+    entry = app.kept.entry(key)
+    title, note = GAMES[entry.game].title, f"{listed(entry.players)} · {counted(entry.moves, 'move')}"
+    told = Html(f"<span><b>Continue {safe(title)}</b><small>{safe(note)}</small></span>")
+    start = attributes(class_="resume", type="button", data_do="load", data_with=key)
+    return Html(f"<button{start}>{icon('i-play')}{told}{icon('i-next')}</button>")
 
 
 def underway(app: App) -> Html:
