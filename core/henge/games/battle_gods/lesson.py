@@ -149,7 +149,7 @@ LESSON = Lesson(
     (
         Idea(
             "Close gaps",
-            "The piece that joins two clans is worth more than any other: 6d lifts Blue from 7 points to 22.",
+            "The piece that joins two clans is worth more than any other: the 6 lifts Blue from 7 points to 22.",
             APART,
             "6d-follower",
         ),

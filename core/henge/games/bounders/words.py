@@ -36,13 +36,17 @@ def tell(game: Bounders, view: State, action: Action) -> str:
 
 
 def standing(game: Bounders, view: State) -> tuple[str, ...]:
-    """Return who leads around the largest region with open cells, and by how many stones (BO3)."""
+    """Return who leads around the widest region with open cells, and by how many stones (BO3); nothing as long as more
+    cells are open in it than stones lie around it, for then nothing is decided.
+    """
     room = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
-    regions = [region for region in game.regions(view) if room & {*region.cells}] if view.stones else []
+    regions = [region for region in game.regions(view) if room & {*region.cells}]
     if not regions:
         return ()
     widest = max(regions, key=lambda region: len(region.cells))
     light, dark = widest.border
+    if len(room & {*widest.cells}) > light + dark:
+        return ()
     lead = f"{counted(max(light, dark), f'{game.colours[dark > light]} stone')} to {min(light, dark)}"
     around = lead if light != dark else f"{counted(light, 'stone')} of either colour"
     return (f"Around the widest region, {counted(len(widest.cells), 'cell')}: {around}",)
