@@ -163,9 +163,9 @@ HOSTILE = (
     "", "{", "[]", "null", "{}", '{"op":"ply"}', '{"op":["hello"]}', "[" * 60_000, '{"a":' * 9000, "9" * 5000,
     '{"op":"play","after":"","action":[1]}', '{"op":"seat","match":"5c8e"}', "\ud800", "x" * (LONGEST + 1),
     write("now", n=-1, mark="", away=[None, {}]), write("now", n=10**9, mark="", away=[]),
-    write("hello", henge=1, match=NAME, seat=True, token="t", have=0, mark=""),
-    write("hello", henge=1, match=NAME, seat=99, token="t", have=0, mark=""),
-    write("hello", henge=1, match=NAME, seat=0, token="t", have=-5, mark="é"),
+    write("hello", henge=2, match=NAME, seat=True, token="t", have=0, mark=""),
+    write("hello", henge=2, match=NAME, seat=99, token="t", have=0, mark=""),
+    write("hello", henge=2, match=NAME, seat=0, token="t", have=-5, mark="é"),
     write("end", n=1, after="", end={"agreed": True}),
 )  # fmt: skip
 EVENTS = st.lists(
@@ -306,7 +306,7 @@ def test_who_is_away_is_told_and_who_comes_back_gets_what_was_missed():
 
 
 @pytest.mark.parametrize(
-    ("changes", "words"), [({"henge": 2}, "versions"), ({"match": "x"}, "another game"), ({"seat": 7}, "another game")]
+    ("changes", "words"), [({"henge": 9}, "versions"), ({"match": "x"}, "another game"), ({"seat": 7}, "another game")]
 )
 def test_who_cannot_take_part_is_told_why(changes: dict[str, Any], words: str):
     host, guests, _ = two()

@@ -149,7 +149,7 @@ def test_legal_play_why_and_undo(table: Process):
     assert table.ask(op="why", move="c2") == {
         "legal": False,
         "clause": "BO1",
-        "text": "This cell touches 1 light and 0 dark stones; it must touch as many light as dark.",
+        "text": "This cell touches 1 light and 0 dark stones; it must touch as many light stones as dark.",
         "cells": ["c3"],
     }
     before = table.everything()

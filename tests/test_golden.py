@@ -30,3 +30,5 @@ def test_every_game_and_every_way_of_writing_is_among_them():
     for game in GAMES:
         for form in ("open", "packed", "link", "kept", "ended", "turn"):
             assert any(name.startswith(f"1 {game} {form}") for name in NAMES), (game, form)
+        for form in ("open", "packed", "link", "kept"):
+            assert f"2 {game} {form}" in NAMES, (game, form)

@@ -41,15 +41,22 @@ SHOWN = {"match.py": {"page"}}  # where a notebook asks a match to show itself, 
 BELOW = {  # what a module of the core may know of the others
     "henge.board": set[str](),
     "henge.cards": set[str](),
-    "henge.game": {"henge.board", "henge.names"},
+    "henge.game": {"henge.board", "henge.names", "henge.setting"},
+    "henge.setting": {"henge.board"},
+    "henge.by_hand": {"henge.game", "henge.setting"},
     "henge.touch": {"henge.game"},
     "henge.example": {"henge.game"},
     "henge.claims": {"henge.example", "henge.game", "henge.match", "henge.touch"},
     "henge.ending": {"henge.example", "henge.game"},
     "henge.lesson": {"henge.game"},
     "henge.games": {"henge.ending", "henge.example", "henge.game", "henge.lesson"},
-    "henge.record": {"henge.game"},
-    "henge.match": {"henge.game", "henge.games", "henge.names", "henge.record", "henge.touch"},
+    "henge.record": {"henge.deal", "henge.game", "henge.setting", "henge.variations"},
+    "henge.variations": {"henge.game"},
+    "henge.match": {
+        *("henge.deal", "henge.game", "henge.games", "henge.names"),
+        *("henge.record", "henge.setting", "henge.touch", "henge.variations"),
+    },
+    "henge.deal": set[str](),
     "henge.names": set[str](),
     "henge.typed": {"henge.game"},
     "henge.engine": {"henge.game", "henge.games", "henge.match", "henge.record", "henge.bots"},
@@ -57,8 +64,13 @@ BELOW = {  # what a module of the core may know of the others
     "henge.__main__": {"henge.engine"},
     "henge.apart": set[str](),
     "henge.apart.wire": {"henge.record"},
-    "henge.apart.host": {"henge.apart", "henge.apart.wire", "henge.game", "henge.match", "henge.names"},
-    "henge.apart.guest": {"henge.apart", "henge.apart.wire", "henge.game", "henge.match", "henge.record"},
+    "henge.apart.draw": {"henge.apart", "henge.deal", "henge.game"},
+    "henge.apart.host": {
+        *("henge.apart", "henge.apart.draw", "henge.apart.wire", "henge.game", "henge.match", "henge.names"),
+    },
+    "henge.apart.guest": {
+        *("henge.apart", "henge.apart.wire", "henge.deal", "henge.game", "henge.match", "henge.record"),
+    },
     "henge.apart.carrier": set[str](),
     "henge.apart.hand": {"henge.apart", "henge.game"},
 }
@@ -66,6 +78,7 @@ FILES = {"__init__.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md
 SAYS = {"word", "prompt", "tell", "why_not"}
 FOR_GAMES = (
     *("henge.game", "henge.names", "henge.board", "henge.example", "henge.lesson", "henge.cards"),
+    *("henge.setting", "henge.by_hand"),
     *("henge.puzzles", "henge.bots"),
 )
 FOR_BOTS = ("henge.game", "henge.board", "henge.bots", "henge.match")

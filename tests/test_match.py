@@ -89,7 +89,7 @@ DAMAGED: dict[str, Any] = {
     "empty": {},
     "no version": {key: value for key, value in RECORD.items() if key != "henge"},
     "an old version": changed(henge=0),
-    "a version to come": changed(henge=2),
+    "a version to come": changed(henge=3),
     "a version that is true": changed(henge=True),
     "a version in words": changed(henge="1"),
     "no game": changed(game=None),

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import pairwise
 from math import cos, pi, radians, sin, sqrt
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Cell: TypeAlias = str
 Point: TypeAlias = tuple[float, float]
@@ -25,6 +25,33 @@ LEY_SPACING, LEY_REACH = 162.0, 118.0
 LEY_ROWS = {"ab": -0.5, "cde": -1.0, "fghi": -1.5, "jklmn": -2.0, "opqr": -1.5}
 LEY_FALLING_RIGHT = ("jo", "fkp", "cglq", "adhmr", "bein")
 LEY_FALLING_LEFT = ("acfj", "bdgko", "ehlp", "imq", "nr")
+
+
+class Row(NamedTuple):
+    """Cells that are read one after the other, and what heads them."""
+
+    heading: str
+    cells: tuple[Cell, ...]
+
+
+class Layout(NamedTuple):
+    """How a board is read instead of seen: groups of rows, each with its heading ("" where all rows are one group).
+
+    `columns` head the places in a row; () where a place in a row means nothing, as on hexagons.
+    """
+
+    groups: tuple[tuple[str, tuple[Row, ...]], ...]
+    columns: tuple[str, ...] = ()
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows, whatever their group."""
+        return tuple(row for _, rows in self.groups for row in rows)
+
+    @property
+    def order(self) -> tuple[Cell, ...]:
+        """All cells in the order in which they are read."""
+        return tuple(cell for row in self.rows for cell in row.cells)
 
 
 @dataclass(frozen=True)
@@ -53,26 +80,32 @@ class Board:
         return {cell: tuple(steps.values()) for cell, steps in self.step.items()}
 
     @cached_property
-    def rows(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
-        """The cells as the rows of a table, each with its heading, for whoever reads the board instead of seeing it.
+    def layout(self) -> Layout:
+        """How the board is read where a game does not say otherwise; every cell is in it once.
 
-        Rings go by sixes, so that a column has one colour (R2); stones stand two by two, night and day.
+        Hexagons go row by row from the top, ley-lines line by line, rings by quarters: a row a quarter, or with several
+        cells a number a row a number.
 
-        >>> ring_of_spaces().rows[1]
-        ('7 to 12', ('7', '8', '9', '10', '11', '12'))
-        >>> [heading for heading, _ in hexagon(2).rows]
+        >>> [row.heading for row in hexagon(2).layout.rows]
         ['Row c', 'Row b', 'Row a']
+        >>> ring_of_spaces().layout.rows[1]
+        Row(heading='9 to 15', cells=('9', '10', '11', '12', '13', '14', '15'))
+        >>> ring_of_stones().layout.columns, ring_of_stones().layout.groups[0][1][1]
+        (('Night', 'Day'), Row(heading='2', cells=('2n', '2d')))
         """
         if self.form == "hexagon":
             letters = sorted({cell[0] for cell in self.cells}, reverse=True)
-            return tuple((f"Row {one}", tuple(cell for cell in self.cells if cell[0] == one)) for one in letters)
+            rows = [Row(f"Row {one}", tuple(cell for cell in self.cells if cell[0] == one)) for one in letters]
+            return Layout((("", tuple(rows)),))
         if self.form == "ley_lines":
-            return tuple((f"Line {line}", self.lines[line]) for line in LEY_ROWS)
-        wide = {"spaces": 6, "stones": 2, "annulus": 4}[self.form]
-        some = [self.cells[k : k + wide] for k in range(0, len(self.cells), wide)]
+            return Layout((("", tuple(Row(f"Line {line}", self.lines[line]) for line in LEY_ROWS)),))
         if self.form == "spaces":
-            return tuple((f"{row[0]} to {row[-1]}", row) for row in some)
-        return tuple((f"Number {number}", row) for number, row in enumerate(some, 1))
+            return Layout((("", tuple(Row(*quarter) for quarter in self.quarters)),))
+        columns = {"stones": ("Night", "Day"), "annulus": ("a, outside", "b", "c", "d, inside")}[self.form]
+        wide = len(columns)
+        rows = [Row(str(k // wide + 1), self.cells[k : k + wide]) for k in range(0, len(self.cells), wide)]
+        groups = [(heading, tuple(row for row in rows if row.cells[0] in cells)) for heading, cells in self.quarters]
+        return Layout(tuple(groups), columns)
 
     @property
     def quarters(self) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
@@ -224,8 +257,8 @@ def ley_lines() -> Board:
             lines[line] = tuple(line)
             x, y = centre[line[end]]
             ends[line] = (x + dx * LEY_REACH, y + dy * LEY_REACH)
-            for here, there in pairwise(line):
-                step[here][forth], step[there][back] = there, here
+            for here, beyond in pairwise(line):
+                step[here][forth], step[beyond][back] = beyond, here
     room = dict.fromkeys(centre, 52.0) | dict.fromkeys(ends, 33.0)
     return Board("ley_lines", centre | ends, room, step, lines)
 

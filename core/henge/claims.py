@@ -45,8 +45,8 @@ def _wrong(match: Match, claim: Claim, clause: str) -> str:
             why = match.why_not(read_action(move))
             return _same(why.clause if why else f"{move} is legal", by or clause)
         case Targets(names, touched):
-            found = live(game.actions(state), read_action(touched) if touched else ())
-            return _same(sorted(found), sorted(names.split()))
+            lit = live(game.actions(state), read_action(touched) if touched else ())
+            return _same(sorted(lit), sorted(names.split()))
         case Owned(seat, cells):
             return _same(_owners(game, state, set(cells.split())), set() if seat is None else {seat})
         case Scores(terms):

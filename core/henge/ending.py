@@ -15,7 +15,7 @@ def examples(kind: type[Game[Any]]) -> tuple[Example, ...]:
     state = game.start(Random(1))
     seat = game.turn(state) or 0
     mover, other = game.name(state, seat), game.name(state, 1 - seat)
-    found = [Example("R6", f"{mover} resigns, and {other} wins.", game, state, Resigned(1 - seat))]
+    ends = [Example("R6", f"{mover} resigns, and {other} wins.", game, state, Resigned(1 - seat))]
     if kind.may_agree:
-        found.append(Example("R7", "Both want a draw: the game is drawn, in whatever position.", game, state, Agreed()))
-    return tuple(found)
+        ends.append(Example("R7", "Both want a draw: the game is drawn, in whatever position.", game, state, Agreed()))
+    return tuple(ends)

@@ -8,6 +8,7 @@
     Mark    "a stone of seat 1 on d4": what is to be seen, not how it looks
     Kind    how marks and score lines of one kind look, and what they are called
     Aim     what a half-made move means on the board
+    Setting a position as names (`henge.setting`), and Tray what people set one up from
 
 A State is a frozen dataclass whose fields hold only strings, integers, booleans,
 None, tuples of these and dictionaries with string keys, so that `pack` can turn
@@ -24,8 +25,9 @@ from functools import cache
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, NewType, TypeAlias, TypeVar
 
-from henge.board import Board, Cell
+from henge.board import Board, Cell, Layout
 from henge.names import does, object_of, opened, whose
+from henge.setting import Setting
 
 Seat: TypeAlias = int
 Action: TypeAlias = tuple[str, ...]
@@ -54,7 +56,7 @@ class Illegal(ValueError):
 class Option(NamedTuple):
     """One choice made before a game: either one of `choices` or any whole number of `span` (both ends included).
 
-    `words` call the choices, and `told` says at the table which number was chosen: "{} cells along each side".
+    `words` call the choices, and `phrase` says at the table which number was chosen: "{} cells along each side".
     """
 
     default: Any
@@ -63,7 +65,7 @@ class Option(NamedTuple):
     choices: tuple[Any, ...] = ()
     span: tuple[int, int] | None = None
     words: tuple[str, ...] = ()
-    told: str = "{}"
+    phrase: str = "{}"
 
     def word(self, value: Any) -> str:
         """Return one of the values in words."""
@@ -83,6 +85,43 @@ class Preset(NamedTuple):
     text: str
     clause: str
     options: Mapping[str, Any]
+
+
+class Stock(NamedTuple):
+    """The pieces of one kind that each side has for a position: at most so many (None: always enough), on these cells.
+
+    `values` are those its pieces bear, once for each piece, () for kinds that bear none.  What is not `offered` follows
+    from the other pieces and the facts.
+    """
+
+    kind: str
+    most: int | None
+    clause: str
+    cells: tuple[Cell, ...]
+    values: tuple[int, ...] = ()
+    offered: bool = True
+
+
+class Tray(NamedTuple):
+    """What a position is set up from: the pieces of every side, the cards and where they may be, and other facts.
+
+    `clause` says that a cell holds one piece.  `turns` tells whether anybody may be to move; else that follows.
+    With `cards` there are hands of `hand` cards at most (`draw` is the clause that says so, `deal` the cards’), and
+    the `piles` are listed by name with the words that offer them, "" for those that nobody chooses; of them `holds` are
+    made of cards, the deck among them.  `facts` are chosen like options; `more` are those that only come from play.
+    """
+
+    pieces: tuple[Stock, ...]
+    clause: str
+    turns: bool = True
+    cards: tuple[str, ...] = ()
+    deal: str = ""
+    hand: int = 0
+    draw: str = ""
+    piles: Mapping[str, str] = {}
+    holds: tuple[str, ...] = ()
+    facts: Mapping[str, Option] = {}
+    more: Mapping[str, Option] = {}
 
 
 class ScoreLine(NamedTuple):
@@ -186,11 +225,11 @@ def option(
     *,
     choices: Mapping[T, str] | None = None,
     span: tuple[int, int] | None = None,
-    told: str = "{}",
+    phrase: str = "{}",
 ) -> T:
     """Declare an option as a dataclass field of a Game; without choices (in words) or span it is an on/off switch."""
     values: tuple[Any, ...] = tuple(choices or (() if span else (False, True)))
-    declared = Option(default, text, clause, values, span, tuple((choices or {}).values()), told)
+    declared = Option(default, text, clause, values, span, tuple((choices or {}).values()), phrase)
     return field(default=default, metadata={"option": declared})
 
 
@@ -249,7 +288,7 @@ class Game(ABC, Generic[S]):
     def variants(self) -> tuple[str, ...]:
         """What was chosen before the game and is not usual, in words."""
         return tuple(
-            option.text if self.chosen[name] is True else option.told.format(option.word(self.chosen[name]))
+            option.text if self.chosen[name] is True else option.phrase.format(option.word(self.chosen[name]))
             for name, option in self.options().items()
             if self.chosen[name] != option.default
         )
@@ -258,12 +297,25 @@ class Game(ABC, Generic[S]):
         """Return why this combination of options is excluded, or None."""
         return None
 
+    @property
+    def lucky(self) -> bool:
+        """Whether luck has a part in how the game begins."""
+        return any(self.start(Random(seed)) != self.start(Random(0)) for seed in (1, 2))
+
     # the rules ---------------------------------------------------------------------------------
 
     @property
     @abstractmethod
     def board(self) -> Board:
         """The board this table plays on."""
+
+    @property
+    def layout(self) -> Layout:
+        """How the board is read instead of seen: its cells in rows, with what heads them; by default as its form says.
+
+        A game overrides it where other rows or headings tell its players more.
+        """
+        return self.board.layout
 
     @property
     @abstractmethod
@@ -295,6 +347,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> list[Score]:
         """Return each seat's score as if the game ended now; [] for a game without points.  Works on any View."""
+
+    @property
+    def games_at_most(self) -> int:
+        """How many games the match at this table may have."""
+        return 1
 
     def interval(self, state: S) -> Result | None:
         """Return the outcome of a game after which another of the same match is to be begun; None at other times.
@@ -330,18 +387,18 @@ class Game(ABC, Generic[S]):
         unsure = [score.total - score.settled for score in scores]
         pairs = zip(unsure, names, strict=True)
         open_now = [f"{counted(points, thing)} for {object_of(name)}" for points, name in pairs if points]
-        told = "; ".join([ahead, *rest]) + "."
-        return (told, f"As it stands, but still open: {listed(open_now)}.") if open_now else (told,)
+        sentence = "; ".join([ahead, *rest]) + "."
+        return (sentence, f"As it stands, but still open: {listed(open_now)}.") if open_now else (sentence,)
 
     def terms(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has points what they are made of."""
-        told = []
+        lines = []
         for seat, score in enumerate(self.scores(view)):
             terms = "; ".join(f"{line.points} for {line.text}" for line in score.lines)
-            told += (
+            lines += (
                 [f"{opened(whose(self.name(view, seat)))} {counted(score.total, 'point')}: {terms}."] if terms else []
             )
-        return tuple(told)
+        return tuple(lines)
 
     def stakes(self, view: S) -> list[tuple[ScoreLine, ...]]:
         """Return the terms by which a player weighs a position, for each seat: those of its score.
@@ -366,6 +423,14 @@ class Game(ABC, Generic[S]):
         most = max(telling, key=lambda line: line.points, default=None)
         points = counted(abs(gained), "point")
         return [f"{'gains' if gained > 0 else 'loses'} {points}" + (f" ({most.text})" if most else "")]
+
+    def merits(self, before: S, after: S, seat: Seat) -> list[str]:
+        """Return what else speaks for a turn of `seat` from one view to another, the weightiest first; [] if nothing.
+
+        Predicates like those of `gains`: what is too small or too early to be told of every turn, and yet is why it was
+        made.  Each is true of the board by the rules, whatever follows.
+        """
+        return []
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
@@ -396,6 +461,23 @@ class Game(ABC, Generic[S]):
         Only where nobody learns anything in between: a player then chooses all of it, and confirms once.
         """
         return False
+
+    # positions set up by hand ------------------------------------------------------------------
+
+    def tray(self) -> Tray | None:
+        """Return what people set up a position of this table from; None for a game of which they cannot."""
+        return None
+
+    def setting(self, state: S) -> Setting:
+        """Return a state as a setting, from which `position` makes an equal state."""
+        raise NotImplementedError(f"{self.title} has no positions that are set up by hand")
+
+    def position(self, setting: Setting) -> S:
+        """Return the state that a setting describes; its game may be over.
+
+        Raises Illegal for what cannot be, with the clause that excludes it.
+        """
+        raise Illegal(Why(None, f"No position of {self.title} can be set up by hand."))
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -449,6 +531,10 @@ class Game(ABC, Generic[S]):
         """Return a name as a player says it: a cell, a card, or the words on a button."""
         return name
 
+    def use(self, name: str) -> str:
+        """Return in a line what a card or piece of a hand does, for whoever looks at the hand away from the board."""
+        return ""
+
     def purpose(self) -> str:
         """Return in one line what wins at this table."""
         return ""
@@ -466,7 +552,7 @@ class Game(ABC, Generic[S]):
         return write_action(action)
 
     def standing(self, view: S) -> tuple[str, ...]:
-        """Return how a match of several games stands, a sentence per line; () for a single game."""
+        """Return how it stands beyond the scores, a match of several games say, a sentence per line; () by default."""
         return ()
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from henge.deal import Deal
 from henge.game import Action, Game, Illegal, Result, Seat, State, Why, write_action
 from henge.games import GAMES
 from henge.names import YOU, does
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, VERSION, BadRecord, End, Player, Record
+from henge.setting import Setting
 from henge.touch import refusal
+from henge.variations import Line, Note, Notes, Path
 
 __all__ = ["LEVELS", "LONGEST_NAME", "MOST_MOVES", "BadMove", "BadRecord", "Match", "Player", "Replay", "set_up"]
 
@@ -30,7 +33,9 @@ class BadMove(BadRecord):
 class Match:
     """One play-through, kept as its seed and its actions; the states follow from them.
 
-    `end` tells how people ended it before the rules did; nothing can be played after that.
+    `end` tells how people ended it before the rules did; nothing can be played after that.  `start` is the position it
+    was begun from where people set that up by hand.  `lines` are what was tried in it, `notes` what is noted at its
+    positions (see `henge.variations`).  `deal` tells who drew the seed, where all devices of the match did.
 
     >>> match = Match.new("bounders", seed=1, options={"size": 3})
     >>> match.play(("c3",)).record()["moves"]
@@ -43,6 +48,10 @@ class Match:
     actions: tuple[Action, ...]
     states: tuple[State, ...]
     end: End | None = None
+    lines: tuple[Line, ...] = ()
+    notes: Notes = ()
+    start: Setting | None = None
+    deal: Deal | None = None
 
     @classmethod
     def new(
@@ -53,8 +62,12 @@ class Match:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
         players: Sequence[Player] = (),
+        start: Setting | None = None,
     ) -> Match:
-        """Start a match.  Raises Illegal for what the rules exclude, with the clause where one says so."""
+        """Start a match, as dealt or from a position set up by hand.
+
+        Raises Illegal for what the rules exclude, with the clause where one says so.
+        """
         seated = tuple(players)
         table = set_up(game, seats, options or {}, called(seated))
         if type(seed) is not int or not -SEEDS < seed < SEEDS:
@@ -62,7 +75,8 @@ class Match:
         seated = seated or (Player(""),) * table.seats
         if len(seated) != table.seats:
             raise Illegal(Why(None, "There must be one player for every seat."))
-        return cls(table, seed, seated, (), (table.start(Random(seed)),))
+        state = table.start(Random(seed)) if start is None else table.position(start)
+        return cls(table, seed, seated, (), (state,), start=start)
 
     @classmethod
     def at(cls, game: Game[Any], state: State, players: Sequence[Player]) -> Match:
@@ -80,6 +94,19 @@ class Match:
         return self.states[-1]
 
     @property
+    def unfair(self) -> str:
+        """What is wrong with how the seed was drawn, as far as the record can tell; "" where nothing is."""
+        if self.deal is None:
+            return ""
+        if self.deal.broken:
+            seats = [None if seat is None else self.name(seat, self.states[0]) for seat in self.deal.broken]
+            who = " and ".join("the table" if name is None else name for name in seats)
+            return f"Another part was opened than the one promised, by {who}."
+        if self.deal.seed != self.seed:
+            return "The deal does not follow from the parts that were drawn."
+        return ""
+
+    @property
     def turn(self) -> Seat | None:
         """The seat to move, None when the match is over."""
         return None if self.end else self.game.turn(self.state)
@@ -94,6 +121,11 @@ class Match:
         loser = self.end.resigned
         words = does(self.name(loser, self.state), "has resigned.")
         return Result(((1 - loser,), (loser,)), self.end.clause, words)
+
+    @property
+    def tree(self) -> Line:
+        """The moves as a tree, the game as it was played at the root, with what was tried and noted."""
+        return Line(0, self.actions, "", self.notes, self.lines)
 
     def name(self, seat: Seat, at: State) -> str:
         """Return what a player is called in a position, given as a State or a View; sides may change hands."""
@@ -110,8 +142,9 @@ class Match:
         """Return the match after one more action.  Raises Illegal, with the clause, and changes nothing."""
         if why := self.why_not(action):
             raise Illegal(why)
-        after = self.game.apply(self.state, action)
-        return replace(self, actions=(*self.actions, action), states=(*self.states, after))
+        states = (*self.states, self.game.apply(self.state, action))
+        tree = self.tree.play(action)
+        return replace(self, actions=tree.actions, states=states, lines=tree.lines, notes=tree.notes)
 
     def no_resigning(self) -> Why | None:
         """Return why the seat to move may not resign, or None if it may (R6)."""
@@ -138,9 +171,34 @@ class Match:
             raise Illegal(why)
         return replace(self, end=End(None))
 
-    def back_to(self, ply: int) -> Match:
-        """Return the match as it was after `ply` actions, going on from there."""
-        return replace(self, actions=self.actions[:ply], states=self.states[: ply + 1], end=None)
+    def back_to(self, ply: int, keep: bool = False) -> Match:
+        """Return the match as it was after `ply` actions, going on from there.
+
+        What followed becomes a line of it where something was tried or noted there, or it is to be kept.
+        """
+        tree = self.tree.back_to(ply, keep)
+        return replace(
+            self,
+            actions=tree.actions,
+            states=self.states[: len(tree.actions) + 1],
+            end=None,
+            lines=tree.lines,
+            notes=tree.notes,
+        )
+
+    def along(self, path: Path) -> Match:
+        """Return the match as it went on in one of its lines, without what was tried and noted."""
+        at, actions = self.tree.forks(path), self.tree.trunk(path)
+        states = [*self.states[: at + 1]]
+        for action in actions[at:]:
+            states.append(self.game.apply(states[-1], action))
+        return replace(self, actions=actions, states=tuple(states), end=None, lines=(), notes=())
+
+    def studied(self, tree: Line) -> Match:
+        """Return the match with other lines and notes.  Raises Illegal for more than a record may hold."""
+        if why := tree.excess or ("" if tree.moves <= MOST_MOVES else f"A game has at most {MOST_MOVES:,} moves."):
+            raise Illegal(Why(None, why))
+        return replace(self, lines=tree.lines, notes=tree.notes)
 
     def record(self) -> dict[str, Any]:
         """Return the match as it is saved and shared: a dictionary that JSON can hold (see `henge.record`).
@@ -149,15 +207,22 @@ class Match:
         """
         if self.seed is None:
             raise ValueError("a match that goes on from a position has no record")
-        return {
-            "henge": VERSION,
-            "game": self.id,
-            "seats": self.game.seats,
-            "options": self.game.chosen,
-            "seed": self.seed,
-            "players": [player._asdict() for player in self.players],
-            "moves": " ".join(map(write_action, self.actions)),
-        } | ({"end": self.end.json()} if self.end else {})
+        later = self.tree.hung() | ({"deal": self.deal.json()} if self.deal else {})
+        start = {} if self.start is None else {"start": self.start.json()}
+        return (
+            {
+                "henge": VERSION if later or start else 1,
+                "game": self.id,
+                "seats": self.game.seats,
+                "options": self.game.chosen,
+                "seed": self.seed,
+                "players": [player._asdict() for player in self.players],
+            }
+            | start
+            | {"moves": " ".join(map(write_action, self.actions))}
+            | ({"end": self.end.json()} if self.end else {})
+            | later
+        )
 
     def _repr_svg_(self) -> str | None:
         """Return the board for a notebook to show; None where the page's drawing is not installed."""
@@ -175,50 +240,75 @@ class Match:
 
 @dataclass(frozen=True, eq=False)
 class Replay:
-    """A record being replayed: the match as far as its moves have been checked."""
+    """A record being replayed: the match as far as its moves have been checked, then what was tried, line by line.
+
+    `checked` are the states of the lines so far, by their paths, each from where it leaves its parent; `cut` tells of
+    the lines that are damaged, and go no further than their last good move.
+    """
 
     record: Record
     match: Match
+    checked: Mapping[Path, tuple[State, ...]] = field(default_factory=dict)
+    cut: Mapping[Path, str] = field(default_factory=dict)
 
     @classmethod
     def begin(cls, record: Record) -> Replay:
         """Return a record's replay before its first move.  Raises BadRecord for a table that is not possible."""
         try:
             match = Match.new(
-                record.game, seed=record.seed, seats=record.seats, options=record.options, players=record.players
+                record.game,
+                seed=record.seed,
+                seats=record.seats,
+                options=record.options,
+                players=record.players,
+                start=record.start,
             )
         except Illegal as error:
             raise BadRecord(f"The record’s table is not possible: {error}") from error
-        return cls(record, match)
+        return cls(record, replace(match, deal=record.deal))
 
     def knowing(self, known: Match) -> Replay:
         """Return the replay further on where its first moves are those of a match that has been played already."""
-        if (known.game, known.seed, known.players) != (self.match.game, self.match.seed, self.match.players):
+        one, mine = known, self.match
+        same = (one.game, one.seed, one.players, one.start, one.deal)
+        if same != (mine.game, mine.seed, mine.players, mine.start, mine.deal):
             return self
-        pairs = enumerate(zip(known.actions, self.record.actions, strict=False))
-        ply = next((n for n, (mine, other) in pairs if mine != other), min(len(known.actions), self.of))
-        return self._at(known.back_to(ply)) if ply > self.done else self
+        played, theirs = known.actions, self.record.actions
+        pairs = enumerate(zip(played, theirs, strict=False))
+        ply = next((n for n, (one, other) in pairs if one != other), min(len(played), len(theirs)))
+        return self._at(replace(known, lines=(), notes=()).back_to(ply)) if ply > self.done else self
 
     @property
     def done(self) -> int:
         """How many moves have been replayed."""
-        return len(self.match.actions)
+        lines = [(path, line) for path, line in self.record.tree.walk() if path in self.checked]
+        return len(self.match.actions) + sum(
+            len(line.actions) if path in self.cut else len(self.checked[path]) - 1 for path, line in lines
+        )
 
     @property
     def of(self) -> int:
-        """How many moves there are."""
-        return len(self.record.actions)
+        """How many moves there are, in all lines."""
+        return self.record.tree.moves
 
     @property
     def whole(self) -> bool:
-        """Whether every move of the record was legal and it ended as the record says."""
+        """Whether every move of the game was legal and it ended as the record says, and every line is looked at."""
         return self.done == self.of and self.match.end == self.record.end
 
     def on(self, moves: int) -> Replay:
         """Return the replay at most so many moves further.  Raises BadMove."""
+        replay, until = self, self.done + moves
+        if len(self.match.actions) < len(self.record.actions) or self.match.end != self.record.end:
+            replay = self._on(moves)
+        while not replay.whole and replay.done < until:
+            replay = replay._try(until - replay.done)
+        return replay
+
+    def _on(self, moves: int) -> Replay:
         match = self.match
         actions, states = list(match.actions), list(match.states)
-        for action in self.record.actions[self.done : self.done + moves]:
+        for action in self.record.actions[len(actions) : len(actions) + moves]:
             here = replace(match, states=(states[-1],))
             if why := here.why_not(action):
                 valid = replace(match, actions=tuple(actions), states=tuple(states))
@@ -231,7 +321,9 @@ class Replay:
     def _at(self, match: Match) -> Replay:
         """Return the replay at a match, which after the last move has ended as the record says."""
         end = self.record.end
-        if len(match.actions) == self.of and end:
+        if len(match.actions) < len(self.record.actions):
+            return replace(self, match=match)
+        if end:
             try:
                 after = match.agree() if end.resigned is None else match.resign()
             except Illegal as error:
@@ -239,7 +331,44 @@ class Replay:
             if after.end != end:
                 raise BadMove("The game cannot end as the record says: only the player to move may resign.", match)
             match = after
-        return replace(self, match=match)
+        return replace(self, match=match)._tried()
+
+    def _try(self, moves: int) -> Replay:
+        """Return the replay at most so many moves further in the first line that has not been looked at to its end."""
+        tree = self.record.tree
+        unread = ((path, line) for path, line in tree.walk() if path and path not in self.cut)
+        path, line = next((path, line) for path, line in unread if len(self.checked.get(path, ())) <= len(line.actions))
+        above, begun = path[:-1], tree.find(path[:-1]).at
+        before = self.checked[above] if above else self.match.states
+        states = [*self.checked.get(path, before[line.at - begun : line.at - begun + 1])]
+        cut = "" if states else "it leaves a line that goes no further"
+        for action in line.actions[len(states) - 1 :][:moves] if states else ():
+            if why := replace(self.match, states=(states[-1],), end=None).why_not(action):
+                cut = f"{write_action(action)[:40]}, is not legal: {why.text}"
+                break
+            states.append(self.match.game.apply(states[-1], action))
+        cuts = {**self.cut, path: cut} if cut else self.cut
+        return replace(self, checked={**self.checked, path: tuple(states)}, cut=cuts)._tried()
+
+    def _tried(self) -> Replay:
+        """Return the replay with what was tried and noted in the match, once all of it has been looked at."""
+        if not self.whole:
+            return self
+        tree = self._sound((), self.record.tree)
+        return replace(self, match=replace(self.match, lines=tree.lines, notes=tree.notes))
+
+    def _sound(self, path: Path, line: Line) -> Line:
+        """Return a line as far as its moves are legal, with what hangs on that much of it."""
+        actions = line.actions[: len(self.checked[path]) - 1] if path else line.actions
+        end = line.at + len(actions)
+        below = [self._sound((*path, n), one) for n, one in enumerate(line.lines) if one.at <= end]
+        places = self.match.game.board.centre
+        notes = ((ply, note.on(places)) for ply, note in line.notes if ply <= end)
+        return line._replace(
+            actions=actions,
+            notes=tuple(pair for pair in notes if pair[1] != Note()),
+            lines=tuple(one for one in below if one.actions),
+        )
 
 
 def called(players: Sequence[Player]) -> tuple[str, ...]:

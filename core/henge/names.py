@@ -19,7 +19,7 @@ def does(name: str, predicate: str) -> str:
     """
     if name not in (YOU, object_of(YOU)):
         return f"{name} {predicate}"
-    turned = VERB.sub(lambda found: found[1] + _second(found[2]), predicate)
+    turned = VERB.sub(lambda verb: verb[1] + _second(verb[2]), predicate)
     return f"{name} {turned}".replace(" their own ", " your own ")
 
 

@@ -104,7 +104,7 @@ def themes(game: str, step: Step[Any]) -> list[str]:
     return [name for name, shows in themes_of.items() if shows(step)]
 
 
-def told(game: str) -> tuple[str, ...]:
+def every_theme(game: str) -> tuple[str, ...]:
     """Return the themes of a game, in their order; a game without puzzles has none."""
     name = f"henge.games.{game}.puzzles"
     return tuple(import_module(name).THEMES) if find_spec(name) else ()
@@ -149,8 +149,8 @@ def standing(game: Game[Any], state: State, names: Names | None = None) -> froze
 
 def symmetries(game: str, table: Game[Any]) -> Sequence[Names]:
     """Return the ways to rename a table's cells that leave everything as it is."""
-    found: Sequence[Names] = import_module(f"henge.games.{game}.puzzles").symmetries(table)
-    return found
+    maps: Sequence[Names] = import_module(f"henge.games.{game}.puzzles").symmetries(table)
+    return maps
 
 
 def canonical(game: str, table: Game[Any], state: State) -> str:

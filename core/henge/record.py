@@ -1,8 +1,8 @@
 """The one door for games that come from outside: links, pasted texts, kept games, other windows, the engine's `load`.
 
-A record, version 1, is a JSON object with these keys and no others:
+A record is a JSON object with these keys and no others:
 
-    henge     the version, 1
+    henge     the version, 1 or 2; a record without what came with version 2 is written as version 1
     game      the game's id
     seats     how many seats the table has
     options   the table's options by name; those left out have their defaults
@@ -12,6 +12,17 @@ A record, version 1, is a JSON object with these keys and no others:
     moves     the actions, with spaces between them: "c3 swap a1"
     end       how people ended the game, where they did: {"resigned": seat} (R6) or {"agreed": true} (R7)
 
+and since version 2, where there is such a thing:
+
+    start     the position the game was begun from, where people set it up by hand (see `henge.setting`): {"turn": 0,
+              "pieces": "0-stone-d4 1-stone-e5", "hands": ["12n 3d", …], "piles": {"deck": "7n 8n"}, "facts": {…}}, all
+              of which may be left out; sides are numbers, facts are numbers, true, false, null or a cell
+    lines     what was tried (see `henge.variations`): [{"at": 3, "moves": "b2 d4", "name": "", "lines": […], "notes":
+              {…}}, …], each with the ply where it leaves the line it comes from; all but "at" and "moves" may be left
+              out
+    notes     what is noted at positions, by their plies: {"3": {"text": "…", "marks": "green:a1 red:b2-c3"}, …}
+    deal      who drew the seed, where all devices of the match did (see `henge.deal`)
+
 `parse` and `Record.read` bound what a text may cost and look at its form; whether the table is possible and the moves
 are legal is found out by replaying it (`henge.match.Replay`).  Whatever is wrong, they raise BadRecord.
 """
@@ -19,20 +30,32 @@ are legal is found out by replaying it (`henge.match.Replay`).  Whatever is wron
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 from unicodedata import category, normalize
 
+from henge.deal import BadDeal, Deal
 from henge.game import Action, Seat, read_action
+from henge.setting import Piece, Setting
+from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 
-VERSION = 1
-LARGEST = 200_000  # letters of a record, however it is written; more than its most moves need in any game
-MOST_BRACKETS = 500  # more than any record has, names and all; so many in each other a browser still reads
+VERSION = 2
+LARGEST = 400_000  # letters of a record, however it is written; more than its most moves and notes need in any game
+MOST_BRACKETS = 1_000  # more than any record has
+MOST_NESTED = 60  # brackets in each other
 MOST_MOVES = 5_000  # in a record; many times more than any game takes
 LONGEST_NAME = 40
 LEVELS = range(9)
 KEYS = {"game": str, "seats": int, "options": dict, "seed": int, "moves": str}
 MORE = ("henge", "players", "end")
+LATER = ("start", "lines", "notes", "deal")  # since version 2
+MOST_NAMES = 400  # of pieces or of cards in a position set up by hand
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)  # or what is left of one
+BRACKET = re.compile(r"[\[{\]}]")
+PIECE = re.compile(r"(\d)-([a-z]{1,20})-([a-z0-9]{1,20})(?:-([1-9]\d?))?", re.ASCII)
+NAME = re.compile(r"[a-z0-9]{1,20}", re.ASCII)
+MARK = re.compile(rf"({'|'.join(COLOURS)}):([^\s:-]{{1,20}})(?:-([^\s:-]{{1,20}}))?")
 UNSEEN = ("Cc", "Cf", "Cs")  # control and format characters, halves of letters
 
 
@@ -79,6 +102,15 @@ class Record(NamedTuple):
     players: tuple[Player, ...]
     actions: tuple[Action, ...]
     end: End | None = None
+    lines: tuple[Line, ...] = ()
+    notes: Notes = ()
+    start: Setting | None = None
+    deal: Deal | None = None
+
+    @property
+    def tree(self) -> Line:
+        """The moves as a tree, the game as it was played at the root."""
+        return Line(0, self.actions, "", self.notes, self.lines)
 
     @classmethod
     def read(cls, content: object) -> Record:
@@ -88,28 +120,45 @@ class Record(NamedTuple):
         version = content.get("henge")
         if type(version) is int and version > VERSION:
             raise Newer
-        if version != VERSION or type(version) is not int:
-            raise BadRecord(f"This is no record of Henge, version {VERSION}.")
-        only(content, *KEYS, *MORE)
+        if type(version) is not int or version < 1:
+            raise BadRecord(f"This is no record of Henge, version 1 or {VERSION}.")
+        only(content, *KEYS, *MORE, *(LATER if version > 1 else ()))
         for key, kind in KEYS.items():
             if type(content.get(key)) is not kind:
                 raise BadRecord(f"The record’s “{key}” is missing or of the wrong kind.")
+        tree = lined({name: content[name] for name in ("moves", "lines", "notes") if name in content} | {"at": 0})
+        if tree.moves > MOST_MOVES:
+            raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
+        if tree.excess:
+            raise BadRecord(tree.excess)
         return cls(
             content["game"],
             content["seats"],
             content["options"],
             content["seed"],
             seated(content.get("players", [])),
-            listed(content["moves"]),
+            tree.actions,
             ended(content["end"]) if "end" in content else None,
+            tree.lines,
+            tree.notes,
+            arranged(content["start"]) if "start" in content else None,
+            dealt(content["deal"]) if "deal" in content else None,
         )
+
+
+def dealt(content: object) -> Deal:
+    """Return who drew a record's seed.  Raises BadRecord."""
+    try:
+        return Deal.read(content)
+    except BadDeal as error:
+        raise BadRecord(f"The record’s “deal” cannot be read: {error}") from error
 
 
 def parse(text: str) -> dict[str, Any]:
     """Return the JSON object that a text writes.  Raises BadRecord, before reading it where it is too long or deep."""
     if len(text) > LARGEST:
         raise BadRecord("This is longer than any record of a game.")
-    if text.count("[") + text.count("{") > MOST_BRACKETS:
+    if not shallow(text):
         raise BadRecord("This is no record of a game.")
     try:
         content = json.loads(text)
@@ -118,6 +167,22 @@ def parse(text: str) -> dict[str, Any]:
     if not isinstance(content, dict):
         raise BadRecord("This is no record of a game.")
     return content
+
+
+def shallow(text: str) -> bool:
+    """Tell whether JSON has no more brackets than a record may have, and no more in each other.
+
+    >>> shallow('{"text": "[[["}'), shallow("[" * 100 + "]" * 100)
+    (True, False)
+    """
+    brackets, deep = BRACKET.findall(QUOTED.sub("", text)), 0
+    if len(brackets) > 2 * MOST_BRACKETS:
+        return False
+    for bracket in brackets:
+        deep += 1 if bracket in "[{" else -1
+        if deep > MOST_NESTED:
+            return False
+    return True
 
 
 def only(content: Mapping[str, Any], *known: str) -> None:
@@ -175,3 +240,101 @@ def ended(end: object) -> End:
         if type(end.get("resigned")) is int:
             return End(end["resigned"])
     raise BadRecord("The record’s “end” is neither a resignation nor a draw.")
+
+
+def arranged(content: object) -> Setting:
+    """Return the position from which a record’s game was begun, as far as its form tells.  Raises BadRecord."""
+    if not isinstance(content, dict):
+        raise BadRecord("The record’s “start” is no position.")
+    only(content, "turn", "pieces", "hands", "piles", "facts")
+    turn, hands = content.get("turn"), content.get("hands", [])
+    piles, facts = content.get("piles", {}), content.get("facts", {})
+    if not (isinstance(hands, list) and isinstance(piles, dict) and isinstance(facts, dict)):
+        raise BadRecord("The record’s “start” is no position.")
+    right = all(fact is None or type(fact) in (bool, int) or _name(fact) for fact in facts.values())
+    if not (turn is None or type(turn) is int) or not right or not all(map(_name, (*piles, *facts))):
+        raise BadRecord("The record’s “start” is no position.")
+    pieces = [PIECE.fullmatch(text) for text in _names(content.get("pieces", ""))]
+    if not all(pieces):
+        raise BadRecord("A piece of the record’s “start” is told by its side, what it is, and a cell.")
+    return Setting(
+        turn,
+        tuple(Piece(int(one[1]), one[2], one[3], int(one[4] or 0)) for one in pieces if one),
+        tuple(map(_named, hands)),
+        {name: _named(names) for name, names in piles.items()},
+        facts,
+    )
+
+
+def _name(text: object) -> bool:
+    return isinstance(text, str) and NAME.fullmatch(text) is not None
+
+
+def _named(text: object) -> tuple[str, ...]:
+    names = _names(text)
+    if not all(map(_name, names)):
+        raise BadRecord("The record’s “start” has a name that is none.")
+    return tuple(names)
+
+
+def _names(text: object) -> list[str]:
+    if not isinstance(text, str) or len(text) > LARGEST or len(names := text.split()) > MOST_NAMES:
+        raise BadRecord("The record’s “start” has more in it than any position.")
+    return names
+
+
+def lined(content: object, leaves: range | None = None) -> Line:
+    """Return a line of a record with all that comes from it; it may leave its parent at the plies `leaves`, which the
+    game itself has not.  Raises BadRecord.
+    """
+    if not isinstance(content, dict):
+        raise BadRecord("A line of a record is a JSON object.")
+    only(content, "at", "moves", "name", "lines", "notes")
+    at, moves, name = content.get("at"), content.get("moves"), content.get("name", "")
+    lines = content.get("lines", [])
+    if type(at) is not int or not isinstance(moves, str) or not isinstance(lines, list):
+        raise BadRecord("A line of a record has the ply where it begins, and moves.")
+    if not isinstance(name, str) or len(name) > LONGEST_NAME or len(tidy(name)) > LONGEST_NAME:
+        raise BadRecord(f"A line has a name of at most {LONGEST_NAME} letters.")
+    line = Line(at, listed(moves), tidy(name))
+    if leaves is not None and not (line.actions and at in leaves):
+        raise BadRecord("A line of the record leaves its game where there is no position.")
+    own = range(at + (leaves is not None), line.end + 1)
+    return line._replace(notes=noted(content.get("notes", {}), own), lines=tuple(lined(one, own) for one in lines))
+
+
+def noted(content: object, plies: range) -> Notes:
+    """Return what is noted at positions of a line, which has these plies.  Raises BadRecord."""
+    if not isinstance(content, dict):
+        raise BadRecord("The notes of a record are a JSON object.")
+    notes = []
+    for key, note in content.items():
+        ply = int(key) if key.isascii() and key.isdecimal() and len(key) < 6 else -1
+        if ply not in plies or str(ply) != key:
+            raise BadRecord("A note of the record is at no position of its game.")
+        notes.append((ply, a_note(note)))
+    return tuple(sorted(pair for pair in notes if pair[1] != Note()))
+
+
+def a_note(content: object) -> Note:
+    """Return what is noted at one position, its text tidied.  Raises BadRecord."""
+    if isinstance(content, dict):
+        only(content, "text", "marks")
+        text, marks = content.get("text", ""), content.get("marks", "")
+        if isinstance(text, str) and isinstance(marks, str):
+            pointers = [MARK.fullmatch(mark) for mark in marks.split()]
+            if len(text) <= LONGEST_TEXT and all(pointers):
+                return Note(
+                    tidied(text)[:LONGEST_TEXT].strip(),
+                    tuple(dict.fromkeys(Pointer(one[1], one[2], one[3] or "") for one in pointers if one)),
+                )
+    raise BadRecord(f"A note has a text of at most {LONGEST_TEXT:,} letters, and marks on cells.")
+
+
+def tidied(text: str) -> str:
+    """Return a text of several lines, each as tidy as a name.
+
+    >>> tidied(" so \\u202efar \\n\\n good ")
+    'so far\\n\\ngood'
+    """
+    return "\n".join(map(tidy, text.splitlines())).strip()

@@ -20,12 +20,12 @@ def read(game: Game[Any], text: str) -> Action:
     """
     words = re.split(r"[\s,-]+", text[:LONGEST].lower().strip(" ,-\t\n")) if text.strip(" ,-\t\n") else []
     forms = spoken(game)
-    found: list[str] = []
+    names: list[str] = []
     while words:
         most = next((n for n in range(min(LONG, len(words)), 0, -1) if " ".join(words[:n]) in forms), 0)
-        found.append(forms[" ".join(words[:most])] if most else words[0])
+        names.append(forms[" ".join(words[:most])] if most else words[0])
         words = words[max(1, most) :]
-    return tuple(found)
+    return tuple(names)
 
 
 LONG = 4  # words in the longest name

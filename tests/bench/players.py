@@ -6,8 +6,13 @@ compares positions, the baseline is a walk through positions by `actions` and `a
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import repeat
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -180,3 +185,15 @@ def in_batches(games: int) -> float:
 
 row("Bounders: quick random games in batches of 1024")(lambda: in_batches(1024))
 row("Bounders: quick random games in batches of 4096")(lambda: in_batches(4096))
+
+
+@row("Bounders: such batches in plain JavaScript")
+def in_javascript() -> float:
+    """The same algorithm beside Python's, on CPython in a process of Node, in Pyodide in its own."""
+    script = Path(__file__).with_name("bounders.js").read_text("utf-8")
+    near = [place for spot in field(7).spots for place in spot[1:]]
+    called = f"({script})({near}, 0.3, 5)[0]"
+    if sys.platform == "emscripten":
+        return float(import_module("pyodide.code").run_js(called))
+    node = shutil.which("node") or "node"
+    return float(subprocess.run([node, "-p", called], capture_output=True, check=True).stdout)

@@ -390,7 +390,7 @@ def test_elimination_spares_gods_protected_followers_and_friends():  # BG5, BG8,
     assert [move for move in moves(state, "tred") if move.count("-") == 1] == []
     assert why(state, "tred-12n").clause == "BG5"
     assert why(state, "tred-13n") == Why(
-        "BG8", "The follower on 13 is protected by the god in its clan on 12–13.", ("12", "13")
+        "BG8", "The follower on 13 is protected by the god in its clan, 12–13.", ("12", "13")
     )
     assert why(state, "tred-1n").clause == "BG11"
     assert why(state, "tred-20n").clause == "BG11"
@@ -567,8 +567,7 @@ def test_the_most_points_win_and_ties_are_shared():  # BG16
     assert result.ranking == ((0, 1), (2,))
     assert result.clause == "BG16"
     assert result.text == (
-        "The draw pile is empty, and the last round has been played. "
-        "Blue and Vermilion share the win with 3 points each."
+        "The draw pile is empty, and the last round is over. Blue and Vermilion share the win with 3 points each."
     )
 
 

@@ -166,7 +166,7 @@ def test_equal_points_are_a_draw():  # BO4
     game = Small()
     state = axial(game, (-1, 1), (1, 0), (0, 1), (0, -1), (0, 0))
     assert totals(game, state) == [1, 1]
-    assert decided(game, state) == (((0, 1),), "BO4", "No open cell is left. Both have 1 point: a draw.")
+    assert decided(game, state) == (((0, 1),), "BO4", "No open cell is left, and both have 1 point: a draw.")
 
 
 def test_the_game_has_no_result_before_it_is_over():  # BO4
@@ -201,7 +201,7 @@ def test_then_to_fewer_stones():  # BO6
     assert result == (
         ((1,), (0,)),
         "BO6",
-        "No open cell is left. Both have 1 point. Dark wins by fewer stones, 2 to 3.",
+        "No open cell is left, and both have 1 point. Dark wins by fewer stones, 2 to 3.",
     )
 
 
@@ -216,7 +216,7 @@ def test_then_to_whoever_offered_the_pie():  # BO6
     assert decided(game, state) == (
         ((0,), (1,)),
         "BO6",
-        "No open cell is left. Both have 1 point. Light wins, having offered the pie.",
+        "No open cell is left, and both have 1 point. Light wins, having offered the pie.",
     )
 
 
@@ -310,9 +310,13 @@ def test_an_unbalanced_cell_is_explained_by_counting_its_neighbours():  # BO1
     game = Bounders(size=3)
     state = placed(game, "c3 a1")
     why = game.why_not(state, (), "c2")
-    assert why == ("BO1", "This cell touches 1 light and 0 dark stones; it must touch as many light as dark.", ("c3",))
+    assert why == (
+        "BO1",
+        "This cell touches 1 light and 0 dark stones; it must touch as many light stones as dark.",
+        ("c3",),
+    )
     why = game.why_not(placed(game, "b2 d2 c2"), (), "c3")
-    assert why.text == "This cell touches 2 light and 1 dark stone; it must touch as many light as dark."
+    assert why.text == "This cell touches 2 light and 1 dark stone; it must touch as many light stones as dark."
     assert set(why.cells) == {"b2", "c2", "d2"}
 
 
@@ -333,9 +337,9 @@ def test_a_turn_is_one_stone():  # BO1
     ("pie", "cells", "words"),
     [
         (False, "c3", "without the pie"),
-        (True, "", "once the first stone is placed"),
+        (True, "", "after the first stone"),
         (True, "c3 swap", "only once"),
-        (True, "c3 a1", "only in answer to the first stone"),
+        (True, "c3 a1", "only in reply to the first stone"),
     ],
 )
 def test_a_swap_that_is_not_offered_is_explained(pie, cells, words):  # BO5
@@ -353,7 +357,7 @@ def test_a_cell_of_a_larger_board_is_no_name_of_this_one():
 def test_nothing_follows_a_swap_in_its_turn():  # BO5
     game = Bounders(size=3, pie=True)
     why = why_not(game, placed(game, "c3"), ("swap",), "a1")
-    assert (why.clause, why.text) == ("BO5", "You swap colours instead of placing a stone.")
+    assert (why.clause, why.text) == ("BO5", "You have chosen to swap colours instead of placing a stone.")
 
 
 def test_a_finished_game_is_over_by_the_clause_that_decided_it():  # BO4, BO6

@@ -203,7 +203,7 @@ def test_a_short_jump_does_not_slide_first():  # CD6
     assert "4d" not in targets(game, state, "1d")
     assert why(game, state, "1d", "4d") == (
         "CD6",
-        "At this table a jump goes two cells, and 3d is not right between 1d and 4d.",
+        "At this table a jump goes two cells, and 3d is not midway between 1d and 4d.",
         ("3d",),
     )
 
@@ -350,7 +350,7 @@ def test_isolation_is_tested_also_when_a_player_is_passed_over():  # CD11, CV3
 def test_the_authors_recommendation_turns_surround_relocate_on():  # CV1
     preset = Contiguity.presets[0]
     assert preset.options == {"relocate": True}
-    assert preset.title == "Surround and relocate, which the author recommends"
+    assert preset.title == "Surround and relocate, as the author recommends"
     assert all(Contiguity(**kind.options) for kind in Contiguity.presets)
 
 
@@ -636,8 +636,8 @@ def test_a_win_in_more_moves_than_the_first_game_took_comes_too_late():  # CV8, 
     assert {outcome(FLIP, end).ranking for end in over} == {((0,), (1,))}
     late = {outcome(FLIP, end).text for end in over if FLIP.win(end, 1)}
     assert late == {
-        "White has won the second game too late, after 1 move. "
-        "Red has the match: the first game was won, as White, in 0 moves."
+        "White has won the second game too late, in 1 move. "
+        "Red wins the match, having won the first game, as White, in 0 moves."
     }
 
 
@@ -744,11 +744,11 @@ def test_the_largest_groups_are_marked():
 
 def test_what_is_said_at_the_table():
     state = stand("19a 21a 20c 2d 4d 6d +8d", "1a 2a 3a 4a 5c 20a +6c")
-    assert RELOCATE.tell(state, ("2d", "3d")) == "moves a pawn from 2d to 3d"
-    assert RELOCATE.prompt(state, ()).note == "Your druid must stay until one of your pawns is next to it"
+    assert RELOCATE.tell(state, ("2d", "3d")) == "slides a pawn from 2d to 3d"
+    assert RELOCATE.prompt(state, ()).note == "Your druid cannot move until one of your pawns is next to it"
     assert RELOCATE.prompt(state, ("20c",)).sentence == "Choose where the piece on 20c goes"
     state = after(RELOCATE, state, "20c-20b")
-    assert RELOCATE.prompt(state, ()).note == "1 to go, each to any empty cell"
+    assert RELOCATE.prompt(state, ()).note == "1 to go; each may be put on any empty cell"
     assert RELOCATE.tell(state, ("20a", "15d")) == "relocates Red’s pawn from 20a to 15d"
     assert [BID.word(name) for name in ("b1", "b20", "accept", "12a")] == [
         "Bid 1 move",

@@ -12,7 +12,8 @@ from henge.board import ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of
 from henge.game import ScoreLine, View, pack, read_action, write_action
 from henge.games import rules
-from henge.games.meets_bounds import DISKS, GAME, State
+from henge.games.meets_bounds import GAME, State
+from henge.games.meets_bounds.setting import DISKS
 from henge.match import Match
 from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
@@ -583,8 +584,8 @@ def test_the_prompt_leads_through_every_kind_of_move():
     said = [game.prompt(state, read_action("12n-23d-14d-7n")[:n]).sentence for n in range(1, 5)]
     assert said == [
         "Choose the second card of the range",
-        "Choose a disk of yours inside 12–23",
-        "Choose the card of its new place",
+        "Choose one of your disks inside 12–23",
+        "Choose the card for its new place",
         "Move the disk from 14 day to 7 night",
     ]
     assert game.prompt(state, ()).sentence == "Choose the first card of a range, or a trilithon"

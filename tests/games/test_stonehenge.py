@@ -419,12 +419,12 @@ def test_the_losers_unplaced_megaliths_add_up_and_the_lower_sum_wins():  # KS10
 def test_level_sums_share_the_series():  # KS10
     state = after(SERIES, position("3J", megaliths=(NEARLY, "acfj nr"), number=1, left=(6, 0)), "4-o")
     assert ended(SERIES, state)[:2] == (((BRONZE, BLACK),), "KS10")
-    assert ended(SERIES, state).text == "After 2 games both have 6 megaliths left over: a draw."
+    assert ended(SERIES, state).text == "The series is a draw: after 2 games both have 6 megaliths left over."
 
 
 def test_one_megalith_left_is_told_in_the_singular():  # KS10
     state = after(SERIES, position("3J", megaliths=("", NEARLY), number=1, left=(0, 1)), "2-o")
-    assert ended(SERIES, state).text == "Black has fewer megaliths left over after 2 games: 1 against 8."
+    assert ended(SERIES, state).text == "Black wins the series with fewer megaliths left over after 2 games, 1 to 8."
 
 
 def test_next_is_for_the_time_between_two_games_alone():  # KS10
@@ -465,7 +465,7 @@ def test_a_line_one_does_not_dominate_is_refused_with_its_numbers():  # KS3 KS4
     numbers = "Black has 1 on fghi and could add 4 + 2 on its 2 empty points: 7, more than your 6."
     assert below == ("KS4", numbers, tuple("fghi"))
     lost = why(MANUAL, position("3J 2o 3A 4b"), "claim-jo")
-    assert lost == ("KS3", "On line jo, Black has 3 against your 2.", ("j", "o"))
+    assert lost == ("KS3", "Black has 3 on line jo against your 2.", ("j", "o"))
 
 
 # counted, compared, probed ------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Records as each version of Henge wrote them, never to be changed: whatever is written here opens for ever.
 
-`1.json` lists those of version 1, `1-turns.json` its links that bring somebody's turn, each with what it must become:
-how many moves, whose turn (null at an end), how many legal actions, and everybody's points.
+`1.json` lists those of version 1, `1-turns.json` its links that bring somebody's turn, `2.json` records of version 2,
+each with what it must become: how many moves, whose turn (null at an end), how many legal actions, everybody's points,
+and what was tried and noted; `2-start.json` has those of games begun from a position set up by hand.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def described(match: Match) -> dict[str, Any]:
         "points": [score.total for score in match.game.scores(match.state)],
         "names": [player.name for player in match.players],
         "levels": [player.level for player in match.players],
-    }
+    } | match.tree.hung()
 
 
 def opened(way: str, text: str) -> dict[str, Any] | str:

@@ -284,7 +284,9 @@ def markdown(games: Sequence[str]) -> str:
         cells = [GAMES[game].title, len(collection), herrings, *(by_level[n] for n in range(1, BEYOND + 1))]
         lines.append("| " + " | ".join(map(str, cells)) + " |")
         by_theme = Counter(theme for puzzle in collection for theme in puzzle["themes"])
-        themes.append(f"{GAMES[game].title}: " + ", ".join(f"{name} {by_theme[name]}" for name in puzzles.told(game)))
+        themes.append(
+            f"{GAMES[game].title}: " + ", ".join(f"{name} {by_theme[name]}" for name in puzzles.every_theme(game))
+        )
     return "\n".join([*lines, "", *themes])
 
 

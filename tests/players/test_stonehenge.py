@@ -11,10 +11,10 @@ from random import Random
 import pytest
 from henge.bots import choose
 from henge.game import write_action
-from henge.games.stonehenge import MEGALITHS, Stonehenge, bot
+from henge.games.stonehenge import Stonehenge, bot
 from henge.games.stonehenge.bot import LEVELS, looking_ahead, needs, position, stonehenge_bot
 from henge.games.stonehenge.fast import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
-from henge.games.stonehenge.lines import POINTS
+from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import PAUSE, WON, AlphaBeta, Ending, placements
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st

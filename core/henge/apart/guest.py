@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from types import UnionType
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
 from henge.apart.wire import OF_HOST, VERSION, BadLine, Json, mark, read, write
+from henge.deal import COMMIT, commitment, part_of
 from henge.game import Action, Game, Illegal, Seat, View, Why, unpack
 from henge.match import Match, called, set_up
 from henge.record import MOST_MOVES, BadRecord, ended, seated
 
 Lines: TypeAlias = tuple[str, ...]
+
+MOST_DRAWS = 200  # at one table; more than are played there
 
 WRONG = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
 """What rules raise for a position that no game comes to."""
@@ -25,6 +29,12 @@ class Guest:
     `name` and `seat` (None: it watches) came with the code, the `token` was drawn here.  The states of `match` are
     Views, its seed is unknown, and an action that this seat may not know is ().  `words` tell each ply; `away` are the
     seats whose devices are not there, `refused` says why the latest proposal was not played, `over` why the host goes.
+
+    Where all devices draw the deal's seed, this one's parts follow from its `secret`, which never leaves it, and the
+    table's `commits` are those it was told; `drawn` tells for which list of commitments each part was opened (the marks
+    of both lines), `draws` how many since a game was over.  `unfair` says what is wrong with the deal, "" for nothing,
+    once the record lies open.  `asked` is the mark of the line after which more was asked for: once is enough, for
+    every beat asks again.
     """
 
     name: str
@@ -36,14 +46,25 @@ class Guest:
     away: tuple[Seat, ...] = ()
     refused: Why | None = None
     over: str = ""
+    secret: str = ""
+    commits: tuple[tuple[Seat | None, str], ...] = ()
+    drawn: Mapping[str, str] = field(default_factory=dict)
+    draws: int = 0
+    unfair: str | None = None
+    asked: str | None = None
 
     @classmethod
-    def kept(cls, name: str, seat: Seat | None, token: str, lines: Lines) -> Guest:
-        """Return the guest that a device kept, as far as its lines are whole."""
-        guest = cls(name, seat, token)
+    def kept(cls, name: str, seat: Seat | None, token: str, lines: Lines, memory: Json | None = None) -> Guest:
+        """Return the guest that a device kept, as far as its lines are whole; `memory` is what it knows besides."""
+        guest = cls(name, seat, token, **remembered(memory or {}))
         for line in lines:
             guest, _ = guest.hear(line)
         return guest
+
+    @property
+    def memory(self) -> Json:
+        """What the device keeps besides the lines."""
+        return {"secret": self.secret, "drawn": dict(self.drawn), "draws": self.draws}
 
     def hello(self) -> str:
         """Return the line that asks for the seat, or for what is lacking; said again it is also the beat of a heart."""
@@ -74,9 +95,9 @@ class Guest:
                 case "now":
                     return self._now(said)
                 case "seat":
-                    return self._seat(line, said), ()
+                    return self._seat(line, said)._adding()
                 case _:
-                    return self._next(line, said), ()
+                    return self._next(line, said)._adding()
         except (BadLine, BadRecord, Illegal):
             return self, ()
 
@@ -85,10 +106,43 @@ class Guest:
         guest = replace(self, away=tuple(seat for seat in said["away"] if type(seat) is int), over="")
         n = said["n"]
         if 0 < n <= len(self.lines) and mark(self.lines[n - 1]) == said["mark"]:
-            return (guest if n == len(self.lines) else guest._back_to(n)), ()
+            return (guest if n == len(self.lines) else guest._back_to(n))._adding()
         if n <= len(self.lines):
-            guest = Guest(self.name, self.seat, self.token)
-        return guest, (guest.hello(),)
+            guest = Guest(self.name, self.seat, self.token, **remembered(self.memory))
+        tip = mark(guest.lines[-1]) if guest.lines else ""
+        return (guest, ()) if guest.asked == tip else (replace(guest, asked=tip), (guest.hello(),))
+
+    @property
+    def promise(self) -> tuple[Seat | None, str]:
+        """The commitment to this device's part of the draw that it was told of last, beside its seat."""
+        return self.seat, commitment(*part_of(self.secret, self.commits[0][1]))
+
+    @property
+    def drew(self) -> bool:
+        """Whether this device had a part in drawing the deal; one that came to its seat later has none."""
+        return bool(self.secret) and len(self.commits) > 1 and self.promise in self.commits[1:]
+
+    def _adding(self) -> tuple[Guest, Lines]:
+        """Return the guest and what it adds to the draw now: its commitment, or its part once all are committed.
+
+        A part is opened for one list of commitments only, or the table could draw until it liked the deal.
+        """
+        if self.match is None or self.match.states or not self.commits or self.seat is None or not self.secret:
+            return self, ()
+        tip = mark(self.lines[-1])
+        part, salt = part_of(self.secret, self.commits[0][1])
+        if len(self.commits) == 1:
+            return self, (write("commit", after=tip, commit=commitment(part, salt)),)
+        first = mark(self.lines[0])
+        if (
+            not self.drew
+            or self.drawn.get(first, tip) != tip
+            or (first not in self.drawn and len(self.drawn) >= MOST_DRAWS)
+        ):
+            return self, ()
+        new = first not in self.drawn
+        guest = replace(self, drawn={**self.drawn, first: tip}, draws=self.draws + new)
+        return guest, (write("part", after=tip, part=part, salt=salt),)
 
     def _seat(self, line: str, said: Json) -> Guest:
         """Begin with the table.  Raises BadLine, BadRecord or Illegal for one that is not possible."""
@@ -100,7 +154,45 @@ class Guest:
         game = set_up(said["game"], said["seats"], said["options"], called(players))
         if len(players) != game.seats:
             raise BadLine("There must be one player for every seat.")
-        return replace(self, lines=(line,), match=Match(game, None, players, (), ()), words=())
+        commits = ((None, said["draw"]),) if said["draw"] else ()
+        if said["draw"] and not COMMIT.fullmatch(said["draw"]):
+            raise BadLine("This is no commitment.")
+        return replace(self, lines=(line,), match=Match(game, None, players, (), ()), words=(), commits=commits)
+
+    def _listed(self, line: str, said: Json) -> Guest:
+        """Take the list of all commitments.  Raises BadLine for one without what the table has promised."""
+        commits = tuple((one[0], one[1]) for one in said["commits"] if isinstance(one, list) and len(one) == 2)
+        seats = [seat for seat, _ in commits[1:]]
+        assert self.match is not None
+        right = len(commits) == len(said["commits"]) > 1 and commits[:1] == self.commits[:1]
+        right = right and all(type(seat) is int and 0 <= seat < self.match.game.seats for seat in seats)
+        right = right and all(isinstance(commit, str) and COMMIT.fullmatch(commit) for _, commit in commits)
+        if not right or seats != sorted(set(seats)):
+            raise BadLine("This is no list of commitments.")
+        return replace(self, lines=(*self.lines, line), commits=commits)
+
+    def _opened(self, line: str, said: Json) -> Guest:
+        """Take the whole record, once the match is over, and find out whether the deal was fair."""
+        assert self.match is not None
+        if self.match.turn is not None or len(self.commits) < 2:
+            raise BadLine("This does not lie open yet.")
+        return replace(self, lines=(*self.lines, line), draws=0, unfair=self._wrong(said["record"]))
+
+    def _wrong(self, record: Json) -> str:
+        """Return what is wrong with the deal that a record tells of; "" for nothing."""
+        assert self.match is not None
+        try:
+            match = Match.load(record)
+        except BadRecord as error:
+            return f"The record that the table opened is no game. {error}"
+        if match.deal is None or tuple((one.seat, one.commit) for one in match.deal.parts) != self.commits:
+            return "The record that the table opened has other promises than those told before the deal."
+        if match.unfair:
+            return match.unfair
+        views = tuple(match.game.observe(state, self.seat) for state in match.states)
+        if (match.game, match.end, views) != (self.match.game, self.match.end, self.match.states):
+            return "The table opened another game than the one that was seen here."
+        return ""
 
     def _next(self, line: str, said: Json) -> Guest:
         """Take the next line of what happened, or another one in the place of what was taken back.  Raises BadLine."""
@@ -112,13 +204,18 @@ class Guest:
         guest = self._back_to(n)
         match = guest.match
         assert match is not None
-        if match.end or (said["op"] == "end" and n == 1):
+        if said["op"] == "draw" and n == 1:
+            return guest._listed(line, said)
+        if said["op"] == "opened":
+            return guest._opened(line, said)
+        if match.end or (said["op"] != "ply" and not match.states) or (len(guest.commits) == 1):
             raise BadLine("The match is over or has not begun.")
         if said["op"] == "end":
             return replace(guest, lines=(*guest.lines, line), match=replace(match, end=ended(said["end"])))
         view = viewed(match.game, said["view"], self.seat)
-        actions = (*match.actions, tuple(said["action"] or ())) if n > 1 else ()
-        words = (*guest.words, said["words"]) if n > 1 else ()
+        begun = bool(match.states)
+        actions = (*match.actions, tuple(said["action"] or ())) if begun else ()
+        words = (*guest.words, said["words"]) if begun else ()
         after = replace(match, actions=actions, states=(*match.states, view))
         return replace(guest, lines=(*guest.lines, line), match=after, words=words, refused=None)
 
@@ -127,14 +224,26 @@ class Guest:
         assert self.match is not None
         if n == len(self.lines):
             return self
-        plies = max(0, n - 2)  # after the table and the opening
-        match = replace(self.match, actions=self.match.actions[:plies], states=self.match.states[: n - 1], end=None)
-        return replace(self, lines=self.lines[:n], match=match, words=self.words[:plies], refused=None)
+        states = max(0, n - 1 - (len(self.commits) > 1))  # after the table and the draw
+        plies = max(0, states - 1)
+        match = replace(self.match, actions=self.match.actions[:plies], states=self.match.states[:states], end=None)
+        commits = self.commits[:1] if n == 1 else self.commits
+        guest = replace(self, lines=self.lines[:n], match=match, words=self.words[:plies], commits=commits)
+        return replace(guest, refused=None, unfair=None)
 
     def _why(self, said: Json) -> Why:
         if not self.lines or said["after"] != mark(self.lines[-1]):
             raise BadLine("This was about an earlier position.")
         return Why(said["clause"], said["text"], tuple(said["cells"]))
+
+
+def remembered(memory: Json) -> Json:
+    """Return what a device kept besides a guest's lines, by the guest's fields; what is damaged is forgotten."""
+    secret, drawn, draws = (memory.get(key) for key in ("secret", "drawn", "draws"))
+    drawn = drawn if isinstance(drawn, dict) else {}
+    drawn = {key: value for key, value in drawn.items() if isinstance(key, str) and isinstance(value, str)}
+    secret, draws = secret if isinstance(secret, str) else "", draws if type(draws) is int else 0
+    return {"secret": secret, "drawn": drawn, "draws": draws}
 
 
 def viewed(game: Game[Any], content: Json, seat: Seat | None) -> View:

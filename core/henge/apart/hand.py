@@ -12,8 +12,9 @@ same part of the keystream for another card.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from random import Random
@@ -23,7 +24,12 @@ from henge.game import Game, Seat, shuffled
 
 ALPHABET = "ABCDEFGHJKLMNPRSTUVWXYZ"  # without I, O and Q, which look like others
 LETTERS = 3
+LONGEST_KEY = 16  # letters: 72 bits
+MOST_PLACES = 20
 CODES: int = len(ALPHABET) ** LETTERS
+
+
+LIES = re.compile(rf"(\d{{0,3}})([{ALPHABET}]{{{LETTERS}}}|-)")
 
 
 class BadLetters(ValueError):
@@ -37,25 +43,36 @@ class Lying(NamedTuple):
     nth: int
 
 
+def fresh_key(*parts: object) -> str:
+    """Return the key that follows from something which nobody can guess."""
+    number = int(_hash("key", *parts), 16)
+    return "".join(ALPHABET[number // len(ALPHABET) ** n % len(ALPHABET)] for n in range(LONGEST_KEY))
+
+
 def deck(game: Game[Any]) -> tuple[str, ...]:
     """Return the names among which a table's cards are, in a fixed order."""
     return tuple(sorted(game.names))
 
 
-def places(game: Game[Any], states: Sequence[Any], seat: Seat, key: str) -> tuple[Lying, ...]:
-    """Return what lies on each place of a seat after all that happened, its first cards laid down by the key's luck."""
+def places(
+    game: Game[Any], states: Sequence[Any], seat: Seat, key: str, used: Collection[tuple[int, int]] = ()
+) -> tuple[Lying, ...]:
+    """Return what lies on each place of a seat after all that happened, its first cards laid down by the key's luck.
+
+    `used` are plies and places from which a card was played then, where another one is equal to it.
+    """
     first = game.hands(states[0])[seat]
     luck = Random(int(_hash(key, "places"), 16))
     lying = [Lying(card, 0) for card in shuffled(first, luck)]
-    for state in states[1:]:
+    for ply, state in enumerate(states[1:]):
         held = Counter(game.hands(state)[seat])
-        for place, (card, nth) in enumerate(lying):
+        for place, (card, nth) in sorted(enumerate(lying), key=lambda one: ((ply, one[0]) in used, one[0])):
             if card is not None and held[card]:
                 held[card] -= 1
             else:
                 lying[place] = Lying(None, nth)
         for card in held.elements():
-            free = next((place for place, there in enumerate(lying) if there.card is None), len(lying))
+            free = next((place for place, spot in enumerate(lying) if spot.card is None), len(lying))
             nth = lying[free].nth + 1 if free < len(lying) else 0
             lying[free : free + 1] = [Lying(card, nth)]
     return tuple(lying)
@@ -97,6 +114,25 @@ class Hand:
     key: str
     lying: tuple[Lying, ...]
 
+    def write(self) -> str:
+        """Return the hand as letters, each place with the how many-th card lies there, a full stop between two."""
+        return ".".join(
+            (str(one.nth) if one.nth else "") + (letters(self.cards, self.key, place, one) if one.card else "-")
+            for place, one in enumerate(self.lying)
+        )
+
+    @classmethod
+    def read(cls, cards: tuple[str, ...], key: str, text: str) -> Hand:
+        """Return the hand that `write` wrote.  Raises BadLetters."""
+        lying, parts = list[Lying](), text.split(".")
+        for place, part in enumerate(parts if len(parts) <= MOST_PLACES else [""]):
+            lies = LIES.fullmatch(part)
+            if not lies:
+                raise BadLetters("This code of a hand is not whole.")
+            nth = int(lies[1] or 0)
+            lying.append(Lying(None if lies[2] == "-" else card(cards, key, place, nth, lies[2]), nth))
+        return cls(cards, key, tuple(lying))
+
     def take(self, place: int, written: str) -> Hand:
         """Return the hand with a new card on a place.
 
@@ -108,12 +144,12 @@ class Hand:
         last = self.lying[place].nth if place < len(self.lying) else -1
         for nth in (last + 1, *range(last, -1, -1)):
             try:
-                found = card(self.cards, self.key, place, nth, written)
+                taken = card(self.cards, self.key, place, nth, written)
             except BadLetters:
                 if nth == 0:
                     raise
                 continue
-            return replace(self, lying=(*self.lying[:place], Lying(found, nth), *self.lying[place + 1 :]))
+            return replace(self, lying=(*self.lying[:place], Lying(taken, nth), *self.lying[place + 1 :]))
         raise AssertionError("the first card was tried last")
 
     def without(self, place: int) -> Hand:

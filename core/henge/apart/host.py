@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from henge.apart.wire import OF_GUEST, VERSION, BadLine, Json, mark, read, write
+from henge.apart.draw import Draw
+from henge.apart.wire import LONGEST, OF_GUEST, VERSION, BadLine, Json, mark, read, write
 from henge.game import Action, Illegal, Seat, Why, fields_of
 from henge.match import Match
 from henge.names import does
@@ -29,7 +30,8 @@ class Host:
 
     `name` is what the match is called on the wire, a random word that only those know who were shown a code; `apart`
     are the seats played on other devices, `tokens` what each seat's device proves itself by; `seated` tells which seat
-    each connection is for (None: it watches); `told` are the lines that tell each seat all that happened.
+    each connection is for (None: it watches); `sent` are the lines that tell each seat all that happened.
+    While a `draw` goes on the match is not dealt: nobody is told anything of it, and nobody plays.
     """
 
     name: str
@@ -37,30 +39,51 @@ class Host:
     apart: frozenset[Seat]
     tokens: Mapping[Seat, str] = field(default_factory=dict)
     seated: Mapping[str, Seat | None] = field(default_factory=dict)
-    told: Mapping[Seat | None, tuple[str, ...]] = field(default_factory=dict)
+    sent: Mapping[Seat | None, tuple[str, ...]] = field(default_factory=dict)
+    draw: Draw | None = None
 
     # what happens at the table -----------------------------------------------------------------
 
-    def at(self, match: Match) -> tuple[Host, Post]:
-        """Return the host with its match gone on, or gone back, and what the guests are told of it."""
+    def at(self, match: Match, draw: Draw | None = None) -> tuple[Host, Post]:
+        """Return the host with its match gone on, or gone back, or drawn for, and what the guests are told of it."""
         old, new = self.match.states, match.states
         same = next((n for n, (mine, other) in enumerate(zip(old, new, strict=False)) if mine is not other), None)
-        kept = 1 + (min(len(old), len(new)) if same is None else same)
-        table = (match.game, match.players) == (self.match.game, self.match.players)
-        told = {seat: lines[:kept] for seat, lines in self.told.items()} if table else {}
-        host = replace(self, match=match, told=told)
+        kept = 1 + (min(len(old), len(new)) if same is None else same) + bool(match.deal)
+        host = replace(self, match=match, draw=draw)
+        table = (match.game, match.players, host._commits) == (self.match.game, self.match.players, self._commits)
+        host = replace(host, sent={seat: lines[:kept] for seat, lines in self.sent.items()} if table else {})
         post: list[tuple[str, str]] = []
         for connection, seat in self.seated.items():
             host = host._telling(seat)
-            lines = host.told[seat]
-            fresh = lines[kept:] if len(lines) - kept <= BATCH else ()
+            before, lines = self.sent[seat], host.sent[seat]
+            known = next((n for n, line in enumerate(lines) if line not in before[n : n + 1]), len(lines))
+            fresh = lines[known:] if known > 0 and len(lines) - known <= BATCH else ()
             post += [(connection, line) for line in (*fresh, host._now(seat))]
         return host, tuple(post)
 
     def free(self, seat: Seat) -> tuple[Host, Post]:
-        """Return the host with a seat that another device may take, by a new code or because somebody here plays it."""
+        """Return the host with a seat that another device may take, by a new code or because somebody here plays it.
+
+        What this seat's device has promised for the deal is void, and so the draw begins anew.
+        """
         tokens = {one: token for one, token in self.tokens.items() if one != seat}
-        return replace(self, tokens=tokens)._without(seat)
+        host, post = replace(self, tokens=tokens)._without(seat)
+        if self.draw:
+            host, more = host.at(host.match, self.draw.anew(tuple(sorted(self.apart))) if self.apart else None)
+            post += more
+        return host, post
+
+    def played_on(self, apart: frozenset[Seat]) -> tuple[Host, Post]:
+        """Return the host with other seats played on other devices than before."""
+        host: Host = replace(self, apart=apart)
+        post: Post = ()
+        for seat in sorted(self.apart - apart):  # somebody here has taken it over
+            host, more = host.free(seat)
+            post += more
+        if host.draw and host.draw.seats != tuple(sorted(apart)):
+            host, more = host.at(host.match, host.draw.anew(tuple(sorted(apart))))
+            post += more
+        return host, post
 
     def lost(self, connection: str) -> tuple[Host, Post]:
         """Return the host without a connection that broke; the others are told who is away."""
@@ -88,7 +111,28 @@ class Host:
             return self, ()
         if said["op"] == "bye":
             return self.lost(connection)
-        return self._play(connection, self.seated[connection], said)
+        seat = self.seated[connection]
+        if said["op"] in ("commit", "part"):
+            return self._added(seat, said)
+        return self._play(connection, seat, said)
+
+    def _added(self, seat: Seat | None, said: Json) -> tuple[Host, Post]:
+        """Take what a seat's device adds to the draw, if it has seen all that has come of it; deal after the last."""
+        if seat is None or self.draw is None or said["after"] != mark(self._telling(seat).sent[seat][-1]):
+            return self, ()
+        if said["op"] == "commit":
+            draw = self.draw.committed(seat, said["commit"])
+        else:
+            draw = self.draw.opened(seat, said["part"], said["salt"])
+        if draw is self.draw:
+            return self, ()
+        if (deal := draw.deal) is None:
+            return self.at(self.match, draw)
+        match = self.match
+        dealt = Match.new(
+            match.id, seed=deal.seed, seats=match.game.seats, options=match.game.chosen, players=match.players
+        )
+        return self.at(replace(dealt, deal=deal))
 
     def _hello(self, connection: str, said: Json) -> tuple[Host, Post]:
         seat, token = said["seat"], said["token"]
@@ -118,7 +162,7 @@ class Host:
 
     def _play(self, connection: str, seat: Seat | None, said: Json) -> tuple[Host, Post]:
         """Play what a guest proposed, if it saw what stands on the table and it is its turn."""
-        if seat is None or said["after"] != mark(self.told[seat][-1]):
+        if seat is None or self.draw or said["after"] != mark(self.sent[seat][-1]):
             return self, ()
         between = self.match.turn is not None and self.match.game.interval(self.match.state) is not None
         try:
@@ -135,15 +179,17 @@ class Host:
 
     def _since(self, seat: Seat | None, have: int, known: str) -> Iterator[str]:
         """Yield what somebody lacks who has so many lines, the last with this mark; and how things stand."""
-        lines = self.told[seat]
+        lines = self.sent[seat]
         if have == 0:
             yield from lines[:BATCH]
         elif 0 < have < len(lines) and mark(lines[have - 1]) == known:
             yield from lines[have : have + BATCH]
+        elif have < len(lines):  # something else has happened there
+            yield write("now", n=0, mark="", away=list(self.away))
         yield self._now(seat)
 
     def _now(self, seat: Seat | None) -> str:
-        lines = self.told[seat]
+        lines = self.sent[seat]
         return write("now", n=len(lines), mark=mark(lines[-1]), away=list(self.away))
 
     def _everybody(self, but: str = "") -> Post:
@@ -155,20 +201,37 @@ class Host:
         seated = {one: other for one, other in self.seated.items() if one not in gone}
         return replace(self, seated=seated), tuple((one, write("bye", why=NEWER)) for one in gone)
 
+    @property
+    def _commits(self) -> tuple[tuple[Seat | None, str], ...]:
+        """The commitments to the parts of the deal, as far as all may know them: the table's, then all or none."""
+        if self.draw:
+            return self.draw.listed or ((None, self.draw.own.commit),)
+        return tuple((one.seat, one.commit) for one in self.match.deal.parts) if self.match.deal else ()
+
     def _telling(self, seat: Seat | None) -> Host:
         """Return the host with all that happened put into lines for a seat."""
-        lines = list(self.told.get(seat, ())) or [self._table(seat)]
-        for n in range(len(lines) - 1, len(self.match.states)):
+        lines, match, commits = list(self.sent.get(seat, ())) or [self._table(seat)], self.match, self._commits
+        if len(lines) == 1 and len(commits) > 1:
+            lines.append(write("draw", n=1, after=mark(lines[0]), commits=[list(one) for one in commits]))
+        if self.draw:
+            return replace(self, sent={**self.sent, seat: tuple(lines)})
+        first = 2 if commits else 1
+        for n in range(len(lines) - first, len(match.states)):
             lines.append(write("ply", n=len(lines), after=mark(lines[-1]), **self._ply(seat, n)))
-        if self.match.end and len(lines) == 1 + len(self.match.states):
-            lines.append(write("end", n=len(lines), after=mark(lines[-1]), end=self.match.end.json()))
-        return replace(self, told={**self.told, seat: tuple(lines)})
+        if match.end and len(lines) == first + len(match.states):
+            lines.append(write("end", n=len(lines), after=mark(lines[-1]), end=match.end.json()))
+        if match.deal and match.turn is None and not lines[-1].startswith('{"op":"opened"'):
+            line = write(
+                "opened", n=len(lines), after=mark(lines[-1]), record=replace(match, lines=(), notes=()).record()
+            )
+            lines += [line] if len(line) <= LONGEST else []
+        return replace(self, sent={**self.sent, seat: tuple(lines)})
 
     def _table(self, seat: Seat | None) -> str:
-        match = self.match
+        match, commits = self.match, self._commits
         players = [player._asdict() for player in match.players]
         table = {"game": match.id, "seats": match.game.seats, "options": match.game.chosen, "players": players}
-        return write("seat", match=self.name, seat=seat, **table)
+        return write("seat", match=self.name, seat=seat, **table, draw=commits[0][1] if commits else "")
 
     def _ply(self, seat: Seat | None, n: int) -> dict[str, Any]:
         """Return position `n` as a seat sees it, and what led there as far as that seat may know it.

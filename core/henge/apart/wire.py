@@ -3,16 +3,21 @@
     hello    guest   which match and seat it wants, the token that proves the seat, how many lines it has, its mark
     play     guest   an action, after the line with this mark
     resign   guest   gives the match up (R6), after the line with this mark
-    seat     host    the table: game, seats, options, players; line 0 of what happened
+    commit   guest   the commitment to its part of the deal's seed (`henge.deal`), after the line with this mark
+    part     guest   that part and its salt, after the line with all commitments
+    seat     host    the table: game, seats, options, players, and the table's commitment where all devices draw the
+                     deal's seed; line 0 of what happened
+    draw     host    all commitments, by seats, the table's first (null); line 1 where there are any
     ply      host    a position as this seat sees it: who moved, the action if this seat may know it, its words
     end      host    how people ended the match
+    opened   host    the whole record, once the match is over, where all devices drew its seed
     now      host    how many lines there are and the mark of the last; which seats' devices are away
     refused  host    why an action may not be played
     bye      both    the sender goes, or will not have the other; and why
 
-What happened is a chain: `seat`, then `ply` by `ply`, then perhaps `end`.  Each of these lines names the mark of the
-line before it, and a line's mark is a hash of the line.  So a line twice is a line once, one out of order does not
-fit, and two devices with the same mark have seen the same.
+What happened is a chain: `seat`, perhaps `draw`, then `ply` by `ply`, then perhaps `end` and `opened`.  Each of these
+lines names the mark of the line before it, and a line's mark is a hash of the line.  So a line twice is a line once,
+one out of order does not fit, and two devices with the same mark have seen the same.
 """
 
 from __future__ import annotations
@@ -27,7 +32,7 @@ from henge.record import BadRecord, parse
 Json: TypeAlias = dict[str, Any]
 Content: TypeAlias = dict[str, tuple[type, ...]]
 
-VERSION = 1
+VERSION = 2
 LONGEST = 65_535  # bytes of a line
 LONGEST_WORD = 64  # letters of a name, a token or a mark
 MOST_NAMES = 64  # in an action; more than any move has
@@ -36,10 +41,21 @@ OF_GUEST: dict[str, Content] = {
     "hello": {"henge": NUMBER, "match": TEXT, "seat": (int, NoneType), "token": TEXT, "have": NUMBER, "mark": TEXT},
     "play": {"after": TEXT, "action": LIST},
     "resign": {"after": TEXT},
+    "commit": {"after": TEXT, "commit": TEXT},
+    "part": {"after": TEXT, "part": TEXT, "salt": TEXT},
     "bye": {"why": TEXT},
 }
 OF_HOST: dict[str, Content] = {
-    "seat": {"match": TEXT, "seat": (int, NoneType), "game": TEXT, "seats": NUMBER, "options": TABLE, "players": LIST},
+    "seat": {
+        "match": TEXT,
+        "seat": (int, NoneType),
+        "game": TEXT,
+        "seats": NUMBER,
+        "options": TABLE,
+        "players": LIST,
+        "draw": TEXT,
+    },
+    "draw": {"n": NUMBER, "after": TEXT, "commits": LIST},
     "ply": {
         "n": NUMBER,
         "after": TEXT,
@@ -49,6 +65,7 @@ OF_HOST: dict[str, Content] = {
         "view": TABLE,
     },
     "end": {"n": NUMBER, "after": TEXT, "end": TABLE},
+    "opened": {"n": NUMBER, "after": TEXT, "record": TABLE},
     "now": {"n": NUMBER, "mark": TEXT, "away": LIST},
     "refused": {"after": TEXT, "clause": (str, NoneType), "text": TEXT, "cells": LIST},
     "bye": {"why": TEXT},

@@ -33,5 +33,5 @@ def examples(game: str) -> tuple[Example, ...]:
 def lesson(game: str) -> Lesson | None:
     """Return a game's lesson, None if it has none."""
     name = f"{__name__}.{game}.lesson"
-    found: Lesson | None = import_module(name).LESSON if find_spec(name) else None
-    return found
+    taught: Lesson | None = import_module(name).LESSON if find_spec(name) else None
+    return taught

@@ -33,6 +33,7 @@ from henge.game import (
     Score,
     ScoreLine,
     Seat,
+    Tray,
     View,
     Why,
     most_points,
@@ -40,11 +41,12 @@ from henge.game import (
     ranked,
     shuffled,
 )
-from henge.games.battle_gods import why, words
+from henge.games.battle_gods import gains, why, words
+from henge.games.battle_gods import setting as by_hand
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
+from henge.games.battle_gods.setting import FOLLOWERS, HAND
+from henge.setting import Setting
 
-FOLLOWERS = 20
-HAND = 4
 BUTTONS = ("follower", "god", "attack", "discard", "end", "pass")
 SPACE = {card: str(number) for card, number in NUMBER.items()}
 
@@ -76,11 +78,11 @@ class State:
 class BattleOfTheGods(Game[State]):
     title = "Battle of the Gods"
     author = "Dave Pasquantonio, Mike Leonardi"
-    blurb = "Gather clans; a god keeps them safe."
+    blurb = "Gather clans, and let your god keep them safe."
     fairness = (
-        "The cards bring luck, so a stronger player loses some games all the same: judge strength by many. "
-        "The first player won some 117 of 200 games for two between equal computer players. "
-        "The computer players see their own cards and what lies open, and guess the rest."
+        "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
+        "Between two equal computer players the first won about 117 of 200 games. "
+        "The computer players see only their own cards and what lies open, and guess the rest."
     )
     seats_allowed = (2, 4)
     state = State
@@ -248,6 +250,12 @@ class BattleOfTheGods(Game[State]):
             ScoreLine("BG16", bonus(len(clan)), clan, words.clan(clan), "clan") for clan in clans(state.held, seat)
         ]
 
+    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.gains(self, before, after, seat)
+
+    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.merits(self, before, after, seat)
+
     def result(self, state: State) -> Result | None:
         if not state.over:
             return None
@@ -257,6 +265,17 @@ class BattleOfTheGods(Game[State]):
 
     def why_not(self, view: State, touched: Action, name: str) -> Why:
         return why.why_not(self, view, touched, name)
+
+    # positions set up by hand ------------------------------------------------------------------
+
+    def tray(self) -> Tray:
+        return by_hand.tray(self)
+
+    def setting(self, state: State) -> Setting:
+        return by_hand.setting(self, state)
+
+    def position(self, setting: Setting) -> State:
+        return by_hand.position(self, setting)
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -350,10 +369,13 @@ class BattleOfTheGods(Game[State]):
         return action[0] == "discard"
 
     def purpose(self) -> str:
-        return "Most points win; the longer a clan, the more it scores."
+        return "The most points win; the longer a clan, the more it scores."
 
     def word(self, name: str) -> str:
         return words.word(name)
+
+    def use(self, name: str) -> str:
+        return words.use(name)
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view, touched)

@@ -49,15 +49,15 @@ def clans(held: Mapping[Cell, Seat], seat: Seat) -> list[tuple[Cell, ...]]:
     >>> clans({"30": 1, "1": 1, "4": 1, "7": 1, "8": 1}, 1)
     [('30', '1'), ('7', '8')]
     """
-    found: list[tuple[Cell, ...]] = []
+    groups: list[tuple[Cell, ...]] = []
     counted: set[Cell] = set()
     for cell in SPACES:
         if held.get(cell) == seat and cell not in counted:
             cells = run(held, cell)
             counted.update(cells)
             if len(cells) > 1:
-                found.append(cells)
-    return found
+                groups.append(cells)
+    return groups
 
 
 def bonus(size: int) -> int:

@@ -7,7 +7,8 @@ from typing import Any
 from henge.cards import DECK, sort_hand
 from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, Turn, after
 from henge.game import shuffled
-from henge.games.battle_gods import FOLLOWERS, HAND, BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods.setting import FOLLOWERS, HAND
 
 GAME = BattleOfTheGods()
 NONE = (None, None)
@@ -25,7 +26,7 @@ def position(
     """Return a position with Blue to move: the spaces of each side and Blue's hand; the rest is dealt, always alike."""
     spaces = blue.split(), vermilion.split()
     rest = shuffled([card for card in DECK if card not in (*hand, *rival)], Random(1))
-    found = State(
+    state = State(
         held={cell: seat for seat, cells in enumerate(spaces) for cell in cells},
         gods=gods,
         followers=tuple(FOLLOWERS - len({*cells} - {*gods}) for cells in spaces),
@@ -38,7 +39,7 @@ def position(
         over=False,
         sees=(0, 1),
     )
-    return replace(found, **more)
+    return replace(state, **more)
 
 
 DEALT = GAME.start(Random(0))
@@ -50,7 +51,7 @@ DRAWN = position("2 3 4", "12 13", NONE, "9d", "13n", "20d", "28d", pile=("30d",
 EXAMPLES = (
     Example(
         "R1",
-        "Past 30 comes 1: Blue’s three pieces are one clan.",
+        "After 30 comes 1: Blue’s three pieces are one clan.",
         GAME,
         position("29 30 1", "", NONE, *["5d", "9n", "12n", "14d"]),
         Scores(("3 + 4", "")),
@@ -58,14 +59,14 @@ EXAMPLES = (
     ),
     Example(
         "R2",
-        "Spaces have colours, but here they bind nobody: the red trilithon puts a follower on 6, which is black.",
+        "Spaces have colours, but they do not matter here: the red trilithon puts a follower on 6, which is black.",
         GAME,
         OPEN,
         Legal("tred-follower-6"),
     ),
     Example(
         "R3",
-        "12 night and 12 day are cards for the one space 12. It is held, so neither can place anything there.",
+        "12 night and 12 day are both cards for space 12. It is held, so neither can place a piece there.",
         GAME,
         STRIKE,
         Refused("12n-follower", "BG4"),
@@ -76,7 +77,8 @@ EXAMPLES = (
     ),
     Example(
         "R5",
-        "8 lies on a fold and belongs to two quadrants. So a clan attacks from it in both that lie opposite, 16 to 30.",
+        "8 lies on a fold and belongs to two quadrants. So a clan attacks from it into both quadrants opposite, 16 "
+        "to 30.",
         GAME,
         position("7 8", "12 16 20 23 27 30", NONE, "8n", "13n", "20d", "28d"),
         Targets("16 20 23 27 30", "8n-attack"),
@@ -112,7 +114,7 @@ EXAMPLES = (
         Legal("9d-god"),
         kinds=("protected",),
     ),
-    Example("BG5", "Vermilion’s god on 27 can be removed by no means.", GAME, STRIKE, Refused("tred-27d")),
+    Example("BG5", "Nothing can remove Vermilion’s god on 27.", GAME, STRIKE, Refused("tred-27d")),
     Example(
         "BG6",
         "The trilithon puts Blue’s god on 6, between two clans.",
@@ -155,15 +157,15 @@ EXAMPLES = (
     ),
     Example(
         "BG9",
-        "The follower on 12 is driven out, and one of Blue’s stands there now.",
+        "The follower on 12 is removed, and one of Blue’s takes its space.",
         GAME,
         ATTACK,
         Legal("26d-attack-12"),
     ),
-    Example("BG9", "The piece on 3 stands alone: only a clan attacks.", GAME, ATTACK, Refused("3n-attack-19")),
+    Example("BG9", "The piece on 3 stands alone, and only a clan can attack.", GAME, ATTACK, Refused("3n-attack-19")),
     Example(
         "BG10",
-        "Blue has no follower left to put down, and cannot attack.",
+        "Blue has no follower left to put down and cannot attack.",
         GAME,
         position("25 26 27 3", "9 12 19", NONE, "17d", "26d", "28d", "29d", followers=(0, 17), closer=1),
         Refused("26d-attack-12"),
@@ -184,12 +186,12 @@ EXAMPLES = (
     ),
     Example(
         "BG13",
-        "Blue discards two cards, unseen, and closes the turn.",
+        "Blue discards two cards face down and ends the turn.",
         GAME,
         OPEN,
         Legal("discard-13n discard-28d end", Turn(1)),
     ),
-    Example("BG13", "With cards in hand there is no passing.", GAME, OPEN, Refused("pass")),
+    Example("BG13", "You cannot pass with cards in hand.", GAME, OPEN, Refused("pass")),
     Example(
         "BG14",
         "Blue draws the last card. One turn for Vermilion, one more for Blue, and the game is over.",
@@ -207,7 +209,7 @@ EXAMPLES = (
     ),
     Example(
         "BG16",
-        "What clans are worth beside their pieces: 1 for two, 4 for three, 9 for four.",
+        "What clans are worth on top of their pieces: 1 for two, 4 for three, 9 for four.",
         GAME,
         position("2 3 4 5 16 17", "9 10 11 22", NONE, "6d", "13n", "28d", "29d"),
         Scores(("6 + 10", "4 + 4")),
@@ -223,11 +225,11 @@ EXAMPLES = (
     ),
     Example(
         "BG16",
-        "Blue’s last follower joins the clan, and Blue wins by 16 to 14.",
+        "Blue’s last follower joins the clan, and Blue wins, 16 to 14.",
         GAME,
         position("10 11 12 18 19", "2 3 4 14 24 25", (None, "24"), "6n", "13d", "28d", "tred", last=True),
         Legal("13d-follower", Decided((0,))),
         kinds=("clan",),
     ),
-    Example("BG17", "Blue sees the four cards of Blue’s own hand, and no other.", GAME, DEALT, Sees(0, (4, 0))),
+    Example("BG17", "Blue sees the four cards in Blue’s own hand and no others.", GAME, DEALT, Sees(0, (4, 0))),
 )

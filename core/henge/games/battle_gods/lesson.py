@@ -26,14 +26,14 @@ REACH = position("25 26 27 3", "9 12 13 15 16 19", (None, "16"), "3n", "11n", "1
 TRILITHON = position("5 6 7 22", "10 11 12 13 27", (None, None), "1n", "12n", "29d", "tred")
 LAST = position("10 11 12 18 19", "2 3 4 14 24 25", (None, "24"), "6n", "18d", "28d", "tred", last=True)
 
-WASTED = again("discard-*", "You may throw cards away instead of playing. But here one of them is worth playing.")
+WASTED = again("discard-*", "You may discard cards instead of playing one. But here one of them is worth playing.")
 
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Fill neighbouring spaces of the ring. The longer your unbroken clan, the more each of its pieces "
-        "is worth.",
-        do="Play one card: put a follower, or your one god, on its space; or attack from a clan of yours.",
+        want="Fill neighbouring spaces of the ring. The longer the unbroken row of your pieces, your clan, the more "
+        "each is worth.",
+        do="Play one card: put a follower, or your one god, on its space, or attack from one of your clans.",
         end="When the cards or the followers run out, one last round follows. The most points win.",
         minutes=(20, 40),
         weight=2,
@@ -42,7 +42,7 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are Blue. Touch a card, then Follower: it goes to the card’s space on the ring. Confirm.",
+            "You are Blue. Touch a card, then Follower: it goes to the card’s space on the ring. Then touch Confirm.",
             (
                 WASTED,
                 good(
@@ -54,10 +54,10 @@ LESSON = Lesson(
             start=FIRST,
         ),
         Step(
-            "Pieces side by side are a clan. Each piece scores 1. A clan of two earns 1 more, of three 4 more, "
-            "of four 9 more.",
+            "Pieces side by side are a clan. Each piece scores 1. A clan of two earns 1 more, a clan of three 4 more, "
+            "a clan of four 9 more.",
             guess=Guess(
-                "You have a clan on 4 and 5 and another on 7 and 8. What would one clan of five earn, besides its "
+                "You have a clan on 4 and 5 and another on 7 and 8. What would one clan of five earn on top of its "
                 "pieces?",
                 ("10", "16", "25"),
                 "16",
@@ -85,11 +85,9 @@ LESSON = Lesson(
             "safe. Put your god beside your clan.",
             (
                 WASTED,
-                good(
-                    "5d-god", "A clan of four, and nobody can take a piece out of it as long as the god stands there."
-                ),
+                good("5d-god", "A clan of four, and nobody can remove any of its pieces, for the god never leaves."),
                 again("5d-follower", "A clan of four, but still without protection. This time choose the god."),
-                again("*-god", "There the god protects nobody but itself. It belongs next to your clan."),
+                again("*-god", "There your god protects nobody but itself. It belongs next to your clan."),
                 again("*", "Your clan of three is still in danger. Which card lies right beside it?"),
             ),
             start=GUARD,
@@ -100,19 +98,20 @@ LESSON = Lesson(
             "happens if you "
             "go for 15, beside Vermilion’s god: touch 26, Attack, then 15.",
             forbidden="BG8",
-            then="Gods protect their whole clan. Everybody else over there is fair game.",
+            then="A god protects its whole clan. Every other follower over there is fair game.",
             start=REACH,
             lit=("25", "26", "27", "15"),
         ),
         Step(
-            "Now attack somebody without protection. The follower there is gone, and one of yours takes its place.",
+            "Now attack a follower that is not protected. It is removed, and one of yours takes its place.",
             (
                 WASTED,
-                good("26d-attack-1[23]", "A clan of two broken, and your follower stands in its place."),
+                good("26d-attack-1[23]", "A clan of two is broken, and your follower stands there instead."),
                 good(
-                    "26d-attack-9", "One follower less for Vermilion. Taking 12 or 13 would have broken a clan as well."
+                    "26d-attack-9",
+                    "One follower fewer for Vermilion. Taking 12 or 13 would have broken a clan as well.",
                 ),
-                again("*", "Possible, but it leaves Vermilion’s clan on 12 and 13 alone. Play 26 and Attack."),
+                again("*", "You may do that, but here you can attack. Touch 26, then Attack."),
             ),
             start=REACH,
             lit=("9", "12", "13"),
@@ -123,20 +122,23 @@ LESSON = Lesson(
             "removes that follower. Break Vermilion’s clan of four.",
             (
                 WASTED,
-                good("tred-12n", "From 13 points down to 4 with one blow, for two cards. It need not be near you."),
-                again(
-                    "tred-*",
-                    "Strong, too. But Vermilion’s clan still earns 13. You hold the card of one of its spaces.",
+                good(
+                    "tred-12n", "From 13 points down to 4 with one blow, for two cards. It works anywhere on the ring."
                 ),
                 again(
-                    "*", "Vermilion’s clan still earns 13. Touch the trilithon, then the card of a space in that clan."
+                    "tred-*",
+                    "Not bad either. But Vermilion’s clan still scores 13. You hold the card of one of its spaces.",
+                ),
+                again(
+                    "*", "Vermilion’s clan still scores 13. Touch the trilithon, then the card of a space in that clan."
                 ),
             ),
             start=TRILITHON,
             lit=("10", "11", "12", "13"),
         ),
         Step(
-            "The last turn of the game. You trail 10 to 11, and trilithons can no longer be played. Win!",
+            "The last turn of the game. You trail 10 to 11, and trilithons can no longer be played. Find the move "
+            "that wins.",
             (
                 again("discard-*", "Then Vermilion wins by a point. One of your cards belongs to a clan of yours."),
                 good(wins, "The clan on 2 to 4 falls apart, and the game is yours."),
@@ -162,12 +164,12 @@ LESSON = Lesson(
         ),
         Idea(
             "Take what costs most",
-            "Of all the pieces you can reach, take the one whose loss costs the most. From inside a clan that is more "
-            "than at its end.",
+            "Of all the pieces you can reach, take the one whose loss costs the most. Taking one from the middle of "
+            "a clan costs more than taking its end.",
             TRILITHON,
             "tred-12n",
         ),
     ),
-    whole="A whole game begins on an empty ring and goes through the pile of cards. When no card helps, "
+    whole="A whole game begins on an empty ring and lasts until the pile of cards runs out. When no card helps you, "
     "discard and draw new ones.",
 )

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State
 
 FORM = {
-    "follower": ("BG4", "Choose a card first; the follower goes where it says."),
-    "god": ("BG5", "Choose a card first; the god goes where it says."),
-    "attack": ("BG9", "First choose the number card of a space in one of your clans."),
+    "follower": ("BG4", "Choose a card first; it says where the follower goes."),
+    "god": ("BG5", "Choose a card first; it says where the god goes."),
+    "attack": ("BG9", "Choose a card first: one for a space in your clans."),
 }
 
 
@@ -41,7 +41,7 @@ def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> W
 def _whole(touched: Action) -> Why:
     if touched[0] == "discard":
         return Why("BG13", "You discard one card at a time.")
-    return Why("BG3", "A turn is one action, and you have chosen it.")
+    return Why("BG3", "A turn is a single action, and you have chosen it.")
 
 
 def _begun(view: State, name: str) -> Why:
@@ -60,7 +60,7 @@ def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
     hand = view.hands[view.seat]
     if name == "pass":
         cards = counted(len(hand), "card")
-        return Why("BG13", f"You pass only with an empty hand, and you hold {cards}. You may discard instead.")
+        return Why("BG13", f"You can pass only with an empty hand, and you hold {cards}. You may discard instead.")
     if not hand:
         return Why("BG13", "Your hand is empty, so you must pass.")
     if name == "end":
@@ -71,7 +71,7 @@ def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
         return Why(*FORM[name])
     if name in SPACES:
         holder = (name,) if name in view.held else ()
-        return Why("BG4", f"Choose a card first: {name} night or {name} day plays on this space.", holder)
+        return Why("BG4", f"Choose a card first: {name} night or {name} day is played on this space.", holder)
     if name not in hand:
         return _not_held(name)
     if name in TRILITHONS:
@@ -110,14 +110,14 @@ def _no_attack(game: BattleOfTheGods, view: State, cell: Cell) -> Why:
         return Why("BG9", f"You attack from a space in one of your clans; the piece on {cell} is not yours.", (cell,))
     clan = run(view.held, cell)
     if len(clan) < 2:
-        return Why("BG9", f"Your piece on {cell} stands alone; only a clan of two or more attacks.", clan)
+        return Why("BG9", f"Your piece on {cell} stands alone; only a clan of two or more can attack.", clan)
     if not game.can_attack(view, cell):
-        return Why("BG9", f"Your god stands on {cell}; a clan attacks from the spaces of its followers.", (cell,))
+        return Why("BG9", f"Your god stands on {cell}; a clan attacks only from its followers’ spaces.", (cell,))
     if not view.followers[view.seat]:
-        return Why("BG10", "An attack puts a follower of yours on the space it takes, and you have none left.")
+        return Why("BG10", "An attack puts one of your followers on the space it takes, and you have none left.")
     enemies = tuple(far for far in REACH[cell] if view.held.get(far, view.seat) != view.seat)
     if enemies:
-        return Why("BG8", f"Every enemy that {cell} reaches, on {reach(cell)}, is protected by its god.", enemies)
+        return Why("BG8", f"Every enemy that {cell} reaches, on {reach(cell)}, is protected by a god.", enemies)
     return Why("BG9", f"From {cell} an attack reaches {reach(cell)}, where no enemy stands.", clan)
 
 
@@ -136,7 +136,7 @@ def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Wh
     if name in TRILITHONS:
         return Why("BG11", "To remove a follower, choose the trilithon first, then the number card.")
     if name in NUMBER:
-        return Why("BG4", "A number card is played by itself.")
+        return Why("BG4", "You play one number card at a time.")
     return Why(form, f"This card is for space {cell}: choose {' or '.join(_uses(game, view, card))}.")
 
 
@@ -147,12 +147,12 @@ def _uses(game: BattleOfTheGods, view: State, card: str) -> list[str]:
 def _none_left(view: State, piece: str) -> Why:
     if piece == "god":
         god = view.gods[view.seat]
-        return Why("BG5", f"Your god stands on {god} already and never leaves it.", (god,) if god else ())
+        return Why("BG5", f"Your god already stands on {god} and never leaves it.", (god,) if god else ())
     return Why("BG1", "All your 20 followers have been placed.")
 
 
 def _not_now() -> Why:
-    return Why("BG3", "You have begun to play a card; cancel it first.")
+    return Why("BG3", "You have begun to play a card; cancel first.")
 
 
 def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) -> Why:
@@ -169,7 +169,7 @@ def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) ->
     if name in ("discard", "end", "pass"):
         return _not_now()
     if name in TRILITHONS:
-        return Why("BG6", "One trilithon is played at a time.")
+        return Why("BG6", "You play one trilithon at a time.")
     if name in SPACES:
         return Why("BG6", "Choose follower or god first, then its space.")
     if name not in view.hands[view.seat]:
@@ -185,7 +185,7 @@ def _safe(view: State, cell: Cell) -> Why:
     if cell in view.gods:
         return Why("BG5", f"The god on {cell} is never removed.", (cell,))
     clan = run(view.held, cell)
-    return Why("BG8", f"The follower on {cell} is protected by the god in its clan on {stretch(clan)}.", clan)
+    return Why("BG8", f"The follower on {cell} is protected by the god in its clan, {stretch(clan)}.", clan)
 
 
 def _target(game: BattleOfTheGods, view: State, cell: Cell, name: str) -> Why:

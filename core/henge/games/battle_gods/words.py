@@ -37,6 +37,18 @@ def word(name: str) -> str:
     return NAMES.get(name) or (spoken(name) if name in NUMBER else f"Space {name}")
 
 
+def use(name: str) -> str:
+    """Return in a line what a card does (BG4–BG6, BG9, BG11).
+
+    >>> use("26n")
+    'A follower or your god on space 26. If your clan holds 26: an attack on 8–15.'
+    """
+    if name in TRILITHONS:
+        return "A follower or your god on any space. With the card of an unprotected enemy follower: removes it."
+    space = str(NUMBER[name])
+    return f"A follower or your god on space {space}. If your clan holds {space}: an attack on {reach(space)}."
+
+
 def stretch(cells: Sequence[Cell]) -> str:
     """Return consecutive spaces as a player says them: ``25–28``."""
     return cells[0] if len(cells) == 1 else f"{cells[0]}–{cells[-1]}"
@@ -72,7 +84,7 @@ def last_round(game: BattleOfTheGods, state: State) -> str:
     causes = [does(name, "has placed the last follower") for name in placed]
     causes += [] if state.pile else ["the draw pile is empty"]
     causes += ["all spaces are held"] if len(state.held) == len(game.board.cells) else []
-    return f"{opened(listed(causes))}, and the last round has been played."
+    return f"{opened(listed(causes))}, and the last round is over."
 
 
 def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
@@ -83,7 +95,7 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
     hand = view.hands[view.seat]
     match touched:
         case () if view.discarding and hand:
-            return Prompt("Choose more cards to discard, or end your turn", "Discards go face down.")
+            return Prompt("Discard more cards, or end your turn", "Discards go face down.")
         case () if view.discarding:
             return Prompt("End your turn", "You have discarded your whole hand.")
         case () if not hand:
@@ -91,22 +103,22 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
         case () if view.closer is not None:
             return Prompt("Your last turn: play a card, or discard", "Trilithons can only be discarded now.")
         case ():
-            return Prompt("Play a card, or discard", "A number card plays on its space, a trilithon anywhere.")
+            return Prompt("Play a card, or discard", "A number card is played on its space, a trilithon anywhere.")
         case ("discard",):
             return Prompt("Choose a card to discard", "It goes face down.")
         case (card,) if card in TRILITHONS:
-            note = "Together with the number card of an unprotected enemy follower, it removes that follower."
+            note = "With the number card of an unprotected enemy follower, it removes that follower."
             if game.prey(view) & {str(NUMBER[other]) for other in hand if other in NUMBER}:
-                return Prompt("Choose follower, god, or the number card of a follower to remove", note)
+                return Prompt("Choose follower, god, or the card of a follower to remove", note)
             return Prompt(f"{_choice(game, view)} on any empty space", note)
         case (card,) if str(NUMBER[card]) in view.held:
             return Prompt(f"Attack from space {NUMBER[card]}", f"Your clan there reaches {reach(str(NUMBER[card]))}.")
         case (card,):
             return Prompt(
-                f"{_choice(game, view)} on space {NUMBER[card]}", "The god is placed once and guards its clan."
+                f"{_choice(game, view)} on space {NUMBER[card]}", "Your god is placed only once, and protects its clan."
             )
         case (card, "attack"):
-            note = f"Your clan on {NUMBER[card]} reaches {reach(str(NUMBER[card]))}. A clan with its god is safe."
+            note = f"Your clan on {NUMBER[card]} reaches {reach(str(NUMBER[card]))}. A clan with a god in it is safe."
             return Prompt("Choose the follower to drive out", note)
         case (_, piece):
             return Prompt(f"Choose an empty space for {PIECE[piece]}", "A trilithon reaches every space.")
@@ -128,7 +140,7 @@ def tell(action: Action, seen: bool) -> str:
         case ("pass",):
             return "passes with an empty hand"
         case (card, "attack", cell):
-            return f"attacks from {NUMBER[card]} and takes space {cell}"
+            return f"attacks from {NUMBER[card]} and takes {cell}"
         case (card, piece):
             if piece in PIECE:
                 return f"puts {PIECE[piece]} on {NUMBER[card]}"
@@ -140,16 +152,16 @@ def tell(action: Action, seen: bool) -> str:
 
 def overview(game: BattleOfTheGods, view: State) -> tuple[str, ...]:
     """Return who leads, who holds what from quarter to quarter, what is safe, and what the points are made of."""
-    told, gods = list(game.lead(view)), {cell: seat for seat, cell in enumerate(view.gods) if cell}
+    lines, gods = list(game.lead(view)), {cell: seat for seat, cell in enumerate(view.gods) if cell}
     for heading, cells in game.board.quarters:
         runs = [(seat, list(run)) for seat, run in groupby(cells, key=view.held.get)]
         here = [f"{game.name(view, seat)} {_with_god(run, gods)}" for seat, run in runs if seat is not None]
         free = [stretch(run) for seat, run in runs if seat is None]
         here += [f"free {listed(free)}"] if free else []
-        told.append(f"{heading}: {'; '.join(here)}.")
+        lines.append(f"{heading}: {'; '.join(here)}.")
     safe = [(seat, cells) for seat in range(game.seats) if (cells := game.protected(view, seat))]
-    told += [f"{opened(whose(game.name(view, seat)))} god protects {stretch(cells)}." for seat, cells in safe]
-    return (*told, *game.terms(view))
+    lines += [f"{opened(whose(game.name(view, seat)))} god protects {stretch(cells)}." for seat, cells in safe]
+    return (*lines, *game.terms(view))
 
 
 def _with_god(run: Sequence[Cell], gods: Mapping[Cell, int]) -> str:

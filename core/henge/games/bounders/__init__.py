@@ -12,7 +12,7 @@ breaks ties.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -30,13 +30,16 @@ from henge.game import (
     Score,
     ScoreLine,
     Seat,
+    Tray,
     Why,
     counted,
     option,
     ranked,
 )
 from henge.games.bounders import gains, why, words
+from henge.games.bounders import setting as by_hand
 from henge.names import does
+from henge.setting import Setting
 
 LIGHT, DARK = 0, 1
 COLOURS = ("light", "dark")
@@ -82,7 +85,7 @@ class Bounders(Game[State]):
     blurb = "Balance every stone, win the regions."
     fairness = (
         "There is no luck, and nothing is hidden. Between equal players the first one wins 52 to 60 games in a "
-        "hundred; with the pie rule the second player may swap colours after the first stone, which evens this out."
+        "hundred; under the pie rule the second player may swap colours after the first stone, which evens this out."
     )
     seats_allowed = (2, 2)
     may_agree = True
@@ -92,7 +95,7 @@ class Bounders(Game[State]):
     presets = (
         Preset(
             "Tournament",
-            "The pie rule, and ties are broken: never a draw.",
+            "With the pie rule and tie-breaks: never a draw.",
             "BO7",
             {"pie": True, "tournament_scoring": True},
         ),
@@ -100,9 +103,11 @@ class Bounders(Game[State]):
     colours = COLOURS
 
     seats: int = 2
-    size: int = option(7, "Cells along each side (usually 7 or 9)", "BO1", span=(3, 9), told="{} cells along each side")
+    size: int = option(
+        7, "Cells along each side (usually 7 or 9)", "BO1", span=(3, 9), phrase="{} cells along each side"
+    )
     pie: bool = option(False, "After the first stone the second player may swap colours", "BO5")
-    tournament_scoring: bool = option(False, "A tie is broken, so that the game is hardly ever drawn", "BO6")
+    tournament_scoring: bool = option(False, "Tie-breaks decide when points are level", "BO6")
 
     @cached_property
     def board(self) -> Board:
@@ -147,6 +152,13 @@ class Bounders(Game[State]):
                 balance[near] = before + weight
         return State((*state.stones, action[0]), tuple(balance), state.swapped)
 
+    def laid(self, stones: Iterable[Cell], swapped: bool) -> State:
+        """Return the position after stones have been placed in turn, light first."""
+        state = State((), (0,) * len(self.board.cells))
+        for stone in stones:
+            state = self.apply(state, (stone,))
+        return State(state.stones, state.balance, swapped)
+
     def regions(self, state: State) -> list[Region]:
         """Return the regions of empty cells with their borders, in board order."""
         stones = state.stones
@@ -185,6 +197,9 @@ class Bounders(Game[State]):
     def gains(self, before: State, after: State, seat: Seat) -> list[str]:
         return gains.gains(self, before, after, seat)
 
+    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.merits(self, before, after, seat)
+
     def result(self, state: State) -> Result | None:
         if self.turn(state) is not None:
             return None
@@ -193,7 +208,7 @@ class Bounders(Game[State]):
         if mine != other:
             text = f"No open cell is left. {self._wins(state, totals, f', {max(totals)} to {min(totals)}')}"
             return Result(ranked(totals), "BO4", text)
-        level = f"No open cell is left. Both have {counted(mine, 'point')}"
+        level = f"No open cell is left, and both have {counted(mine, 'point')}"
         if not self.tournament_scoring:
             return Result(ranked(totals), "BO4", f"{level}: a draw.")
         for worth, reason in self._tie_breaks(state, scores):  # BO6
@@ -238,6 +253,17 @@ class Bounders(Game[State]):
     def standing(self, view: State) -> tuple[str, ...]:
         return words.standing(self, view)
 
+    # positions set up by hand ------------------------------------------------------------------
+
+    def tray(self) -> Tray:
+        return by_hand.tray(self)
+
+    def setting(self, state: State) -> Setting:
+        return by_hand.setting(self, state)
+
+    def position(self, setting: Setting) -> State:
+        return by_hand.position(self, setting)
+
     # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:
@@ -265,7 +291,7 @@ class Bounders(Game[State]):
         return words.word(name)
 
     def purpose(self) -> str:
-        return "When no cell is left to play, the larger territory wins."
+        return "When no cell is left to play, the most territory wins."
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view)

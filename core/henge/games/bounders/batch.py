@@ -98,19 +98,7 @@ def _winners(field: Field, light: list[int], dark: list[int], every: int) -> Gen
     spots = field.spots
     empty = [every ^ (one | other) for one, other in zip(light, dark, strict=True)]
     empty[field.outside] = 0
-    held: tuple[list[int], list[int]] = ([], [])  # numbers across games, as lists of bits, lowest first
-    alone: tuple[list[int], list[int]] = ([], [])
-    joined = [0] * len(empty)
-    for cell, a, b, c, d, e, f in spots:  # regions of one cell are most of them, and need no flood
-        if here := empty[cell]:
-            beside = here & (empty[a] | empty[b] | empty[c] | empty[d] | empty[e] | empty[f])
-            joined[cell] = beside
-            if single := here ^ beside:
-                lights = _count([light[a], light[b], light[c], light[d], light[e], light[f]])
-                darks = _count([dark[a], dark[b], dark[c], dark[d], dark[e], dark[f]])
-                alone[0].append(single & _less(darks, lights))
-                alone[1].append(single & _less(lights, darks))
-    held = (_count(alone[0]), _count(alone[1]))
+    joined, *held = _single(spots, light, dark, empty)
     while True:
         yield
         region, looking = [0] * len(empty), every
@@ -133,9 +121,28 @@ def _winners(field: Field, light: list[int], dark: list[int], every: int) -> Gen
         light_count, dark_count = _count(lights), _count(darks)
         size = _count([here for here in region if here])
         mine, other = _less(dark_count, light_count), _less(light_count, dark_count)
-        held = (_sum(held[0], [bit & mine for bit in size]), _sum(held[1], [bit & other for bit in size]))
+        held = [_sum(held[0], [bit & mine for bit in size]), _sum(held[1], [bit & other for bit in size])]
         joined = [here & ~gone for here, gone in zip(joined, region, strict=True)]
     return _less(held[1], held[0]), _less(held[0], held[1])
+
+
+def _single(spots: list[Spot], light: list[int], dark: list[int], empty: list[int]) -> list[list[int]]:
+    """Return the empty cells that lie in larger regions, and how many regions of one cell light holds, and dark: they
+    are most of all, and need no flood.  Numbers go across games, as lists of bits, lowest first.
+    """
+    lights_cells: list[int] = []
+    darks_cells: list[int] = []
+    joined = [0] * len(empty)
+    for cell, a, b, c, d, e, f in spots:
+        if here := empty[cell]:
+            beside = here & (empty[a] | empty[b] | empty[c] | empty[d] | empty[e] | empty[f])
+            joined[cell] = beside
+            if single := here ^ beside:
+                lights = _count([light[a], light[b], light[c], light[d], light[e], light[f]])
+                darks = _count([dark[a], dark[b], dark[c], dark[d], dark[e], dark[f]])
+                lights_cells.append(single & _less(darks, lights))
+                darks_cells.append(single & _less(lights, darks))
+    return [joined, _count(lights_cells), _count(darks_cells)]
 
 
 def _flood(spots: list[Spot], land: list[int], region: list[int]) -> None:

@@ -20,13 +20,13 @@ EXAMPLES = (
     ),
     Example(
         "BO1",
-        "The cell d3 touches one light stone and one dark one. It is balanced again, and Light may play there.",
+        "The cell d3 touches one light stone and one dark one, so it is balanced again, and Light may play there.",
         GAME,
         after(GAME, "d4 d2 f4 b2"),
         Legal("d3"),
         lit="d4 d2",
     ),
-    Example("BO2", "No cell is balanced any more, for either colour. The game is over.", GAME, OVER, Turn(None)),
+    Example("BO2", "No balanced cell is left, for either colour. The game is over.", GAME, OVER, Turn(None)),
     Example(
         "BO3",
         "Light has six of the eight stones around the lit region, which is worth 8.",
@@ -46,10 +46,10 @@ EXAMPLES = (
         kinds=("territory",),
     ),
     Example("BO3", "The whole board: 8 for Light, 6 for Dark.", GAME, OVER, Scores(("8", "6")), kinds=("territory",)),
-    Example("BO4", "Light wins by 8 to 6.", GAME, OVER, Decided((0,)), kinds=("territory",)),
+    Example("BO4", "Light wins, 8 to 6.", GAME, OVER, Decided((0,)), kinds=("territory",)),
     Example(
         "BO5",
-        "The second player takes over the light colour with its stone. The first goes on with dark.",
+        "The second player takes over the light colour and its stone. The first player goes on with dark.",
         PIE,
         after(PIE, "d4"),
         Legal("swap", Turn(0)),
@@ -57,7 +57,7 @@ EXAMPLES = (
     ),
     Example(
         "BO5",
-        "A second swap is refused: the colours change hands once.",
+        "A second swap is refused: colours can be swapped only once.",
         PIE,
         after(PIE, "d4 swap"),
         Refused("swap"),

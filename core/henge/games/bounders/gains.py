@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import ScoreLine, Seat, counted
+from henge.board import Cell
+from henge.game import Seat, counted
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders, Region, State
@@ -14,40 +15,114 @@ LATE = 8  # cells open in a region; while there are more, who leads around it ch
 
 def gains(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
     """Return what came of it for a seat, the weightiest first; cells are told of whoever placed the stone."""
-    old, new = game.stakes(before)[seat], game.stakes(after)[seat]
     phrases = []
-    came, went = _cells(new) - _cells(old), _cells(old) - _cells(new) - set(after.stones)
-    if came:
+    old, new = _settled(game, before, seat), _settled(game, after, seat)
+    hoped, hopes = _leading(game, before, seat), _leading(game, after, seat)
+    if came := new - old:
         phrases.append(f"secures {counted(len(came), 'cell')}")
-    if went:
+    if went := hoped - hopes - {*after.stones}:
         phrases.append(f"loses {counted(len(went), 'cell')}")
-    phrases = phrases or _tips(game, before, after, seat)
-    if seat == game.turn(before) and len(after.stones) > len(before.stones):
-        pairs = zip(before.balance, after.balance, strict=True)
-        changed = [(was == 0, now == 0) for was, now in pairs if was is not None and now is not None]
-        closed, opened = changed.count((True, False)), changed.count((False, True))
+    if came or went:
+        pass
+    elif region := _cut_off(game, before, after, seat):
+        phrases.append(f"cuts off {counted(len(region.cells), 'cell')}, {_around(game, after, region, seat)}")
+    else:
+        phrases += _tips(game, before, after, seat)
+    if seat == game.turn(before):
+        closed, opened = _changed(before, after)
         if closed > opened:
             phrases.append(f"closes {counted(closed, 'cell')} to both sides")
     return phrases
 
 
+def merits(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
+    """Return how a stone changes who stands around the largest region with open cells, and the cells it opens."""
+    if seat != game.turn(before) or len(after.stones) == len(before.stones):
+        return []
+    phrases = []
+    region, colour = _largest(game, after), game.colour(after, seat)
+    if region is not None and (whole := _around_cell(game, before, region.cells[0])) is not None:
+        shut = whole.border[1 - colour] - region.border[1 - colour]
+        if shut > 0:
+            phrases.append(f"shuts {counted(shut, f'{game.colours[1 - colour]} stone')} off from the largest region")
+    closed, opened = _changed(before, after)
+    if opened and opened >= closed:
+        phrases.append(f"opens {counted(opened, 'closed cell')} again")
+    if region is not None and region.holder == colour and sum(region.border) >= len(_room(game, after, region)):
+        phrases.append(f"leads around the largest region, {_stones(region, colour)}")
+    if not phrases and not closed:
+        phrases.append("takes an open cell and closes no other")
+    return phrases
+
+
+def _changed(before: State, after: State) -> tuple[int, int]:
+    """Return how many cells a stone closed, and how many closed ones it opened (BO1)."""
+    pairs = zip(before.balance, after.balance, strict=True)
+    changed = [(was == 0, now == 0) for was, now in pairs if was is not None and now is not None]
+    return changed.count((True, False)), changed.count((False, True))
+
+
+def _cut_off(game: Bounders, before: State, after: State, seat: Seat) -> Region | None:
+    """Return the largest region that a stone parted from the rest, held by a seat and smaller than what it left."""
+    regions = game.regions(after)
+    widest = max((len(region.cells) for region in regions), default=0)
+    new = [
+        region
+        for region in regions
+        if region.holder == game.colour(after, seat)
+        and len(region.cells) < widest
+        and (whole := _around_cell(game, before, region.cells[0])) is not None
+        and len(whole.cells) > len(region.cells) + 1
+    ]
+    return max(new, key=_size, default=None)
+
+
 def _tips(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
     """Return whether the lead around the largest region with open cells, when few are left, has changed (BO3)."""
-    room = {cell for cell, balance in zip(game.board.cells, after.balance, strict=True) if balance == 0}
-    region = max((one for one in game.regions(after) if room & {*one.cells}), key=_size, default=None)
-    if region is None or len(room & {*region.cells}) > LATE:
+    region = _largest(game, after)
+    if region is None or len(_room(game, after, region)) > LATE:
         return []
-    colour = game.colour(after, seat)
-    held = next(one.holder for one in game.regions(before) if region.cells[0] in one.cells) == colour
+    colour, whole = game.colour(after, seat), _around_cell(game, before, region.cells[0])
+    held = whole is not None and whole.holder == colour
     if held == (region.holder == colour):
         return []
-    around = f"{counted(len(region.cells), 'cell')}, {region.border[colour]} stones to {region.border[1 - colour]}"
-    return [f"{'loses' if held else 'takes'} the lead around {around}"]
+    return [f"{'loses' if held else 'takes'} the lead around {_around(game, after, region, seat, ahead=False)}"]
+
+
+def _around(game: Bounders, view: State, region: Region, seat: Seat, ahead: bool = True) -> str:
+    stones = _stones(region, game.colour(view, seat))
+    return f"{stones} around them" if ahead else f"{counted(len(region.cells), 'cell')}, {stones}"
+
+
+def _stones(region: Region, colour: int) -> str:
+    return f"{counted(region.border[colour], 'stone')} to {region.border[1 - colour]}"
+
+
+def _largest(game: Bounders, view: State) -> Region | None:
+    """Return the largest region in which a stone may still go."""
+    return max((one for one in game.regions(view) if _room(game, view, one)), key=_size, default=None)
+
+
+def _room(game: Bounders, view: State, region: Region) -> set[Cell]:
+    """Return the cells of a region that are open (BO1)."""
+    pairs = zip(game.board.cells, view.balance, strict=True)
+    return {cell for cell, balance in pairs if balance == 0}.intersection(region.cells)
+
+
+def _around_cell(game: Bounders, view: State, cell: Cell) -> Region | None:
+    """Return the region that a cell was part of."""
+    return next((one for one in game.regions(view) if cell in one.cells), None)
 
 
 def _size(region: Region) -> int:
     return len(region.cells)
 
 
-def _cells(lines: tuple[ScoreLine, ...]) -> set[str]:
-    return {cell for line in lines for cell in line.cells}
+def _settled(game: Bounders, view: State, seat: Seat) -> set[Cell]:
+    """Return the cells that are a seat's for good: no stone can go into their regions any more."""
+    return {cell for line in game.scores(view)[seat].lines if not line.open for cell in line.cells}
+
+
+def _leading(game: Bounders, view: State, seat: Seat) -> set[Cell]:
+    """Return the cells a seat counts on, settled or not."""
+    return {cell for line in game.stakes(view)[seat] for cell in line.cells}

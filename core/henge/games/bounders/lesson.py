@@ -35,8 +35,8 @@ LESSON = Lesson(
     GAME,
     Pitch(
         want="Surround empty regions with more of your stones than your rival’s.",
-        do="Take turns to place a stone. It may go only where it touches as many light stones as dark ones.",
-        end="When no such cell is left, each region goes to whoever has more stones around it and scores its cells.",
+        do="Take turns placing a stone. It may go only where it touches as many light stones as dark ones.",
+        end="When no such cell is left, whoever has more stones around a region scores a point for each of its cells.",
         minutes=(10, 25),
         weight=1,
         turn="e4",
@@ -55,31 +55,35 @@ LESSON = Lesson(
         ),
         Step(
             "One stone each. A cell is balanced when it touches as many light stones as dark ones, or none at all. "
-            "Only there may a stone go.",
+            "A stone may go only on a balanced cell.",
             guess=Guess(
                 "The lit cell touches your stone and nothing else. May Dark play there?",
                 ("Yes", "No"),
                 "No",
-                "One light stone and no dark one: out of balance. What is closed to you is closed to your rival.",
+                "One light stone and no dark one: not balanced. What is closed to you is closed to your rival too.",
             ),
             start=TWO,
             lit=("d3",),
         ),
         Step(
-            "Try it yourself: touch a cell beside just one stone.",
+            "Try it yourself: touch a cell that is next to just one stone.",
             forbidden="BO1",
             then="Whenever a cell is closed, touching it tells you why.",
         ),
         Step(
-            "Now find the one cell that touches a stone of each colour: it is balanced again.",
+            "Now find the one cell that touches a stone of each colour, so that it is balanced again.",
             (
                 good("e4", "One light, one dark: balanced. Cells close and open again as stones come near."),
-                again("*", "Balanced, for it touches no stone at all. But find the cell that touches one of each."),
+                again(
+                    "*",
+                    "That cell is balanced, because it touches no stone at all. But find the one that touches a "
+                    "stone of each colour.",
+                ),
             ),
             lit=("d4", "f4"),
         ),
         Step(
-            "A finished game: no cell is balanced any more. Now the regions are counted.",
+            "A finished game: no balanced cell is left. Now the regions are counted.",
             guess=Guess(
                 "Six light and two dark stones touch the lit region. Whose is it?",
                 ("Light’s", "Dark’s", "Nobody’s"),
@@ -100,20 +104,20 @@ LESSON = Lesson(
             lit=region(OVER, 7),
         ),
         Step(
-            "A region whose cells are all closed can never change. Find the cell that closes off a region for you.",
+            "A region whose cells are all closed can never change. Find the cell that closes one off for you.",
             (
                 good(
                     closes,
                     "Eight cells closed for good, six of your stones around them against three: 8 points.",
                 ),
-                again("*", "Fair, but nothing is settled yet. Look at the top of the board, between your stones."),
+                again("*", "Not bad, but nothing is settled yet. Look at the top of the board, between your stones."),
             ),
             start=GAP,
             lit=("d4", "f4", "g4", "f2"),
         ),
         Step(
-            "Around the large region stand six stones against six: nobody’s yet. One cell wins whatever Dark replies; "
-            "all others lose.",
+            "Six light and six dark stones stand around the large region, so it is nobody’s yet. One cell wins "
+            "whatever Dark replies; all others lose.",
             (
                 good("c1", "Seven against five: Dark cannot level it again. That region wins you the game."),
                 again("*", "Dark now gets ahead around the large region. Look for a cell at its edge on the left."),
@@ -137,13 +141,14 @@ LESSON = Lesson(
             "c1",
         ),
         Idea(
-            "Choose where it may go on",
-            "Nobody may play beside a lone stone, but between the colours cells open again. Decide which stay closed.",
+            "Choose what stays closed",
+            "Nobody may play next to a lone stone, but cells between the two colours open again. Decide which stay "
+            "closed.",
             TWO,
             "e4",
         ),
     ),
     first={"size": 5},
-    whole="Your first game has five cells along each side, a whole game seven. Beside the scores stands what each "
-    "side would have if it ended now: one large region often decides, so watch who has more stones around it.",
+    whole="Your first game has five cells along each side, a full game seven. The scores show what each side would "
+    "have if the game ended now. One large region often decides, so watch who has more stones around it.",
 )

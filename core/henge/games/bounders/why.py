@@ -13,28 +13,28 @@ if TYPE_CHECKING:
 def why_not(game: Bounders, view: State, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if touched == ("swap",):
-        return Why("BO5", "You swap colours instead of placing a stone.")
+        return Why("BO5", "You have chosen to swap colours instead of placing a stone.")
     if touched:
-        return Why("BO1", f"You place one stone a turn, and {touched[0]} is chosen.", touched)
+        return Why("BO1", f"You place one stone a turn, and you have chosen {touched[0]}.", touched)
     if not name:
         return Why("BO1", f"Choose a cell for your {game.colours[game.to_move(view)]} stone.")
     if name == "swap":
         return Why("BO5", _why_no_swap(game, view))
     if name in view.stones:
-        there = game.colours[view.stones.index(name) % 2]
-        return Why("BO1", f"There is already a {there} stone on {name}.", (name,))
+        colour = game.colours[view.stones.index(name) % 2]
+        return Why("BO1", f"There is already a {colour} stone on {name}.", (name,))
     near = tuple(cell for cell in game.board.neighbours[name] if cell in view.stones)
     dark = sum(view.stones.index(cell) % 2 for cell in near)
     light = len(near) - dark
     stones = f"{light} light and {counted(dark, 'dark stone')}"
-    return Why("BO1", f"This cell touches {stones}; it must touch as many light as dark.", near)
+    return Why("BO1", f"This cell touches {stones}; it must touch as many light stones as dark.", near)
 
 
 def _why_no_swap(game: Bounders, view: State) -> str:
     if not game.pie:
-        return "Colours are not swapped at this table: it plays without the pie rule."
+        return "Colours cannot be swapped: this table plays without the pie rule."
     if not view.stones:
-        return "The second player may swap colours, once the first stone is placed."
+        return "Only the second player may swap colours, after the first stone."
     if view.swapped:
-        return "Colours are swapped only once, and they have been."
-    return "Colours can be swapped only in answer to the first stone."
+        return "Colours can be swapped only once, and they have been."
+    return "Colours can be swapped only in reply to the first stone."

@@ -22,10 +22,11 @@ def prompt(game: Bounders, view: State) -> Prompt:
     """Return what the seat to move should touch next."""
     if game.may_swap(view):
         return Prompt(
-            "Place a dark stone, or swap colours", "Swap, and the first stone is yours: you play light from now on."
+            "Place a dark stone, or swap colours",
+            "If you swap, the first stone is yours, and you play light from now on.",
         )
     colour = game.colours[game.to_move(view)]
-    return Prompt(f"Place a {colour} stone", "Its cell must touch as many light stones as dark ones.")
+    return Prompt(f"Place a {colour} stone", "Choose a cell that touches as many light stones as dark ones.")
 
 
 def tell(game: Bounders, view: State, action: Action) -> str:
@@ -40,10 +41,9 @@ def standing(game: Bounders, view: State) -> tuple[str, ...]:
     cells are open in it than stones lie around it, for then nothing is decided.
     """
     room = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
-    regions = [region for region in game.regions(view) if room & {*region.cells}]
-    if not regions:
+    if not room:
         return ()
-    widest = max(regions, key=lambda region: len(region.cells))
+    widest = _widest(game.regions(view), room)
     light, dark = widest.border
     if len(room & {*widest.cells}) > light + dark:
         return ()
@@ -61,20 +61,33 @@ def overview(game: Bounders, view: State) -> tuple[str, ...]:
         groups = [listed(group) for group in game.board.groups(view.stones[colour::2])]
         sentences += [f"{name.capitalize()} stones: {'; '.join(groups)}."] if groups else []
     open_cells = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
-    regions = [_region(game, view, region, open_cells) for region in game.regions(view)]
-    sentences += regions
+    regions = game.regions(view)
+    widest = standing(game, view)
+    for region in regions:
+        said = widest[0] if widest and region == _widest(regions, open_cells) else ""
+        sentences.append(_region(game, view, region, open_cells, said))
     if len(regions) != 1:
         many = f"{counted(len(open_cells), 'cell')} still open."
-        sentences.append(many if open_cells else "No cell is open any more.")
+        sentences.append(many if open_cells else "No cell is open any longer.")
     return tuple(sentences)
 
 
-def _region(game: Bounders, view: State, region: Region, open_cells: set[str]) -> str:
-    """Return what a region is worth, to whom and why, and whether that can still change."""
+def _widest(regions: list[Region], open_cells: set[str]) -> Region:
+    """Return the region of most cells among those with open ones."""
+    return max((one for one in regions if open_cells & {*one.cells}), key=lambda region: len(region.cells))
+
+
+def _region(game: Bounders, view: State, region: Region, open_cells: set[str], said: str = "") -> str:
+    """Return what a region is worth, to whom and why, and whether that can still change.
+
+    Of the widest region `standing` has `said` who stands around it: the sentence begins with that.
+    """
     size, (light, dark) = counted(len(region.cells), "cell"), region.border
     where = listed(region.cells) if len(region.cells) <= NAMED else f"from {region.cells[0]} to {region.cells[-1]}"
     holder = next((seat for seat in (0, 1) if game.colour(view, seat) == region.holder), None)
     worth = "nobody’s" if holder is None else whose(game.name(view, holder))
     room = len(open_cells.intersection(region.cells))
     rest = f"{room} of them still open" if room else "settled"
+    if said:
+        return f"{said}; it lies {where}, {worth} as it stands, {rest}."
     return f"Region of {size}, {where}: {counted(light, 'light stone')} and {dark} dark around it, {worth}; {rest}."

@@ -21,8 +21,24 @@ from random import Random
 from typing import Any, ClassVar
 
 from henge.board import Board, Cell
-from henge.game import Action, Game, Kind, Mark, Preset, Prompt, Result, Scale, Score, ScoreLine, Seat, Why, option
+from henge.game import (
+    Action,
+    Game,
+    Kind,
+    Mark,
+    Preset,
+    Prompt,
+    Result,
+    Scale,
+    Score,
+    ScoreLine,
+    Seat,
+    Tray,
+    Why,
+    option,
+)
 from henge.games.contiguity import gains, stakes, why, words
+from henge.games.contiguity import setting as by_hand
 from henge.games.contiguity.position import (
     BOARD,
     NEIGHBOURS,
@@ -36,6 +52,7 @@ from henge.games.contiguity.position import (
     touches,
     without_friend,
 )
+from henge.setting import Setting
 
 HIGHEST_BID = 99  # CV9
 USUAL_BID = 10  # among good computer players
@@ -50,7 +67,7 @@ class Contiguity(Game[State]):
     author = "Rich Hutnik"
     blurb = "Join all seven, or close in on a druid."
     fairness = (
-        "There is no luck, and nothing is hidden. To be sure that going first decides nothing, play both sides "
+        "There is no luck, and nothing is hidden. To make sure that going first does not matter, play both sides "
         "once, or bid for the sides: both are among the variants."
     )
     seats_allowed = (2, 2)
@@ -67,8 +84,8 @@ class Contiguity(Game[State]):
     colours = ("white", "red")
     presets = (
         Preset(
-            "Surround and relocate, which the author recommends",
-            "Surround an enemy pawn and you put it wherever you like. Games are shorter.",
+            "Surround and relocate, as the author recommends",
+            "Surround an enemy pawn, and you put it wherever you like. Games are shorter.",
             "CV1",
             {"relocate": True},
         ),
@@ -96,7 +113,7 @@ class Contiguity(Game[State]):
         "Moves for each player, after which the larger group wins; 0 for no limit",
         "CV7",
         span=(0, 999),
-        told="After {} moves each the larger group wins",
+        phrase="After {} moves each, the larger group wins",
     )
     match: str = option(
         "single",
@@ -109,11 +126,15 @@ class Contiguity(Game[State]):
         excluded = [name for name in EXCLUDED_BY_DRUIDLESS if self.druidless and getattr(self, name)]
         if not excluded:
             return None
-        return Why("CV2", f"This variant needs druids: “{self.options()[excluded[0]].text}”.")
+        return Why("CV2", f"This variant cannot be played without druids: “{self.options()[excluded[0]].text}”.")
 
     @property
     def board(self) -> Board:
         return BOARD
+
+    @property
+    def games_at_most(self) -> int:
+        return 3 if self.match == "flip" else 1  # CV8
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -173,8 +194,8 @@ class Contiguity(Game[State]):
         occupied, pawns = state.occupied(), state.pawns[state.seat]
         for cell in state.pieces(state.seat):
             if cell in pawns or touches(cell, pawns):  # CD7
-                for there in destinations(cell, occupied, self.short_jumps):
-                    yield cell, there
+                for goal in destinations(cell, occupied, self.short_jumps):
+                    yield cell, goal
 
     def open_cells(self, state: State) -> Iterator[Cell]:
         """Yield the cells on which the seat to move may place its next pawn or its druid (CD2, CD3)."""
@@ -209,13 +230,13 @@ class Contiguity(Game[State]):
                 return state.but(seat=1 - seat, pawns=changed(state.pawns, seat, (*state.pawns[seat], name)))
             case "druid":
                 druids = changed(state.druids, seat, name)
-                return self._turn_done(state.but(druids=druids, homes=changed(state.homes, seat, name)))
+                return self.after_turn(state.but(druids=druids, homes=changed(state.homes, seat, name)))
             case "relocate":
                 moved, left = _carry(state, 1 - seat, *action), tuple(pawn for pawn in state.captives if pawn != name)
-                return moved.but(captives=left) if left else self._turn_done(moved.but(captives=left))
+                return moved.but(captives=left) if left else self.after_turn(moved.but(captives=left))
         moved = _carry(state, seat, *action).but(moves=changed(state.moves, seat, state.moves[seat] + 1))
         captives = self._surrounded_by(moved, action[1]) if self.relocate else ()
-        return moved.but(captives=captives) if captives else self._turn_done(moved)
+        return moved.but(captives=captives) if captives else self.after_turn(moved)
 
     def _surrounded_by(self, state: State, cell: Cell) -> tuple[Cell, ...]:
         """Return the enemy pawns that the piece just moved to `cell` closes in: that cell was free before (CV1)."""
@@ -224,7 +245,7 @@ class Contiguity(Game[State]):
 
     # the end of a turn, of a game, of a match --------------------------------------------------
 
-    def _turn_done(self, state: State) -> State:
+    def after_turn(self, state: State) -> State:
         """Return the position after a whole turn of `state.seat`, in the order of CD12."""
         mover = state.seat
         for seat in (mover, 1 - mover):  # CD10
@@ -285,6 +306,9 @@ class Contiguity(Game[State]):
     def gains(self, before: State, after: State, seat: Seat) -> list[str]:
         return gains.gains(self, before, after, seat)
 
+    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.merits(self, before, after, seat)
+
     def result(self, state: State) -> Result | None:
         if self.phase(state) != "over" or state.winner is None:
             return None
@@ -314,6 +338,17 @@ class Contiguity(Game[State]):
     def overview(self, view: State) -> tuple[str, ...]:
         """Return both sides' groups and where the druids stand."""
         return words.overview(self, view)
+
+    # positions set up by hand ------------------------------------------------------------------
+
+    def tray(self) -> Tray:
+        return by_hand.tray(self)
+
+    def setting(self, state: State) -> Setting:
+        return by_hand.setting(self, state)
+
+    def position(self, setting: Setting) -> State:
+        return by_hand.position(self, setting)
 
     # what is to be seen ------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ EXAMPLES = (
         after(GAME, ""),
         Counts(supply=({"pawn": 6, "druid": 1}, {"pawn": 6, "druid": 1}), pieces=0),
     ),
-    Example("CD1", "A pawn stands on 2b already.", GAME, after(GAME, "1b 2b"), Refused("2b"), lit="2b"),
+    Example("CD1", "There is already a pawn on 2b.", GAME, after(GAME, "1b 2b"), Refused("2b"), lit="2b"),
     Example(
         "CD2",
         "Two pawns each stand. White’s third goes to one of the dots: next to a red piece and not to a white one.",
@@ -61,14 +61,14 @@ EXAMPLES = (
     ),
     Example(
         "CD3",
-        "A druid goes next to a pawn, be it the enemy’s.",
+        "A druid may go next to an enemy pawn.",
         GAME,
         SHUT,
         Legal("20b"),
         lit="20a 21b",
         kinds=("links",),
     ),
-    Example("CD3", "There is no pawn next to 15b.", GAME, SHUT, Refused("15b")),
+    Example("CD3", "There is no pawn next to 15b, so the druid cannot go there.", GAME, SHUT, Refused("15b")),
     Example(
         "CD3",
         "With safe druids: on 21a White’s druid would be surrounded at once.",
@@ -78,7 +78,7 @@ EXAMPLES = (
     ),
     Example("CD4", "White’s turn is one move of one piece; then Red moves.", GAME, SPREAD, Legal("9b-9a", Turn(1))),
     Example("CD4", "The pawn on 5b is Red’s: White cannot move it.", GAME, SPREAD, Refused("5b-6b")),
-    Example("CD5", "A slide along the row, over as many empty cells as one likes.", GAME, SPREAD, Legal("30b-26b")),
+    Example("CD5", "A slide along the row, over as many empty cells as you like.", GAME, SPREAD, Legal("30b-26b")),
     Example("CD5", "A piece never moves diagonally.", GAME, SPREAD, Refused("30b-1c"), lit="30b"),
     Example(
         "CD6",
@@ -87,7 +87,14 @@ EXAMPLES = (
         SPREAD,
         Targets("30a 30c 6b 7b 1b 2b 3b 4b " + " ".join(f"{n}b" for n in range(21, 30)), "30b"),
     ),
-    Example("CD6", "A jump over one piece, from afar and to afar.", GAME, SPREAD, Legal("30b-7b"), lit="5b"),
+    Example(
+        "CD6",
+        "A jump over one piece, which may be far from both ends of the move.",
+        GAME,
+        SPREAD,
+        Legal("30b-7b"),
+        lit="5b",
+    ),
     Example(
         "CD6",
         "With short jumps: the piece on 5b is not next to 30b, so it cannot be jumped over from there.",
@@ -116,13 +123,13 @@ EXAMPLES = (
     ),
     Example(
         "CD10",
-        "White’s druid jumps into a cell with red pawns on every side, and has lost by its own move.",
+        "White’s druid jumps to a cell with red pawns on every side, and White loses by this very move.",
         GAME,
         position("2c 5c 27c 12b 14d 20b 1c", "30a 2a 1b 8c 9b 17c 9c"),
         Legal("1c-1a", Decided((1,), "CD9")),
         kinds=("links",),
     ),
-    Example("CD11", "Both may agree at any time that the game is a draw.", GAME, SPREAD, Agreed()),
+    Example("CD11", "The players may agree on a draw at any time.", GAME, SPREAD, Agreed()),
     Example(
         "CD12",
         "Both have made four moves, and Red’s druid stands in the larger group. The limit of turns is tested before "
@@ -141,7 +148,7 @@ EXAMPLES = (
     ),
     Example(
         "CV1",
-        "The surrounded pawn must be put somewhere before anything else is done.",
+        "The surrounded pawn must be put somewhere before anything else happens.",
         RELOCATE,
         after(RELOCATE, "20c-20b", position("19a 21a 20c 2d 4d 6d 8d", "1a 2a 3a 4a 5c 20a 6c")),
         Refused("2d-2c"),
@@ -156,14 +163,14 @@ EXAMPLES = (
     ),
     Example(
         "CV2",
-        "Without druids, none can be alone: the two variants exclude each other.",
+        "Without druids none can be isolated, so the two variants exclude each other.",
         Contiguity(druidless=True),
         placed("1a 2a 3a 4a 5a 9a", "20a 22a 24a 26a 28a 30c", moves=(3, 3)),
         Excluded({"druidless": True, "isolation": True}),
     ),
     Example(
         "CV3",
-        "Red’s turn begins, and Red’s druid on 19b is next to no piece at all: Red has lost.",
+        "Red’s turn begins, and Red’s druid on 19b is not next to any piece: Red loses.",
         Contiguity(isolation=True),
         position("1a 3a 5a 7a 9a 11a 1b", "20a 22a 24a 26a 28a 18c 19b"),
         Legal("3a-3c", Decided((0,))),
@@ -171,7 +178,7 @@ EXAMPLES = (
     ),
     Example(
         "CV4",
-        "White’s fourth pawn arrives beside White’s own druid, and White wins.",
+        "White’s fourth pawn reaches White’s own druid, and White wins.",
         Contiguity(friendly_surround=True),
         position("4b 6b 5a 8c 20a 22a 5b", "1d 3d 10d 12d 14d 16d 1c"),
         Legal("8c-5c", Decided((0,))),

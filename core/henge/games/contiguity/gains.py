@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.game import Seat, counted, listed
-from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, touches
+from henge.game import Action, Seat, counted, listed
+from henge.games.contiguity.position import BOARD, NEIGHBOURS, PAWNS, State, destinations, largest_group, touches
 from henge.games.contiguity.stakes import terms
-from henge.names import whose
+from henge.names import object_of, whose
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
@@ -21,7 +21,9 @@ def gains(game: Contiguity, before: State, after: State, seat: Seat) -> list[str
     rival, phrases = 1 - seat, []
     largest = [max(map(len, BOARD.groups(at.pieces(seat))), default=0) for at in (before, after)]
     if largest[1] > max(largest[0], 1):
-        phrases.append(f"joins {counted(largest[1], 'piece')} in one group")
+        apart = len(after.pieces(seat)) - largest[1]
+        rest = f" ({apart} to go)" if apart and _placed(game, after) else ""
+        phrases.append(f"joins {counted(largest[1], 'piece')} in one group{rest}")
     if (druid := after.druids[rival]) and before.druids[rival] == druid:
         free = [sum(cell not in at.pieces(seat) for cell in NEIGHBOURS[druid]) for at in (before, after)]
         if free[1] < free[0]:
@@ -30,9 +32,71 @@ def gains(game: Contiguity, before: State, after: State, seat: Seat) -> list[str
         stuck = [not touches(at.druids[seat] or own, at.pawns[seat]) for at in (before, after)]
         if stuck == [True, False]:
             phrases.append("frees the druid to move")
-    if new := sorted(_joints(game, after, seat) - _joints(game, before, seat), key=BOARD.cells.index):
+    if new := _joined(game, before, after, seat):
         phrases.append(f"can join groups on {listed(new[:2])}")
     return phrases
+
+
+def merits(game: Contiguity, before: State, after: State, seat: Seat) -> list[str]:
+    """Return what a step threatens or prevents, and what the piece that moved can join next."""
+    board = before.white is not None and after.white is not None and before.number == after.number
+    if not board or seat != before.seat or after.winner is not None:
+        return []
+    rival, phrases = 1 - seat, []
+    moving = _placed(game, after)
+    if moving and (ways := _wins(game, after, seat)):
+        phrases.append("threatens to win on the next move" if len(ways) == 1 else "threatens to win in two ways")
+    if moving and any(before.moves) and _wins(game, before, rival) and not _wins(game, after, rival):
+        phrases.append(f"stops {object_of(game.name(after, rival))} from winning on the next move")
+    taken = [cell for cell in after.pieces(seat) if cell not in before.pieces(seat)]
+    if blocked := [cell for cell in taken if cell in _joints(game, before, rival)]:
+        phrases.append(f"takes {blocked[0]}, where {_two(game, after, rival)} groups could be joined")
+    phrases += _nearness(game, after, seat, taken) if moving and not _joined(game, before, after, seat) else []
+    own = after.druids[seat]
+    if own and taken == [own]:
+        free = [cell for cell in NEIGHBOURS[own] if cell not in after.pieces(rival)]
+        phrases.append(f"gives the druid {counted(len(free), 'side')} free of {_two(game, after, rival)} pieces")
+    if not moving and taken and not phrases:
+        near = sum(cell in after.pieces(rival) for cell in NEIGHBOURS[taken[0]])
+        phrases.append(f"stands beside {near} of {_two(game, after, rival)} pieces" if near else "begins in the open")
+    return phrases
+
+
+def _placed(game: Contiguity, view: State) -> bool:
+    """Tell whether all pieces are on the board, and from now on move."""
+    return all(len(pawns) == PAWNS for pawns in view.pawns) and (game.druidless or None not in view.druids)
+
+
+def _nearness(game: Contiguity, after: State, seat: Seat, taken: list[Cell]) -> list[str]:
+    """Return whether the piece that moved can join the largest group of the others with one more move."""
+    if len(taken) != 1:
+        return []
+    [cell] = taken
+    rest = [other for other in after.pieces(seat) if other != cell]
+    group = largest_group(rest)
+    if len(group) < 2 or touches(cell, group):
+        return []
+    if cell == after.druids[seat] and not touches(cell, after.pawns[seat]):
+        return []  # CD7
+    ends = [end for end in destinations(cell, after.occupied(), game.short_jumps) if touches(end, group)]
+    return [f"can join the group of {len(group)} with that piece next, on {ends[0]}"] if ends else []
+
+
+def _wins(game: Contiguity, view: State, seat: Seat) -> list[Action]:
+    """Return the moves with which a seat would win at once, were it its turn."""
+    if view.captives or view.winner is not None:
+        return []
+    at = view.but(seat=seat)
+    return [move for move in game.actions(at) if game.apply(at, move).winner == seat]
+
+
+def _two(game: Contiguity, view: State, seat: Seat) -> str:
+    return whose(game.name(view, seat))
+
+
+def _joined(game: Contiguity, before: State, after: State, seat: Seat) -> list[Cell]:
+    """Return the empty cells where one piece would join groups, and would not have before."""
+    return sorted(_joints(game, after, seat) - _joints(game, before, seat), key=BOARD.cells.index)
 
 
 def _joints(game: Contiguity, view: State, seat: Seat) -> set[Cell]:

@@ -39,7 +39,7 @@ DANGER = position("4b 5c 27c 12b 14d 20b 1a", "30a 2a 5b 8c 9b 17c 9c")
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Bring your six pawns and your druid together in one group, or close in the enemy druid on every side.",
+        want="Bring your six pawns and your druid together in one group, or surround the enemy druid.",
         do="After the pieces are placed, move one of yours each turn: slide any distance, or jump over one piece.",
         end="The first to do either wins at once.",
         minutes=(15, 30),
@@ -49,29 +49,33 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are White. First both sides place their pawns, in turn. Put your first one anywhere, then Confirm.",
-            (good("*", "Each side places six pawns and then a druid. Only after that the pieces move."),),
+            "You are White. First you and Red take turns placing pawns. Put your first one anywhere, then touch "
+            "Confirm.",
+            (good("*", "Each side places six pawns and then a druid. Only after that do the pieces move."),),
             start=OPENING,
         ),
         Step(
             "Nobody may start with a group. Try to place your second pawn right beside your first, on the lit cell.",
             forbidden="CD2",
-            then="Every further pawn goes next to an enemy piece and never next to your own, so both sides "
-            "begin scattered.",
+            then="Every later pawn goes next to an enemy piece and never next to one of your own, so both sides "
+            "start out scattered.",
             start=PLACING,
             lit=("1a", "1b"),
         ),
         Step(
-            "Some moves later all pieces are placed. Move any one of yours: along its row round the ring, or "
-            "straight in or out, as far as the way is free. Touch the piece, then where it goes.",
+            "Some moves later, all the pieces are on the board. Move any one of yours: along its row round the "
+            "ring, or straight in or out, as far as the way is clear. Touch the piece, then the cell it goes to.",
             (
-                good(joins, "A slide, and your druid’s group has grown. That is what it is all about."),
-                good("*", "A move. Nothing is ever captured; what counts is where your pieces stand together."),
+                good(joins, "A slide, and your druid’s group has grown. That is what the game is about."),
+                good(
+                    "*",
+                    "Nothing is ever captured; what counts is which of your pieces stand together.",
+                ),
             ),
             start=APART,
         ),
         Step(
-            "Pieces are joined when they touch side to side: neighbours in a row, or one behind the other.",
+            "Pieces are joined when they stand side by side in a row, or one directly behind the other.",
             guess=Guess(
                 "Are your lit pieces one group?",
                 ("Yes, all of them", "No"),
@@ -82,19 +86,19 @@ LESSON = Lesson(
             lit=("29b", "30b", "1c", "2c", "3c", "3d"),
         ),
         Step(
-            "Six of your seven pieces are one group. Slide the last pawn to them and win.",
+            "Six of your seven pieces form one group. Slide the last pawn to them and win.",
             (
                 good(wins("CD8"), "All seven together: you win at once."),
-                again("5a-*", "Not yet: it must come to rest right beside a piece of the group."),
-                again("*", "That breaks or leaves the group. Move the lit pawn, in the outer row."),
+                again("5a-*", "Not yet: it must stop right beside a piece of the group."),
+                again("*", "Leave the group as it is. Move the lit pawn, in the outer row."),
             ),
             start=SLIDE,
             lit=("5a",),
         ),
         Step(
-            "Now a red pawn stands in the way. A jump passes over exactly one piece, yours or Red’s, to an empty cell.",
+            "Now a red pawn is in the way. Jump: over exactly one piece, yours or Red’s, to an empty cell.",
             (
-                good(wins("CD8"), "Over one piece and home: all seven are joined."),
+                good(wins("CD8"), "Over one piece and home: all seven pieces are joined."),
                 again("6c-*", "A fair move, but it does not reach the group. Jump over the red pawn beside it."),
                 again("*", "Leave the group as it is. Only the lit pawn is missing."),
             ),
@@ -110,10 +114,10 @@ LESSON = Lesson(
             lit=("23a",),
         ),
         Step(
-            "Red’s druid is nearly closed in: at the edge it has only three neighbours, and two of them are "
-            "yours. Fill the lit cell and win.",
+            "Red’s druid is nearly surrounded: at the edge of the board only three cells are next to it, and you "
+            "hold two of them. Fill the lit cell and win.",
             (
-                good(wins("CD9"), "No way out. A druid closed in on all sides loses the game."),
+                good(wins("CD9"), "No way out: whoever’s druid is surrounded loses the game."),
                 again("*", "The lit cell is still open. Which of your pawns can reach it?"),
             ),
             start=CAUGHT,
@@ -123,7 +127,7 @@ LESSON = Lesson(
             "Now it is your druid that is in danger: Red needs only a piece on the lit cell. Save it.",
             (
                 good(
-                    saves, "Safe. With a pawn of yours beside it, the druid cannot be closed in, and it can move again."
+                    saves, "Safe. With your own pawn beside it, the druid cannot be surrounded, and it can move again."
                 ),
                 again("*", "Red plays a pawn to the lit cell and wins. Put a pawn of your own there first."),
             ),
@@ -134,13 +138,13 @@ LESSON = Lesson(
     (
         Idea(
             "Keep a pawn beside your druid",
-            "It can neither be closed in nor stuck. A druid at the edge needs one enemy piece less to fall.",
+            "Then it can neither be surrounded nor get stuck. A druid at the edge falls to one enemy piece fewer.",
             DANGER,
             "4b-1b",
         ),
         Idea(
             "Jump into gaps",
-            "Other pieces, even Red’s, are stepping stones. A blocked line often hides the quickest way home.",
+            "Other pieces, even Red’s, are stepping stones. A blocked way often hides the quickest way home.",
             JUMP,
             "6c-4c",
         ),

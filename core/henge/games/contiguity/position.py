@@ -95,6 +95,12 @@ def largest_group(cells: Collection[Cell]) -> tuple[Cell, ...]:
     return max(BOARD.groups(cells), key=len, default=())
 
 
+def jumped(cell: Cell, end: Cell, occupied: Collection[Cell]) -> Cell | None:
+    """Return the piece that a move from `cell` to `end` jumps over; None for what can be reached by a slide (CD6)."""
+    ways = [[near for near in ray[: ray.index(end)] if near in occupied] for ray in RAYS[cell] if end in ray]
+    return None if [] in ways else next((passed[0] for passed in ways if len(passed) == 1), None)
+
+
 def destinations(cell: Cell, occupied: Collection[Cell], short_jumps: bool) -> Iterator[Cell]:
     """Yield each cell a piece on `cell` can slide or jump to, once.
 

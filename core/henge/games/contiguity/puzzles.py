@@ -131,8 +131,8 @@ def _wins(step: Step[State], state: State, seat: int) -> list[tuple[Action, str]
     if step.game.turn(state) is None:
         return []
     asked = state.but(seat=seat, captives=())
-    found = ((action, step.game.apply(asked, action)) for action in step.game.actions(asked))
-    return [(action, after.clause) for action, after in found if after.winner == seat]
+    tries = ((action, step.game.apply(asked, action)) for action in step.game.actions(asked))
+    return [(action, after.clause) for action, after in tries if after.winner == seat]
 
 
 def _at_once(step: Step[State]) -> bool:
@@ -174,9 +174,9 @@ def _druid(step: Step[State]) -> bool:
 
 def _jump(step: Step[State]) -> bool:
     """The piece cannot get there but over another (CD6)."""
-    cell, there = step.line[0]
+    cell, goal = step.line[0]
     occupied = step.before.occupied()
-    slides = (ray[: ray.index(there)] for ray in RAYS[cell] if there in ray)
+    slides = (ray[: ray.index(goal)] for ray in RAYS[cell] if goal in ray)
     return all(occupied.intersection(passed) for passed in slides)
 
 

@@ -34,13 +34,13 @@ def why_not(game: Contiguity, view: State, touched: Action, name: str) -> Why:
 
 def _bidding(view: State, phase: str, touched: Action, name: str) -> Why:
     if touched:
-        return Why("CV9", "You make one bid, or give one answer, at a time.")
+        return Why("CV9", "You make one bid or give one answer at a time.")
     if phase == "side":
         return Why("CV9", f"Your bid of {view.bid} stands: choose White or Red.")
     if name == "next":
         return Why("CV8", "The next game begins when this one is over.")
     if name in ("white", "red"):
-        return Why("CV9", "The lowest bidder chooses a side once the other declines to bid lower.")
+        return Why("CV9", "The lowest bidder chooses a side once the other lets the bid stand.")
     if name == "accept":
         return Why("CV9", "The first bidder must bid.")
     if name in NEIGHBOURS or not name:
@@ -57,10 +57,12 @@ def _placing(game: Contiguity, view: State, phase: str, touched: Action, name: s
     mine, theirs = view.pieces(view.seat), view.pieces(1 - view.seat)
     if phase == "pawn":
         if own := tuple(near for near in NEIGHBOURS[name] if near in mine):
-            return Why("CD2", f"{name} is next to your pawn on {own[0]}; pawns of one side are placed apart.", own)
+            return Why(
+                "CD2", f"{name} is next to your pawn on {own[0]}; you may not place your own pawns side by side.", own
+            )
         return Why("CD2", f"{name} is not next to an enemy piece.", NEIGHBOURS[name])
     if game.safe_druid and is_surrounded(name, theirs):
-        return Why("CD3", f"On {name} your druid would be surrounded at once.", NEIGHBOURS[name])
+        return Why("CD3", f"Your druid would be surrounded at once on {name}.", NEIGHBOURS[name])
     return Why("CD3", f"{name} is not next to a pawn.", NEIGHBOURS[name])
 
 
@@ -90,12 +92,14 @@ def _moving(view: State, touched: Action, name: str) -> Why:
         return _taken(name)
     ways = [_passed(view, name, ray) for ray in RAYS[here] if name in ray]
     if not ways:
-        return Why("CD5", f"A piece moves along a row or a number, and neither leads from {here} to {name}.", (here,))
+        return Why(
+            "CD5", f"A piece moves along its row or its number, and neither leads from {here} to {name}.", (here,)
+        )
     passed = min(ways, key=len)
     if len(passed) == 1:  # only a short jump is refused over a single piece
         return Why(
             "CD6",
-            f"At this table a jump goes two cells, and {passed[0]} is not right between {here} and {name}.",
+            f"At this table a jump goes two cells, and {passed[0]} is not midway between {here} and {name}.",
             passed,
         )
     return Why(
@@ -110,7 +114,7 @@ def _not_to_be_moved(view: State, name: Cell) -> Why:
         return Why("CD4", f"There is no piece on {name}.", view.pieces(view.seat))
     if name == view.druids[view.seat] and not touches(name, view.pawns[view.seat]):
         return Why("CD7", "Your druid may move only while one of your pawns is next to it.", (name, *NEIGHBOURS[name]))
-    return Why("CD4", f"The piece on {name} is shut in; it can neither slide nor jump.", (name, *NEIGHBOURS[name]))
+    return Why("CD4", f"The piece on {name} is shut in: it can neither slide nor jump.", (name, *NEIGHBOURS[name]))
 
 
 def _passed(view: State, end: Cell, ray: tuple[Cell, ...]) -> tuple[Cell, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.game import Action, Prompt, Seat, counted, listed
-from henge.games.contiguity.position import BOARD, State, touches
+from henge.games.contiguity.position import BOARD, State, jumped, touches
 from henge.names import does, opened, whose
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ def word(name: str) -> str:
 def purpose(game: Contiguity) -> str:
     """Return in one line what wins, the variants of this table included."""
     pieces = "six pawns" if game.druidless else "the druid and five pawns" if game.smaller_win else "all seven pieces"
-    ways = [f"Join {pieces} in one group"] + ([] if game.druidless else ["close in on the enemy druid"])
-    ways += ["stand your pawns on all four sides of your druid"] if game.friendly_surround else []
+    ways = [f"Join {pieces} in one group"] + ([] if game.druidless else ["surround the enemy druid"])
+    ways += ["place your pawns on all four sides of your druid"] if game.friendly_surround else []
     ways += ["reach the enemy druid’s first cell with yours"] if game.victory_space else []
     return f"{', or '.join(ways)}."
 
@@ -43,29 +43,31 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
         case "bid" if view.bid:
             rival = game.name(view, 1 - view.seat)
             bid = does(rival, f"has bid {counted(view.bid, 'move')}")
-            note = f"{bid}. Whoever bids lowest chooses a side and must win within the bid"
+            note = f"{bid}. The lowest bidder chooses a side and must win within that many moves"
             return Prompt("Bid lower, or let the bid stand", note)
         case "bid":
-            note = "The lowest bidder chooses a side and must win within so many moves of their own. About ten is usual"
+            note = "The lowest bidder chooses a side and must win within that many moves. About ten is usual"
             return Prompt("Bid how many moves you need to win", note)
         case "side":
-            return Prompt("Choose White or Red", f"You must win within {counted(view.bid, 'move')} of your own")
+            return Prompt("Choose White or Red", f"You must win within {counted(view.bid, 'move')}")
         case "pawn" if not view.pawns[view.seat] and not view.pawns[1 - view.seat]:
             return Prompt("Place your first pawn", "Any cell will do")
         case "pawn":
-            return Prompt("Place a pawn", "Next to an enemy piece, not next to your own")
+            return Prompt("Place a pawn", "It goes next to an enemy piece, but not next to your own")
         case "druid":
-            return Prompt("Place your druid", "On an empty cell next to a pawn of either side")
+            return Prompt("Place your druid", "It goes on an empty cell next to a pawn of either side")
         case "relocate" if touched:
             return Prompt(f"Choose where the pawn on {touched[0]} goes", "Any empty cell will do")
         case "relocate":
-            return Prompt("Choose a pawn you have surrounded", f"{len(view.captives)} to go, each to any empty cell")
+            return Prompt(
+                "Choose a pawn you have surrounded", f"{len(view.captives)} to go; each may be put on any empty cell"
+            )
     if touched:
         return Prompt(f"Choose where the piece on {touched[0]} goes", "It slides, or jumps over exactly one piece")
     druid = view.druids[view.seat]
     stuck = druid is not None and not touches(druid, view.pawns[view.seat])
     return Prompt(
-        "Choose a piece to move", "Your druid must stay until one of your pawns is next to it" if stuck else ""
+        "Choose a piece to move", "Your druid cannot move until one of your pawns is next to it" if stuck else ""
     )
 
 
@@ -87,7 +89,9 @@ def tell(game: Contiguity, view: State, action: Action) -> str:
         case "relocate":
             return f"relocates {whose(game.name(view, 1 - view.seat))} pawn from {action[0]} to {action[1]}"
     piece = "the druid" if action[0] == view.druids[view.seat] else "a pawn"
-    return f"moves {piece} from {action[0]} to {action[1]}"
+    over = jumped(action[0], action[1], view.occupied())
+    way = f"jumps {piece} from {action[0]} over {over}" if over else f"slides {piece} from {action[0]}"
+    return f"{way} to {action[1]}"
 
 
 def standing(game: Contiguity, view: State) -> tuple[str, ...]:
@@ -98,7 +102,7 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
         if view.first and view.number == 2:
             rival, moves = 1 - view.first[0], view.first[1]
             said.append(f"{_once(game, view, view.first[0])} won game 1 in {counted(moves, 'move')}")
-            need = f"in fewer than {counted(moves, 'move')}" if moves else "while placing to level the match"
+            need = f"in fewer than {counted(moves, 'move')}" if moves else "while placing, to level the match"
             said.append(f"{game.name(view, rival)} must win {need}; {view.moves[rival]} made")
         elif view.number == 3:
             said.append("Both games were won in as many moves; this one decides")
@@ -108,25 +112,25 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
     if game.turn_limit and view.white is not None:
         made = f"{min(view.moves)} of {counted(game.turn_limit, 'move')} each made"
         over = min(view.moves) >= game.turn_limit
-        said.append("The limit is reached: the first larger group wins" if over else made)
+        said.append("The limit is reached: whoever next has the larger group wins" if over else made)
     return tuple(said)
 
 
 def ending(game: Contiguity, view: State) -> str:
     """Return how the game, and with it the match, was won."""
     winner = _winner(view)
-    told = won(game, view, winner)
+    verdict = won(game, view, winner)
     if game.match != "flip" or view.first is None:
-        return told
+        return verdict
     if view.number == 3:
-        return f"{told} The third game decides the match."
+        return f"{verdict} The third game decides the match."
     first, moves = view.first
     if winner == first:
         then = game.seat_word(view, 1 - winner)  # the colours have changed sides
-        has = does(game.name(view, winner), "has the match")
-        return f"{told} {has}: the first game was won, as {then}, in {counted(moves, 'move')}."
+        has = does(game.name(view, winner), "wins the match")
+        return f"{verdict} {has}, having won the first game, as {then}, in {counted(moves, 'move')}."
     mine = view.moves[winner]
-    return f"{told} That took {counted(mine, 'move')}; the first game took {moves}."
+    return f"{verdict} That took {counted(mine, 'move')}; the first game took {moves}."
 
 
 def won(game: Contiguity, view: State, winner: Seat) -> str:
@@ -134,13 +138,13 @@ def won(game: Contiguity, view: State, winner: Seat) -> str:
     name, other = game.name(view, winner), game.name(view, 1 - winner)
     others = opened(whose(other))
     if view.clause == "CV8" and game.win(view, 1 - winner):
-        return does(other, f"has won the second game too late, after {counted(view.moves[1 - winner], 'move')}.")
+        return does(other, f"has won the second game too late, in {counted(view.moves[1 - winner], 'move')}.")
     return {
         "CD8": does(name, "has joined all seven pieces."),
         "CD9": does(name, f"has surrounded {whose(other)} druid."),
         "CV2": does(name, "has joined all six pawns."),
-        "CV3": f"{others} druid touches no piece at the beginning of {whose(other)} turn.",
-        "CV4": f"{opened(whose(name))} druid has pawns of its own on all four sides.",
+        "CV3": f"{others} druid touches no piece at the start of {whose(other)} turn.",
+        "CV4": f"{opened(whose(name))} druid has its own pawns on all four sides.",
         "CV5": does(name, "has joined the druid and five pawns."),
         "CV6": f"{opened(whose(name))} druid has reached the first cell of {whose(other)} druid.",
         "CV7": does(name, f"has the larger group after {counted(min(view.moves), 'move')} each."),
@@ -168,7 +172,7 @@ def overview(game: Contiguity, view: State) -> tuple[str, ...]:
     ahead = int(largest[1] > largest[0])
     whole = [f"{largest[seat]} of {len(view.pieces(seat))}" for seat in (0, 1)]
     if max(largest) == 1:
-        sentences = ["Nobody has two pieces together yet."]
+        sentences = ["Nobody has two pieces side by side yet."]
     elif largest[0] == largest[1]:
         sentences = [f"The largest groups are level: {names[0]} {whole[0]}, {names[1]} {whole[1]} joined."]
     else:
@@ -182,10 +186,10 @@ def _pieces(game: Contiguity, view: State, seat: Seat) -> str:
     together = [f"{len(group)} on {listed(group)}" for group in groups if len(group) > 1]
     alone = [group[0] for group in groups if len(group) == 1]
     parts = [f"groups: {'; '.join(together)}"] if together else []
-    parts += [f"pieces alone: {listed(alone)}"] if alone else []
+    parts += [f"single pieces: {listed(alone)}"] if alone else []
     parts += [f"druid: {view.druids[seat]}"] if view.druids[seat] else []
     lines = game.stakes(view)[seat]
     joints = [line.cells[0] for line in lines if line.kind == "joint"]
-    parts += [f"a piece would join groups on {listed(joints[:4])}"] if joints else []
+    parts += [f"another piece would join groups on {listed(joints[:4])}"] if joints else []
     parts += [f"{line.text} taken" for line in lines if line.kind == "sides"]
     return ". ".join(opened(part) if n else part for n, part in enumerate(parts)) or "pieces are still to come"

@@ -19,7 +19,7 @@ from itertools import permutations
 from random import Random
 from typing import ClassVar, TypeAlias
 
-from henge.board import Board, Cell, ring_of_stones
+from henge.board import Board, Cell, Layout, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, sort_hand, span
 from henge.game import (
     Action,
@@ -31,16 +31,18 @@ from henge.game import (
     Result,
     Score,
     Seat,
+    Tray,
     View,
     Why,
     most_points,
     ranked,
     shuffled,
 )
-from henge.games.meets_bounds import scoring, why, words
+from henge.games.meets_bounds import gains, scoring, why, words
+from henge.games.meets_bounds import setting as by_hand
+from henge.games.meets_bounds.setting import DISKS, HAND
+from henge.setting import Setting
 
-DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
-HAND = 5  # MB3
 STONES = NUMBER_CARDS  # a number card bears the name of its stone
 TRIES = 10_000
 
@@ -67,9 +69,9 @@ class MeetsBounds(Game[State]):
     author: ClassVar[str] = "Kevin Whitmore"
     blurb: ClassVar[str] = "Bound the widest stretch of the ring."
     fairness: ClassVar[str] = (
-        "The cards bring luck, so a stronger player loses some games all the same: judge strength by many. "
-        "Going first is no advantage: it won some 95 of 200 games for two between equal computer players. "
-        "The computer players see their own cards and what lies open, and guess the rest."
+        "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
+        "Going first is no advantage: between two equal computer players it won about 95 of 200 games. "
+        "The computer players see only their own cards and what lies open, and guess the rest."
     )
     seats_allowed: ClassVar[tuple[int, int]] = (2, 5)
     state: ClassVar[type] = State
@@ -85,6 +87,10 @@ class MeetsBounds(Game[State]):
     @property
     def board(self) -> Board:
         return ring_of_stones()
+
+    @property
+    def layout(self) -> Layout:
+        return words.layout(self.board)
 
     @property
     def names(self) -> frozenset[str]:
@@ -156,6 +162,12 @@ class MeetsBounds(Game[State]):
     def scores(self, state: State) -> list[Score]:
         return scoring.scores(state.disks, self.seats)
 
+    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.gains(self, before, after, seat)
+
+    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.merits(self, before, after, seat)
+
     def result(self, state: State) -> Result | None:
         if state.seat is not None:
             return None
@@ -171,6 +183,17 @@ class MeetsBounds(Game[State]):
     def goes_on(self, view: State, action: Action) -> bool:
         """The cards that a pass discards are chosen along with it (MB11)."""
         return view.owed > 1 or (action == ("pass",) and view.seat is not None and len(view.hands[view.seat]) >= 3)
+
+    # positions set up by hand ------------------------------------------------------------------
+
+    def tray(self) -> Tray:
+        return by_hand.tray(self)
+
+    def setting(self, state: State) -> Setting:
+        return by_hand.setting(self, state)
+
+    def position(self, setting: Setting) -> State:
+        return by_hand.position(self, setting)
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -202,7 +225,7 @@ class MeetsBounds(Game[State]):
             "Still out, in the deck or other hands": tuple(card for card in DECK if card not in seen),
             "Trilithons spent": tuple(card for card in sort_hand(view.discard) if card in TRILITHONS),
             "Numbers discarded": tuple(card for card in sort_hand(view.discard) if card in NUMBER),
-            "Placed the disks": sort_hand(view.gone),
+            "Used to place the disks": sort_hand(view.gone),
         }
 
     def observe(self, state: State, seat: Seat | None) -> View:
@@ -228,10 +251,13 @@ class MeetsBounds(Game[State]):
     # words -------------------------------------------------------------------------------------
 
     def purpose(self) -> str:
-        return "Most points win, once nobody can play any more."
+        return "The most points win, once nobody can play any more."
 
     def word(self, name: str) -> str:
         return words.word(name)
+
+    def use(self, name: str) -> str:
+        return words.use(name)
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view, touched)

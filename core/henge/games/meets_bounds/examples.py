@@ -5,7 +5,8 @@ from random import Random
 from henge.cards import DECK
 from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, Turn
 from henge.game import shuffled
-from henge.games.meets_bounds import HAND, MeetsBounds, State
+from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds.setting import HAND
 
 GAME = MeetsBounds()
 
@@ -84,14 +85,14 @@ EXAMPLES = (
     ),
     Example(
         "MB5",
-        "Blue holds cards that can be played, and passes all the same.",
+        "Blue holds cards that could be played, but may pass all the same.",
         GAME,
         SEQUENCE,
         Legal("pass 1d 8n 20d"),
     ),
     Example(
         "MB5",
-        "One thing a turn: after the first card of a sequence there is no passing.",
+        "One thing a turn: after the first card of a sequence you cannot pass.",
         GAME,
         SEQUENCE,
         Refused("12n-pass"),
@@ -105,7 +106,7 @@ EXAMPLES = (
     ),
     Example(
         "MB7",
-        "12 night first, then 20 day: the same cards the other way round, and the disks on 13 and 19 may move.",
+        "12 night first, then 20 day: the same cards in the opposite order, and now the disks on 13 and 19 may move.",
         GAME,
         SEQUENCE,
         Targets("13d 19n", "12n-20d"),
@@ -189,7 +190,8 @@ EXAMPLES = (
     ),
     Example(
         "MB17",
-        "Blue owns every disk left. The widest gap, from 9 to 23, is left out: the sector runs from 23 past 30 to 9.",
+        "Blue owns every disk on the ring. The widest gap, from 9 to 23, is left out, so the sector runs from 23 "
+        "past 30 to 9.",
         GAME,
         position("4n 9d 23n", "", *HELD),
         Scores(("17 + 1", "")),

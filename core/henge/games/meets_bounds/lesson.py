@@ -43,13 +43,14 @@ TRILITHON = position("4n 9d 23n", "14d 20d 26d 27n", "3d", "11n", "17n", "27n", 
 GROUPS = position("2n 2d 3n 16d", "14n 14d 21n 25n", "1d", "7n", "18d", "20n", "24d")
 LAST = position("30n 4d 7n 8d", "12n 15d 22n 26d", "3n", "9n", "17d", "28d", deck=False)
 
-PASSED = again("pass", "You may always pass, and swap three cards. But your cards are good enough here.")
+PASSED = again("pass", "You may always pass and swap three cards. But your cards are good enough here.")
 
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Score for long stretches of the ring that lie between two of your disks with no rival disk inside.",
-        do="Play three cards: two set a range, and one of your disks in it moves to the stone the third names.",
+        want="Hold long stretches of the ring: from one of your disks to another, with no rival disk in between.",
+        do="Play three cards: two set a range, and one of your disks inside it moves to the stone that the third "
+        "names.",
         end="When the deck is used up and nobody can play, the most points win.",
         minutes=(25, 45),
         weight=3,
@@ -58,14 +59,14 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are Blue. Touch two of your cards: they mark a range. Touch a blue disk inside it, then a third card, "
-            "the stone it goes to. Confirm.",
+            "You are Blue. Touch two of your cards: they set a range. Touch a blue disk inside the range, then a "
+            "third card: the disk goes to the stone it names. Touch Confirm.",
             (
                 PASSED,
                 good(
                     "*",
-                    "A whole turn: two cards for the range, the third for the stone. A sun means the day stone of a "
-                    "number, a moon its night stone. Then you draw three new cards.",
+                    "That was a whole turn: two cards for the range, the third for the stone. A sun means a "
+                    "number’s day stone, a moon its night stone. Then you draw three new cards.",
                 ),
             ),
             start=FIRST,
@@ -73,20 +74,20 @@ LESSON = Lesson(
         Step(
             "A range runs clockwise, from the first card to the second. Play 2 and 10, then try your disk on 15.",
             forbidden="MB7",
-            then="Only a disk of yours inside the range can move. Touch the same cards the other way round, and "
+            then="Only a disk of yours inside the range can move. Touch the same two cards in the opposite order, and "
             "the range is the other part of the ring.",
             start=FIRST,
             lit=("15n",),
         ),
         Step(
-            "Now the points. Your lit disks follow one another with no vermilion disk between: a sector. It "
+            "Now for points. Your lit disks follow one another with no vermilion disk between them: a sector. It "
             "scores 1 point for "
             "each number from its first disk to its last.",
             guess=Guess(
                 "From 2 to 9: how many points is that?",
                 ("3", "7", "8"),
                 "8",
-                "Both ends count: 2, 3, 4, 5, 6, 7, 8, 9. A disk on its own is no sector and scores nothing.",
+                "Both ends count: 2, 3, 4, 5, 6, 7, 8, 9. A disk on its own is not a sector and scores nothing.",
             ),
             start=STRETCH,
             lit=("2n", "5d", "9n"),
@@ -100,7 +101,8 @@ LESSON = Lesson(
                 good(gains(4), "Now the sector runs from 28 to 9: twelve numbers, across the top of the ring."),
                 good(gains(1), "The sector is longer. Beyond the other end there was even more room: 28."),
                 again(
-                    "*-17d-*", "That disk stands alone and keeps two vermilion sectors apart. Leave it there for now."
+                    "*-17d-*",
+                    "That disk stands alone, but it keeps two vermilion sectors apart. Leave it there for now.",
                 ),
                 again("*", "The sector is no longer than before. Which of your cards lies just outside it?"),
             ),
@@ -112,16 +114,15 @@ LESSON = Lesson(
             "falls apart.",
             (
                 PASSED,
-                good(gains(7), "Eight points gone for Vermilion, and your bounded disk cost you only one."),
+                good(gains(7), "Vermilion loses eight points, and moving your bounded disk cost you only one."),
                 good(
                     breaks(5),
-                    "Vermilion’s sector is broken. With the disk from 5 it would have cost you less: it was "
-                    "only bounded.",
+                    "Vermilion’s sector is broken. Using the disk on 5 would have cost you less: it was only bounded.",
                 ),
                 again(
                     inside,
-                    "That stretch has fallen apart. But the disk you moved stood between vermilion disks, and they are "
-                    "a sector now. Take the one on 5: it was only bounded.",
+                    "That stretch has fallen apart. But the disk you moved had kept vermilion disks apart, and now "
+                    "they are a sector. Use the one on 5: it is only bounded.",
                 ),
                 again("*", "Vermilion’s sector still stands. One of your cards names a stone between 12 and 21."),
             ),
@@ -137,7 +138,7 @@ LESSON = Lesson(
                     gains(7),
                     "Without one of its two disks nothing is left of the sector. A destroyed disk never comes back.",
                 ),
-                again("tblue-none", "You may spare everybody, but you would waste a strong card."),
+                again("tblue-none", "You may destroy nothing, but that wastes a strong card."),
                 again("tblue-*", "That disk is gone for good, but Vermilion’s sector from 14 to 20 still scores 7."),
                 again("*", "Keep those for later. Touch the trilithon, then a disk it reaches."),
             ),
@@ -145,23 +146,24 @@ LESSON = Lesson(
             lit=("14d", "20d"),
         ),
         Step(
-            "Disks side by side form a group. Two score 1 point each, three or more 2 points each, on top of all else.",
+            "Disks on neighbouring stones form a group. Two score 1 point each, three or more 2 points each, on top of "
+            "everything else.",
             guess=Guess(
                 "What is your lit group worth?",
                 ("3", "4", "6"),
                 "6",
-                "Three disks, 2 points each. 2 night, 2 day and 3 night follow one another without a gap.",
+                "Three disks, 2 points each. 2 night, 2 day and 3 night are next to one another on the ring.",
             ),
             start=GROUPS,
             lit=("2n", "2d", "3n"),
         ),
         Step(
-            "The last move of a game: the deck is empty, and nobody will have three cards left. You trail 11 to "
-            "17. Win!",
+            "The last move of the game: the deck is empty, and afterwards nobody will have three cards left. You "
+            "trail 11 to 17. Find the move that wins.",
             (
-                again("pass", "Then Vermilion wins 17 to 11. You have one good move left."),
+                again("pass", "Then Vermilion wins, 17 to 11. You have one good move left."),
                 good(wins, "Vermilion’s great sector is broken, and you win."),
-                again(breaks(1), "That hurts Vermilion, but not enough. Take the disk that you need least."),
+                again(breaks(1), "That hurts Vermilion, but not enough. Move the disk that you need least."),
                 again("*", "Vermilion keeps 17 points. Where would one disk spoil the most?"),
             ),
             start=LAST,
@@ -171,8 +173,8 @@ LESSON = Lesson(
     (
         Idea(
             "Move what is bounded",
-            "A disk between the ends of your sector is free to go. That costs a single point, and the sector stays "
-            "as long.",
+            "A disk between the ends of your sector is free to go. It costs a single point, and the sector stays "
+            "as long as it was.",
             STRETCH,
             "4d-16d-5d-28d",
         ),

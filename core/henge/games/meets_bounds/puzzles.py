@@ -118,11 +118,11 @@ def _moves(at: Position) -> list[Move]:
     if at.owed:
         return [(card,) for card in hand]
     disks = {DECK[place]: seat for place, seat in enumerate(at.owner) if seat >= 0}
-    found: dict[Any, Move] = {}
+    by_deed: dict[Any, Move] = {}
     for action in plays(disks, [DECK[card] for card in hand], at.seat):
         move = _move(action)
-        found.setdefault(_deed(move, hand), move)
-    return [*found.values(), (PASS,)]
+        by_deed.setdefault(_deed(move, hand), move)
+    return [*by_deed.values(), (PASS,)]
 
 
 def _move(action: Action) -> Move:

@@ -65,11 +65,11 @@ def _sector(run: tuple[Cell, ...]) -> list[ScoreLine]:
 def _groups(run: tuple[Cell, ...]) -> list[ScoreLine]:
     """Split a run into chains of contiguous disks; a chain never crosses the ends of its run."""
     chains = [[run[0]]]
-    for here, there in pairwise(run):
-        if (PLACE[there] - PLACE[here]) % 60 == 1:
-            chains[-1].append(there)
+    for here, after in pairwise(run):
+        if (PLACE[after] - PLACE[here]) % 60 == 1:
+            chains[-1].append(after)
         else:
-            chains.append([there])
+            chains.append([after])
     return [
         ScoreLine("MB16", worth(len(chain)), tuple(chain), f"group on {_stones(chain)}", "group")
         for chain in chains

@@ -23,7 +23,7 @@ def why_not(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
     if touched[0] == "pass":
         return Why("MB11", "You pass first; then you discard, card by card.")
     if name == "pass":
-        return Why("MB5", "You have begun to play a card; cancel it if you would rather pass.")
+        return Why("MB5", "You have begun to play a card; cancel if you would rather pass.")
     if touched[0] in TRILITHONS:
         return _trilithon(touched, name)
     return _sequence(game, view, hand, touched, name)
@@ -40,23 +40,27 @@ def _discard(touched: Action, name: str, owed: int) -> Why:
 
 def _begin(game: MeetsBounds, view: State, hand: list[str], name: str) -> Why:
     if name == "none":
-        return Why("MB9", "Choose a trilithon first; then you may destroy nothing with it.")
+        return Why("MB9", "Choose a trilithon first; then you may choose to destroy nothing.")
     if name in TRILITHONS:
         return Why("MB9", f"You do not hold {spoken(name)}.")
     if not name:
         return Why("MB5", "Play a sequence or a trilithon, or pass.")
     if name not in hand and view.disks.get(name) == view.seat:
-        return Why("MB6", f"Two number cards come first; then your disk on {spoken(name)} may move if it is in range.")
+        return Why(
+            "MB6", f"First choose two number cards; then your disk on {spoken(name)} may move if it is in range."
+        )
     if name not in hand:
         return Why("MB6", f"A sequence begins with a number card from your hand; you do not hold {spoken(name)}.")
     if unable := _no_sequence(view, hand):
         return unable
     rest = [card for card in hand if card in NUMBER and card != name]
     if all(card in view.disks for card in rest):
-        return Why("MB7", f"{spoken(name).capitalize()} is your only card whose stone is empty, so it must come last.")
+        return Why(
+            "MB7", f"{spoken(name).capitalize()} is your only card whose stone is empty, so you must play it last."
+        )
     return Why(
         "MB7",
-        f"No range that begins at {NUMBER[name]} leaves both a disk of yours inside it and a card of an empty stone.",
+        f"No range that begins at {NUMBER[name]} holds a disk of yours and leaves you a card for an empty stone.",
         _own(view),
     )
 
@@ -67,7 +71,7 @@ def _no_sequence(view: State, hand: list[str]) -> Why | None:
     if len(numbers) < 3:
         return Why("MB6", f"A sequence takes three number cards; you hold {len(numbers)}.")
     if not _own(view):
-        return Why("MB7", "A sequence moves a disk of yours, and you have none left.")
+        return Why("MB7", "A sequence moves one of your disks, and you have none left.")
     if all(card in view.disks for card in numbers):
         return Why("MB7", "A disk moves to an empty stone, and every stone your cards name is taken.", tuple(numbers))
     return None
@@ -94,7 +98,7 @@ def _sequence(game: MeetsBounds, view: State, hand: list[str], touched: Action, 
     if len(touched) == 3:
         return Why("MB7", f"There is already a disk on {spoken(name)}.", (name,))
     if all(card in view.disks for card in hand if card in NUMBER and card not in (touched[0], name)):
-        return Why("MB7", f"With {spoken(name)} in the range, none of your other cards names an empty stone.")
+        return Why("MB7", f"If {spoken(name)} sets the range, none of your other cards names an empty stone.")
     return Why("MB7", f"You have no disk inside the range {over(touched[0], name)}.", _own(view))
 
 
@@ -103,7 +107,7 @@ def _disk(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
     if not name:
         return Why("MB7", f"A sequence moves one of your disks inside the range {inside}.")
     if name not in view.disks:
-        return Why("MB7", f"No disk stands on {spoken(name)}.", (name,))
+        return Why("MB7", f"There is no disk on {spoken(name)}.", (name,))
     if view.disks[name] != view.seat:
         return Why("MB7", f"The disk on {spoken(name)} belongs to {game.name(view, view.disks[name])}.", (name,))
     return Why("MB7", f"Your disk on {spoken(name)} is outside the range {inside}.", (name,))
@@ -123,7 +127,7 @@ def _trilithon(touched: Action, name: str) -> Why:
         return Why("MB9", f"{NUMBER[name]} is black, and black numbers are safe from every trilithon.", (name,))
     if hue != card[1:]:
         return Why("MB9", f"{NUMBER[name]} is {hue}; {spoken(card)} reaches {reach}.", (name,))
-    return Why("MB9", f"No disk stands on {spoken(name)}.", (name,))
+    return Why("MB9", f"There is no disk on {spoken(name)}.", (name,))
 
 
 def _own(view: State) -> tuple[str, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from henge.cards import NUMBER, TRILITHONS, numbers_of, spoken
+from henge.board import Board, Layout
+from henge.cards import NUMBER, TRILITHONS, colour, numbers_of, spoken
 from henge.game import Action, Prompt, listed
 from henge.names import whose
 
@@ -21,6 +22,28 @@ def word(name: str) -> str:
     if name in ("pass", "none"):
         return {"pass": "Pass", "none": "Destroy nothing"}[name]
     return spoken(name).removeprefix("the ").capitalize()
+
+
+def layout(board: Board) -> Layout:
+    """Return the ring as it is read: every number with its colour, as a trilithon reaches all disks of one (MB9)."""
+    groups, columns = board.layout
+    named = [(quarter, tuple(row._replace(heading=_coloured(row.heading)) for row in rows)) for quarter, rows in groups]
+    return Layout(tuple(named), columns)
+
+
+def _coloured(number: str) -> str:
+    return f"{number}, {colour(int(number))}"
+
+
+def use(name: str) -> str:
+    """Return in a line what a card does (MB6, MB7, MB9).
+
+    >>> use("12n"), use("tred")
+    ('Begins or ends a range at 12, or takes a disk to 12 night.', 'Destroys one disk on 5, 11, 17, 23 or 29, or none.')
+    """
+    if name in TRILITHONS:
+        return f"Destroys one disk on {listed([str(n) for n in numbers_of(name)]).replace(' and ', ' or ')}, or none."
+    return f"Begins or ends a range at {NUMBER[name]}, or takes a disk to {spoken(name)}."
 
 
 def over(first: str, second: str) -> str:
@@ -39,7 +62,7 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         if touched:
             return Prompt(f"Discard {spoken(touched[0])}", "Discards lie open for all to see.")
         more = "One more" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} to go"
-        return Prompt("Choose the cards to discard", f"{more}, then you draw {draw}.")
+        return Prompt("Choose the cards to discard", f"{more}; then you draw {draw}.")
     if not touched:
         return _begin(game, view, f"discard three cards and draw {draw}" if len(hand) >= 3 else "discard nothing")
     first = touched[0]
@@ -54,11 +77,12 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         return Prompt("Choose the second card of the range", f"It runs clockwise from {NUMBER[first]}.")
     if len(touched) == 2:
         return Prompt(
-            f"Choose a disk of yours inside {over(first, touched[1])}", "A third card will say where it goes."
+            f"Choose one of your disks inside {over(first, touched[1])}", "A third card will say where it goes."
         )
     if len(touched) == 3:
         return Prompt(
-            "Choose the card of its new place", f"The disk on {spoken(touched[2])} goes to the stone that card names."
+            "Choose the card for its new place",
+            f"The disk on {spoken(touched[2])} goes to the stone that the card names.",
         )
     return Prompt(f"Move the disk from {spoken(touched[2])} to {spoken(touched[3])}")
 
@@ -99,9 +123,9 @@ def tell(game: MeetsBounds, view: State, action: Action) -> str:
 
 def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:
     """Return who leads, whose disks lie where from quarter to quarter, and what everybody's points are made of."""
-    told = list(game.lead(view))
+    lines = list(game.lead(view))
     for heading, stones in game.board.quarters:
         runs = groupby((stone for stone in stones if stone in view.disks), key=view.disks.__getitem__)
         here = [f"{game.name(view, seat)} {listed([spoken(stone) for stone in run])}" for seat, run in runs]
-        told.append(f"{heading}: {'; '.join(here) or 'no disk'}.")
-    return (*told, *game.terms(view))
+        lines.append(f"{heading}: {'; '.join(here) or 'no disk'}.")
+    return (*lines, *game.terms(view))

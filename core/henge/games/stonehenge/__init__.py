@@ -31,6 +31,7 @@ from henge.game import (
     Score,
     ScoreLine,
     Seat,
+    Tray,
     View,
     Why,
     counted,
@@ -38,8 +39,10 @@ from henge.game import (
     ranked,
 )
 from henge.games.stonehenge import gains, why, words
+from henge.games.stonehenge import setting as by_hand
 from henge.games.stonehenge.lines import (
     LINES,
+    MEGALITHS,
     PIECES,
     POINTS,
     arrangements,
@@ -50,8 +53,8 @@ from henge.games.stonehenge.lines import (
     without,
 )
 from henge.names import does, object_of
+from henge.setting import Setting
 
-MEGALITHS = 8  # KS1
 END, NEXT = ("end",), ("next",)
 
 
@@ -79,10 +82,10 @@ class Stonehenge(Game[State]):
     author = "Reiner Knizia, 1993"
     blurb = "Outweigh your rival on the ley-lines."
     fairness = (
-        "The first player can always win: place a 3 on d, and every reply has a winning answer, as a search of all "
-        "of them has proved. Between strong players the first one wins nearly every game, and still seven or eight in "
-        "ten after two random placements. So play a series: the players take turns to begin, and the megaliths left "
-        "over are added up. The levels were measured from random openings, each played from both sides."
+        "The first player can always win: place a 3 on d, and there is a winning answer to every reply. A search of "
+        "all the replies has proved it. Between strong players the first one wins nearly every game, and still seven "
+        "or eight in ten after two random placements. So play a series: you take turns going first, and the megaliths "
+        "left over are added up. The levels were measured from random openings, each played from both sides."
     )
     seats_allowed = (2, 2)
     goal = MEGALITHS
@@ -96,7 +99,7 @@ class Stonehenge(Game[State]):
     presets = (
         Preset(
             "A fair match",
-            "Two games, and each player begins one: going first is a strong advantage.",
+            "Two games, because going first is a strong advantage: each player does so once.",
             "KS10",
             {"series": 2},
         ),
@@ -109,15 +112,19 @@ class Stonehenge(Game[State]):
     face_down: bool = option(False, "Pieces stay secret until a line through them is full", "KS9")
     series: int = option(
         1,
-        "Games in the series; megaliths left over by the losers add up",
+        "Games in the series; the losers’ megaliths left over are added up",
         "KS10",
         span=(1, 99),
-        told="A series of {} games",
+        phrase="A series of {} games",
     )
 
     @property
     def board(self) -> Board:
         return ley_lines()
+
+    @property
+    def games_at_most(self) -> int:
+        return self.series
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -197,6 +204,12 @@ class Stonehenge(Game[State]):
                         return marked  # KS7
         return marked
 
+    def with_marks(self, state: State) -> State:
+        """Return a state with every line marked that is dominated, as it is after a placement."""
+        if self.winner(state) is not None:
+            return state
+        return replace(state, megaliths=self._marked(replace(state, seat=1 - state.seat)))
+
     def winner(self, state: State) -> Seat | None:
         """Return who has placed all eight megaliths in the current game (KS7)."""
         if len(state.megaliths) < MEGALITHS:
@@ -219,6 +232,9 @@ class Stonehenge(Game[State]):
     def gains(self, before: State, after: State, seat: Seat) -> list[str]:
         return gains.gains(self, before, after, seat)
 
+    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
+        return gains.merits(self, before, after, seat)
+
     def result(self, state: State) -> Result | None:
         seat = self.winner(state)
         if seat is None or state.number + 1 < self.series:
@@ -230,8 +246,10 @@ class Stonehenge(Game[State]):
         ranking = ranked([-count for count in left])
         fewest = counted(min(left), "megalith")
         if len(ranking) == 1:
-            return Result(ranking, "KS10", f"After {self.series} games both have {fewest} left over: a draw.")
-        fewer = f"has fewer megaliths left over after {self.series} games: {min(left)} against {max(left)}."
+            return Result(
+                ranking, "KS10", f"The series is a draw: after {self.series} games both have {fewest} left over."
+            )
+        fewer = f"wins the series with fewer megaliths left over after {self.series} games, {min(left)} to {max(left)}."
         return Result(ranking, "KS10", does(self.name(state, ranking[0][0]), fewer))
 
     def interval(self, state: State) -> Result | None:
@@ -259,6 +277,17 @@ class Stonehenge(Game[State]):
     def overview(self, view: State) -> tuple[str, ...]:
         """Return how every line stands: its totals, its empty points, and whose it is."""
         return words.overview(self, view)
+
+    # positions set up by hand ------------------------------------------------------------------
+
+    def tray(self) -> Tray:
+        return by_hand.tray(self)
+
+    def setting(self, state: State) -> Setting:
+        return by_hand.setting(self, state)
+
+    def position(self, setting: Setting) -> State:
+        return by_hand.position(self, setting)
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -312,10 +341,13 @@ class Stonehenge(Game[State]):
 
     def purpose(self) -> str:
         marked = f"The first to mark {MEGALITHS} of the 15 lines wins"
-        return f"{marked} a game; fewer megaliths left over wins the series." if self.series > 1 else f"{marked}."
+        return f"{marked} a game; the fewest megaliths left over win the series." if self.series > 1 else f"{marked}."
 
     def word(self, name: str) -> str:
         return words.word(name)
+
+    def use(self, name: str) -> str:
+        return words.use(name)
 
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view, touched)

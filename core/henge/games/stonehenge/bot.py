@@ -14,9 +14,9 @@ from typing import Any, TypeAlias
 
 from henge.bots import SPENT, TOLD, Level, Proof, Thought
 from henge.game import Action, Game, View, shuffled
-from henge.games.stonehenge import MEGALITHS, State, Stonehenge
+from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
-from henge.games.stonehenge.lines import POINTS
+from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
 from henge.games.stonehenge.settled import ANSWERS, Settled, settled
 

@@ -20,7 +20,7 @@ EXAMPLES = (
     ),
     Example(
         "KS2",
-        "A bronze 5. It counts on all three lines that cross at its point, and each line’s end says so.",
+        "Bronze places a 5. It counts on all three lines that cross there, as the totals at their ends show.",
         GAME,
         OPENING,
         Legal("5-g"),
@@ -29,7 +29,7 @@ EXAMPLES = (
     ),
     Example(
         "KS2",
-        "There is a piece on g already: no other may go there.",
+        "There is already a piece on g, so no other may go there.",
         GAME,
         after(GAME, "5-g"),
         Refused("4-g"),
@@ -37,7 +37,7 @@ EXAMPLES = (
     ),
     Example(
         "KS3",
-        "Three against three on the upper line. Black has filled it and so loses it: it is bronze’s.",
+        "Three against three on the upper line. Black filled it and so loses it to Bronze.",
         GAME,
         after(GAME, "3-a"),
         Legal("3-b", Owned(0, "a b")),
@@ -46,8 +46,8 @@ EXAMPLES = (
     ),
     Example(
         "KS4",
-        "A bronze 6, and the upper line is bronze’s with a point still empty: with a 6 there black would be no more "
-        "than level, and last.",
+        "Bronze’s 6 wins the upper line with a point still empty: a black 6 there would only draw level, and would "
+        "be placed last.",
         GAME,
         OPENING,
         Legal("6-a", Owned(0, "a b")),
@@ -56,7 +56,7 @@ EXAMPLES = (
     ),
     Example(
         "KS5",
-        "Black has just lost the line of j and o, 2 against 3. Bronze may mark it only when black’s turn is over.",
+        "Black has just lost line jo, 2 against 3. Bronze may mark it only once Black’s turn is over.",
         BY_HAND,
         after(BY_HAND, "3-j end 2-o"),
         Legal("end claim-jo", Owned(0, "j o")),
@@ -65,7 +65,7 @@ EXAMPLES = (
     ),
     Example(
         "KS5",
-        "In black’s own turn the line cannot be marked: it is not black’s.",
+        "On Black’s turn the line cannot be marked, for it is not Black’s.",
         BY_HAND,
         after(BY_HAND, "3-j end 2-o"),
         Refused("claim-jo"),
@@ -74,8 +74,8 @@ EXAMPLES = (
     ),
     Example(
         "KS6",
-        "Lines marked by themselves: black fills j and o with 2 against 3, and bronze’s megalith is there at once, for "
-        "bronze’s turn begins.",
+        "Lines are marked automatically: Black fills line jo, 2 against 3, and Bronze’s megalith is placed at once, "
+        "for Bronze’s turn begins.",
         GAME,
         after(GAME, "3-j"),
         Legal("2-o", Owned(0, "j o")),
@@ -84,14 +84,14 @@ EXAMPLES = (
     ),
     Example(
         "KS6",
-        "Where you mark lines yourself, a turn can be closed only once a piece is placed.",
+        "Where you mark lines yourself, you can end your turn only once you have placed a piece.",
         BY_HAND,
         OPENING,
         Refused("end"),
     ),
     Example(
         "KS7",
-        "A bronze 6 brings the eighth megalith, and the game is over at once, with pieces still in hand.",
+        "A 6 brings Bronze the eighth megalith, and the game is over at once, with pieces still in hand.",
         GAME,
         after(GAME, LAST),
         Legal("6-c", Decided((0,))),
@@ -99,7 +99,7 @@ EXAMPLES = (
     ),
     Example(
         "KS8",
-        "All eighteen pieces lie, and bronze has lines to mark: the turn cannot be closed before they are.",
+        "All eighteen pieces have been placed, and Bronze cannot end the turn before marking the lines it has won.",
         BY_HAND,
         after(BY_HAND, FULL.replace(" ", " end ") + " end"),
         Refused("end"),
@@ -107,8 +107,7 @@ EXAMPLES = (
     ),
     Example(
         "KS9",
-        "What a bystander sees: the line of j and o is full, and its pieces lie open; those on a and k are known to "
-        "their owners alone.",
+        "What a bystander sees: line jo is full, and its pieces lie open; only their owners know those on a and k.",
         FACE_DOWN,
         after(FACE_DOWN, "5-j 3-a 2-k 4-o"),
         Sees(None, (0, 0), unseen="a k"),
@@ -116,7 +115,8 @@ EXAMPLES = (
     ),
     Example(
         "KS10",
-        "Bronze wins the first game of two. The next one sets up the board anew, and the other player begins it.",
+        "Bronze wins the first game of two. The board is set up again for the next one, in which the other player "
+        "goes first.",
         SERIES,
         after(SERIES, LAST),
         Legal("6-c next", Turn(1)),

@@ -1,11 +1,12 @@
-"""What a move does in Stonehenge: the lines it wins or loses, those it threatens, and the threats it stops."""
+"""What a move does in Stonehenge: the lines it wins or loses, those it threatens, and threats it forestalls."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from henge.game import Seat, listed
-from henge.games.stonehenge.lines import best, standings
+from henge.games.stonehenge.lines import LINES, best, standings
+from henge.names import object_of
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
@@ -20,15 +21,14 @@ def gains(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str
     phrases = []
     if won := [line for line in after.megaliths if line not in before.megaliths and after.megaliths[line] == seat]:
         left = (game.goal or 0) - list(after.megaliths.values()).count(seat)
-        phrases.append(f"wins {lines(won)}" + (f" ({left} to go)" if left else ""))
+        phrases.append(f"wins {lines(won)}" + (f" ({left} to go)" if left else " (the eighth)"))
     held, open_now = threatened(game, before, seat), threatened(game, after, seat)
     if new := [line for line in open_now if line not in held]:
         several = f"threatens {NUMBER[len(new)]} lines at once: {listed(new)}"
         phrases.append(f"threatens to win line {new[0]}" if len(new) == 1 else several)
-    rival = 1 - seat
-    stopped = [line for line in threatened(game, before, rival) if line not in threatened(game, after, rival)]
-    if kept := [line for line in stopped if after.megaliths.get(line) != rival and line not in won]:
-        phrases.append(f"stops the threat to {lines(kept)}")
+    if kept := [line for line in threatened(game, before, 1 - seat) if line in won and seat == before.seat]:
+        rival = object_of(game.name(after, 1 - seat))
+        phrases.append(f"forestalls {rival}, who could win {lines(kept)} with the next piece")
     return phrases
 
 
@@ -40,16 +40,48 @@ def threatened(game: Stonehenge, view: State, seat: Seat) -> list[str]:
     if game.face_down or game.winner(view) is not None:
         return []
     rest, rivals = best(view.hands[seat], 1), view.hands[1 - seat]
-    found = []
+    lines = []
     for line, at in standings(view).items():
         if line in view.megaliths or not at.empty or not rest:
             continue
         mine, most = at.totals[seat] + rest[0], at.totals[1 - seat] + sum(best(rivals, len(at.empty) - 1))
         if mine > most or (mine == most and len(at.empty) > 1):
-            found.append(line)
-    return found
+            lines.append(line)
+    return lines
 
 
 def lines(names: list[str]) -> str:
     """Return lines by name: "line ab", "lines ab and jo"."""
     return f"{'line' if len(names) == 1 else 'lines'} {listed(names)}"
+
+
+def merits(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str]:
+    """Return what a placement does on the lines through its point that are still open, and what it spends."""
+    fresh = [one for one in after.placed if one not in before.placed]
+    if before.number != after.number or seat != before.seat or not fresh or game.winner(after) is not None:
+        return []
+    [(cell, _, value)] = fresh
+    was, now, rival = standings(before), standings(after), 1 - seat
+    through = [line for line, cells in LINES.items() if cell in cells]
+    phrases, left = [], [held for held in after.hands[seat] if held is not None]
+    at_stake = [line for line in through if now[line].empty and line not in after.megaliths]
+    if all(line in before.megaliths for line in through):
+        phrases.append(f"spends a {value} where every line is decided")
+    at_stake = [line for line in at_stake if not any(now[line].hidden)]
+    led = [line for line in at_stake if now[line].totals[seat] > now[line].totals[rival]]
+    if taken := [line for line in led if was[line].totals[seat] <= was[line].totals[rival]]:
+        phrases.append(f"takes the lead on {lines(taken)}")
+    elif led:
+        best_led = max(led, key=lambda line: now[line].totals[seat] - now[line].totals[rival])
+        phrases.append(f"leads line {best_led} {now[best_led].totals[seat]} to {now[best_led].totals[rival]}")
+    if met := [line for line in at_stake if line not in led]:
+        mine, theirs = now[met[0]].totals[seat], now[met[0]].totals[rival]
+        closer = f"draws level on line {met[0]}, {mine} all"
+        phrases.append(
+            closer
+            if mine == theirs
+            else f"comes within {theirs - mine} of {object_of(game.name(after, rival))} on line {met[0]}"
+        )
+    if value is not None and left and value == min([*left, value]) and value < max(left):
+        phrases.append(f"spends only a {value}, the least piece left")
+    return phrases

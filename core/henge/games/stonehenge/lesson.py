@@ -25,9 +25,9 @@ def wins(number: int) -> Test:
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Win lines of stones. Every line you win gets one of your megaliths, and you need eight.",
-        do="Take turns to place a numbered piece on an empty point. It counts on all three lines that cross there.",
-        end="A line goes to the higher total. The eighth megalith wins on the spot; there is no draw.",
+        want="Win lines of points. Each line you win gets one of your megaliths, and you need eight.",
+        do="Take turns placing a numbered piece on an empty point. It counts on all three lines that cross there.",
+        end="The higher total wins a line. Your eighth megalith wins the game on the spot; there is no draw.",
         minutes=(10, 20),
         weight=2,
         turn="4-b",
@@ -39,23 +39,24 @@ LESSON = Lesson(
             (
                 good("5-*", "A bold start. Your 5 now counts on three lines at once."),
                 good("6-*", "Your strongest piece, on three lines at once."),
-                good("*", "There it stays for the whole game, and it counts on three lines at once."),
+                good("*", "It stays there for the whole game and counts on three lines at once."),
             ),
             start=OPENING,
         ),
         Step(
-            "Your 5 is on the board. The lit lines all gain from it.",
+            "Your 5 is on the board. It counts on all the lit lines.",
             guess=Guess(
                 "How many lines cross at a point?",
                 ("One", "Two", "Three"),
                 "Three",
-                "Every point lies on exactly three lines. The small totals at their ends show both sides’ sums.",
+                "Every point lies on exactly three lines. The small numbers at the end of a line are both sides’ "
+                "totals.",
             ),
             start=OPENED,
             lit=tuple("fghicglqbdko"),
         ),
         Step(
-            "The short line at the top holds Black’s 3 and one empty point. Fill that point and win the line: the "
+            "The short line at the top has Black’s 3 and one empty point. Fill that point and win the line: the "
             "higher total takes it.",
             (
                 good("4-b", "Four beats three, and you spent no more than you had to. Your megalith marks the line."),
@@ -63,34 +64,36 @@ LESSON = Lesson(
                     "6-b",
                     "The line is yours. A 4 would have done, and your 6 is your strongest piece: keep it if you can.",
                 ),
-                again("3-b", "Three against three. On level totals the line goes against whoever placed last: you."),
-                again("*-b", "Too little: Black’s 3 is higher, and the line is lost."),
+                again(
+                    "3-b", "Three against three. When totals are level, whoever placed last loses the line: here, you."
+                ),
+                again("*-b", "Too little: Black’s 3 is higher, so Black wins the line."),
                 again("*", "A fair move, but the line at the top is still open. Put a piece on its empty point."),
             ),
             lit=("a", "b"),
         ),
         Step(
-            "Pieces never move. See what happens if you try to place one where a piece already stands.",
+            "Pieces never move. See what happens if you try to place one on a point that is already taken.",
             forbidden="KS2",
-            then="A refused touch costs nothing, and the game always says why.",
+            then="A touch that is not allowed costs nothing, and the game always tells you why.",
             start=AHEAD,
             lit=("a", "b", "g", "h"),
         ),
         Step(
-            "On the lit line you lead 9 to nothing, with three points empty. Black’s best three pieces are 5, 4 and 3.",
+            "On the lit line you lead 9 to 0, and three points are empty. Black’s best three pieces are 5, 4 and 3.",
             guess=Guess(
-                "Could Black still pass your 9 there?",
+                "Could Black still beat your 9 there?",
                 ("Yes", "No"),
                 "Yes",
-                "5 + 4 + 3 = 12, more than 9. So the line is still open, and nobody has marked it.",
+                "5 + 4 + 3 = 12, which is more than 9. So the line is still open, and nobody has marked it.",
             ),
             lit=tuple("bdgko"),
         ),
         Step(
-            "Now close it. Put a piece on one of its empty points, and only two are left: Black’s best there is "
-            "5 + 4 = 9.",
+            "Now win it for good. If you put a piece on one of its empty points, only two are left, and the most Black "
+            "can place on those is 5 + 4 = 9.",
             (
-                good(takes("bdgko", "jo"), "Two lines at once: Black can pass you on neither of them any more."),
+                good(takes("bdgko", "jo"), "Two lines at once: Black can no longer beat you on either of them."),
                 good("1-[dko]", "Ten against nine at most: the line is yours for good, won with your smallest piece."),
                 good("2-[dko]", "The line is yours for good. Even a 1 would have been enough."),
                 good(takes("bdgko"), "The line is yours for good. A smaller piece would have been enough."),
@@ -106,8 +109,8 @@ LESSON = Lesson(
                     "Two megaliths with one piece. On the short line Black could only draw level with your 6, and "
                     "whoever fills a line to level totals loses it.",
                 ),
-                again(wins(1), "That wins one line. There is a point where your 6 wins two at once."),
-                again("*", "No line is won yet. Try your 6 on the line where you have 8 already."),
+                again(wins(1), "That wins one line. On one point your 6 wins two at once."),
+                again("*", "That wins no line yet. Try your 6 on the line where you already have 8."),
             ),
             start=FORK,
             lit=("j", "k", "l", "m", "n"),
@@ -118,10 +121,12 @@ LESSON = Lesson(
             (
                 good(wins(3), "Three lines with one piece, and the eighth megalith. You are the Master Druid!"),
                 again(
-                    wins(2), "Two more make seven: one short, and Black strikes back. One point wins you three lines."
+                    wins(2),
+                    "Two more make seven: one short, and Black strikes back. There is a point that wins you three "
+                    "lines.",
                 ),
                 again(wins(1), "One more makes six. Look for the point that wins three lines at once."),
-                again("*", "That wins no line. Where do your 6 and three open lines meet?"),
+                again("*", "That wins no line. Where would your 6 count on three open lines at once?"),
             ),
             start=LAST,
             lit=("c", "d", "g", "h"),
@@ -129,14 +134,14 @@ LESSON = Lesson(
     ),
     (
         Idea(
-            "Spend the smallest piece that does it",
-            "The line at the top falls to a 4 as well as to the 6. What you save here wins a line elsewhere.",
+            "Use the smallest piece that will do",
+            "A 4 wins the line at the top just as well as the 6. What you save here wins a line elsewhere.",
             OPENED,
             "4-b",
         ),
         Idea(
             "Win lines before they are full",
-            "Once Black’s best pieces cannot pass you, the line is yours, and everything Black puts there is wasted. "
+            "Once Black’s best pieces cannot beat you, the line is yours, and whatever Black adds to it is wasted. "
             "Here a 1 is enough.",
             AHEAD,
             "1-k",
@@ -148,6 +153,6 @@ LESSON = Lesson(
             "6-j",
         ),
     ),
-    whole="A whole game begins on an empty board with nine pieces each. A placement of Black’s may win you a line, "
-    "too: the pieces it has spent can no longer pass you elsewhere.",
+    whole="A whole game begins on an empty board with nine pieces each. Black’s own placements can win you lines too: "
+    "a piece that has been placed can no longer be used to beat you elsewhere.",
 )

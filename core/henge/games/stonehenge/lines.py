@@ -11,6 +11,7 @@ from henge.game import Seat
 if TYPE_CHECKING:
     from henge.games.stonehenge import State
 
+MEGALITHS = 8  # KS1
 PIECES = (1, 1, 2, 2, 3, 3, 4, 5, 6)  # KS1
 POINTS = ley_lines().cells
 LINES = ley_lines().lines
@@ -29,7 +30,7 @@ class Standing(NamedTuple):
 def standings(state: State) -> dict[str, Standing]:
     """Return what stands on every line, in table order."""
     order = {cell: (turn, seat, value) for turn, (cell, seat, value) in enumerate(state.placed)}
-    found = {}
+    by_line = {}
     for line, cells in LINES.items():
         totals, hidden, latest, last, empty = [0, 0], [0, 0], -1, None, []
         for cell in cells:
@@ -43,8 +44,8 @@ def standings(state: State) -> dict[str, Standing]:
                 totals[seat] += value
             if turn > latest:
                 latest, last = turn, seat
-        found[line] = Standing((totals[0], totals[1]), (hidden[0], hidden[1]), tuple(empty), last)
-    return found
+        by_line[line] = Standing((totals[0], totals[1]), (hidden[0], hidden[1]), tuple(empty), last)
+    return by_line
 
 
 def dominator(at: Standing, hands: tuple[tuple[int | None, ...], ...], face_down: bool) -> Seat | None:

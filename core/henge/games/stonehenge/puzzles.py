@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from henge.game import Action, Game
-from henge.games.stonehenge import MEGALITHS, State, Stonehenge
+from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.bot import needs, position
-from henge.games.stonehenge.lines import LINES, POINTS, standings
+from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
 from henge.games.stonehenge.search import Ending, placements
 from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
 

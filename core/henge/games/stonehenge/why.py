@@ -18,7 +18,7 @@ VALUES = tuple(map(str, dict.fromkeys(PIECES)))
 def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if game.winner(view) is not None:
-        return Why("KS10", "This game is over. Begin the next game of the series.")
+        return Why("KS10", "This game is over. Begin the next game in the series.")
     if name == "next" and game.series == 1:
         return Why("KS10", "This is a single game; no other follows it.")
     if name == "next":
@@ -30,13 +30,13 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
             return _why_not_mine(game, view, name)
         return Why("KS5", "You mark one line at a time.")
     if touched:
-        return Why("KS6", "You have chosen to end your turn; confirm it, or cancel.")
+        return Why("KS6", "You have chosen to end your turn: confirm or cancel.")
     if not game.manual_claims and name in LINES and name not in view.megaliths and not game.face_down:
         return Why("KS4", _how_it_stands(game, view, name), LINES[name])
     if not game.manual_claims and (name in ("claim", "end") or name in LINES):
-        return Why("KS6", "At this table lines are marked for you, and your turn ends with the piece you place.")
+        return Why("KS6", "At this table lines are marked for you, and your turn ends once you place a piece.")
     if name == "claim":
-        return Why("KS5", "No line is yours to mark yet.")
+        return Why("KS5", "You have no line to mark.")
     if name in LINES:
         why = _why_not_mine(game, view, name)
         return why if why.text else Why("KS6", f"To mark line {name}, touch “{WORDS['claim']}” first.", LINES[name])
@@ -45,23 +45,23 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
     if view.laid:
         return Why("KS2", "You have already placed a piece this turn.", (view.placed[-1][0],))
     if not view.hands[view.seat]:
-        return Why("KS8", "All eighteen pieces are placed; only lines are left to mark.")
+        return Why("KS8", "All eighteen pieces have been placed; only lines are left to mark.")
     if name in VALUES:
         mine = tuple(cell for cell, seat, value in view.placed if seat == view.seat and str(value) == name)
         return Why("KS1", f"You have no {name} left.", mine)
     if name in POINTS:
-        return _why_not_free(view, name) or Why("KS2", f"First choose the piece to place on {name}.")
+        return _why_not_free(view, name) or Why("KS2", f"First choose a piece to place on {name}.")
     return Why("KS2", "Choose a piece, then an empty point.")
 
 
 def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:
     """Return what each player has on a line and could still have there."""
     at = standings(view)[line]
-    told = [
-        f"{game.name(view, seat)} {at.totals[seat]}" + (f", at most {reach(view, at, seat)}" if at.empty else "")
+    parts = [
+        f"{game.name(view, seat)} {at.totals[seat]}" + (f" (at most {reach(view, at, seat)})" if at.empty else "")
         for seat in (0, 1)
     ]
-    return f"Line {line}: {'; '.join(told)}. It is marked for you."
+    return f"Line {line}: {', '.join(parts)}. Lines are marked for you at this table."
 
 
 def _why_not_there(view: State, touched: Action, name: str) -> Why:
@@ -96,7 +96,7 @@ def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
             level = f"Line {line} is level at {at.totals[mine]}"
             text = f"{level}, and you placed last on it, so it goes to {object_of(rival)}."
         else:
-            text = f"On line {line}, {rival} has {at.totals[other]} against your {at.totals[mine]}."
+            text = f"{rival} has {at.totals[other]} on line {line} against your {at.totals[mine]}."
         return Why("KS3", text, LINES[line])
     points = counted(len(at.empty), "empty point")
     if game.face_down:

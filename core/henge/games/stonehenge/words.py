@@ -20,12 +20,17 @@ def word(name: str) -> str:
     return WORDS.get(name, name)
 
 
+def use(name: str) -> str:
+    """Return in a line what a piece does (KS2, KS3)."""
+    return f"Counts {name} on its three lines."
+
+
 def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
     """Return what to touch next."""
     if game.winner(view) is not None:
-        return Prompt(f"Begin game {view.number + 2} of {game.series}", "The players take turns to begin.")
+        return Prompt(f"Begin game {view.number + 2} of {game.series}", "Players take turns going first.")
     if touched[:1] == ("claim",):
-        return Prompt("Choose a line to mark", f"Yours to mark: {listed(game.due(view))}.")
+        return Prompt("Choose a line to mark", f"You have won {lines(game.due(view))}.")
     if touched:
         secret = "It stays face down until a line through it is full."
         return Prompt(
@@ -33,12 +38,16 @@ def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
             secret if game.face_down else "A line is yours once you can no longer lose it.",
         )
     due = game.due(view) if game.manual_claims else []
-    yours = f"Yours to mark: {listed(due)}." if due else ""
+    yours = f"You have won {lines(due)}." if due else ""
     if view.laid:
-        return Prompt("Mark a line, or end your turn" if due else "End your turn", yours or "No line is yours to mark.")
+        return Prompt("Mark a line, or end your turn" if due else "End your turn", yours or "You have no line to mark.")
     if not view.hands[view.seat]:
-        return Prompt("Mark your lines" if due else "End your turn", yours or "The other lines belong to your rival.")
-    return Prompt("Choose a piece, or mark a line" if due else "Choose a piece", yours or "Then touch an empty point.")
+        return Prompt(
+            "Mark your lines" if due else "End your turn", yours or "The lines still unmarked belong to your rival."
+        )
+    return Prompt(
+        "Choose a piece, or mark a line" if due else "Choose a piece", yours or "Then choose an empty point for it."
+    )
 
 
 def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:

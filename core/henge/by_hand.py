@@ -1,0 +1,156 @@
+"""Positions that are set up by hand: what all games refuse alike, and the cards that nobody has chosen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from random import Random
+from typing import Any
+
+from henge.game import Game, Illegal, State, Stock, Tray, Why, counted, shuffled
+from henge.setting import Piece, Setting, Side
+
+DECK = "deck"
+
+
+def refusal(game: Game[Any], setting: Setting) -> Why | None:
+    """Return why a position cannot be, with the clause that excludes it, or None."""
+    try:
+        game.position(setting)
+    except Illegal as error:
+        return error.why
+    return None
+
+
+def checked(game: Game[Any], setting: Setting) -> Tray:
+    """Return what a position is set up from.  Raises Illegal for one that has too much of it, or what is not in it.
+
+    Whether play could have led to the position is not asked.
+    """
+    tray = game.tray()
+    if tray is None:
+        raise Illegal(Why(None, f"No position of {game.title} can be set up by hand."))
+    if not (setting.turn is None or (type(setting.turn) is int and 0 <= setting.turn < game.seats)):
+        raise Illegal(Why(None, "Whose turn it is, is not told by a player of this table."))
+    _pieces(game, tray, setting)
+    _cards(game, tray, setting)
+    known = {**tray.facts, **tray.more}
+    for name, value in setting.facts.items():
+        if name not in known:
+            raise Illegal(Why(None, f"Nothing in a position of {game.title} is called “{name[:40]}”."))
+        if not known[name].allows(value):
+            raise Illegal(Why(known[name].clause, f"“{known[name].text}” cannot be set to this."))
+    return tray
+
+
+def _pieces(game: Game[Any], tray: Tray, setting: Setting) -> None:
+    stocks = {stock.kind: stock for stock in tray.pieces}
+    for piece in setting.pieces:
+        stock = stocks.get(piece.kind)
+        values = {0} if stock is None else {*stock.values} or {0}
+        if stock is None or not 0 <= piece.side < game.seats or piece.cell not in stock.cells:
+            raise Illegal(Why(None, f"There is no piece “{piece.text[:40]}” in {game.title}."))
+        if piece.value not in values:
+            raise Illegal(Why(stock.clause, f"There is no {piece.kind} of {piece.value}.", (piece.cell,)))
+    cells = Counter(piece.cell for piece in setting.pieces)
+    if twice := [cell for cell, count in cells.items() if count > 1]:
+        raise Illegal(Why(tray.clause, f"There is more than one piece on {twice[0]}.", tuple(twice)))
+    for stock in tray.pieces:
+        for side in range(game.seats):
+            _enough(game, stock, side, [p for p in setting.pieces if (p.side, p.kind) == (side, stock.kind)])
+
+
+def _enough(game: Game[Any], stock: Stock, side: Side, pieces: Collection[Piece]) -> None:
+    """Refuse more pieces than a side has."""
+    name, cells = called(game, side), tuple(piece.cell for piece in pieces)
+    if stock.most is not None and len(pieces) > stock.most:
+        words = f"{name} has {counted(stock.most, stock.kind)} and no more; here are {len(pieces)}."
+        raise Illegal(Why(stock.clause, words, cells))
+    for value, count in Counter(piece.value for piece in pieces if stock.values).items():
+        if count > (has := stock.values.count(value)):
+            words = f"{name} has {counted(has, stock.kind)} of {value} and no more; here are {count}."
+            raise Illegal(Why(stock.clause, words, tuple(piece.cell for piece in pieces if piece.value == value)))
+
+
+def _cards(game: Game[Any], tray: Tray, setting: Setting) -> None:
+    if setting.hands and (not tray.cards or len(setting.hands) != game.seats):
+        raise Illegal(Why(None, f"There are not so many hands in this game of {game.title}."))
+    if unknown := [name for name in setting.piles if name not in tray.piles]:
+        raise Illegal(Why(None, f"Nothing in a position of {game.title} is called “{unknown[0][:40]}”."))
+    if not tray.cards:
+        return
+    places = [*setting.hands, *(setting.piles.get(name, ()) for name in tray.holds)]
+    known, cards = frozenset(tray.cards), [card for place in places for card in place]
+    if strange := [card for card in cards if card not in known]:
+        raise Illegal(Why(tray.deal, f"There is no card “{strange[0][:40]}”."))
+    if twice := [card for card, count in Counter(cards).items() if count > 1]:
+        raise Illegal(Why(tray.deal, f"{game.word(twice[0])} is in two places, and there is only one."))
+    if len(cards) < len(tray.cards):
+        missing = next(card for card in tray.cards if card not in cards)
+        words = f"{game.word(missing)} is missing: every card is in a hand, in the draw pile or out of it."
+        raise Illegal(Why(tray.deal, words))
+    for side, hand in enumerate(setting.hands):
+        if len(hand) > tray.hand:
+            words = f"{called(game, side)} has {counted(len(hand), 'card')}; a hand holds {tray.hand} at most."
+            raise Illegal(Why(tray.draw, words))
+
+
+def full_hands(game: Game[Any], tray: Tray, setting: Setting, spared: Side | None = None) -> None:
+    """Refuse hands that are not full while there are cards to draw; one is spared.  Raises Illegal."""
+    for side, hand in enumerate(setting.hands):
+        if side != spared and len(hand) < tray.hand and setting.piles.get(DECK):
+            words = f"{called(game, side)} has {counted(len(hand), 'card')}; while there are cards to draw it has "
+            raise Illegal(Why(tray.draw, f"{words}{tray.hand}."))
+
+
+def called(game: Game[Any], side: Side) -> str:
+    """Return what a side is called."""
+    return game.colours[side].capitalize()
+
+
+def as_usual(game: Game[Any], setting: Setting) -> Setting:
+    """Return the setting with nothing but what people choose: the rest follows from it, or is as usual."""
+    tray = game.tray()
+    if tray is None:
+        return setting
+    kinds = {stock.kind for stock in tray.pieces if stock.offered}
+    return setting.but(
+        turn=setting.turn if tray.turns else None,
+        pieces=tuple(piece for piece in setting.pieces if piece.kind in kinds),
+        piles={name: cards for name, cards in setting.piles.items() if name in tray.holds},
+        facts={name: value for name, value in setting.facts.items() if name in tray.facts},
+    )
+
+
+def dealt(game: Game[Any], setting: Setting, rng: Random) -> Setting:
+    """Return the setting with the cards dealt that nobody has put anywhere: first to the hands, then to the deck."""
+    tray = game.tray()
+    if tray is None or not tray.cards:
+        return setting
+    hands = setting.hands or ((),) * game.seats
+    others = {name: setting.piles.get(name, ()) for name in tray.holds if name != DECK}
+    used = {card for place in (*hands, *others.values()) for card in place}
+    rest = list(shuffled([card for card in tray.cards if card not in used], rng))
+    full = []
+    for hand in hands:
+        wanted = max(0, tray.hand - len(hand))
+        full.append((*hand, *rest[:wanted]))
+        del rest[:wanted]
+    return setting.but(hands=tuple(full), piles={**setting.piles, **others, DECK: tuple(rest)})
+
+
+def settled(game: Game[Any], setting: Setting, rng: Random) -> Setting:
+    """Return a setting as it can be played from, its cards dealt; what only comes from play stays where it fits."""
+    whole = dealt(game, setting, rng)
+    return whole if refusal(game, whole) is None else dealt(game, as_usual(game, setting), rng)
+
+
+def pieces_of(game: Game[Any], state: State) -> tuple[Piece, ...]:
+    """Return the pieces of a position, in the order in which its marks tell them."""
+    tray = game.tray()
+    kinds = {stock.kind for stock in tray.pieces} if tray else set()
+    return tuple(
+        Piece(game.colour(state, mark.seat or 0), mark.kind, mark.cell, mark.value or 0)
+        for mark in game.marks(state)
+        if mark.cell is not None and mark.kind in kinds
+    )

@@ -1,0 +1,108 @@
+"""Positions of Battle of the Gods that are set up by hand: followers and gods, the hands and what is discarded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.by_hand import called, checked, full_hands, pieces_of
+from henge.cards import DECK, sort_hand
+from henge.game import Illegal, Option, Seat, Stock, Tray, Why
+from henge.games.battle_gods.clans import SPACES
+from henge.setting import Setting
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods, State
+
+FOLLOWERS, HAND = 20, 4  # BG1, BG2
+SHOWN = "shown"
+
+
+def tray(game: BattleOfTheGods) -> Tray:
+    """Return the followers, the gods and the cards."""
+    left = Option(game.seats, "Turns left once the last round has begun", "BG15", span=(0, game.seats))
+    lost = {
+        f"lost{side}": Option(0, f"{called(game, side)}’s followers removed", "BG11", span=(0, FOLLOWERS))
+        for side in range(game.seats)
+    }
+    return Tray(
+        (Stock("follower", FOLLOWERS, "BG1", SPACES), Stock("god", 1, "BG1", SPACES)),
+        "BG1",
+        cards=DECK,
+        deal="R4",
+        hand=HAND,
+        draw="BG3",
+        piles={"deck": "", "discard": "Discarded", "by": ""},
+        holds=("deck", "discard"),
+        facts={"left": left},
+        more={"discarding": Option(False, "The turn’s discards go on", "BG13", (False, True)), **lost},
+    )
+
+
+def setting(game: BattleOfTheGods, state: State) -> Setting:
+    """Return a state as a setting; `by` tells of every discard who made it unseen."""
+    facts: dict[str, int | bool] = {"discarding": True} if state.discarding else {}
+    if state.closer is not None:
+        left = 0 if state.over else (state.closer - state.seat) % game.seats + 1
+        facts |= {"left": left} if left < game.seats else {}
+    for side in range(game.seats):
+        on_board = sum(holder == side for holder in state.held.values()) - (state.gods[side] is not None)
+        if lost := FOLLOWERS - on_board - state.followers[side]:
+            facts[f"lost{side}"] = lost
+    piles = {
+        "deck": tuple(card for card in state.pile if card),
+        "discard": tuple(card for card, _ in state.discard if card),
+        "by": tuple(SHOWN if by is None else str(by) for _, by in state.discard),
+    }
+    hands = tuple(tuple(card for card in hand if card) for hand in state.hands)
+    return Setting(state.seat, pieces_of(game, state), hands, piles, facts)
+
+
+def position(game: BattleOfTheGods, setting: Setting) -> State:
+    """Return the state of a setting.  Raises Illegal."""
+    tray = checked(game, setting)
+    seat, discarding = setting.turn or 0, setting.facts.get("discarding", False)
+    held = {piece.cell: piece.side for piece in setting.pieces}
+    pile = tuple(setting.piles.get("deck", ()))
+    followers = tuple(_followers(game, setting, side) for side in range(game.seats))
+    full_hands(game, tray, setting, seat if discarding else None)
+    discard = _discard(game, setting)
+    if discarding and (not discard or discard[-1][1] != seat):
+        raise Illegal(Why("BG13", "Who goes on discarding has discarded a card."))
+    closing = not pile or 0 in followers or len(held) == len(SPACES)  # BG14
+    left = setting.facts.get("left", game.seats)
+    if left < game.seats and not closing:
+        words = "The last round begins when the draw pile is empty, a player’s followers are all placed or no space is "
+        raise Illegal(Why("BG14", f"{words}free."))
+    state: State = game.state(
+        held,
+        tuple(next(iter(setting.of(side, "god")), None) for side in range(game.seats)),
+        followers,
+        tuple(sort_hand(hand) for hand in setting.hands),
+        pile,
+        discard,
+        seat,
+        discarding,
+        (seat + left - 1) % game.seats if closing else None,
+        left == 0,
+        tuple(range(game.seats)),
+    )
+    return state
+
+
+def _followers(game: BattleOfTheGods, setting: Setting, side: Seat) -> int:
+    """Return how many followers a side has not placed yet.  Raises Illegal."""
+    on_board, lost = len(setting.of(side, "follower")), int(setting.facts.get(f"lost{side}", 0))
+    if on_board + lost > FOLLOWERS:
+        words = f"{called(game, side)} has {FOLLOWERS} followers: {on_board} are here and {lost} have been removed."
+        raise Illegal(Why("BG1", words))
+    return FOLLOWERS - on_board - lost
+
+
+def _discard(game: BattleOfTheGods, setting: Setting) -> tuple[tuple[str, Seat | None], ...]:
+    """Return the discard with who made each unseen, None for the cards that were shown.  Raises Illegal."""
+    cards = setting.piles.get("discard", ())
+    by = setting.piles.get("by", ()) or (SHOWN,) * len(cards)
+    seats = {str(seat): seat for seat in range(game.seats)}
+    if len(by) != len(cards) or any(one not in seats and one != SHOWN for one in by):
+        raise Illegal(Why("BG13", "It is not told of every discard who made it."))
+    return tuple((card, seats.get(one)) for card, one in zip(cards, by, strict=True))

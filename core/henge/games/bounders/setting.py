@@ -1,0 +1,44 @@
+"""Positions of Bounders that are set up by hand: any stones, as many dark ones as light or one fewer (BO1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.by_hand import checked, pieces_of
+from henge.game import Illegal, Option, Stock, Tray, Why, counted
+from henge.setting import Setting
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders, State
+
+COLOURS = ("Light", "Dark")
+
+
+def tray(game: Bounders) -> Tray:
+    """Return the stones; whose turn it is follows from them."""
+    swapped = {"swapped": Option(False, "The colours have been swapped", "BO5", (False, True))}
+    return Tray((Stock("stone", None, "BO1", game.board.cells),), "BO1", turns=False, more=swapped)
+
+
+def setting(game: Bounders, state: State) -> Setting:
+    """Return a state as a setting."""
+    facts = {"swapped": True} if state.swapped else {}
+    return Setting(game.to_move(state), pieces_of(game, state), facts=facts)
+
+
+def position(game: Bounders, setting: Setting) -> State:
+    """Return the state of a setting.  Raises Illegal."""
+    checked(game, setting)
+    light, dark = (setting.of(colour, "stone") for colour in (0, 1))
+    to_move = len(light) - len(dark)
+    if to_move not in (0, 1):
+        words = f"Players take turns, light first: {counted(len(light), 'light stone')} and {len(dark)} dark cannot be."
+        raise Illegal(Why("BO1", words))
+    if setting.turn not in (None, to_move):
+        raise Illegal(Why("BO1", f"With these stones it is {COLOURS[to_move]}’s turn."))
+    swapped = setting.facts.get("swapped", False)
+    if swapped and not (game.pie and light):
+        raise Illegal(Why("BO5", "Colours are swapped after the first stone, where that has been agreed on."))
+    stones = [stone for both in zip(light, dark, strict=False) for stone in both] + [*light[len(dark) :]]
+    state: State = game.laid(stones, swapped)
+    return state

@@ -1,0 +1,178 @@
+"""Positions of Contiguity Deluxe that are set up by hand: all pieces placed, or the placing under way (CD1–CD3)."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from henge.by_hand import called, checked
+from henge.game import Illegal, Option, Seat, Stock, Tray, Why, counted
+from henge.games.contiguity.position import BOARD, NEIGHBOURS, PAWNS, State, is_surrounded, touches
+from henge.setting import Piece, Setting
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+
+MOST = 5_000  # moves of a player
+SEATS = (None, 0, 1)
+
+
+def tray(game: Contiguity) -> Tray:
+    """Return the pawns and druids, and how many moves were made where they count."""
+    stocks = [Stock("pawn", PAWNS, "CD1", BOARD.cells)]
+    if not game.druidless:
+        stocks.append(Stock("druid", 1, "CD1", BOARD.cells))
+    moves = {
+        f"moves{side}": Option(0, f"Moves {called(game, side)} has made", "CV7", span=(0, MOST)) for side in (0, 1)
+    }
+    more = {
+        "white": Option(0, "Who plays White", "CV9", SEATS),
+        "bid": Option(0, "The lowest bid", "CV9", span=(0, 99)),
+        "bidder": Option(None, "Who made it", "CV9", SEATS),
+        "number": Option(1, "Which game of the match it is", "CV8", (1, 2, 3)),
+        "first": Option(None, "Who won the first game", "CV8", SEATS),
+        "took": Option(0, "In how many moves", "CV8", span=(0, MOST)),
+        **{f"home{side}": Option(None, "A druid’s first cell", "CV6", (None, *BOARD.cells)) for side in (0, 1)},
+    }
+    chosen = game.turn_limit > 0
+    return Tray(
+        tuple(stocks),
+        "CD1",
+        piles={"captives": ""},
+        facts=moves if chosen else {},
+        more=more if chosen else more | moves,
+    )
+
+
+def setting(game: Contiguity, state: State) -> Setting:
+    """Return a state as a setting; of one that is over, whoever lost is to move."""
+    usual = {"white": 0, "bid": 0, "bidder": None, "number": 1, "first": None, "took": 0}
+    first, took = state.first or (None, 0)
+    facts: dict[str, Any] = {"white": state.white, "bid": state.bid, "bidder": state.bidder, "number": state.number}
+    facts |= {"first": first, "took": took}
+    facts = {name: value for name, value in facts.items() if value != usual[name]}
+    pieces = []
+    for side in (0, 1):
+        seat = _seat(state.white, side)
+        druid, home = state.druids[seat], state.homes[seat]
+        pieces += [Piece(side, "pawn", cell) for cell in state.pawns[seat]]
+        pieces += [Piece(side, "druid", druid)] if druid else []
+        facts |= {f"moves{side}": state.moves[seat]} if state.moves[seat] else {}
+        facts |= {f"home{side}": home} if home and home != druid else {}
+    turn = state.seat if state.winner is None else 1 - state.winner
+    piles = {"captives": state.captives} if state.captives else {}
+    return Setting(_seat(state.white, turn), tuple(pieces), piles=piles, facts=facts)
+
+
+def position(game: Contiguity, setting: Setting) -> State:
+    """Return the state of a setting.  Raises Illegal."""
+    checked(game, setting)
+    facts = setting.facts
+    white = facts.get("white", 0)
+    sides = [_seat(white, seat) for seat in (0, 1)]
+    druids = tuple(next(iter(setting.of(side, "druid")), None) for side in sides)
+    first = facts.get("first")
+    state = State(
+        _seat(white, setting.turn or 0),
+        white,
+        pawns=tuple(setting.of(side, "pawn") for side in sides),
+        druids=druids,
+        homes=tuple(facts.get(f"home{side}") or druid for side, druid in zip(sides, druids, strict=True)),
+        captives=tuple(setting.piles.get("captives", ())),
+        moves=tuple(facts.get(f"moves{side}", 0) for side in sides),
+        bid=facts.get("bid", 0),
+        bidder=facts.get("bidder"),
+        number=facts.get("number", 1),
+        first=None if first is None else (first, facts.get("took", 0)),
+    )
+    _match(game, state)
+    if state.white is None:
+        return state
+    _placed(game, state)
+    if state.captives:
+        return _relocating(game, state)
+    phase = game.phase(state)
+    after = state if phase == "pawn" else game.after_turn(state.but(seat=1 - state.seat))
+    if after.winner is None:
+        _turn(game, state, after, phase)
+    return after
+
+
+def _seat(white: Seat | None, side: int) -> int:
+    """Return which seat plays a side, and as well which side a seat plays."""
+    return 1 - side if white == 1 else side
+
+
+def _match(game: Contiguity, state: State) -> None:
+    """Refuse what no match of this table can have come to (CV8, CV9)."""
+    if (state.number > 1 and game.match != "flip") or (state.number > 1) != (state.first is not None):
+        raise Illegal(Why("CV8", "A second game is played only where the sides change, and after a first one."))
+    bids = game.match == "bid" or state.number == 3
+    if (state.bidder is not None) != (state.bid > 0) or (state.bid and not bids):
+        raise Illegal(Why("CV9", "There is a bid only where players bid, and somebody has made it."))
+    if state.white is None and (not bids or any(state.pieces(0)) or any(state.pieces(1)) or any(state.moves)):
+        raise Illegal(Why("CV9", "The sides are chosen before anything is placed."))
+    if state.white is None and state.bidder is None and state.seat:
+        raise Illegal(Why("CV9", "The first player bids first."))
+    if state.white is not None and bids and state.number == 3 and state.bidder is None:
+        raise Illegal(Why("CV9", "The third game of a match begins with bids."))
+
+
+def _placed(game: Contiguity, state: State) -> None:
+    """Refuse pieces that cannot have been placed like this: pawns first, by turns and apart (CD1–CD3)."""
+    white = state.white or 0
+    mine, theirs = len(state.pawns[white]), len(state.pawns[1 - white])
+    druids = state.druids[white], state.druids[1 - white]
+    if mine - theirs not in (0, 1):
+        words = f"Pawns are placed by turns, White’s first: {counted(mine, 'white pawn')} and {theirs} red cannot be."
+        raise Illegal(Why("CD2", words))
+    if any(druids) and theirs < PAWNS:
+        cells = tuple(cell for cell in druids if cell)
+        raise Illegal(Why("CD3", "Druids are placed when all twelve pawns are on the board.", cells))
+    if druids[1] and not druids[0]:
+        raise Illegal(Why("CD3", "White places the druid before Red does.", (druids[1],)))
+    if (game.druidless or all(druids)) and theirs == PAWNS:
+        return
+    if any(state.moves):
+        raise Illegal(Why("CD4", "Nobody moves before all pieces are placed."))
+    for seat in (0, 1):
+        for pawn in state.pawns[seat]:
+            _apart(state, pawn, seat)
+    if druids[0] and not touches(druids[0], list(chain(*state.pawns))):
+        raise Illegal(Why("CD3", "A druid is placed next to a pawn.", (druids[0],)))
+
+
+def _apart(state: State, pawn: str, seat: Seat) -> None:
+    """Refuse a pawn that has been placed next to one of its side, or next to no enemy (CD2)."""
+    if friends := tuple(near for near in NEIGHBOURS[pawn] if near in state.pawns[seat]):
+        words = f"Until all pieces are placed, pawns of one side stand apart; those on {pawn} and {friends[0]} do not."
+        raise Illegal(Why("CD2", words, (pawn, *friends)))
+    if state.pawns[1 - seat] and not touches(pawn, state.pawns[1 - seat]):
+        raise Illegal(
+            Why("CD2", f"Until all pieces are placed, every pawn is next to an enemy; that on {pawn} is not.", (pawn,))
+        )
+
+
+def _turn(game: Contiguity, state: State, after: State, phase: str) -> None:
+    """Refuse somebody to move who is not (CD2, CD3, CD11)."""
+    white = state.white or 0
+    if phase == "pawn":
+        follows = white if len(state.pawns[0]) == len(state.pawns[1]) else 1 - white
+    elif phase == "druid":
+        follows = 1 - white if state.druids[white] else white
+    else:
+        follows = after.seat
+    if state.seat != follows:
+        clause = {"pawn": "CD2", "druid": "CD3"}.get(phase, "CD11")
+        why = "cannot move" if clause == "CD11" else "has placed already"
+        names = [called(game, int(seat != white)) for seat in (state.seat, follows)]
+        raise Illegal(Why(clause, f"{names[0]} {why}: it is {names[1]}’s turn."))
+
+
+def _relocating(game: Contiguity, state: State) -> State:
+    """Return a state in which surrounded pawns wait to be put elsewhere.  Raises Illegal (CV1)."""
+    mine, theirs = state.pieces(state.seat), state.pawns[1 - state.seat]
+    right = all(pawn in theirs and is_surrounded(pawn, mine) for pawn in state.captives)
+    if not (game.relocate and right and any(state.moves) and len({*state.captives}) == len(state.captives)):
+        raise Illegal(Why("CV1", "Only surrounded enemy pawns wait to be relocated.", state.captives))
+    return state

@@ -1,0 +1,60 @@
+"""Positions of Meets & Bounds that are set up by hand: the disks, the hands and what has been discarded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from henge.by_hand import checked, full_hands, pieces_of
+from henge.cards import DECK, sort_hand
+from henge.game import Illegal, Option, Stock, Tray, Why
+from henge.setting import Setting
+
+if TYPE_CHECKING:
+    from henge.games.meets_bounds import MeetsBounds, State
+
+DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
+HAND = 5  # MB3
+
+
+def tray(game: MeetsBounds) -> Tray:
+    """Return the disks and the cards."""
+    more = {
+        "owed": Option(0, "Discards still to come in this pass", "MB11", span=(0, 3)),
+        "idle": Option(0, "Passes in a row without a discard", "MB13", span=(0, game.seats)),
+    }
+    return Tray(
+        (Stock("disk", DISKS[game.seats], "MB1", game.board.cells),),
+        "MB7",
+        cards=DECK,
+        deal="R4",
+        hand=HAND,
+        draw="MB3",
+        piles={"deck": "", "discard": "Discarded", "gone": "Placed the disks"},
+        holds=("deck", "discard", "gone"),
+        more=more,
+    )
+
+
+def setting(game: MeetsBounds, state: State) -> Setting:
+    """Return a state as a setting."""
+    facts = {name: value for name, value in (("owed", state.owed), ("idle", state.idle)) if value}
+    hands = tuple(tuple(card for card in hand if card) for hand in state.hands)
+    piles = {"deck": tuple(card for card in state.deck if card), "discard": state.discard, "gone": state.gone}
+    return Setting(state.seat or 0, pieces_of(game, state), hands, piles, facts)
+
+
+def position(game: MeetsBounds, setting: Setting) -> State:
+    """Return the state of a setting.  Raises Illegal."""
+    tray = checked(game, setting)
+    seat, owed, idle = setting.turn or 0, setting.facts.get("owed", 0), setting.facts.get("idle", 0)
+    hands = tuple(sort_hand(hand) for hand in setting.hands)
+    deck, discard, gone = (tuple(setting.piles.get(name, ())) for name in ("deck", "discard", "gone"))
+    full_hands(game, tray, setting, seat if owed else None)
+    if owed and (len(hands[seat]) < owed or len(discard) < 3 - owed or (deck and len(hands[seat]) != HAND - 3 + owed)):
+        raise Illegal(Why("MB11", "A pass discards three cards of the hand, one after the other."))
+    if idle and deck:
+        raise Illegal(Why("MB13", "While there are cards to draw nobody passes without a discard."))
+    disks = {piece.cell: piece.side for piece in setting.pieces}
+    over = not owed and game.ended(disks, hands, deck, idle)
+    state: State = game.state(disks, hands, deck, discard, gone, None if over else seat, owed, idle)
+    return state

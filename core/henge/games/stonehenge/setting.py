@@ -1,0 +1,70 @@
+"""Positions of Stonehenge that are set up by hand: pieces on points, the last on a line the one put there last."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from henge.by_hand import called, checked, pieces_of
+from henge.game import Illegal, Option, Seat, Stock, Tray, Why
+from henge.games.stonehenge.lines import LINES, MEGALITHS, PIECES, POINTS, dominator, standings
+from henge.setting import Setting
+
+if TYPE_CHECKING:
+    from henge.games.stonehenge import State, Stonehenge
+
+SWITCH = (False, True)
+
+
+def tray(game: Stonehenge) -> Tray:
+    """Return the pieces, and the megaliths where players mark lines themselves; whose turn it is follows."""
+    pieces = Stock("piece", len(PIECES), "KS1", POINTS, PIECES)
+    megaliths = Stock("megalith", MEGALITHS, "KS1", tuple(LINES), offered=game.manual_claims)
+    laid = {"laid": Option(False, "Who is to move has placed a piece", "KS6", SWITCH)} if game.manual_claims else {}
+    most = MEGALITHS * (game.series - 1)
+    series = {
+        "number": Option(0, "Games of the series that are over", "KS10", span=(0, game.series - 1)),
+        **{f"left{side}": Option(0, "Megaliths left over so far", "KS10", span=(0, most)) for side in (0, 1)},
+    }
+    return Tray((pieces, megaliths), "KS2", turns=False, more=laid | (series if game.series > 1 else {}))
+
+
+def setting(game: Stonehenge, state: State) -> Setting:
+    """Return a state as a setting."""
+    facts = {"laid": state.laid, "number": state.number, "left0": state.left[0], "left1": state.left[1]}
+    return Setting(state.seat, pieces_of(game, state), facts={name: value for name, value in facts.items() if value})
+
+
+def position(game: Stonehenge, setting: Setting) -> State:
+    """Return the state of a setting.  Raises Illegal."""
+    checked(game, setting)
+    number, laid = setting.facts.get("number", 0), setting.facts.get("laid", False)
+    placed = tuple((piece.cell, piece.side, piece.value) for piece in setting.pieces if piece.kind == "piece")
+    hands = tuple(_rest([value for _, owner, value in placed if owner == side]) for side in (0, 1))
+    seat = _seat(game, setting, number % 2, laid)
+    megaliths = {piece.cell: piece.side for piece in setting.pieces if piece.kind == "megalith"}
+    left = tuple(setting.facts.get(f"left{side}", 0) for side in (0, 1))
+    state: State = game.state(placed, hands, megaliths, seat, laid, number, left)
+    for line, at in standings(state).items():
+        if line in megaliths and dominator(at, hands, game.face_down) != megaliths[line]:
+            words = f"{called(game, megaliths[line])} does not dominate line {line}, so there is no megalith there."
+            raise Illegal(Why("KS5", words, LINES[line]))
+    return state if game.manual_claims else game.with_marks(state)
+
+
+def _rest(values: list[int]) -> tuple[int, ...]:
+    return tuple(sorted((Counter(PIECES) - Counter(values)).elements()))
+
+
+def _seat(game: Stonehenge, setting: Setting, first: Seat, laid: bool) -> Seat:
+    """Return whose turn it is: pieces are placed by turns."""
+    counts = [len(setting.of(side, "piece")) for side in (0, 1)]
+    ahead = counts[first] - counts[1 - first]
+    if ahead not in (0, 1) or (laid and not any(counts)):
+        begins = called(game, first)
+        words = f"Players take turns, {begins} first: {counts[0]} bronze and {counts[1]} black pieces cannot be."
+        raise Illegal(Why("KS2", words))
+    follows = first if ahead == laid else 1 - first
+    if setting.turn not in (None, follows) and (laid or sum(counts) < 2 * len(PIECES)):  # KS8
+        raise Illegal(Why("KS2", f"With these pieces it is {called(game, follows)}’s turn."))
+    return follows if setting.turn is None else setting.turn

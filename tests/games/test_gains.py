@@ -1,0 +1,421 @@
+"""Every sentence on what a turn is good for is true: each kind of phrase is checked here by the rules themselves.
+
+A phrase that no check below knows fails, so that a new one brings its own.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+from henge.bots import choose, levels
+from henge.game import Action, View
+from henge.games import GAMES
+from henge.games.battle_gods.clans import clans, opposite, run
+from henge.games.contiguity.position import BOARD
+from henge.match import Match, Player
+
+NAMES = ("Anna", "Bea", "Cai")
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "bounders": [{"size": 4}, {"size": 5}, {"size": 4, "pie": True}],
+    "stonehenge": [{}, {"face_down": True}, {"manual_claims": True}],
+    "contiguity": [{"turn_limit": 8}, {"turn_limit": 8, "druidless": True}, {"turn_limit": 8, "relocate": True}],
+    "meets_bounds": [{}, {}, {}],
+    "battle_gods": [{}, {"god_attacks": True}, {}],
+}
+
+
+class Turn(NamedTuple):
+    """A turn as its mover saw it, and whom a phrase is about."""
+
+    game: Any
+    before: Any
+    after: Any
+    seat: int
+
+    @property
+    def rival(self) -> int:
+        """The other one of two."""
+        return 1 - self.seat
+
+
+def points(turn: Turn) -> int:
+    before, after = (turn.game.scores(at)[turn.seat].total for at in (turn.before, turn.after))
+    return int(after - before)
+
+
+# Stonehenge -------------------------------------------------------------------------------------------
+
+
+def total(turn: Turn, at: Any, line: str, seat: int) -> int:
+    cells = turn.game.board.lines[line]
+    return sum(value or 0 for cell, owner, value in at.placed if owner == seat and cell in cells)
+
+
+def leads(turn: Turn, at: Any, line: str) -> bool:
+    return total(turn, at, line, turn.seat) > total(turn, at, line, turn.rival)
+
+
+def named(text: str) -> list[str]:
+    return re.findall(r"\b[a-r]{2,5}\b", text.replace("and", ""))
+
+
+def one_more(turn: Turn, at: Any, seat: int, line: str) -> bool:
+    """Tell whether a seat dominates a line after one more piece, were it its turn."""
+    taken = {cell for cell, _, _ in at.placed}
+    for cell in turn.game.board.lines[line]:
+        for value in {*at.hands[seat]} if cell not in taken else ():
+            then = turn.game.apply(replace(at, seat=seat, laid=False), (str(value), cell))
+            if then.megaliths.get(line) == seat or (turn.game.manual_claims and line in turn.game.due(then)):
+                return True
+    return False
+
+
+def spent(turn: Turn) -> tuple[str, int]:
+    [(cell, _, value)] = [one for one in turn.after.placed if one not in turn.before.placed]
+    return cell, value
+
+
+STONEHENGE: dict[str, Callable[..., bool]] = {
+    r"wins lines? (.+?) \((?:(\d+) to go|the eighth)\)": lambda t, some, left: (
+        all(t.after.megaliths[line] == t.seat and line not in t.before.megaliths for line in named(some))
+        and list(t.after.megaliths.values()).count(t.seat) == 8 - int(left or 0)
+    ),
+    r"threatens (?:to win line|\w+ lines at once:) (.+)": lambda t, some: all(
+        one_more(t, t.after, t.seat, line) for line in named(some)
+    ),
+    r"forestalls \w+, who could win lines? (.+) with the next piece": lambda t, some: all(
+        one_more(t, t.before, t.rival, line) and t.after.megaliths[line] == t.seat for line in named(some)
+    ),
+    r"takes the lead on lines? (.+)": lambda t, some: all(
+        leads(t, t.after, line) and not leads(t, t.before, line) for line in named(some)
+    ),
+    r"leads line (\w+) (\d+) to (\d+)": lambda t, line, mine, theirs: (
+        (total(t, t.after, line, t.seat), total(t, t.after, line, t.rival)) == (int(mine), int(theirs))
+        and int(mine) > int(theirs)
+    ),
+    r"draws level on line (\w+), (\d+) all": lambda t, line, mine: (
+        total(t, t.after, line, t.seat) == total(t, t.after, line, t.rival) == int(mine)
+    ),
+    r"comes within (\d+) of \w+ on line (\w+)": lambda t, by, line: (
+        total(t, t.after, line, t.rival) - total(t, t.after, line, t.seat) == int(by)
+    ),
+    r"spends only a (\d), the least piece left": lambda t, value: (
+        int(value) == spent(t)[1] == min(t.before.hands[t.seat])
+    ),
+    r"spends a (\d) where every line is decided": lambda t, value: (
+        int(value) == spent(t)[1]
+        and all(line in t.before.megaliths for line, cells in t.game.board.lines.items() if spent(t)[0] in cells)
+    ),
+}
+
+# Bounders ---------------------------------------------------------------------------------------------
+
+
+def regions(turn: Turn, at: Any) -> list[tuple[set[str], list[int], int]]:
+    """Return every region by flooding: its cells, the stones of the seat and of the rival around it, its open cells."""
+    stones = {cell: turn.game._seat(at, n % 2) for n, cell in enumerate(at.stones)}
+    open_cells = {cell for (cell,) in turn.game.actions(at) if cell != "swap"}
+    rest, out = {cell for cell in turn.game.board.cells if cell not in stones}, []
+    while rest:
+        cells, edge = set(), [rest.pop()]
+        while edge:
+            cells.add(here := edge.pop())
+            near = {cell for cell in turn.game.board.neighbours[here] if cell in rest}
+            edge += near
+            rest -= near
+        border = {one for cell in cells for one in turn.game.board.neighbours[cell] if one in stones}
+        owned = [sum(stones[one] == seat for one in border) for seat in (turn.seat, turn.rival)]
+        out.append((cells, owned, len(cells & open_cells)))
+    return out
+
+
+def secured(turn: Turn, at: Any) -> int:
+    return sum(len(cells) for cells, (mine, theirs), room in regions(turn, at) if mine > theirs and not room)
+
+
+def largest_open(turn: Turn, at: Any) -> tuple[set[str], list[int], int]:
+    order = turn.game.board.cells.index
+    return max((one for one in regions(turn, at) if one[2]), key=lambda one: (len(one[0]), -min(map(order, one[0]))))
+
+
+def opened_less_closed(turn: Turn) -> tuple[int, int]:
+    was, now = ({cell for (cell,) in turn.game.actions(at) if cell != "swap"} for at in (turn.before, turn.after))
+    return len(now - was), len(was - now - {*turn.after.stones})
+
+
+BOUNDERS: dict[str, Callable[..., bool]] = {
+    r"secures (\d+) cells?": lambda t, many: secured(t, t.after) - secured(t, t.before) == int(many),
+    r"loses (\d+) cells?": lambda t, many: int(many) > 0,
+    r"cuts off (\d+) cells?, (\d+) stones? to (\d+) around them": lambda t, many, mine, theirs: (
+        any((len(one), owned) == (int(many), [int(mine), int(theirs)]) for one, owned, _ in regions(t, t.after))
+        and int(mine) > int(theirs)
+        and len(regions(t, t.after)) > len(regions(t, t.before))
+    ),
+    r"(takes|loses) the lead around (\d+) cells?, (\d+) stones? to (\d+)": lambda t, verb, many, mine, theirs: (
+        (len(largest_open(t, t.after)[0]), largest_open(t, t.after)[1]) == (int(many), [int(mine), int(theirs)])
+        and (int(mine) > int(theirs)) == (verb == "takes")
+    ),
+    r"closes (\d+) cells? to both sides": lambda t, many: (
+        int(many) == opened_less_closed(t)[1] > opened_less_closed(t)[0]
+    ),
+    r"opens (\d+) closed cells? again": lambda t, many: (
+        int(many) == opened_less_closed(t)[0] >= opened_less_closed(t)[1]
+    ),
+    r"shuts (\d+) (?:light|dark) stones? off from the largest region": lambda t, many: (
+        next(owned[1] for cells, owned, _ in regions(t, t.before) if largest_open(t, t.after)[0] <= cells)
+        - largest_open(t, t.after)[1][1]
+        == int(many)
+    ),
+    r"leads around the largest region, (\d+) stones? to (\d+)": lambda t, mine, theirs: (
+        largest_open(t, t.after)[1] == [int(mine), int(theirs)] and int(mine) > int(theirs)
+    ),
+    r"takes an open cell and closes no other": lambda t: opened_less_closed(t) == (0, 0),
+}
+
+# Contiguity -------------------------------------------------------------------------------------------
+
+
+def biggest(at: Any, seat: int) -> int:
+    return max(map(len, BOARD.groups(at.pieces(seat))), default=0)
+
+
+def joints(at: Any, seat: int, cell: str) -> bool:
+    return (
+        cell not in at.occupied()
+        and sum(bool({*group} & {*BOARD.neighbours[cell]}) for group in BOARD.groups(at.pieces(seat))) > 1
+    )
+
+
+def wins(turn: Turn, at: Any, seat: int) -> int:
+    there = at.but(seat=seat)
+    return sum(turn.game.apply(there, move).winner == seat for move in turn.game.actions(there))
+
+
+def sides(at: Any, druid: int, free_of: int) -> int:
+    return sum(cell not in at.pieces(free_of) for cell in BOARD.neighbours[at.druids[druid]])
+
+
+def came(turn: Turn) -> str:
+    [cell] = {*turn.after.pieces(turn.seat)} - {*turn.before.pieces(turn.seat)}
+    return str(cell)
+
+
+def joins_next(turn: Turn, many: str, cell: str) -> bool:
+    at = turn.after.but(seat=turn.seat)
+    rest = [one for one in at.pieces(turn.seat) if one != came(turn)]
+    return (came(turn), cell) in turn.game.actions(at) and any(
+        len(group) == int(many) and {*group} & {*BOARD.neighbours[cell]} for group in BOARD.groups(rest)
+    )
+
+
+CONTIGUITY: dict[str, Callable[..., bool]] = {
+    r"joins (\d+) pieces? in one group(?: \((\d+) to go\))?": lambda t, many, left: (
+        biggest(t.after, t.seat) == int(many) > biggest(t.before, t.seat)
+        and (left is None or int(many) + int(left) == len(t.after.pieces(t.seat)))
+    ),
+    r"leaves \w+’s druid (\d+) open sides?": lambda t, many: (
+        sides(t.after, t.rival, t.seat) == int(many) < sides(t.before, t.rival, t.seat)
+    ),
+    r"frees the druid to move": lambda t: any(
+        move[0] == t.after.druids[t.seat] for move in t.game.actions(t.after.but(seat=t.seat))
+    ),
+    r"can join groups on (\w+)(?: and (\w+))?": lambda t, one, other: (
+        joints(t.after, t.seat, one) and (other is None or joints(t.after, t.seat, other))
+    ),
+    r"threatens to win on the next move": lambda t: wins(t, t.after, t.seat) == 1,
+    r"threatens to win in two ways": lambda t: wins(t, t.after, t.seat) > 1,
+    r"stops \w+ from winning on the next move": lambda t: wins(t, t.before, t.rival) > 0 == wins(t, t.after, t.rival),
+    r"takes (\w+), where \w+’s groups could be joined": lambda t, cell: (
+        cell == came(t) and joints(t.before, t.rival, cell)
+    ),
+    r"can join the group of (\d+) with that piece next, on (\w+)": joins_next,
+    r"gives the druid (\d) sides? free of \w+’s pieces": lambda t, many: (
+        sides(t.after, t.seat, t.rival) == int(many) and came(t) == t.after.druids[t.seat]
+    ),
+    r"stands beside (\d+) of \w+’s pieces": lambda t, many: (
+        len({*BOARD.neighbours[came(t)]} & {*t.after.pieces(t.rival)}) == int(many)
+    ),
+    r"begins in the open": lambda t: not {*BOARD.neighbours[came(t)]} & t.before.occupied(),
+}
+
+# games with points ------------------------------------------------------------------------------------
+
+
+def best_play(turn: Turn, card: str = "") -> int | None:
+    """Return the most points a play brings now, among those with a card, by making each of them."""
+    at = replace(turn.before, **({"discarding": False} if hasattr(turn.before, "discarding") else {"owed": 0}))
+    now = turn.game.scores(at)[turn.seat].total
+    plays = [one for one in turn.game.actions(at) if one[0] not in ("pass", "discard") and card in ("", *one)]
+    return max((turn.game.scores(turn.game.apply(at, one))[turn.seat].total - now for one in plays), default=None)
+
+
+def told_points(turn: Turn, verb: str, many: str) -> bool:
+    return points(turn) == (int(many) if verb == "gains" else -int(many))
+
+
+def lines(turn: Turn, at: Any) -> list[str]:
+    return [line.text for line in turn.game.scores(at)[turn.seat].lines]
+
+
+def sector(turn: Turn, verb: str, many: str, new: str, how: str, parts: str) -> bool:
+    """Check a sector that is new, longer, joined, cut or broken: it stands in the scores of then or now."""
+    now, then = (turn.after, turn.before) if verb == "gains" else (turn.before, turn.after)
+    others = [f"sector {one}" for one in re.split(r", | and ", parts)] if parts else []
+    return (
+        told_points(turn, verb, many)
+        and f"sector {new}" in lines(turn, now)
+        and f"sector {new}" not in lines(turn, then)
+        and all(one in lines(turn, then) for one in others)
+        and (len(others) > 1 or how != " joins ")
+    )
+
+
+SHARED: dict[str, Callable[..., bool]] = {
+    r"(gains|loses) (\d+) points?": told_points,
+    r"gains the most that these cards can": lambda t: points(t) == best_play(t),
+}
+HOW = "( instead of | joins | becomes | is broken|)"
+MEETS_BOUNDS: dict[str, Callable[..., bool]] = {
+    **SHARED,
+    rf"(gains|loses) (\d+) points? \(sector (\d+(?:–\d+)?){HOW}([\d–, and]*)\)": sector,
+    r"(gains|loses) (\d+) points? \(((?:bounded|group).+)\)": lambda t, verb, many, line: (
+        told_points(t, verb, many)
+        and (line in lines(t, t.after if verb == "gains" else t.before))
+        and (line not in lines(t, t.before if verb == "gains" else t.after))
+    ),
+    r"waits, as no play gains a point": lambda t: (best_play(t) or 0) <= 0,
+    r"waits, as there is no sequence and no trilithon to play": lambda t: best_play(t) is None,
+    r"draws (\d) new cards? rather than gain (\d+) points?": lambda t, new, many: (
+        int(many) == best_play(t) and int(new) == min(3, len(t.before.deck))
+    ),
+    r"gives up (?:a card|cards) that brings? no point now": lambda t: all(
+        (best_play(t, card) or 0) <= 0 for card in t.after.discard[len(t.before.discard) :]
+    ),
+    r"draws (\d) new cards? once three are discarded": lambda t, new: int(new) == min(3, len(t.before.deck)),
+    r"keeps the (\w+) trilithon for later": lambda t, colour: f"t{colour}" in t.after.hands[t.seat],
+}
+
+
+def clan(turn: Turn, at: Any, span: str) -> list[tuple[str, ...]]:
+    return [one for one in clans(at.held, turn.seat) if f"{one[0]}–{one[-1]}" == span]
+
+
+def placed(turn: Turn) -> str:
+    [cell] = [one for one, seat in turn.after.held.items() if seat == turn.seat != turn.before.held.get(one)]
+    return str(cell)
+
+
+def attackers(turn: Turn, target: str) -> list[str]:
+    """Return from where the enemies could attack a space, with the right card (BG9)."""
+    held, gods = turn.after.held, turn.after.gods
+    return [
+        cell
+        for cell, owner in held.items()
+        if owner != turn.seat and target in opposite(cell) and len(run(held, cell)) > 1
+        if turn.game.god_attacks or cell != gods[owner]
+    ]
+
+
+def gone(turn: Turn) -> list[str]:
+    return [card for card, _ in turn.after.discard[len(turn.before.discard) :] if card]
+
+
+CLAN = r"clan of (\d+) on (\d+–\d+)"
+BATTLE_GODS: dict[str, Callable[..., bool]] = {
+    **SHARED,
+    rf"(gains|loses) (\d+) points? \((?:only )?a {CLAN}(?: is left)?\)": lambda t, verb, many, size, span: (
+        told_points(t, verb, many) and [len(one) for one in clan(t, t.after, span)] == [int(size)]
+    ),
+    rf"(gains|loses) (\d+) points? \(the {CLAN} is broken\)": lambda t, verb, many, size, span: (
+        told_points(t, verb, many) and bool(clan(t, t.before, span)) and not clan(t, t.after, span)
+    ),
+    rf"(gains) (\d+) points? \(the {CLAN} joins (\S+) and (\S+)\)": lambda t, verb, many, size, span, one, other: (
+        told_points(t, verb, many)
+        and bool(clan(t, t.after, span))
+        and bool(clan(t, t.before, one) and clan(t, t.before, other))
+    ),
+    rf"protects the {CLAN} with the god": lambda t, size, span: (
+        placed(t) == t.after.gods[t.seat] and placed(t) in clan(t, t.after, span)[0]
+    ),
+    r"is protected by the god there": lambda t: placed(t) in t.game.protected(t.after, t.seat),
+    r"places the god, which can never be removed": lambda t: placed(t) == t.after.gods[t.seat],
+    rf"stops \w+’s {CLAN} from growing on (\d+)": lambda t, size, span, cell: (
+        placed(t) == cell
+        and any(
+            f"{one[0]}–{one[-1]}" == span and {*one} & {*t.game.board.neighbours[cell]}
+            for seat in range(t.game.seats)
+            for one in clans(t.after.held, seat)
+            if seat != t.seat
+        )
+    ),
+    r"needs only (\d+) for a clan of (\d+)": lambda t, cell, size: (
+        cell not in t.after.held and len(run({**t.after.held, cell: t.seat}, cell)) == int(size)
+    ),
+    r"holds (\d+), which no enemy clan can attack now": lambda t, cell: cell == placed(t) and not attackers(t, cell),
+    r"can attack spaces (\S+) from its new clan": lambda t, span: bool(span) and len(run(t.after.held, placed(t))) == 2,
+    r"removes \w+’s follower on (\d+) for good": lambda t, cell: t.before.held[cell] != t.after.held.get(cell),
+    r"waits, as no card can be played": lambda t: best_play(t) is None,
+    r"waits, as no play is worth more than (\d+) points?": lambda t, many: best_play(t) == int(many),
+    r"gives up (?:a card|cards) that brings? no point now": lambda t: not any(best_play(t, card) for card in gone(t)),
+    r"keeps a play worth (\d+) points for later": lambda t, many: (
+        best_play(t) == int(many) > max(best_play(t, card) or 0 for card in gone(t))
+    ),
+    r"draws (\d) new cards?( at the end of the turn)?": lambda t, many, later: (
+        int(many) == min(4 - len(t.after.hands[t.seat]), len(t.before.pile))
+        if later
+        else len(t.after.hands[t.seat]) - len(t.before.hands[t.seat]) == int(many)
+    ),
+}
+CHECKS = {
+    "stonehenge": STONEHENGE,
+    "bounders": BOUNDERS,
+    "contiguity": CONTIGUITY,
+    "meets_bounds": MEETS_BOUNDS,
+    "battle_gods": BATTLE_GODS,
+}
+
+
+def true(game: str, phrase: str, turn: Turn) -> bool:
+    """Tell whether a phrase is true of a turn.  Fails for one that nobody has said how to check."""
+    ways = [(check, match) for form, check in CHECKS[game].items() if (match := re.fullmatch(form, phrase))]
+    assert ways, f"no check for: {phrase}"
+    return all(check(turn, *match.groups()) for check, match in ways)
+
+
+def game_of(game: str, options: dict[str, Any], seed: int) -> Match:
+    """Return a match of a weak computer player against itself, with a move by lot now and then."""
+    seats = GAMES[game].seats_allowed[0] + (seed % 2 if GAMES[game].seats_allowed[1] > 2 else 0)
+    match = Match.new(game, seed=seed, seats=seats, options=options, players=[Player(name) for name in NAMES[:seats]])
+    level, rng = levels(game)[2], Random(seed)
+    while match.turn is not None and len(match.actions) < 70:
+        view, legal = match.game.observe(match.state, match.turn), match.game.actions(match.state)
+        action: Action = legal[int(rng.random() * len(legal))]
+        if rng.random() < 0.7:
+            action = choose(level.bot, match.game, view, rng, range(level.units)).action
+        match = match.play(action)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", CHECKS)
+def test_everything_told_for_a_turn_is_true_by_the_rules(game: str, seed: int):
+    match = game_of(game, VARIANTS[game][seed], seed)
+    kinds = set()
+    for ply, action in enumerate(match.actions):
+        mover = match.game.turn(match.states[ply])
+        assert mover is not None
+        view = match.game.observe(match.states[ply], mover)
+        after = View(match.game.apply(view, action))
+        for seat in range(match.game.seats):
+            turn = Turn(match.game, view, after, seat)
+            for phrase in (*match.game.gains(view, after, seat), *match.game.merits(view, after, seat)):
+                assert true(game, phrase, turn), f"{phrase} ({seat}, after {action} at {ply})"
+                kinds.add(re.sub(r"\W.*", "", phrase))
+    assert len(kinds) > 2
+
+
+def test_every_game_has_its_checks():
+    assert CHECKS.keys() == VARIANTS.keys() == GAMES.keys()
