@@ -12,6 +12,7 @@ from tests.browser import visit
 from tests.browser.listener import Listener
 
 SEEDS = {"contiguity": 5}
+SAMPLE = 10  # moves; what a whole game sounds like is told without a browser, in tests/golden/heard
 
 
 def mirrored(page: Page) -> Table:
@@ -21,7 +22,7 @@ def mirrored(page: Page) -> Table:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_by_what_is_heard(context: BrowserContext, address: str, name: str):
+def test_a_whole_game_is_played_by_what_is_heard(context: BrowserContext, address: str, name: str, whole: bool):
     page = visit.visit(context, address, visit.match(name, 0, **GAMES[name].short), reading=True, motion=False)
     listener, rng = Listener(page), Random(SEEDS.get(name, 1))
     for _ in range(160):
@@ -34,11 +35,11 @@ def test_a_whole_game_is_played_by_what_is_heard(context: BrowserContext, addres
             listener.press("Hand over")
             continue
         table = mirrored(page)
-        if table.match.turn is None:
+        if table.match.turn is None or (len(table.match.actions) >= SAMPLE and not whole):
             break
         told_scores(listener, table)
         one_turn(listener, table, rng)
-    assert visit.table(page).match.result
+    assert visit.table(page).match.result or not whole
 
 
 def told_scores(listener: Listener, table: Table) -> None:

@@ -14,6 +14,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.browser import visit
 
 OPEN = [game for game in GAMES if not Draft.new(game).closed]
+GAMES_HERE = [pytest.param(game, marks=() if game == "bounders" else pytest.mark.nightly) for game in OPEN]
 
 
 def begun(context: BrowserContext, address: str, game: str) -> Page:
@@ -48,7 +49,7 @@ def follow(page: Page, link: str) -> None:
     page.wait_for_selector('[data-region="status"] [role="note"]')
 
 
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", GAMES_HERE)
 def test_two_browsers_play_a_whole_game_by_links(fresh_context: Callable[..., BrowserContext], address: str, game: str):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
     here = begun(fresh_context(), address, game)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 import zxingcpp
+from henge.game import Action
 from henge.match import Match
 from page.keeping import links
 from page.table.table import Table
@@ -348,7 +349,22 @@ def test_two_windows_that_confirm_at_the_same_moment_come_to_the_same(context: B
         assert len(table(one).match.actions) == turn
 
 
-def test_a_window_that_missed_what_happened_overwrites_nothing_newer(context: BrowserContext, address: str):
+LATE = """{
+  globalThis.late = [];
+  addEventListener("storage", (event) => {
+    if (!globalThis.asleep || !event.key?.includes(":game:")) return;
+    event.stopImmediatePropagation();
+    late.push(event);
+  }, true);
+  globalThis.wake = (count) => {
+    asleep = false;
+    for (const event of late.splice(0, count)) dispatchEvent(new StorageEvent("storage", event));
+  };
+}"""
+
+
+def three_moves_unheard(context: BrowserContext, address: str) -> tuple[Page, Page, tuple[Action, ...]]:
+    """Return two windows of one game, of which the second has not heard of the three moves played in the first."""
     one = visit(context, address, match("bounders", size=3))
     two = context.new_page()
     two.add_init_script(LATE)
@@ -358,6 +374,11 @@ def test_a_window_that_missed_what_happened_overwrites_nothing_newer(context: Br
     moves = (("c3",), ("a1",), ("e1",))
     for move in moves:
         play(one, move)
+    return one, two, moves
+
+
+def test_a_window_that_missed_what_happened_overwrites_nothing_newer(context: BrowserContext, address: str):
+    one, two, moves = three_moves_unheard(context, address)
     play(two, ("b2",))
     expect(two.get_by_role("alert")).to_contain_text("That move stands")
     expect(two.locator(".board [data-piece]")).to_have_count(3)
@@ -425,30 +446,8 @@ def test_a_long_game_is_opened_with_the_page_alive_and_can_be_called_off(context
     assert games(page) == 1
 
 
-LATE = """{
-  globalThis.late = [];
-  addEventListener("storage", (event) => {
-    if (!globalThis.asleep || !event.key?.includes(":game:")) return;
-    event.stopImmediatePropagation();
-    late.push(event);
-  }, true);
-  globalThis.wake = (count) => {
-    asleep = false;
-    for (const event of late.splice(0, count)) dispatchEvent(new StorageEvent("storage", event));
-  };
-}"""
-
-
 def test_a_window_that_hears_late_writes_nothing_old_over_what_is_newer(context: BrowserContext, address: str):
-    one = visit(context, address, match("bounders", size=3))
-    two = context.new_page()
-    two.add_init_script(LATE)
-    two.goto(f"{address}#play")
-    ready(two)
-    two.evaluate("asleep = true")
-    moves = (("c3",), ("a1",), ("e1",))
-    for move in moves:
-        play(one, move)
+    _, two, moves = three_moves_unheard(context, address)
     until(two, "late.length === 3")
     two.evaluate("wake(1)")
     expect(two.locator(".board [data-piece]")).to_have_count(1)

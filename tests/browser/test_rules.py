@@ -1,5 +1,7 @@
 """The rules in the browser: examples are drawn and tried, words are found, and they can be printed."""
 
+import re
+
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import kept, match, touch, visit
@@ -64,3 +66,12 @@ def test_printed_the_rules_are_whole_with_every_example_drawn(context: BrowserCo
     assert page.evaluate(
         "document.querySelector('.sheet-in').scrollHeight <= document.querySelector('.sheet-in').clientHeight"
     )
+
+
+def test_printed_the_rules_fit_a_few_sheets_whatever_their_margin(context: BrowserContext, address: str):
+    page = opened(context, address)
+    page.evaluate("window.print = () => {}")
+    page.get_by_role("button", name="Print").click()
+    for margin in ("10mm", "20mm"):
+        paper = page.pdf(format="A4", margin={"top": margin, "right": margin, "bottom": margin, "left": margin})
+        assert 2 <= len(re.findall(rb"/Type\s*/Page\b", paper)) <= 6

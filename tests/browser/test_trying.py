@@ -1,4 +1,4 @@
-"""Something else tried from an earlier position, and the game that stays as it was."""
+"""Something else tried from an earlier position: kept as a line, walked by touch and by keys, noted; the game stays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.visit import match, play, ready, resize, table, visit
 
 
 @pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=["tablet", "phone"])
-def test_something_else_is_tried_and_the_game_is_there_again(
+def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     context: BrowserContext, address: str, size: tuple[int, int]
 ):
     begun = match("bounders", 6, size=3)
@@ -24,13 +24,28 @@ def test_something_else_is_tried_and_the_game_is_there_again(
     other = next(action for action in begun.game.actions(state) if action != begun.actions[5])
     play(page, other)
     expect(page.locator(".board [data-piece]")).to_have_count(6)
-    page.get_by_role("button", name="Set it up again").click()
-    expect(page.locator(".board [data-piece]")).to_have_count(5)
-    page.get_by_role("button", name="Back to the game").click()
-    expect(page.locator(".board [data-piece]")).to_have_count(5)
-    page.get_by_role("button", name="Return to the present").click()
-    expect(page.locator(".board [data-piece]")).to_have_count(6)
-    assert table(page).match == begun
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Write a note here").click()
+    page.get_by_role("textbox", name="A note at move 6").fill("Stronger here")
+    page.get_by_role("radio", name="△ Blue").check()
+    page.locator('.board [data-touch="a1"]').click()
+    page.get_by_role("button", name="Done").click()
+    expect(page.locator(".noted")).to_contain_text("Stronger here")
+    expect(page.locator('.board use[href="#pen-blue"]')).to_have_count(1)
+    page.get_by_role("button", name="To the game").click()
+    expect(page.locator('.board use[href="#pen-blue"]')).to_have_count(0)
+    page.locator(".ways .way").click()
+    expect(page.locator(".noted")).to_contain_text("Marked blue: a1.")
+    slider = page.locator('[data-slide="scrub"]')
+    if slider.is_visible():
+        slider.focus()
+        page.keyboard.press("ArrowUp")
+    else:  # on a phone, which has no keys
+        page.get_by_role("button", name="To the game").click()
+    expect(page.locator(".trying")).to_have_count(0)
+    kept = table(page).match
+    assert kept.studied(begun.tree) == begun
+    assert [(line.at, line.actions, line.notes[0][1].text) for line in kept.lines] == [(5, (other,), "Stronger here")]
 
 
 def test_a_reload_while_something_is_tried_brings_the_game(context: BrowserContext, address: str):

@@ -78,7 +78,7 @@ def test_a_hint_asked_for_in_the_middle_of_a_move_is_about_the_whole_move(game: 
 
 def test_a_move_in_preview_is_judged_without_telling_the_better_one():
     app = found(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
-    known = app.mind.knows(app.playing.match.state)
+    known = app.mind.studied(app.playing.match.state)
     assert known
     words = {name: computer.verdict(app.playing.touch(name), known)[0] for name in ("c3", "b3", "a2")}
     assert words == {
@@ -178,6 +178,20 @@ def test_after_a_review_the_analysis_still_compares_the_moves():
         app = said(app, write_action(begun.game.actions(state)[0]))
     app = after(app, "close", ("scrub", "2"), "analysis")
     assert asked(app)["compare"]
+
+
+def test_a_review_looks_at_a_position_anew_that_a_hint_was_about():
+    app = found(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69})
+    begun = app.playing.match
+    hinted = begun.state
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    app = after(app.but(table=app.playing.but(match=begun)), "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        app = said(app, write_action(begun.game.actions(begun.states[app.mind.question.ply])[0]), value=0.4)
+    known = app.mind.knows(hinted)
+    assert known
+    assert known.thought.value == 0.4
 
 
 def test_a_turning_point_tells_what_was_better_and_why():

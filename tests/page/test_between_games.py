@@ -1,5 +1,7 @@
 """Between two games of a match: the result stands until somebody begins the next one."""
 
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,17 +15,22 @@ from page.words import log
 
 from tests.page.asking import after, seated
 
-MATCHES: dict[str, dict[str, Any]] = {"stonehenge": {"series": 2}, "contiguity": {"match": "flip"}}
+MATCHES: dict[str, dict[str, Any]] = {"stonehenge": {"series": 2}, "contiguity": {"match": "flip", "turn_limit": 4}}
 
 
 def finished(game: str, levels: tuple[int, int] = (0, 3)) -> App:
     """Return the table after the first game of a match, by moves that soon end it."""
-    players = [Player("", level) for level in levels]
+    return seated(replace(first_game(game), players=tuple(Player("", level) for level in levels)))
+
+
+@cache
+def first_game(game: str) -> Match:
+    """Return a match whose first game is over."""
     for seed in range(60):
-        match = Match.new(game, seed=1, options=MATCHES[game], players=players)
+        match = Match.new(game, seed=1, options=MATCHES[game])
         for ply in range(400):
             if match.game.interval(match.state):
-                return seated(match)
+                return match
             legal = match.game.actions(match.state)
             match = match.play(legal[(seed * 31 + ply * 17) % len(legal)])
     raise AssertionError("no game came to its end")

@@ -12,13 +12,14 @@ import pytest
 from henge.apart.host import NEWER, OTHER_VERSION, TAKEN
 from henge.game import Seat
 from henge.games import GAMES
+from henge.setting import Setting
 from page.app.app import App, Message
 from page.app.company import TABLE
 from page.app.routes import route
 from page.app.update import opened, update
 from page.keeping.card import Address, Card
 from page.screens import screen, sheet
-from page.table.draft import DEVICE, Draft
+from page.table.draft import DEVICE, Draft, drawn
 from page.table.table import Table
 
 LUCK = Random(5)
@@ -133,13 +134,13 @@ def test_a_whole_game_is_played_by_touches_on_every_seats_own_device(game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_position_can_be_drawn_told_and_looked_back_at_on_a_seats_device(game: str):
+def test_every_position_can_be_drawn_told_and_looked_back_at_on_a_seats_device(game: str, whole: bool):
     seats = GAMES[game].seats_allowed[1]
     host = table_of(game, set(range(seats)), seats, **GAMES[game].short)
     guests = [*joined(host, *range(seats)), *joined(host, "watch")]
     for n, _ in enumerate(played(host, guests)):
         if n % 7 == 0:
-            for guest in guests:
+            for guest in guests if whole else [guests[n // 7 % len(guests)]]:
                 assert "Something went wrong" not in guest.page
                 for sheet_name in ("menu", "history", "cards", "keys"):
                     guest.send(sheet_name)
@@ -291,7 +292,7 @@ def test_another_version_of_henge_is_told():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
     assert guest.app.company.guest
-    host.send("line", guest.wire, guest.app.company.guest.hello().replace('"henge":1', '"henge":7'))
+    host.send("line", guest.wire, guest.app.company.guest.hello().replace('"henge":2', '"henge":7'))
     brought(host, [guest])
     assert OTHER_VERSION in guest.page
 
@@ -485,3 +486,101 @@ def test_who_tries_something_at_the_table_meanwhile_loses_no_guest():
     for _ in played(host, [guest], plies=5):
         pass
     assert guest.table.last == 5
+
+
+# the deal ------------------------------------------------------------------------------------------
+
+LUCKY = [game for game in GAMES if GAMES[game](seats=GAMES[game].seats_allowed[0]).lucky]
+
+
+@pytest.mark.parametrize("game", LUCKY)
+def test_all_devices_draw_the_deal_and_at_the_end_each_says_that_it_was_fair(game: str):
+    host = table_of(game, {0, 1}, 2)
+    assert "All devices draw the deal" in host.page
+    assert "Waiting for Anna and Bea." in host.page
+    first = host.table.match
+    [one] = joined(host, 0)
+    assert one.app.table is None
+    assert "as soon as everybody is here" in one.page
+    assert "Waiting for Bea." in host.page
+    [two] = joined(host, 1)
+    guests = [one, two]
+    one.send("beat")
+    brought(host, guests)
+    assert host.table.match.deal
+    assert host.table.match.seed != first.seed
+    for _ in played(host, guests):
+        pass
+    for device in (host, *guests):
+        device.send("over")
+        assert "The deal was fair: nobody chose it." in device.page
+
+
+def test_a_reload_of_either_side_while_the_deal_is_drawn_loses_nothing():
+    host = table_of("meets_bounds", {0, 1}, 3)
+    [one] = joined(host, 0)
+    drawing = host.table.drawing
+    assert drawing
+    assert drawing.commits
+    host = device("", host.app.kept, "play")
+    host.send("size")
+    assert host.table.drawing == drawing
+    one = device(one.wire, one.app.kept, route(one.app))
+    one.send("go", route(one.app))
+    [two] = joined(host, 1)
+    for each in (one, two):
+        each.send("beat")
+    brought(host, [one, two])
+    assert host.table.match.deal
+    assert host.table.match.deal.parts[1].commit == drawing.commits[0]
+    assert one.table.match.states == tuple(host.table.game.observe(state, 0) for state in host.table.match.states)
+    again = device("", host.app.kept, "play")
+    again.send("size")
+    assert again.table.match == host.table.match
+
+
+def test_a_seat_that_is_taken_over_before_the_deal_does_not_hold_it_up():
+    host = table_of("meets_bounds", {0, 1}, 2)
+    [one] = joined(host, 0)
+    host.send("seat-computer", "1")
+    brought(host, [one])
+    assert host.table.match.deal
+    assert host.table.match.players[1].level
+    other = table_of("meets_bounds", {0}, 2)
+    other.send("seat-here", "0")
+    assert not other.table.drawing
+    assert other.table.match.deal is None
+
+
+def test_the_next_game_is_drawn_by_all_again_and_a_deal_begun_anew_is_told():
+    host = table_of("battle_gods", {0, 1}, 2)
+    guests = joined(host, 0, 1)
+    first = host.table.match.deal
+    host.send("again")
+    brought(host, guests)
+    assert host.table.match.deal
+    assert host.table.match.deal != first
+    for seat, guest in enumerate(guests):
+        states = tuple(guest.table.game.observe(state, seat) for state in host.table.match.states)
+        assert guest.table.match.states == states
+        assert "The table has begun 2 deals for this game" in guest.page
+
+
+def test_nothing_of_a_deal_that_is_not_made_yet_is_shown_or_thought_about():
+    host = table_of("meets_bounds", {1}, 2)
+    assert not host.table.playable
+    assert not host.table.bot
+    assert 'class="boardbox"' not in host.page
+    host.send("go", "")
+    host.send("go", "play")
+    assert "All devices draw the deal" in host.page
+
+
+def test_a_game_without_luck_needs_no_draw():
+    assert table_of("bounders", {0, 1}).table.drawing is None
+
+
+def test_a_position_set_up_by_hand_needs_no_draw():
+    host = table_of("meets_bounds", {0, 1}, 2)
+    by_hand = replace(host.table.match, start=Setting())
+    assert drawn(host.table.but(match=by_hand, drawing=None), "secret").drawing is None

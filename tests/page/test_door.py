@@ -14,7 +14,7 @@ import pytest
 from henge.game import counted, write_action
 from henge.games import GAMES
 from henge.match import Match, Player
-from henge.record import LARGEST, MOST_MOVES
+from henge.record import LARGEST, MOST_MOVES, VERSION
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.app.app import App, Message
@@ -312,7 +312,7 @@ def test_every_move_keeps_the_game_as_it_was_before_it():
 
 
 NEWER = [
-    json.dumps({"henge": 2, "game": "bounders", "what": "nobody knows"}),
+    json.dumps({"henge": VERSION + 1, "game": "bounders", "what": "nobody knows"}),
     seal({"record": {"henge": 7, "tree": []}, "at": 5}),
     "henge2:no way to unpack this",
 ]

@@ -137,3 +137,9 @@ def test_a_full_device_says_so_as_long_as_it_is():
     new = after(update(moved, Message("go", "setup/bounders")), "deal")
     assert "no room" in new.notice
     assert "Not kept" not in screen(after(new, "close").but(full=False)).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resigning_speaks_of_a_whole_match_only_where_several_games_are_played(game: str):  # R6
+    asked = sheet(after(at(game, plies=15), "resign")).html
+    assert "whole match" not in asked

@@ -5,6 +5,7 @@ from henge.games import GAMES, lesson
 from page.app.app import App
 from page.app.settings import Settings
 from page.screens import hearing, screen
+from page.words import listening
 
 from tests.browser.visit import match
 from tests.page.asking import after, seated
@@ -52,5 +53,10 @@ def test_numerals_and_chips_of_the_drawing_are_no_bare_numbers_to_a_listener(nam
     app = after(app, "lift") if app.playing.down else app
     board = str(screen(app).texts["board"])
     hidden = board.split('<g data-part="" aria-hidden="true">')
-    assert len(hidden) == 10
+    assert len(hidden) == 11
     assert "<text" not in hidden[0] + hidden[-1].split('<g data-part="">', 1)[1]
+
+
+def test_the_widest_region_of_bounders_is_told_once():
+    app = seated(next(at for at in (match("bounders", n) for n in range(20, 60)) if at.game.standing(at.state)))
+    assert " ".join(listening.overview(app.playing)).count("the widest region") == 1

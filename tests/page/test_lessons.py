@@ -103,11 +103,11 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
             for choice in course.step.guess.choices:
                 told = after(app, ("guess", choice))
                 assert course_of(told).well == (choice == course.step.guess.right)
-                assert course_of(told).told.endswith(course.step.guess.because)
+                assert course_of(told).feedback.endswith(course.step.guess.because)
             app = told
         else:
             app = forbidden(app)
-            assert course_of(app).told.endswith(course.step.then)
+            assert course_of(app).feedback.endswith(course.step.then)
         app = after(app, "onward") if course_of(app).waits else app
     for idea in found.ideas:
         assert course_of(app).idea is idea
@@ -259,4 +259,4 @@ def test_a_disk_that_breaks_one_sector_and_joins_another_is_told_what_it_did():
         app = after(app, ("onward", "skip"))
     told = course_of(played(app, ("23d", "4d", "26n", "17n")))
     assert told.well is False
-    assert "has fallen apart" in told.told
+    assert "has fallen apart" in told.feedback

@@ -115,7 +115,7 @@ def test_the_variants_of_a_table_are_named_at_it_and_in_its_rules():
     [
         ("bounders", "size", 4, "4 cells along each side"),
         ("stonehenge", "series", 3, "A series of 3 games"),
-        ("contiguity", "turn_limit", 30, "After 30 moves each the larger group wins"),
+        ("contiguity", "turn_limit", 30, "After 30 moves each, the larger group wins"),
         ("contiguity", "match", "flip", "Both sides once"),
         ("contiguity", "match", "bid", "Bid for the sides"),
     ],
@@ -127,7 +127,7 @@ def test_a_variant_is_named_in_words_and_not_as_a_setting(game: str, option: str
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_that_is_no_switch_says_what_was_chosen(game: str):
     for declared in GAMES[game].options().values():
-        assert declared.told != "{}" if declared.span else declared.choices == (False, True) or declared.words
+        assert declared.phrase != "{}" if declared.span else declared.choices == (False, True) or declared.words
 
 
 def test_what_is_shown_on_the_board_can_be_switched_in_the_menu_too():

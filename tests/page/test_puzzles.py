@@ -50,9 +50,9 @@ def at(name: str) -> App:
 def played(app: App, action: tuple[str, ...], now: int = NOON) -> App:
     for touch in action:
         app = said(app, "touch", touch, now=now)
-    while not (app.attempt is None or tried(app).told or app.playing.whole):  # what is chosen along with it
+    while not (app.attempt is None or tried(app).feedback or app.playing.whole):  # what is chosen along with it
         app = said(app, "touch", next(iter(app.playing.live)), now=now)
-    return app if app.attempt is None or tried(app).told else said(app, "confirm", now=now)
+    return app if app.attempt is None or tried(app).feedback else said(app, "confirm", now=now)
 
 
 def right(app: App) -> tuple[str, ...]:
@@ -146,7 +146,7 @@ def test_the_solution_is_shown_first_and_then_turn_by_turn_what_follows(game):
     begun, line = tried(app).begun, tried(app).puzzle.line
     assert app.playing.match.actions[begun:] == line[: app.playing.last - begun]
     assert app.playing.last == begun + 1 or len(puzzle["line"].split("-")) > 1
-    assert "This is the solution." in tried(app).told
+    assert "This is the solution." in tried(app).feedback
     while app.playing.last - begun < len(line):
         assert "How it goes on" in screen(app).texts["acts"]
         further = said(app, "show")
@@ -169,8 +169,8 @@ def test_a_refutation_is_told_with_what_it_brings(game):
         table = app.playing
         seen = [table.game.observe(state, one["seat"]) for state in (before, table.match.state)]
         told = [] if table.sight.result else reasons(table.match, *seen)[:1]
-        assert tried(app).told.endswith("".join(told))
-        assert tried(app).told.startswith(("That does not win.", "That loses."))
+        assert tried(app).feedback.endswith("".join(told))
+        assert tried(app).feedback.startswith(("That does not win.", "That loses."))
         explained += len(told)
         if explained:
             return

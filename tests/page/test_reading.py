@@ -1,6 +1,7 @@
 """The table for whoever reads or hears it: the board as a table of buttons, sentences, and what single keys tell."""
 
 import re
+from html import escape
 
 import pytest
 from henge.games import GAMES
@@ -47,9 +48,42 @@ def test_the_table_says_of_every_place_what_the_drawing_says(name: str, plies: i
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_rows_hold_every_cell_once(name: str):
-    cells = [cell for _, row in GAMES[name](seats=GAMES[name].seats_allowed[0]).board.rows for cell in row]
-    assert sorted(cells) == sorted(GAMES[name](seats=GAMES[name].seats_allowed[0]).board.cells)
+def test_the_rows_of_a_layout_hold_every_cell_once_under_headings_of_their_own(name: str):
+    for seats in range(GAMES[name].seats_allowed[0], GAMES[name].seats_allowed[1] + 1):
+        game = GAMES[name](seats=seats)
+        layout = game.layout
+        assert sorted(layout.order) == sorted(game.board.cells)
+        headings = [row.heading for row in layout.rows]
+        assert all(headings)
+        assert len(set(headings)) == len(headings)
+        if layout.columns:
+            assert {len(row.cells) for row in layout.rows} == {len(layout.columns)}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_heads_its_groups_rows_and_columns(name: str):
+    text, layout = board(read(match(name, 7))), GAMES[name](seats=GAMES[name].seats_allowed[0]).layout
+    heads = {scope: re.findall(rf'<th scope="{scope}"[^>]*>([^<]*)</th>', text) for scope in ("rowgroup", "row", "col")}
+    assert heads["rowgroup"] == [heading for heading, _ in layout.groups if heading]
+    assert heads["row"] == [row.heading for row in layout.rows]
+    assert heads["col"] == list(layout.columns)
+
+
+def test_a_number_of_meets_and_bounds_is_read_with_the_colour_that_a_trilithon_reaches():
+    text = board(read(match("meets_bounds", 3)))
+    for heading in ("6, black", "11, red", "30, black"):
+        assert f">{heading}</th>" in text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_on_a_small_screen_the_cells_come_before_what_is_told_at_length(name: str):
+    wide = read(match(name, 9))
+    small = board(wide.but(compact=True))
+    first, *others = listening.overview(wide.playing)[:-1]
+    assert small.index(escape(first)) < small.index("<table") < small.index('id="move"')
+    assert '<details class="overview">' in small
+    assert '<details class="overview" open>' in board(wide)
+    assert all(escape(line) in small for line in others)
 
 
 def test_a_picked_place_says_so():
@@ -76,11 +110,11 @@ def test_the_overview_tells_every_total(name: str):
 def test_every_key_tells_something_and_never_a_covered_hand(name: str):
     table = read(match(name, 5)).playing
     for key in listening.KEYS:
-        assert listening.told(table, key)
-    assert listening.told(table, "y") == ""
+        assert listening.by_key(table, key)
+    assert listening.by_key(table, "y") == ""
     covered = table.cover()
     if covered.down:
-        assert {listening.told(covered, key) for key in listening.KEYS} == {"The table is covered."}
+        assert {listening.by_key(covered, key) for key in listening.KEYS} == {"The table is covered."}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -105,3 +139,12 @@ def test_the_log_is_one_stop_of_the_tab_key(name: str):
     stops = re.findall(r'class="told[^"]*"[^>]*tabindex="0"', text)
     if "told" in text:
         assert len(stops) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_places_of_the_drawing_are_heard_in_the_order_of_the_table(name: str):
+    begun = match(name, 7)
+    drawn, told = board(lifted(begun)), board(read(begun))
+    owned = re.findall(r'aria-owns="([^"]*)"', drawn)[0].split()
+    assert set(owned) == set(re.findall(r' id="([^"]*)"', drawn))
+    assert owned == [f"cell-{place}" for place in re.findall(r'data-touch="(\w+)"', told)]

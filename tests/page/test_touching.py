@@ -105,8 +105,8 @@ def test_a_point_touched_before_its_piece_is_remembered_and_lit():
 def test_a_lines_end_tells_what_each_has_there_and_could_still_have():
     app = after(seated(Match.new("stonehenge", seed=1).play(("6", "d"))), ("touch", "adhmr"))
     assert app.playing.why
-    assert "Bronze 6, at most" in app.playing.why.text
-    assert "Black 0, at most" in app.playing.why.text
+    assert "Bronze 6 (at most 21)" in app.playing.why.text
+    assert "Black 0 (at most 18)" in app.playing.why.text
 
 
 def test_a_line_that_may_be_marked_is_marked_at_its_end_without_a_button():

@@ -1,25 +1,30 @@
-"""Something else tried from a position of a game: on a table of its own, with the game as it was."""
+"""What is tried and noted in a game: lines kept with it, walked and changed, notes at positions; the game stays."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
+from henge.variations import Note, Pointer
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.update import opened, update
-from page.keeping import saves
+from page.draw import Scene, flat
+from page.keeping import links, saves
 from page.screens import screen, sheet
 from page.table.table import Table
+from page.words import move_list
 
 from tests.matches import TABLES, played
 
 
-def send(app: App, do: str, arg: str = "") -> App:
-    return update(app, Message(do, arg, luck=7, now=1000))
+def send(app: App, do: str, arg: str = "", value: str = "") -> App:
+    return update(app, Message(do, arg, value, luck=7, now=1000))
 
 
 def at_table(match: Match, ply: int | None = None) -> App:
@@ -35,48 +40,179 @@ def ended(game: str) -> Match:
     return match if match.turn is None else match.resign()
 
 
-def some_move(app: App) -> App:
-    """Make a legal move by touches."""
+def some_move(app: App, other: bool = False) -> App:
+    """Make a legal move by touches; with `other` not the one that was played."""
     table = app.playing
+    game = app.origin
+    assert game is not None
+    was = game.match.actions[table.last] if other and table.last < game.last else None
     for action in table.game.actions(table.sight.view):
         after = app
         for name in action:
             after = send(after, "touch", name)
         after = send(after, "confirm") if after.playing.whole else after
-        if after.playing.last > table.last:
+        if action != was and after.playing.last > table.last and after.playing.match.actions[table.last] != was:
             return after
     raise AssertionError("no move by touches")
 
 
+def kept(app: App) -> Match:
+    """Return the game as the device keeps it."""
+    return saves.unpack("game:1", app.kept["game:1"]).match
+
+
+def with_a_line(match: Match, ply: int, moves: int = 2) -> App:
+    """Return the app after something else has been tried from a position."""
+    app = some_move(send(at_table(match, ply), "branch"), other=True)
+    for _ in range(moves - 1):
+        app = some_move(app)
+    return app
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_from_any_position_of_a_finished_game_something_else_is_tried_and_the_game_is_as_it_was(game: str):
+def test_what_is_tried_from_any_position_of_a_finished_game_is_kept_as_a_line_and_the_game_is_as_it_was(game: str):
     match = ended(game)
     for ply in (0, len(match.actions) // 2, len(match.actions) - 1):
         app = at_table(match, ply)
-        if match.game.turn(match.states[ply]) is None:
+        if match.game.turn(match.states[ply]) is None or len(match.game.actions(match.states[ply])) < 2:
             continue
         tried = send(app, "branch")
         assert tried.playing.match.state == match.states[ply]
-        assert tried.playing.last == 0
-        moved = some_move(tried)
-        assert moved.playing.last >= 1
-        assert moved.kept == app.kept
-        assert "The game stays as it was." in screen(moved).html
-        again = send(moved, "afresh")
-        assert again.playing.last == 0
-        back = send(again, "untry")
-        assert (back.playing, back.tried, back.sheet) == (app.playing, None, "")
+        assert tried.playing.last == ply
+        assert tried.kept == app.kept
+        assert "The game stays as it was" in screen(tried).html
+        moved = some_move(tried, other=True)
+        [line] = kept(moved).lines
+        assert (line.at, line.actions) == (ply, moved.playing.match.actions[ply:])
+        assert kept(moved).studied(match.tree) == match
+        again = send(moved, "another")
+        assert again.playing.last == ply
+        back = send(again, "to-game")
+        assert (back.playing.shown, back.tried, back.sheet) == (ply, None, "")
+        assert back.playing.match == kept(moved)
+        assert f'data-with="0 {ply + 1}"' in screen(back).html
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_else_is_tried_while_anything_is_hidden_and_the_game_goes_on(game: str):
+def test_nothing_is_tried_or_noted_while_anything_is_hidden_and_the_game_goes_on(game: str):
     match = played(TABLES[game][0], 1, longest=6)
     open_to_all = bool(match.game.observe(match.state, None) == match.state)
     app = at_table(match)
     app = send(app, "lift") if app.playing.down else app
     assert (send(app, "branch").tried is not None) == open_to_all
-    assert ('data-do="branch"' in sheet(send(app, "menu")).html) == open_to_all
+    assert (send(app, "note").playing.panel == "note") == open_to_all
+    for do in ("branch", "note"):
+        assert (f'data-do="{do}"' in sheet(send(app, "menu")).html) == open_to_all
+    assert send(app, "jot", value="so").kept.get("game:1") == app.kept["game:1"] or open_to_all
     assert open_to_all or type(match.game).observe is not Game.observe
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_line_is_walked_along_and_over_to_the_lines_beside_it(game: str):
+    app = with_a_line(ended(game), 3)
+    trunk = app.playing.match.actions
+    game_ = send(app, "to-game")
+    down = send(send(game_, "scrub", "4"), "line-by", "1")
+    assert (down.line, down.playing.shown, down.playing.match.actions) == ((0,), 4, trunk)
+    up = send(down, "line-by", "-1")
+    assert (up.line, up.playing.shown, up.tried) == ((), 4, None)
+    entered = send(send(game_, "scrub", "3"), "line-by", "1")
+    assert (entered.line, entered.playing.shown) == ((0,), 4)
+    walked = send(game_, "walk", "0")
+    assert (walked.line, walked.playing.shown) == ((0,), 4)
+    on = send(walked, "scrub", str(len(trunk)))
+    assert on.playing.playable or on.playing.match.turn is None
+    assert send(on, "walk", " 4").playing.match is game_.playing.match
+    for nonsense in ("7", "0.0", "x", "0.9 99"):
+        assert send(game_, "walk", nonsense).line in ((), (0,))
+
+
+def test_the_moves_and_the_position_show_the_ways_into_other_lines():
+    app = with_a_line(ended("bounders"), 3)
+    html = screen(send(app, "to-game")).html
+    assert html.count('data-with="0 4"') == 2  # below the status, and beside the move it is another way for
+    assert "2 moves" in html
+    inside = screen(send(app, "scrub", "3")).html
+    assert "As it was played" in inside
+
+
+def test_a_move_that_follows_a_line_goes_along_it_and_another_leaves_it():
+    app = with_a_line(ended("bounders"), 3, 3)
+    actions = app.playing.match.actions
+    again = send(send(app, "another"), "touch", actions[3][0])
+    again = send(again, "confirm")
+    assert (again.line, len(kept(again).lines)) == ((0,), 1)
+    deeper = send(send(app, "scrub", "5"), "branch")
+    legal = [action for action in deeper.playing.sight.legal if action != actions[5]]
+    for name in legal[0]:
+        deeper = send(deeper, "touch", name)
+    deeper = send(deeper, "confirm")
+    assert deeper.line == (0, 0)
+    assert kept(deeper).lines[0].lines[0].at == 5
+
+
+def test_a_move_taken_back_in_a_line_is_gone_from_it_unless_something_hangs_on_it():
+    app = with_a_line(ended("bounders"), 3, 2)
+    back = send(app, "undo")
+    assert len(kept(back).lines[0].actions) == 1
+    assert len(kept(send(back, "redo")).lines[0].actions) == 2
+    none = send(back, "undo")
+    assert (kept(none).lines, none.playing.last, none.tried is not None) == ((), 3, True)
+    assert send(none, "undo").playing.last == 3
+    noted = send(app, "jot", value="a thought")
+    looked = send(noted, "undo")
+    assert (kept(looked).lines, looked.playing.shown) == (kept(noted).lines, 4)
+
+
+def test_a_line_is_named_promoted_and_deleted():
+    app = send(with_a_line(ended("bounders"), 3, 3), "line-name", value=" Bold\n er ")
+    assert kept(app).lines[0].name == "Bold er"
+    assert "Bold er, from move 3." in screen(app).html
+    second = send(send(app, "to-game"), "scrub", "3")
+    second = send(second, "branch")
+    legal = [action for action in second.playing.sight.legal if action[0] not in str(kept(app).lines)]
+    for name in legal[-1]:
+        second = send(second, "touch", name)
+    second = send(second, "confirm")
+    assert second.line == (1,)
+    promoted = send(second, "promote")
+    assert (promoted.line, kept(promoted).lines[1].name) == ((0,), "Bold er")
+    assert "drop-line" in sheet(send(promoted, "this-line")).html
+    gone = send(promoted, "delete-line")
+    assert ([line.name for line in kept(gone).lines], gone.tried, gone.playing.shown) == (["Bold er"], None, 3)
+
+
+def test_a_line_of_a_line_takes_its_place():
+    app = with_a_line(ended("bounders"), 3, 3)
+    deeper = some_move(send(send(app, "scrub", "4"), "branch"))
+    if deeper.line == (0,):  # it was the same move
+        deeper = send(send(app, "scrub", "4"), "branch")
+        for name in deeper.playing.sight.legal[-1]:
+            deeper = send(deeper, "touch", name)
+        deeper = send(deeper, "confirm")
+    assert deeper.line == (0, 0)
+    actions = deeper.playing.match.actions
+    up = send(deeper, "promote")
+    assert (up.line, kept(up).tree.trunk((0,))) == ((0,), actions)
+    assert kept(up).tree.trunk((0, 0)) == app.playing.match.actions
+
+
+def test_the_game_goes_on_from_a_line_and_what_was_played_is_kept_as_one():
+    begun = played(TABLES["bounders"][0], 1, longest=8)
+    app = with_a_line(begun, 3)
+    actions = app.playing.match.actions
+    on = send(app, "play-on")
+    assert (on.tried, on.playing.match.actions) == (None, actions)
+    assert [(line.at, line.actions) for line in kept(on).lines] == [(3, begun.actions[3:])]
+
+
+def test_moves_dropped_by_playing_on_from_an_earlier_position_stay_as_a_line():
+    begun = played(TABLES["bounders"][0], 1, longest=8)
+    app = send(send(at_table(begun, 3), "from-here"), "gone-back")
+    assert [(line.at, line.actions) for line in kept(app).lines] == [(3, begun.actions[3:])]
+    assert "kept as a line" in sheet(send(at_table(begun, 3), "from-here")).html
+    redone = send(app, "redo")
+    assert kept(redone).lines[0].at == 4
 
 
 def test_the_question_before_moves_are_taken_back_offers_to_try_without_that():
@@ -84,7 +220,7 @@ def test_the_question_before_moves_are_taken_back_offers_to_try_without_that():
     assert 'data-do="branch"' in sheet(app).html
     tried = send(app, "branch")
     assert (tried.playing.match.turn is not None, tried.sheet) == (True, "")
-    assert send(tried, "untry").playing.shown == 3
+    assert send(tried, "to-game").playing.shown == 3
 
 
 def test_a_computer_player_plays_nobody_where_something_else_is_tried():
@@ -98,7 +234,150 @@ def test_a_computer_player_plays_nobody_where_something_else_is_tried():
 
 
 def test_whoever_leaves_for_elsewhere_finds_the_game_again():
-    app = at_table(played(TABLES["bounders"][0], 1, longest=8), 3)
-    tried = some_move(send(app, "branch"))
-    assert route(tried) == "play"
-    assert send(tried, "go", "").playing.match is app.playing.match
+    app = with_a_line(played(TABLES["bounders"][0], 1, longest=8), 3)
+    assert route(app) == "play"
+    assert send(app, "go", "").playing.match == kept(app)
+
+
+# hidden hands ---------------------------------------------------------------------------------------
+
+HIDING = [game for game in GAMES if type(ended(game).game).observe is not Game.observe]
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_in_a_line_of_a_game_that_is_over_all_hands_lie_open_or_one_seat_sees(game: str):
+    match = ended(game)
+    app = with_a_line(match, 3)
+    states = app.playing.match.states
+    assert app.playing.sight.view == states[-1]
+    assert "All hands" in sheet(send(app, "menu")).html or match.game.observe(states[-1], None) == states[-1]
+    seen = send(app, "eyes", value="1")
+    assert seen.playing.sight.view == match.game.observe(states[-1], 1)
+    assert send(seen, "eyes").playing.sight.view == states[-1]
+    looked = send(send(send(app, "to-game"), "scrub", "1"), "eyes", value="0")
+    assert looked.playing.sight.view == match.game.observe(match.states[1], 0)
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_what_was_tried_does_not_show_once_a_game_with_hidden_hands_goes_on(game: str):
+    over = ended(game)
+    app = send(with_a_line(over, 3), "jot", value="A secret thought")
+    match = replace(kept(app), end=None).back_to(4)
+    table = at_table(match)
+    if match.game.observe(match.state, None) != match.state:
+        for shown in (table, send(table, "lift"), send(table, "scrub", "2")):
+            assert "A secret thought" not in screen(shown).html
+            assert 'data-do="walk"' not in screen(shown).html
+        assert "A secret thought" not in move_list.text(match)
+
+
+# notes ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_noted_in_words_marks_and_arrows_that_are_drawn_and_told(game: str):
+    app = send(at_table(ended(game), 3), "note")
+    assert "<textarea" in screen(app).html
+    one, other, third = list(app.playing.game.board.centre)[:3]
+    app = send(app, "jot", value="Here it\nturned.")
+    app = send(send(send(app, "touch", one), "pen", "colour", "red"), "touch", other)
+    app = send(send(send(app, "pen", "way", "arrow"), "touch", one), "touch", third)
+    marks = (Pointer("green", one), Pointer("red", other), Pointer("red", one, third))
+    assert kept(app).notes == ((3, Note("Here it\nturned.", marks)),)
+    shown = send(app, "note")
+    html, word = screen(shown).html, app.playing.game.word
+    for sign in ("#pen-green", "#pen-red", 'class="pen red"', "Here it", "turned.", f"Marked green: {word(one)}."):
+        assert sign in html
+    assert ", marked red" in html
+    assert f"Red arrow: {word(one)} to {word(third)}." in html
+    wiped = send(send(shown, "note"), "wipe")
+    assert kept(wiped).notes == ((3, Note("Here it\nturned.")),)
+    assert kept(send(wiped, "jot", value=" ")).notes == ()
+    assert "Here it" not in screen(send(shown, "scrub", "2")).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mark_and_an_arrow_are_one_element_each_so_that_they_go_with_their_position(game: str):
+    match = ended(game)
+    one, other = list(match.game.board.centre)[:2]
+    scene = Scene(pointers=(Pointer("green", one), Pointer("red", one, other)))
+    drawn = flat(match.game, match.game.observe(match.state, None), scene)[-1]
+    assert [len(fromstring(f"<svg>{element}</svg>")) for element in drawn] == [1, 1]
+
+
+def test_a_touch_takes_a_mark_off_again_and_another_colour_takes_its_place():
+    app = send(at_table(ended("bounders"), 3), "note")
+    app = send(app, "touch", "a1")
+    assert kept(send(app, "touch", "a1")).notes == ()
+    red = send(send(app, "pen", "colour", "red"), "touch", "a1")
+    assert kept(red).notes == ((3, Note("", (Pointer("red", "a1"),))),)
+    begun = send(send(red, "pen", "way", "arrow"), "touch", "b1")
+    assert begun.playing.pen.start == "b1"
+    assert send(begun, "touch", "b1").playing.pen.start == ""
+
+
+def test_notes_in_a_line_belong_to_its_positions():
+    app = send(with_a_line(ended("bounders"), 3), "jot", value="in the line")
+    assert kept(app).lines[0].notes == ((5, Note("in the line")),)
+    assert "in the line" in screen(send(app, "scrub", "5")).html
+    shared = send(send(app, "scrub", "2"), "jot", value="in both")
+    assert kept(shared).notes == ((2, Note("in both")),)
+
+
+def test_more_than_a_record_may_hold_is_refused_in_words():
+    app = at_table(ended("bounders"), 0)
+    for ply in range(13):
+        app = send(send(app, "scrub", str(ply)), "jot", value="x" * 1000)
+    assert "at most 12,000 letters" in app.notice
+    assert len(kept(app).notes) == 12
+
+
+def test_a_review_stays_when_something_is_noted():
+    app = at_table(ended("bounders"), 3)
+    app = app.but(mind=app.mind.but(reviewed=app.playing.match))
+    noted = send(app, "jot", value="so")
+    assert noted.mind.reviewed is noted.playing.match
+
+
+# elsewhere ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lines_and_notes_go_with_a_link_and_are_in_the_list_of_moves_and_in_print(game: str):
+    app = send(with_a_line(ended(game), 3), "line-name", value="Bolder")
+    app = send(send(send(app, "jot", value="better, I think"), "to-game"), "jot", value="here")
+    text = move_list.text(kept(app))
+    for words in ("Line “Bolder” after move", "better, I think", "  here"):
+        assert words in text
+    paper = send(send(app, "share"), "showing", "part", "paper")
+    assert "better, I think" in sheet(paper).html
+    link = links.link("https://somewhere/", app.playing)
+    brought = update(App(), Message("bring", "", link, luck=1, now=1))
+    assert brought.playing.match == kept(app)
+
+
+def test_a_link_of_a_game_that_is_kept_adds_what_was_tried_and_noted_in_it():
+    match = ended("bounders")
+    mine = send(at_table(match, 3), "jot", value="mine")
+    theirs = send(with_a_line(match, 3), "jot", value="theirs")
+    link = links.link("https://somewhere/", Table("x", kept(theirs)))
+    both = update(mine, Message("bring", "", link, luck=1, now=1))
+    assert both.playing.key == "game:1"
+    assert kept(both).notes == ((3, Note("mine")),)
+    assert kept(both).lines == kept(theirs).lines
+
+
+def test_a_turn_by_link_keeps_ones_thoughts_to_oneself():
+    app = send(at_table(played(TABLES["bounders"][0], 1, longest=8), 3), "jot", value="my plan")
+    table = app.playing.but(mine=(0,))
+    brought = update(App(), Message("bring", "", links.link("https://somewhere/", table), luck=1, now=1))
+    assert brought.playing.match.notes == ()
+
+
+def test_a_damaged_line_is_told_when_the_game_is_opened():
+    match = kept(with_a_line(ended("bounders"), 3))
+    record = match.record()
+    record["lines"][0]["moves"] += " nonsense"
+    app = update(App(), Message("bring", "", str(record).replace("'", '"').replace("False", "false"), luck=1, now=1))
+    assert "damaged" in app.notice
+    assert app.playing.match.lines == match.lines

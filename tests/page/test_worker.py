@@ -12,11 +12,13 @@ import pytest
 from henge.bots import choose, levels
 from henge.bots.plain import share
 from henge.game import View, pack, read_action, write_action
+from henge.games import GAMES
 from henge.match import Match
 from page.thinking import questions, review, worker
 
 from tests.browser.visit import match
 from tests.matches import fields
+from tests.page.asking import TABLES
 
 
 def talk(until: Callable[[list[dict[str, Any]], Callable[[dict[str, Any]], None]], bool]) -> list[dict[str, Any]]:
@@ -100,6 +102,15 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
     known = answered({**asking, "played": played})["rivals"]
     assert known == [[best, value], [played, pytest.approx(value - fear(played) + fear(best))]]
     assert value - known[1][1] > review.TURNING > value - bound
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_finds_the_same_however_quick_the_device_and_whatever_was_asked_before(game: str):
+    begun = match(game, 7, **TABLES[game])
+    text = questions.Question(questions.REVIEW, game, begun, 6).text(1)
+    finds = [answered({**json.loads(text), "seconds": seconds, "level": 7}) for seconds in (0, 60)]
+    assert not finds[0]["cut"]
+    assert [{**one, "ms": 0} for one in finds] == [{**finds[0], "ms": 0}] * 2
 
 
 @pytest.mark.parametrize("moves", [[], ["3-d"], ["3-k", "6-b"], ["3-d", "6-a", "2-i"]])

@@ -7,6 +7,7 @@ from henge.example import after
 from henge.game import Illegal
 from henge.games.barrows import VALUES, Barrows, State
 from henge.match import Match
+from henge.setting import Setting
 
 GAME, OPEN = Barrows(), Barrows(face_up=True)
 WHOLE = "1-a1 1-e3 2-a2 2-e2 3-a3 3-e1 4-b1 4-d4 5-b2 5-d3 6-c5 6-d2 7-b4 7-c1"
@@ -53,3 +54,9 @@ def test_when_all_are_laid_they_are_turned_up_and_more_points_win():  # BA5
     result = GAME.result(state)
     assert result
     assert (result.ranking, result.clause, result.text) == (((1,), (0,)), "BA5", "Dark wins, 10 to 8.")
+
+
+def test_a_game_need_not_offer_positions_set_up_by_hand():
+    assert GAME.tray() is None
+    with pytest.raises(Illegal, match="can be set up by hand"):
+        GAME.position(Setting())

@@ -38,12 +38,13 @@ SCRIPTS = {
 SCREENS = (
     *("parts", "play", "scores", "hand", "home", "notice", "setup", "begin", "cover", "sheets", "share", "results"),
     *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "devices"),
-    *("embed", "everyone"),
+    *("handheld", "embed", "everyone", "placing"),
 )  # what comes later wins
 STYLES = ("tokens.css", "boards.css", *(f"screens/{name}.css" for name in SCREENS), "loading.css")
 ICONS = (180, 192, 512)
 FIRST_PAGE = "<!-- first page -->"
 SYMBOLS = "<!-- symbols -->"
+LOADING = "<!-- loading -->"
 
 
 def site(node: Path, retire: bool = False, address: str = "") -> Path:
@@ -125,12 +126,13 @@ class Assembly:
         key = fingerprint((stdlib, app), DIST)
         pack(stdlib, self.run)
         pack(app, self.app)
-        memory = self.made("memory.bin", key, "snapshot.mjs", PYODIDE, stdlib, app, key)
+        pyodide = self.made("pyodide", "", "pare.mjs", PYODIDE)
+        memory = self.made("memory.bin", key, "snapshot.mjs", pyodide, stdlib, app, key)
         pack(memory, self.app)
-        self.key, self.sum = key, hashlib.sha256(memory.read_bytes()).hexdigest()
+        self.pyodide, self.key, self.sum = pyodide, key, hashlib.sha256(memory.read_bytes()).hexdigest()
 
     def made(self, name: str, key: str, script: str, *arguments: Path | str | int) -> Path:
-        """Return a file that a script of this folder makes in Node, or made before from the same."""
+        """Return a file, or a folder, that a script of this folder makes in Node, or made before from the same."""
         scripts = (*Path(__file__).parent.glob("*.*"), WEB / "package-lock.json")
         stamp = hashlib.sha256(f"{fingerprint(sorted(scripts))} {key}".encode()).hexdigest()[:16]
         target = DIST / "parts" / stamp / name
@@ -150,8 +152,8 @@ class Assembly:
 
     def runtime(self) -> None:
         """Bundle what is needed of Pyodide and of PyScript; source maps are not."""
-        shutil.copy(PYODIDE / "pyodide.asm.wasm", self.run)
-        self.javascript("pyodide.mjs", PACKAGES, self.run / "pyodide.js")
+        shutil.copy(self.pyodide / "pyodide.asm.wasm", self.run)
+        self.javascript("pyodide.mjs", PACKAGES, self.pyodide, self.run / "pyodide.js")
         self.javascript("pyscript.mjs", PACKAGES, self.run / "pyscript.js")
 
     def own(self) -> None:
@@ -185,8 +187,9 @@ class Assembly:
         """Write index.html, its first page drawn, and embed.html: paths point to the folders as they are called now."""
         counted = (self.run / "pyodide.asm.wasm", self.run / "python_stdlib.pack", self.app / "app.pack")
         symbols = (WEB / "look" / "symbols.svg").read_text("utf-8").strip()
+        loading = (WEB / "loading.html").read_text("utf-8").strip()
         for name in PAGES:
-            page = (WEB / name).read_text("utf-8")
+            page = (WEB / name).read_text("utf-8").replace(LOADING, loading)
             page = page.replace('"app/', f'"{self.app.name}/').replace('"run/', f'"{self.run.name}/')
             page = page.replace('content="shots/', f'content="{escape(self.address)}shots/')
             page = page.replace("TOTAL", str(sum(path.stat().st_size for path in counted)))

@@ -1,10 +1,10 @@
-// node pyodide.mjs PACKAGES TARGET: bundle the two halves of Pyodide into one plain script, which leaves `loadPyodide` in a
+// node pyodide.mjs PACKAGES PYODIDE TARGET: bundle the two halves of Pyodide into one plain script, which leaves `loadPyodide` in a
 // global `henge_pyodide`.
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const [packages, target] = process.argv.slice(2);
+const [packages, pyodide, target] = process.argv.slice(2);
 const { build } = createRequire(join(packages, "here.js"))("esbuild");
 
 const changes = {
@@ -24,7 +24,7 @@ const halves = `
 `;
 
 await build({
-  stdin: { contents: halves, resolveDir: join(packages, "pyodide") },
+  stdin: { contents: halves, resolveDir: pyodide },
   outfile: target,
   bundle: true,
   format: "iife",

@@ -8,12 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from henge.variations import Path
+
 from page.app.company import Company
 from page.app.settings import Settings
 from page.app.showing import Showing
+from page.keeping.held import Held
 from page.keeping.kept import Kept
 from page.keeping.library import Look
 from page.keeping.saves import GAME, Opening
+from page.table.bench import Bench
 from page.table.course import Course
 from page.table.draft import Draft
 from page.table.puzzle import Attempt, Puzzle
@@ -56,8 +60,11 @@ class Senseless(Exception):
 
 
 class Sandbox(NamedTuple):
-    """An example of the rules that is tried out, `bounders/3`, or "" for the position that `table` shows; and what
-    was there before."""
+    """An example of the rules that is tried out, `bounders/3`, a position set up by hand (`by-hand`), or "" for a line
+    of the game on `table`; and what was there before.
+
+    The line is the one at `path`, and something else is tried from ply `at`.
+    """
 
     example: str
     screen: str
@@ -65,6 +72,8 @@ class Sandbox(NamedTuple):
     course: Course | None
     table: Table | None
     aside: Table | None
+    path: Path = ()
+    at: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,8 +86,10 @@ class App:
     `course` is a lesson under way, `attempt` a puzzle being solved; of the `puzzles`, loaded when they are first looked
     at, `sought` is one wanted by its id, `shelf` the game whose are listed, `today` the day as keeping.solved has it.
     `aside` is the table that waits while another is played at that is not kept.
+    `held` is a hand that this device holds as a phone.
     `company` are the other devices of a match; `connects` tells whether this browser can connect to them, `sees`
     whether it has a camera that can read their codes, `hasty` that it must not wait long for the other side.
+    `bench` is a position that is set up by hand, at the draft's table.
     `tried` is an example of the rules that is tried out; `drawn` are the clauses whose examples are drawn, `find` the
     words looked for in the rules, `typed` as much of a move as has been typed.
     `showing` are the choices on the sheet that shares the game.
@@ -90,6 +101,7 @@ class App:
     settings: Settings = field(default_factory=Settings)
     screen: str = "first"
     draft: Draft | None = None
+    bench: Bench | None = None
     table: Table | None = None
     sheet: str = ""
     about: str = ""
@@ -117,6 +129,7 @@ class App:
     find: str = ""
     typed: str = ""
     mind: Mind = field(default_factory=Mind)
+    held: Held | None = None
     company: Company = field(default_factory=Company)
     connects: bool = False
     sees: bool = False
@@ -125,6 +138,24 @@ class App:
     def but(self, **changes: Any) -> App:
         """Return the app with some fields changed."""
         return replace(self, **changes)
+
+    @property
+    def origin(self) -> Table | None:
+        """The table of the game itself, also while one of its lines is on the screen."""
+        return self.tried.table if self.tried and not self.tried.example else self.table
+
+    @property
+    def line(self) -> Path | None:
+        """The path of the line on the screen, () for the game itself; None where something else is on the table."""
+        if self.tried:
+            return None if self.tried.example else self.tried.path
+        return () if self.table and self.table.key else None
+
+    def at_origin(self, table: Table) -> App:
+        """Return the app with the table of the game itself replaced."""
+        if self.tried and not self.tried.example:
+            return self.but(tried=self.tried._replace(table=table), aside=table)
+        return self.but(table=table)
 
     @property
     def playing(self) -> Table:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge.game import Illegal
 from henge.match import Match
 from henge.names import does
 from henge.record import BadRecord
@@ -37,15 +38,23 @@ def gone_on(app: App, key: str, brought: Table) -> App:
         mine = saves.unpack(key, app.kept[key], brought.match)
     except BadRecord:  # what is kept here is worth less than what was brought
         return _at(app, brought)
-    here, there = mine.match, brought.match
-    same = _common(there, here.actions)
+    here, theirs = mine.match, brought.match
+    same = _common(theirs, here.actions)
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
         beside = brought.but(mine=mine.mine, pins=mine.pins, since=same)
         return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
     if here.end or same < mine.last:
         return _at(app, mine).but(notice=EARLIER)
-    after = mine.but(looked=None).go_on(there, ()).but(since=same)
+    after = mine.but(looked=None).go_on(together(theirs, mine.match), ()).but(since=same)
     return _at(app, after)
+
+
+def together(match: Match, other: Match) -> Match:
+    """Return a match with what was tried and noted in another copy of it added, as far as there is room."""
+    try:
+        return match.studied(match.tree.merged(other.back_to(_common(match, other.actions), keep=True).tree))
+    except Illegal:
+        return match
 
 
 def keep_mine(app: App, message: Message) -> App:

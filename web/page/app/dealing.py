@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from henge.match import LEVELS
 
-from page.app import lessons, library, players
+from page.app import bench, lessons, library, players
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -17,7 +17,8 @@ def choose(app: App, message: Message) -> App:
     """Set one thing of the table that is being set up."""
     if app.draft is None:
         raise Senseless("no draft")
-    return app.but(draft=app.draft.set(message.arg, message.value))
+    app = app.but(draft=app.draft.set(message.arg, message.value))
+    return bench.follow(app) if app.screen == bench.SCREEN else app
 
 
 def deal(app: App, message: Message) -> App:
@@ -41,7 +42,7 @@ def again(app: App, message: Message) -> App:
     """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
     level = int(message.arg) if message.arg.isdecimal() and int(message.arg) in LEVELS else 0
     before = app.playing
-    after = rematch(before, message.key, message.luck, level)
+    after = rematch(before, message.key, message.luck, level, message.chance)
     app = app.but(table=after, screen="play", sheet="")
     return app if level else library.rematched(app, before, after)
 

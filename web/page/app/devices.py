@@ -21,7 +21,7 @@ from page.app.company import TABLE, Call, Company
 from page.app.play import at_table
 from page.keeping.card import LONGEST, BadCard, Card
 from page.keeping.packing import seal, unseal
-from page.table.draft import FIRST_LEVEL
+from page.table.draft import FIRST_LEVEL, called_apart
 from page.table.table import Table
 
 ROUTE, WATCH = "seat/", "watch"
@@ -32,6 +32,7 @@ ANSWER = re.compile(rf".*?answer/(\d|{WATCH})/{CARD}\s*", re.ASCII | re.DOTALL)
 PATIENCE = 20_000  # milliseconds two devices have to find each other
 SILENCE = 15_000  # milliseconds after which a device that says nothing is away; hearts beat every five seconds
 GONE = "The table has been put away on the other device."
+DRAWN_AGAIN = "The table has begun {} deals for this game. Whoever deals could do so until it suits: ask why."
 NO_ANSWER = "This is not what the other device shows. Copy the whole text there, and paste it here."
 OTHER_SEAT = "This is the answer of another seat, or to an older code. Let that device open the code shown here."
 
@@ -41,10 +42,10 @@ OTHER_SEAT = "This is the answer of another seat, or to an older code. Let that 
 
 def join(app: App, message: Message) -> App:
     """Take a seat at another device's table, or watch, by the address in its code: `seat/5c8e…/1`, and its card."""
-    found = LINK.fullmatch(message.arg)
-    if not found:
+    parts = LINK.fullmatch(message.arg)
+    if not parts:
         raise Senseless("no seat")
-    _, name, where, card = found.groups()
+    _, name, where, card = parts.groups()
     seat = None if where == WATCH else int(where)
     mine = app.company.guest
     if not mine or (mine.name, mine.seat) != (name, seat):
@@ -64,15 +65,17 @@ def join(app: App, message: Message) -> App:
 def _known(app: App, name: str, seat: Seat | None, message: Message) -> App:
     """Return the app as the guest it was at this seat before, or as a new one."""
     at = f"{name}/{WATCH if seat is None else seat}"
-    token = app.kept.get(SEAT + at, "") or message.chance
+    token = app.kept.get(SEAT + at, "") or called_apart(message.chance)
     try:
-        lines = unseal(app.kept[LINES + at]).get("lines", []) if LINES + at in app.kept else []
+        kept = unseal(app.kept[LINES + at]) if LINES + at in app.kept else {}
     except BadRecord:
-        lines = []
+        kept = {}
+    lines = kept.pop("lines", [])
+    kept = {"secret": message.chance, **kept}
     lines = tuple(line for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()
     for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
         app = app.keep(other, None)  # those come again from where they came
-    return app.keep(SEAT + at, token).but(company=app.company.but(guest=Guest.kept(name, seat, token, lines)))
+    return app.keep(SEAT + at, token).but(company=app.company.but(guest=Guest.kept(name, seat, token, lines, kept)))
 
 
 def shown(app: App, at_once: bool = True) -> App:
@@ -112,21 +115,29 @@ def _guest_hears(app: App, message: Message) -> App:
     app = app.but(company=company.but(guest=guest, heard=linked, post=post))
     if guest.over:
         return app.but(notice=guest.over)
-    app = shown(app) if not asked else app
+    app = app if guest.hello() in asked else shown(app)
     if guest.refused and guest.refused is not before.refused and app.table and app.table.guest:
         return app.but(table=app.table.but(proposed=(), resigning=False).explain("", guest.refused))
     return app
 
 
+def _keeping(before: App, app: App) -> App:
+    """Return the app with what a guest was told kept, and what it has promised; it says if the table deals again."""
+    guest, old = app.company.guest, before.company.guest
+    if guest is None or not guest.lines or (old and (old.lines, old.memory) == (guest.lines, guest.memory)):
+        return app
+    if old and guest.draws > max(1, old.draws):
+        app = app.but(notice=DRAWN_AGAIN.format(guest.draws))
+    where = WATCH if guest.seat is None else guest.seat
+    return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), **guest.memory}))
+
+
 def _proposing(before: App, app: App) -> App:
-    """Return the app with what its seat wants to play sent to the table, and what it was told kept."""
+    """Return the app with what its seat wants to play sent to the table."""
     company, table = app.company, app.playing
     guest, old = company.guest, before.table
     assert guest is not None
     again = company.linked and not before.company.linked
-    if guest.lines and (before.company.guest is None or guest.lines is not before.company.guest.lines):
-        where = WATCH if guest.seat is None else guest.seat
-        app = app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines)}))
     fresh = old is None or (table.proposed, table.resigning) != (old.proposed, old.resigning) or again
     if not fresh or table.match is not guest.match:
         return app
@@ -143,8 +154,8 @@ def _proposing(before: App, app: App) -> App:
 
 def invited(app: App, message: Message) -> App | None:
     """Take the seat that a pasted link leads to; None for any other text."""
-    found = LINK.fullmatch(message.value.strip())
-    return join(app, message._replace(arg=found[1])) if found else None
+    link = LINK.fullmatch(message.value.strip())
+    return join(app, message._replace(arg=link[1])) if link else None
 
 
 # the device that keeps the match -------------------------------------------------------------------
@@ -160,6 +171,9 @@ def _host_hears(app: App, message: Message) -> App:
         post += more
     company = company.but(host=host, post=post, heard={**company.heard, message.arg: message.clock})
     app = app.but(company=company)
+    if table.drawing:
+        table = table.but(drawing=host.draw)
+        return app.but(table=table if host.draw else table.quiet(match=host.match, looked=None).seen())
     if host.match is table.match:
         return app
     return at_table(lambda now, _: now.go_on(host.match, ()).but(ply=now.ply))(app, message)
@@ -171,13 +185,14 @@ def _hosting(app: App, message: Message) -> App:
     host, post = company.host, company.post
     apart = frozenset(table.theirs)
     if host is None:
-        host = Host(table.line, table.match, apart, {n: token for n, token in enumerate(table.tokens) if token})
-    for seat in sorted(host.apart - apart):  # somebody here has taken it over
-        host, more = replace(host, apart=apart).free(seat)
+        proofs = {n: token for n, token in enumerate(table.tokens) if token}
+        host = Host(table.line, table.match, apart, proofs, draw=table.drawing)
+    if host.apart != apart:
+        host, more = host.played_on(apart)
         post += more
-    host = replace(host, apart=apart) if host.apart != apart else host
-    if host.match is not table.match:
-        host, more = host.at(table.match)
+        table = table.but(drawing=host.draw)
+    if host.match is not table.match or host.draw is not table.drawing:
+        host, more = host.at(table.match, table.drawing)
         post += more
     tokens = tuple(host.tokens.get(seat, "") for seat in range(table.game.seats))
     if (host.away, tokens) != (table.away, table.tokens):
@@ -229,14 +244,14 @@ def _where(seat: Seat | None) -> str:
 
 def answered(app: App, message: Message) -> App:
     """Take what another device shows in return, read by the camera (`seen`) or pasted."""
-    company, found = app.company, ANSWER.fullmatch(message.value)
+    company, parts = app.company, ANSWER.fullmatch(message.value)
     if company.guest and (link := LINK.fullmatch(message.value.strip())):
         return join(app, message._replace(arg=link[1]))
     if not company.host:
         raise Senseless("no table")
-    if not found:
+    if not parts:
         return app.but(company=company.but(trouble="" if message.arg else NO_ANSWER))
-    where, card = found.groups()
+    where, card = parts.groups()
     name = next((one for one, call in company.calls.items() if _where(call.seat) == where and not call.open), "")
     if name and company.calls[name].theirs == card:
         return app
@@ -280,7 +295,7 @@ def computer(app: App, message: Message) -> App:
     return app.but(table=table.go_on(replace(match, game=game, players=players), ()))
 
 
-def there(app: App, message: Message) -> App:
+def elsewhere(app: App, message: Message) -> App:
     """Let a seat be played on another device from now on."""
     table, seat = app.playing, int(message.arg)
     if not table.key or (table.mine is not None and not table.line) or seat not in table.here:
@@ -406,6 +421,7 @@ def follow(before: App, app: App, message: Message) -> App:
         app = _left(app)
     if company.host and not any(one and one.line == company.name for one in (table, app.aside, _tried_from(app))):
         app = _left(app)
+    app = _keeping(before, app)
     if table and table.line and not table.guest:
         return _hosting(app, message)
     return _proposing(before, app) if app.company.guest and table and table.guest else app
@@ -433,7 +449,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "fresh-code": fresh_code,
     "seat-here": here,
     "seat-computer": computer,
-    "seat-there": there,
+    "seat-there": elsewhere,
     "connect": connect,
     "rejoin": rejoin,
     "line": line,

@@ -34,7 +34,7 @@ def hint(app: App, message: Message) -> App:
     table, mind = app.playing, app.mind
     if message.arg == "off":
         return app.but(mind=mind.but(climb=None), table=table.but(lit=()))
-    if not table.playable or table.past or table.guest or not plays(app, table.match.id):
+    if not table.playable or table.past or table.guest or table.veiled or not plays(app, table.match.id):
         return app
     state = table.match.state
     rung = mind.climb.rung if mind.climb and mind.climb.state is state else 0

@@ -18,14 +18,14 @@ ERASED = "Everything that was kept here is erased, but for your settings."
 
 def changes_kept(before: App, after: App, now: int) -> App:
     """Return the app with the table and the settings kept, where they changed."""
-    table, old = after.table, before.table
+    table, old = after.origin, before.origin
     if table and table.key and not (old and _worth_keeping(table) == _worth_keeping(old)):
         after = after.keep(CURRENT, table.key)
         new = table.key not in after.kept
         if new or (old and old.key == table.key) or table.since is not None:
             table = table.but(revision=table.revision + 1)
             earlier = after.kept.get(table.key)
-            after = after.but(table=table).keep(table.key, saves.pack(table, now)).keep(BEFORE + table.key, earlier)
+            after = after.at_origin(table).keep(table.key, saves.pack(table, now)).keep(BEFORE + table.key, earlier)
         if new and after.full:
             after = after.but(notice=NO_ROOM)
     if after.settings != before.settings:
@@ -42,7 +42,8 @@ def erase_all(app: App, message: Message) -> App:
 
 
 def _worth_keeping(table: Table) -> tuple[object, ...]:
-    return table.match, table.ahead, table.key, table.mine, table.tokens
+    keys = table.keys, table.handed
+    return table.match, table.ahead, table.key, table.mine, table.tokens, table.drawing, *keys
 
 
 def full(app: App, message: Message) -> App:

@@ -59,7 +59,7 @@ def onward(app: App, message: Message) -> App:
     course, table = _lesson(app)
     if course.well is False and course.step.answers and message.arg != "skip":
         course, table = (
-            course.but(told="", well=None, waits=False),
+            course.but(feedback="", well=None, waits=False),
             table.go_on(table.match.back_to(undo.target(table.match) or 0), ()),
         )
         return app.but(course=course, table=table)

@@ -7,7 +7,7 @@ from page.app.app import CURRENT, App, Message, Senseless
 from page.app.opening import resumed
 from page.keeping.kept import Kept
 from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
-from page.keeping.library import BIN, SHELVES, Look, found, pages
+from page.keeping.library import BIN, SHELVES, Look, pages, search
 from page.keeping.saves import BEFORE
 from page.table.table import Table
 
@@ -32,19 +32,19 @@ def texts_of(key: str) -> tuple[str, str, str]:
 
 def look(app: App, message: Message) -> App:
     """Look for something else in the library: `words`, `shelf`, `game`, `row`, or at another `page`."""
-    there, value = app.library, message.value
+    shown, value = app.library, message.value
     what, _, arg = message.arg.partition("/")
     if what == "page" and arg.isdecimal():
-        last = pages(found(app.kept, there)) - 1
-        return app.but(library=there._replace(page=min(int(arg), last)))
+        last = pages(search(app.kept, shown)) - 1
+        return app.but(library=shown._replace(page=min(int(arg), last)))
     if what == "words":
-        return app.but(library=there._replace(words=value[:LONGEST_TITLE], page=0))
+        return app.but(library=shown._replace(words=value[:LONGEST_TITLE], page=0))
     if what == "shelf" and value in SHELVES:
-        return app.but(library=there._replace(shelf=value, row="", page=0))
+        return app.but(library=shown._replace(shelf=value, row="", page=0))
     if what == "game":
-        return app.but(library=there._replace(game=value, page=0))
+        return app.but(library=shown._replace(game=value, page=0))
     if what == "row":
-        return app.but(library=Look(row=arg, now=there.now), sheet="", about="")
+        return app.but(library=Look(row=arg, now=shown.now), sheet="", about="")
     raise Senseless("nothing to look for")
 
 
@@ -54,13 +54,13 @@ def look(app: App, message: Message) -> App:
 def label(app: App, message: Message) -> App:
     """Write on a game: `title/KEY`, `note/KEY`; or make it a favourite, or no longer one, `star/KEY`."""
     what, _, key = message.arg.partition("/")
-    there = known(app, key)
+    labelled = known(app, key)
     if what == "star":
-        return written(app, key, there._replace(starred=not there.starred))
+        return written(app, key, labelled._replace(starred=not labelled.starred))
     if what == "title":
-        return written(app, key, there._replace(title=message.value[:LONGEST_TITLE]))
+        return written(app, key, labelled._replace(title=message.value[:LONGEST_TITLE]))
     if what == "note":
-        return written(app, key, there._replace(note=message.value[:LONGEST_NOTE]))
+        return written(app, key, labelled._replace(note=message.value[:LONGEST_NOTE]))
     raise Senseless("nothing to write")
 
 
@@ -71,9 +71,9 @@ def known(app: App, key: str) -> Label:
     return app.kept.label(key)
 
 
-def written(app: App, key: str, there: Label) -> App:
+def written(app: App, key: str, labelled: Label) -> App:
     """Return the app with what is written on a kept game."""
-    return app if there == app.kept.label(key) else app.keep(LABEL + key, there.write())
+    return app if labelled == app.kept.label(key) else app.keep(LABEL + key, labelled.write())
 
 
 # the bin --------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ def put_back(app: App, message: Message) -> App:
 
 def erase(app: App, message: Message) -> App:
     """Delete a game that lies in the bin for good; without a name, all of them."""
-    keys = [message.arg] if message.arg else [one.key for one in found(app.kept, Look(shelf=BIN))]
+    keys = [message.arg] if message.arg else [one.key for one in search(app.kept, Look(shelf=BIN))]
     if not all(known(app, key).binned for key in keys):
         raise Senseless("no such game in the bin")
     gone = {name: None for key in keys for name in texts_of(key)}
@@ -111,10 +111,10 @@ def erase(app: App, message: Message) -> App:
 
 def rematched(app: App, before: Table, after: Table) -> App:
     """Return the app with a new game in one row with that of which it is the rematch."""
-    there = app.kept.label(before.key)
-    row = there.row or before.key
-    app = written(app, before.key, there._replace(row=row, won=winners(before)))
-    return written(app, after.key, Label(row=row, turn=there.turn + 1))
+    first = app.kept.label(before.key)
+    row = first.row or before.key
+    app = written(app, before.key, first._replace(row=row, won=winners(before)))
+    return written(app, after.key, Label(row=row, turn=first.turn + 1))
 
 
 def follow(before: App, after: App) -> App:
@@ -124,8 +124,8 @@ def follow(before: App, after: App) -> App:
     table = after.table
     if table is None or (before.table and table.match is before.table.match):
         return after
-    there = after.kept.label(table.key)
-    return written(after, table.key, there._replace(binned=0, won=winners(table) if there.row else ()))
+    labelled = after.kept.label(table.key)
+    return written(after, table.key, labelled._replace(binned=0, won=winners(table) if labelled.row else ()))
 
 
 def winners(table: Table) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from henge.game import counted
 from henge.match import BadMove
 from henge.record import LARGEST, BadRecord, Newer
 
-from page.app import by_link, devices
+from page.app import by_link, devices, handheld
 from page.app.app import App, Message, Senseless
 from page.keeping import links, parcel, saves
 from page.keeping.labels import LABEL
@@ -29,6 +29,7 @@ MENDED = (
     "{} was damaged, and goes on from its last good move, after {}. What was kept of it lies under Saved games, to be "
     "copied. ({})"
 )
+CUT = "Part of what was tried in this game was damaged: those lines end with their last good move."
 MOVED_FIRST = "The game has gone on in another window of Henge. That move stands; the one made here does not."
 
 
@@ -50,6 +51,8 @@ def bring(app: App, message: Message) -> App:
     """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
     if (seated := devices.invited(app, message)) is not None:
         return seated
+    if (hand := handheld.brought(app, message)) is not None:
+        return hand
     key, text, turn = message.key, message.value, False
     if len(text) <= LARGEST:
         text, turn = links.record(text), links.turns(text)
@@ -67,9 +70,9 @@ def take(app: App, message: Message) -> App:
         return bring(app, message._replace(arg=""))
     added = parcel.added(app.kept, brought)
     new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, brought))
-    told = f"{counted(new, 'game')} taken in." if new else "Every game in this file is here already."
+    taken = f"{counted(new, 'game')} taken in." if new else "Every game in this file is here already."
     rest = " The rest was here already." if 0 < new < all_in else ""
-    return app.but(kept=app.kept.but(added), notice=told + rest)
+    return app.but(kept=app.kept.but(added), notice=taken + rest)
 
 
 def elsewhere(app: App, message: Message) -> App:
@@ -116,7 +119,8 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
         return unreadable(app, opening.key, opening.origin, error, opening)
     if opening.whole:
         app, table = mend(app.but(opening=None), opening) if opening.mending else (app.but(opening=None), opening.table)
-        return arrived(app, opening.origin, table, now).but(**({"notice": opening.mending} if opening.mending else {}))
+        notice = opening.mending or (CUT if opening.replay.cut else "")
+        return arrived(app, opening.origin, table, now).but(**({"notice": notice} if notice else {}))
     awaited = opening.origin in (KEPT, *BROUGHT)
     return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
 
@@ -128,8 +132,12 @@ def arrived(app: App, origin: str, table: Table, now: int) -> App:
     if origin == START and app.sheet != "opening":
         return app.but(aside=table) if app.table else app.but(table=table)
     if origin in BROUGHT:
-        if there := app.kept.key_of(table.match):
-            return started(app, there, KEPT, lambda: saves.kept(there, app.kept[there], known=table.match))
+        if key := app.kept.key_of(table.match):
+            app = started(app, key, KEPT, lambda: saves.kept(key, app.kept[key], known=table.match))
+            mine = app.table
+            if mine and mine.key == key and table.match.tree.hung():
+                app = app.but(table=mine.but(match=by_link.together(mine.match, table.match)))
+            return app
         table = by_link.first(table) if origin == TURN else table
         if known := by_link.known(table.match, app.kept):
             return by_link.gone_on(app, known, table)
@@ -144,11 +152,13 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
     What has been kept more often counts; when both went on at once, both come to keep the same.
     """
     mine = app.playing
-    here, there = ((one.match.actions, one.ahead, str(one.match.end)) for one in (mine, theirs))
-    if here == there:
+    here, yonder = (
+        (one.match.actions, one.ahead, str(one.match.end), one.match.lines, one.match.notes) for one in (mine, theirs)
+    )
+    if here == yonder:
         return app if mine.revision == theirs.revision else app.but(table=mine.but(revision=theirs.revision))
     at_once = mine.revision == theirs.revision
-    if mine.revision > theirs.revision or (at_once and here < there):
+    if mine.revision > theirs.revision or (at_once and here < yonder):
         return app.keep(mine.key, saves.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.but(turned=mine.turned, panel=mine.panel)
@@ -182,10 +192,12 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
         if mending and valid:  # what it was to be rescued with is damaged too
             rescued = saves.cut_back(key, origin, valid)
         if rescued:
-            told = MENDED.format(WHAT[origin], counted(rescued.moves, "move"), error)
+            loss = MENDED.format(WHAT[origin], counted(rescued.moves, "move"), error)
             if opening and not rescued.pins:  # checked already, though not the moves
-                rescued = replace(rescued, pins=opening.pins, mine=opening.mine)
-            return proceed(app, replace(rescued, mending=told))
+                rescued = replace(
+                    rescued, pins=opening.pins, mine=opening.mine, keys=opening.keys, handed=opening.handed
+                )
+            return proceed(app, replace(rescued, mending=loss))
     pins = opening.pins if opening else ()
     if valid and origin in BROUGHT:
         pins = app.kept.locks(valid)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from page.app import lessons, players
+from henge.apart.hand import fresh_key
+
+from page.app import bench, lessons, lines, players
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.table import Table
@@ -36,7 +38,11 @@ def away(transition: Callable[[Table, Message], Table]) -> Callable[[App, Messag
 
 
 def touch(app: App, message: Message) -> App:
-    """Take a touch on a name, in a lesson as far as its step allows."""
+    """Take a touch on a name, in a lesson as far as its step allows; or where a position is set up or noted."""
+    if app.screen == bench.SCREEN:
+        return bench.touch(app, message)
+    if app.playing.panel == "note":
+        return lines.draw(app, message.arg)
     app = lessons.touched(app, message)
     if app.course and (app.course.waits or app.course.asks):
         return app  # until the learner has read the answer and goes on, or has given one
@@ -63,9 +69,10 @@ def onto(app: App, message: Message) -> App:
     """Begin the next game of a match, whoever's move that is."""
     if not app.playing.between:
         raise Senseless("no game is over")
-    return at_table(lambda table, asked: table.play(table.game.actions(table.match.state)[0]))(app, message).but(
-        sheet=""
-    )
+    app = at_table(lambda table, asked: table.play(table.game.actions(table.match.state)[0]))(app, message)
+    table = app.playing
+    keys = tuple(key and fresh_key(key, message.chance) for key in table.keys)  # a new hand, a new code
+    return app.but(table=table.but(keys=keys, handed=()), sheet="")
 
 
 def only(app: App, message: Message) -> App:
@@ -106,6 +113,8 @@ def scrub(app: App, message: Message) -> App:
 
 def take_back(app: App, message: Message) -> App:
     """Take the latest step back; in the past ask whether to go on from the position on screen."""
+    if app.line is not None and app.tried:
+        return lines.take_back(app)
     if app.playing.past and app.playing.mine is None:
         return app.but(sheet="from-here")
     return away(lambda table, asked: undo.undo(table))(app, message)

@@ -99,7 +99,9 @@ def consider(app: App, clock: int) -> App:
     mind = app.mind
     home = app.tried.table if app.tried and not app.tried.example else app.table  # what was found of a game is kept
     if home and home.key != mind.key:
-        app = app.but(mind=mind.but(key=home.key, found={}, trials={}, climb=None, reviewed=None, once=None))
+        app = app.but(
+            mind=mind.but(key=home.key, compared={}, judged={}, trials={}, climb=None, reviewed=None, once=None)
+        )
         mind = app.mind
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
         app = app.but(mind=mind.but(climb=None))
@@ -107,7 +109,7 @@ def consider(app: App, clock: int) -> App:
     want, have = wanted(app), mind.question
     if (want and want.key) == (have and have.key):
         return app
-    fresh = mind.but(ticket=mind.ticket + 1, question=want, since=clock, told={}, hurried=False, losses=0)
+    fresh = mind.but(ticket=mind.ticket + 1, question=want, since=clock, report={}, hurried=False, losses=0)
     return app.but(mind=fresh)
 
 
@@ -127,27 +129,28 @@ def _belongs(mind: Mind, climb: Climb, table: Table) -> bool:
 
 def answer(app: App, message: Message) -> App:
     """Take what the worker says; what nobody asks any longer is dropped."""
-    told, mind = json.loads(message.value), app.mind
+    report, mind = json.loads(message.value), app.mind
     question = mind.question
-    if question is None or told["ticket"] != mind.ticket or mind.done:
+    if question is None or report["ticket"] != mind.ticket or mind.done:
         return app
-    mind = mind.but(told=told)
+    mind = mind.but(report=report)
     if question.kind == CONTEST:
-        mind = mind.but(score=told, fixture=None if told.get("done") else mind.fixture)
-    elif told.get("done") and question.kind == SURVEY:
-        if "speed" in told:
-            mind = mind.but(speeds={**mind.speeds, question.game: told["speed"]})
+        mind = mind.but(score=report, fixture=None if report.get("done") else mind.fixture)
+    elif report.get("done") and question.kind == SURVEY:
+        if "speed" in report:
+            mind = mind.but(speeds={**mind.speeds, question.game: report["speed"]})
         else:
             mind = mind.but(unable=mind.unable | {question.game})
-    elif told.get("done") and question.kind == MOVE and not _legal(question, mind):
+    elif report.get("done") and question.kind == MOVE and not _legal(question, mind):
         mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
-    elif told.get("done") and question.match and mind.thought and question.kind == TRIAL:
+    elif report.get("done") and question.match and mind.thought and question.kind == TRIAL:
         key = id(question.match.states[question.ply]), question.tried
         mind = mind.but(trials={**mind.trials, key: Worth.of(question.tried, mind.thought)})
-    elif told.get("done") and question.match and mind.thought and question.kind != MOVE:
+    elif report.get("done") and question.match and mind.thought and question.kind != MOVE:
         state = question.match.states[question.ply]
-        finding = Finding(state, mind.thought, told.get("lead"), told.get("games", 0), question.kind == STUDY)
-        mind = mind.but(found={**mind.found, id(state): finding})
+        finding = Finding(state, mind.thought, report.get("lead"), report.get("games", 0))
+        where = "judged" if question.kind == REVIEW else "compared"
+        mind = mind.but(**{where: {**getattr(mind, where), id(state): finding}})
     return app.but(mind=mind)
 
 
@@ -160,15 +163,15 @@ def unseen(app: App) -> bool:
     """Tell whether what the worker said last changes nothing on the page but how far it is."""
     mind = app.mind
     quiet = mind.question is not None and mind.question.kind not in (CONTEST, STUDY)
-    return quiet and bool(mind.told) and not mind.done
+    return quiet and bool(mind.report) and not mind.done
 
 
 def progress(app: App) -> float:
     """Return how much of its thinking is done, by units or by time, whichever is nearer to the end."""
-    told, question = app.mind.told, app.mind.question
-    if not question or "of" not in told:
+    report, question = app.mind.report, app.mind.question
+    if not question or "of" not in report:
         return 0.0
-    share, spent = told["units"] / told["of"], told.get("ms", 0) / 1000 / SECONDS[question.kind]
+    share, spent = report["units"] / report["of"], report.get("ms", 0) / 1000 / SECONDS[question.kind]
     return min(1.0, max(float(share), float(spent)))
 
 
@@ -179,7 +182,7 @@ def lost(app: App, message: Message) -> App:
         return app
     if not message.arg or mind.losses + 1 >= LOSSES:
         return app.but(mind=mind.but(trouble=NO_WORKER, question=None, ticket=mind.ticket + 1))
-    return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, told={}, since=message.clock))
+    return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, report={}, since=message.clock))
 
 
 def due(app: App, ticket: str) -> Action | None:

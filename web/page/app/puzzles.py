@@ -49,10 +49,10 @@ def members(app: App, series: str) -> list[Puzzle]:
         order = sorted((puzzle for puzzle in app.puzzles if puzzle.level in OF_THE_DAY), key=_shuffled)
         return [order[app.today % len(order)]] if order else []
     game, _, kind = series.partition("/")
-    found = (puzzle for puzzle in app.puzzles if puzzle.game == game)
+    of_game = (puzzle for puzzle in app.puzzles if puzzle.game == game)
     grade = GRADES.get(kind, range(0))
     return sorted(
-        (puzzle for puzzle in found if puzzle.level in grade or kind in puzzle.themes),
+        (puzzle for puzzle in of_game if puzzle.level in grade or kind in puzzle.themes),
         key=lambda puzzle: (puzzle.level, _shuffled(puzzle)),
     )
 
@@ -83,8 +83,8 @@ def enter(app: App, message: Message) -> App:
 def collect(app: App, message: Message) -> App:
     """Take the puzzles that were loaded, or say that they could not be."""
     try:
-        told: Iterable[dict[str, object]] = json.loads(message.value)
-        some = tuple(Puzzle.read(entry) for entry in told if entry["game"] in GAMES)
+        entries: Iterable[dict[str, object]] = json.loads(message.value)
+        some = tuple(Puzzle.read(entry) for entry in entries if entry["game"] in GAMES)
     except (ValueError, TypeError, KeyError):
         return app.but(notice=UNREAD)
     return _opened(app.but(puzzles=some))
@@ -92,10 +92,10 @@ def collect(app: App, message: Message) -> App:
 
 def _opened(app: App) -> App:
     """Return the app with the puzzle sought by its id, if it is known."""
-    found = next((puzzle for puzzle in app.puzzles if puzzle.id == app.sought), None)
-    if found is None or app.screen != "puzzles":
+    sought = next((puzzle for puzzle in app.puzzles if puzzle.id == app.sought), None)
+    if sought is None or app.screen != "puzzles":
         return app
-    return _at(app, found, f"{found.game}/{grade(found)}")
+    return _at(app, sought, f"{sought.game}/{grade(sought)}")
 
 
 def grade(puzzle: Puzzle) -> str:
@@ -115,8 +115,8 @@ def begin(app: App, message: Message) -> App:
     """Begin with the next puzzle of a series; solved ones come after the others."""
     after = app.attempt.puzzle.id if app.attempt and app.attempt.series == message.arg else ""
     app = app.but(today=day_of(message.now))
-    found = following(app, message.arg, after)
-    return _at(app, found, message.arg) if found else enter(app, message._replace(arg=""))
+    puzzle = following(app, message.arg, after)
+    return _at(app, puzzle, message.arg) if puzzle else enter(app, message._replace(arg=""))
 
 
 def _at(app: App, puzzle: Puzzle, series: str) -> App:
@@ -125,8 +125,8 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     table = puzzle.set_up()
     best = puzzle.line[0]
     thought = Thought(best, puzzle.worth, puzzle.positions, puzzle.line)
-    found = {id(table.match.state): Finding(table.match.state, thought, compared=True)}
-    mind = app.mind.but(key=table.key, found=found, trials={}, climb=None, reviewed=None, once=None)
+    compared = {id(table.match.state): Finding(table.match.state, thought)}
+    mind = app.mind.but(key=table.key, compared=compared, trials={}, climb=None, reviewed=None, once=None)
     attempt = Attempt(puzzle, series, table.last)
     return app.but(
         screen="play",
@@ -152,7 +152,7 @@ def follow(before: App, after: App) -> App:
         return after
     after = after.but(sheet="" if after.sheet == "over" else after.sheet)
     if table.last <= attempt.begun:
-        return after.but(attempt=attempt.but(told="", well=None), table=_begun(attempt, table))
+        return after.but(attempt=attempt.but(feedback="", well=None), table=_begun(attempt, table))
     if attempt is not before.attempt:
         return after  # shown, or begun anew
     moved = _explained(attempt.moved(table), table)
@@ -171,7 +171,7 @@ def _explained(attempt: Attempt, table: Table) -> Attempt:
     if attempt.well is not False or table.last <= attempt.begun + 1 or table.sight.result:
         return attempt
     before, after = (table.game.observe(table.match.states[ply], attempt.puzzle.seat) for ply in (-2, -1))
-    return attempt.but(told=" ".join([attempt.told, *reasons(table.match, before, after)[:1]]))
+    return attempt.but(feedback=" ".join([attempt.feedback, *reasons(table.match, before, after)[:1]]))
 
 
 def _begun(attempt: Attempt, table: Table) -> Table:

@@ -3,29 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from henge.games import GAMES, lesson
 
-from page.app import devices, lessons, library, puzzles, sandbox
+from page.app import bench, devices, handheld, lessons, library, puzzles, sandbox
 from page.app.app import DRAFT, App, Message
 from page.app.opening import bring
-from page.keeping import links
+from page.keeping import held, links
 from page.keeping.saves import GAME
 from page.table.draft import Draft
 
-ASKING = ("forget", "empty", "resign", "draw", "from-here", "erase-all", "forget-what")  # ask before it is done
+ASKING = (
+    "forget",
+    "empty",
+    "resign",
+    "draw",
+    "from-here",
+    "this-line",
+    "drop-line",
+    "erase-all",
+    "forget-what",
+)  # ask before it is done
 
 
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
     if app.company.guest and app.screen in ("play", "joining"):
         return devices.address(app.company.guest)
+    if app.screen == "hand" and app.held:
+        return f"{held.ROUTE}{app.held.name}"
     if app.screen == "play" and app.course:
         return f"learn/{app.course.game}"
     if app.screen == "play" and app.attempt:
         return f"puzzles/{app.attempt.puzzle.id}"
     if app.screen in ("puzzles", "games"):
         return app.screen
+    if app.screen == "play" and app.tried and app.tried.example == bench.BY_HAND:
+        return f"{bench.SCREEN}/{app.playing.match.id}"
     if app.screen == "play" and app.tried and app.tried.example:
         return f"try/{app.tried.example}"
     if app.draft:
@@ -43,6 +58,8 @@ def go(app: App, message: Message) -> App:
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
     if screen == "seat" and devices.LINK.fullmatch(message.arg):
         return devices.join(app, message)
+    if handheld.opens(message.arg):
+        return handheld.take(app, message)
     if screen == "try" and sandbox.Place.read(game):
         return sandbox.try_out(app, message._replace(arg=game))
     if screen == "learn" and game in GAMES and lesson(game):
@@ -57,8 +74,11 @@ def go(app: App, message: Message) -> App:
     opening = None if app.sheet == "opening" else app.opening
     app = app.but(sheet="", about="", table=app.table and app.table.cover(), opening=opening)
     if screen in ("begin", "setup") and game in GAMES:
-        there = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
-        return app.but(screen=screen, draft=there)
+        draft = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
+        return app.but(screen=screen, draft=draft if screen == "setup" else replace(draft, start=None))
+    if screen == bench.SCREEN and game in GAMES and bench.offered(game):
+        draft = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
+        return bench.enter(app.but(draft=draft))
     if screen == "play" and app.table:
         return app.but(screen="play", draft=None)
     return app.but(screen="first", draft=None, sheet="opening" if screen == "play" and opening else "")

@@ -1,8 +1,8 @@
 """What messages make of the rules while they are read: examples drawn as they come near, words found, and tried out.
 
-An example that is tried is a table of its own that is not kept, and so is a position of a game from which something
-else is tried.  One person plays every seat there, sees what each seat sees, and takes back freely; the way back leads
-to the same place in the rules, or to the game as it was.
+An example that is tried is a table of its own that is not kept.  One person plays every seat there, sees what each
+seat sees, and takes back freely, as in a line of a game (page.app.lines); the way back leads to the same place in the
+rules.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from henge.example import Example
 from henge.games import GAMES, examples
 from henge.match import Match, Player
 
+from page.app import bench
 from page.app.app import App, Message, Sandbox, Senseless
 from page.table import undo
 from page.table.table import Table
@@ -67,32 +68,17 @@ def try_out(app: App, message: Message) -> App:
     )
 
 
-def branch(app: App, message: Message) -> App:
-    """Try something else from the position on screen: on a table of its own, while the game stays as it is."""
-    table = app.playing
-    if not branches(table):
-        raise Senseless("nothing else can be tried here")
-    came = Sandbox("", app.screen, None, None, table, app.aside)
-    return app.but(sheet="", about="", table=_tried(table), aside=table, tried=came)
-
-
-def branches(table: Table) -> bool:
-    """Tell whether something else may be tried from the position on screen: all lies open, or the game is over."""
-    state, game = table.match.states[table.shown], table.game
-    return bool(table.key) and game.turn(state) is not None and (table.sight.open or game.observe(state, None) == state)
-
-
 def anew(app: App, message: Message) -> App:
     """Set up again the position from which something is tried."""
-    if app.tried and app.tried.table and not app.tried.example:
-        return app.but(table=_tried(app.tried.table), sheet="")
+    if app.tried and app.tried.example == bench.BY_HAND:
+        return app.but(table=bench.tried(app), sheet="")
     return app.but(table=_table(_place(app)), sheet="")
 
 
 def back(app: App, message: Message) -> App:
-    """Return to where the rules were read, at the clause of the example; or to the game."""
-    if app.tried and not app.tried.example:
-        return app.but(table=app.tried.table, aside=app.tried.aside, tried=None, sheet="")
+    """Return to where the rules were read, at the clause of the example; or to where the position is set up."""
+    if app.tried and app.tried.example == bench.BY_HAND:
+        return bench.back(app, app.tried)
     place, came = _place(app), app.tried
     assert came is not None
     return app.but(
@@ -133,12 +119,4 @@ def _table(place: Place) -> Table:
     return Table("", match, looked=match.turn)
 
 
-def _tried(table: Table) -> Table:
-    """Return a table for one person at every seat, at the position that another shows, after the move tried there."""
-    players = [player._replace(level=0) for player in table.match.players]
-    match = Match.at(table.game, table.match.states[table.shown], players)
-    match = match.play(table.tried) if table.past and table.tried else match
-    return Table("", match, looked=match.turn, turned=table.turned)
-
-
-VERBS = {"branch": branch, "near": near, "find": find, "try": try_out, "afresh": anew, "untry": back}
+VERBS = {"near": near, "find": find, "try": try_out, "afresh": anew, "untry": back}

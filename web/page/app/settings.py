@@ -56,13 +56,13 @@ class Settings:
         'night'
         """
         try:
-            found = json.loads(text or "{}")
+            stored = json.loads(text or "{}")
         except (ValueError, RecursionError):
-            found = {}
+            stored = {}
         usual = cls()
         chosen: dict[str, Any] = {}
         for name in (field.name for field in fields(cls)):
-            value = found.get(name) if isinstance(found, dict) else None
+            value = stored.get(name) if isinstance(stored, dict) else None
             if _fits(name, value, getattr(usual, name)):
                 chosen[name] = value
         return cls(**chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from page.app import devices
+from page.app import devices, handing
 from page.app.app import App, Code, Message
 from page.keeping.links import LONGEST_CODE, link, of_puzzle
 
@@ -14,7 +14,7 @@ def shared(app: App) -> str:
 
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
-    if wanted := devices.code(app):
+    if wanted := handing.code(app) or devices.code(app):
         return "" if wanted == app.code.link else wanted
     if app.sheet != "share" or app.showing.part != "game" or not app.table or app.table.down:
         return ""

@@ -36,7 +36,7 @@ def entered(app: App, message: Message) -> App:
 
 def refused(table: Table, name: str) -> Table:
     """Return the table with the reason why a typed name leads nowhere."""
-    if not table.playable:
+    if not table.playable or table.unseen:
         return table.touch(name)
     return table.explain(name, why_not(table.game, table.chain.view, table.chain.rest, name))
 
@@ -49,8 +49,8 @@ def following(app: App) -> dict[str, str]:
     head = app.typed[: max(app.typed.rfind(mark) for mark in "- ,") + 1]
     names = read(table.game, head)
     first = names[0] if names else ""
-    there = (*table.touched, *names) if first in table.live else names or table.touched
-    return {head + name: table.game.word(name) for name in table.following(there)}
+    typed = (*table.touched, *names) if first in table.live else names or table.touched
+    return {head + name: table.word(name) for name in table.following(typed)}
 
 
 VERBS = {"typing": begun, "type": entered}

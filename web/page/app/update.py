@@ -10,13 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from page.app import (
+    bench,
     by_link,
     dealing,
     devices,
+    handheld,
+    handing,
     hints,
     kept,
     lessons,
     library,
+    lines,
     opening,
     play,
     players,
@@ -51,7 +55,7 @@ def update(app: App, message: Message) -> App:
     except Senseless:
         return app
     after = devices.follow(app, after, message)
-    after = library.follow(app, sandbox.follow(puzzles.follow(app, lessons.follow(app, after))))
+    after = library.follow(app, lines.follow(sandbox.follow(puzzles.follow(app, lessons.follow(app, after)))))
     after = players.consider(results.follow(app, after), message.clock)
     replayed = app.opening if message.do == "replay" else None
     heard = message.do in opening.OTHERS or (replayed is not None and replayed.origin in opening.OTHERS)
@@ -71,9 +75,13 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **lessons.VERBS,
     **puzzles.VERBS,
     **sandbox.VERBS,
+    **bench.VERBS,
+    **lines.VERBS,
     **results.VERBS,
     **by_link.VERBS,
     **devices.VERBS,
+    **handing.VERBS,
+    **handheld.VERBS,
     **sharing.VERBS,
     "set": lambda app, message: app.but(settings=app.settings.change(message.arg, message.value)),
 }

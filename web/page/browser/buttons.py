@@ -101,7 +101,7 @@ class Buttons:
         except (AttributeError, JsException):
             say(BY_HAND)
         else:
-            self.copying = create_task(told(going))
+            self.copying = create_task(copied(going))
 
 
 async def shared(file: Any) -> None:
@@ -131,7 +131,7 @@ async def drawn(app: App, ending: str, on: bool) -> None:
         say(SAVED)
 
 
-async def told(going: Any) -> None:
+async def copied(going: Any) -> None:
     """Say whether a text has come into the clipboard."""
     try:
         await going

@@ -25,7 +25,7 @@ PAUSE = 0.15  # seconds between two looks
 REFUSED = "The camera cannot be used here. Paste the text that the other device shows."
 
 
-def there() -> bool:
+def available() -> bool:
     """Tell whether this browser lets pages use a camera."""
     return hasattr(navigator, "mediaDevices")
 
@@ -87,8 +87,8 @@ async def reader() -> Callable[[Any], Any]:
         detector = js.BarcodeDetector.new(KINDS)
 
         async def detected(place: Any) -> str:
-            found = await detector.detect(place)
-            return str(found[0].rawValue) if found.length else ""
+            codes = await detector.detect(place)
+            return str(codes[0].rawValue) if codes.length else ""
 
         return detected
     qr = await henge.module("qr.js")

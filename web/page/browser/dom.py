@@ -19,13 +19,13 @@ MIDDLE = to_js({"block": "center"})
 class Regions:
     """A container with a frame in it, of which what has changed is redrawn in one go (web/patch.js)."""
 
-    def __init__(self, container: Any, there: Frame = EMPTY) -> None:
+    def __init__(self, container: Any, shown: Frame = EMPTY) -> None:
         """Take over a container in which a frame stands already, as the build wrote it."""
-        self.container, self.there, self.name = container, there, ""
+        self.container, self.frame, self.name = container, shown, ""
 
     def show(self, frame: Frame) -> None:
         """Bring the container up to date with a frame."""
-        before, self.there, self.name = self.there, frame, frame.name
+        before, self.frame, self.name = self.frame, frame, frame.name
         if frame.skeleton != before.skeleton:
             self.container.innerHTML = frame.html
         elif steps := patch(before.regions, frame.regions):

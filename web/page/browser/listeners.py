@@ -12,11 +12,12 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from page import draw
+from page.app import bench
 from page.browser import arrow_keys, files
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
 from page.screens import places
-from page.screens.board import scene
+from page.screens.board import seen
 from page.words import listening
 
 HOLD, CLICK = 600, 400  # milliseconds: how long a button is held, and how long after a finger its click may come
@@ -183,9 +184,15 @@ class Hands:
             return
         if event.ctrlKey or event.altKey or event.metaKey or self.shell.dialog.open:
             return
+        if event.target.hasAttribute("data-slide") and event.key in ("ArrowUp", "ArrowDown"):  # left and right go along
+            event.preventDefault()
+            self.shell.send("line-by", "1" if event.key == "ArrowDown" else "-1")
+            return
         cell = event.target.closest(PLACES)
         free = event.target.closest(WALKED) or not event.target.closest(FIELDS if len(event.key) == 1 else CONTROLS)
-        if self.shell.app.screen == "play" and free and self.pressed(event, cell):
+        screen = self.shell.app.screen
+        answers = {"play": free and self.pressed, bench.SCREEN: cell and self.placing}.get(screen)
+        if answers and answers(event, cell):
             event.preventDefault()
         elif cell and event.key in ("Enter", " "):
             event.preventDefault()
@@ -200,24 +207,37 @@ class Hands:
         """Answer a key at the table; tell whether it was one of those that go somewhere or tell something."""
         app, key = self.shell.app, event.key
         letter, here = key.lower() if len(key) == 1 else key, cell.dataset.touch if cell else ""
-        told = event.target.closest(".log .told")
-        if told and key in ("ArrowUp", "ArrowDown"):
-            self.along(told, 1 if key == "ArrowDown" else -1)
+        entry = event.target.closest(".log .told")
+        if entry and key in ("ArrowUp", "ArrowDown"):
+            self.along(entry, 1 if key == "ArrowDown" else -1)
             return True
         if len(key) == 1 and not app.settings.keys:
             return False
         if key == "?":
-            self.shell.send("keys", "board" if cell else "log" if told else "")
+            self.shell.send("keys", "board" if cell else "log" if entry else "")
         elif arrow_keys.moves(app.playing.game.board, letter):
             self.wander(cell or document.querySelector(STOP), letter, event.shiftKey)
         elif letter == "j" and cell:
             self.land(cell, places.reachable(app, here, -1 if event.shiftKey else 1))
         elif letter == "h" and listening.aside(app.playing):
             self.whisper(event)
-        elif words := listening.told(app.playing, letter) or places.told(app, letter, here):
+        elif words := listening.by_key(app.playing, letter) or places.by_key(app, letter, here):
             self.shell.voice.say(words)
         elif act := self.acts.get(letter):
             act(cell)
+        else:
+            return False
+        return True
+
+    def placing(self, event: Any, cell: Any) -> bool:
+        """Answer a key on the board on which a position is set up; tell whether it was one that goes somewhere."""
+        key = event.key.lower() if len(event.key) == 1 else event.key
+        if len(key) == 1 and not self.shell.app.settings.keys:
+            return False
+        if arrow_keys.moves(seen(self.shell.app)[0].board, key):
+            self.wander(cell, key, event.shiftKey)
+        elif words := places.by_key(self.shell.app, key, cell.dataset.touch):
+            self.shell.voice.say(words)
         else:
             return False
         return True
@@ -231,7 +251,7 @@ class Hands:
     def whispered(self) -> None:
         """Say the hand, once the key has been held."""
         if self.shell.app.screen == "play" and self.shell.app.table:
-            self.shell.voice.say(listening.told(self.shell.app.table, "h"))
+            self.shell.voice.say(listening.by_key(self.shell.app.table, "h"))
 
     def let_go(self, event: Any) -> None:
         """Say no more of the hand when its key is let go."""
@@ -252,33 +272,33 @@ class Hands:
         if self.lens.held:
             self.lens.look(event.target.closest(".board [data-touch]"))
 
-    def along(self, told: Any, way: int) -> None:
+    def along(self, here: Any, way: int) -> None:
         """Go on to the next entry of the log: all of it is one stop of the Tab key."""
-        entries = list(told.closest(".log").querySelectorAll(".told"))
-        here = next(n for n, entry in enumerate(entries) if entry.isSameNode(told))
-        there = entries[max(0, min(len(entries) - 1, here + way))]
-        told.setAttribute("tabindex", "-1")
-        there.setAttribute("tabindex", "0")
-        there.focus()
+        entries = list(here.closest(".log").querySelectorAll(".told"))
+        number = next(n for n, entry in enumerate(entries) if entry.isSameNode(here))
+        goal = entries[max(0, min(len(entries) - 1, number + way))]
+        here.setAttribute("tabindex", "-1")
+        goal.setAttribute("tabindex", "0")
+        goal.focus()
 
     def wander(self, cell: Any, key: str, far: bool = False) -> None:
         """Move the keyboard's place over the board, by one place or `far`, to the next that differs."""
         if not cell:  # no board: the cover is down
             return
         app, here = self.shell.app, cell.dataset.touch
-        game, seen = app.playing.game, scene(app)
-        at = {name: draw.place(game, name, seen) for name in game.board.centre}
+        game, _, shown = seen(app)
+        at = {name: draw.place(game, name, shown) for name in game.board.centre}
 
         def walk(name: str) -> str:
             return arrow_keys.walk(game.board, at, name, key)
 
         self.land(cell, places.onward(app, walk, here) if far else walk(here))
 
-    def land(self, cell: Any, there: str) -> None:
+    def land(self, cell: Any, name: str) -> None:
         """Move the keyboard's place from a cell to another."""
         for stop in document.querySelectorAll(STOP):
             stop.setAttribute("tabindex", "-1")
-        goal = document.querySelector(f':is(.board, .cells) [data-touch="{there}"]')
+        goal = document.querySelector(f':is(.board, .cells) [data-touch="{name}"]')
         goal.setAttribute("tabindex", "0")
         goal.focus()
 

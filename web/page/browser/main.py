@@ -57,7 +57,7 @@ class Shell:
         self.app = opened(self.shelf.texts).but(
             safety=self.shelf.safety, home=own_address(), shares=hasattr(navigator, "share")
         )
-        self.app = self.app.but(connects=connects(), sees=bool(own_address()) and camera.there(), hasty=hasty())
+        self.app = self.app.but(connects=connects(), sees=bool(own_address()) and camera.available(), hasty=hasty())
         self.app = self.after("size", size(), "")
         self.send("go", location.hash[1:])
 
@@ -127,25 +127,16 @@ class Shell:
         if held and lost():
             self.screen.container.querySelector("h1").focus(STILL)
         glide.glide(going, app)
-        if app.table and app.table.past and (told := document.querySelector(".log .told.now")):
-            inside(document.querySelector(".log"), told)
+        if app.table and app.table.past and (entry := document.querySelector(".log .told.now")):
+            inside(document.querySelector(".log"), entry)
         self.unfold(before, app)
         if moved_on and not self.dialog.open:  # only now: behind an open sheet nothing takes the keyboard
             self.screen.container.querySelector("h1").focus(STILL)
         if now.name == "games" and app is not before:
             self.nearness.watch()
         self.dress(app)
-        if app.sheet != "opening" and (there := route(app)) != location.hash[1:]:
-            # The address of a link gives way, or a reload would bring its match again.
-            brought = location.hash[1:].startswith((*links.ROUTES, devices.ROUTE))
-            (history.replaceState if brought else history.pushState)(None, "", f"#{there}")
-        if app.screen == "play" and app.table:
-            old = before.table if before.screen == "play" else None
-            self.voice.say(hearing.news(before, app), patient=bool(old and old.bot))
-            if what := cue(old, app.table):
-                self.sounding = create_task(sound_player.give(what, app.settings))
-        else:
-            self.voice.hush()  # what was said at the table stays there
+        self.address(app)
+        self.sound(before, app)
         self.run(app)
         self.think(app)
         self.encode(app)
@@ -157,6 +148,22 @@ class Shell:
             self.replaying = True
             setTimeout(create_once_callable(self.replay), 0)
         self.tell(newer)
+
+    def address(self, app: App) -> None:
+        """Bring the address up to date; that of a link gives way, or a reload would bring its match again."""
+        if app.sheet != "opening" and (goal := route(app)) != location.hash[1:]:
+            brought = location.hash[1:].startswith((*links.ROUTES, devices.ROUTE))
+            (history.replaceState if brought else history.pushState)(None, "", f"#{goal}")
+
+    def sound(self, before: App, app: App) -> None:
+        """Say, and sound, what has happened at the table; what was said there stays there."""
+        if app.screen == "play" and app.table:
+            old = before.table if before.screen == "play" else None
+            self.voice.say(hearing.news(before, app), patient=bool(old and old.bot))
+            if what := cue(old, app.table):
+                self.sounding = create_task(sound_player.give(what, app.settings))
+        else:
+            self.voice.hush()
 
     def tell(self, newer: dict[str, str]) -> None:
         """Tell the app what came of keeping: what was there already, whether there was room, and how safe all is."""

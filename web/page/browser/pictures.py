@@ -26,9 +26,9 @@ async def made(app: App, ending: str, progress: Callable[[int, int], None]) -> A
     elif ending == "png":
         content = await show.png(document, app.showing.width)
     else:
-        told = create_proxy(progress)
-        content = await show.gif(document, min(app.showing.width, WIDEST), LARGEST, told)
-        told.destroy()
+        proxy = create_proxy(progress)
+        content = await show.gif(document, min(app.showing.width, WIDEST), LARGEST, proxy)
+        proxy.destroy()
     return File.new(to_js([content]), file_name(app, ending), _kind(ending))
 
 

@@ -77,12 +77,12 @@ class Shelf:
         with suppress(JsException):
             keys = [shelf.key(n) for n in range(shelf.length)] if shelf else []
             self.quick = {name_of(key): shelf.getItem(key) for key in keys if name_of(key)}
-        found: dict[str, list[Any]] = json.loads(henge.vault.found or "{}")
-        held = {name: text for name, (text, _, _) in found.items()}
+        rows: dict[str, list[Any]] = json.loads(henge.vault.found or "{}")
+        held = {name: text for name, (text, _, _) in rows.items()}
         self.lasting = Lasting(dict(held))
         self.quickly, self.lastingly = bool(shelf), bool(henge.vault.found)
         self.count = max(count(self.quick), count(self.lasting))
-        self.texts = self.found(Lasting(held), found)
+        self.texts = self.merged(Lasting(held), rows)
         self.kept = self.texts  # what was to be kept last
         self.owed_lastingly = set(self.texts.changes)
         if self.lastingly:
@@ -90,10 +90,10 @@ class Shelf:
         small = {name for name in self.texts if not name.startswith((GAME, BEFORE, DAMAGED))}
         self.owed = small | (self.quick.keys() - {COUNT})
 
-    def found(self, held: Lasting, rows: Mapping[str, list[Any]]) -> Kept:
+    def merged(self, held: Lasting, rows: Mapping[str, list[Any]]) -> Kept:
         """Return what both copies hold together, with what the lasting one knows of its games."""
         held.put(COUNT, None)
-        entries = {name: one for name, (_, _, told) in rows.items() if told and (one := Entry.read(name, told))}
+        entries = {name: one for name, (_, _, row) in rows.items() if row and (one := Entry.read(name, row))}
         texts = Kept(held, entries).but(ahead(self.quick, self.lasting))
         with suppress(JsException):
             own = store("sessionStorage")
@@ -171,12 +171,12 @@ class Shelf:
                 self.owed.add(CURRENT)
                 self.owed_lastingly.add(CURRENT)
             for name in sorted(self.owed):
-                text, there = texts.get(name), shelf.getItem(KEPT + name)
+                text, other = texts.get(name), shelf.getItem(KEPT + name)
                 if text is None:
                     shelf.removeItem(KEPT + name)
                     self.quick.pop(name, None)
-                elif overtaken(name, text, there, self.quick.get(name)):
-                    self.quick[name] = newer[name] = there
+                elif overtaken(name, text, other, self.quick.get(name)):
+                    self.quick[name] = newer[name] = other
                 else:
                     self.quickly = self.write(shelf, name, text) and self.quickly
             self.write(shelf, COUNT, str(self.count))
@@ -207,24 +207,24 @@ class Shelf:
         for name in names:
             self.lasting.put(name, texts.get(name))
 
-        def over(told: str) -> None:
-            self.lastingly = bool(told)
-            found = json.loads(told or "{}")
-            if not told:  # to be tried again
-                found = before
+        def over(answer: str) -> None:
+            self.lastingly = bool(answer)
+            held = json.loads(answer or "{}")
+            if not answer:  # to be tried again
+                held = before
                 self.owed_lastingly |= names
-            for name, text in found.items():
+            for name, text in held.items():
                 self.lasting.put(name, text)
-            self.settled(found if told else {})
+            self.settled(held if answer else {})
 
         henge.vault.keep(json.dumps(changes)).then(create_once_callable(over))
 
 
-def overtaken(name: str, text: str, there: str | None, heard: str | None) -> bool:
+def overtaken(name: str, text: str, other: str | None, heard: str | None) -> bool:
     """Tell whether a game lies in the quick copy that this window has not heard of, and that was kept as often."""
-    if not name.startswith(GAME) or not there or there == heard:
+    if not name.startswith(GAME) or not other or other == heard:
         return False
-    return revision(there) >= revision(text)
+    return revision(other) >= revision(text)
 
 
 def change(name: str, texts: Kept, before: str | None) -> Change:
@@ -238,7 +238,7 @@ def change(name: str, texts: Kept, before: str | None) -> Change:
 def store(name: str) -> Any:
     """Return one of the browser's stores, None where it is forbidden or missing."""
     try:
-        found = getattr(window, name)
+        storage = getattr(window, name)
     except (AttributeError, JsException):
         return None
-    return found if hasattr(found, "getItem") else None
+    return storage if hasattr(storage, "getItem") else None

@@ -160,7 +160,7 @@ class Peer:
         self.listen(self.channel, "open", self.met)
         self.listen(self.channel, "close", self.parted)
         self.listen(self.channel, "message", lambda event: heard(name, str(event.data)))
-        self.listen(self.connection, "icecandidate", self.found)
+        self.listen(self.connection, "icecandidate", self.candidate)
         self.listen(self.connection, "connectionstatechange", self.changed)
         self.offering = create_task(self.offer())
 
@@ -185,7 +185,7 @@ class Peer:
             if self.theirs:
                 self.answering = create_task(self.apply())
 
-    def found(self, event: Any) -> None:
+    def candidate(self, event: Any) -> None:
         """Take note of when all addresses are known."""
         self.gathered = self.gathered or not event.candidate
 

@@ -23,6 +23,7 @@ from page.draw.ground import Ground
 from page.draw.hexagon import Hexagon
 from page.draw.ley_lines import LeyLines
 from page.draw.pieces import body, piece
+from page.draw.pointers import pointers
 from page.draw.ring import Spaces, Stones
 from page.draw.scene import Change, Picture, Scene, moved, usual
 from page.draw.shapes import line, path, use
@@ -37,6 +38,7 @@ __all__ = [
     "back",
     "board",
     "card",
+    "figure",
     "flat",
     "ground_of",
     "held",
@@ -75,7 +77,7 @@ def layers(game: Game[Any], view: View, scene: Scene) -> Drawing:
     picture = Picture(game, view, scene, ground)
     cls = "board" + " compact" * scene.compact + " hints" * scene.hints
     touched = ground.keys(picture), touches(ground, picture)
-    said = attributes(class_=cls, viewBox=ground.box, aria_label=f"{game.title}, the board")
+    said = attributes(class_=cls, viewBox=ground.box, aria_label=f"{game.title}, the board", aria_owns=_owned(game))
     return Drawing(
         Html(f'<svg{said} role="group">'),
         (
@@ -125,6 +127,7 @@ def _seen(ground: Ground, picture: Picture) -> tuple[Elements, ...]:
         figures(ground, picture),
         rings(ground, picture),
         ground.chips(picture),
+        pointers(ground, picture),
     )
 
 
@@ -167,13 +170,25 @@ def seat_icon(game: Game[Any], view: View, seat: Seat, cls: str = "") -> Html:
     )
 
 
+def figure(game: Game[Any], kind: str, hue: int, value: int = 0) -> Html:
+    """Return a piece of one of a game's kinds as a small picture."""
+    if game.kinds[kind].symbol == "token":
+        return _token(hue, str(value), "")
+    drawn = body(game.kinds[kind].symbol, hue, (0, 0), 52, value, len(game.colours) > 2)
+    return Html(f'<svg class="icon p{hue}" viewBox="-62 -62 124 124" aria-hidden="true">{drawn}</svg>')
+
+
 def held(game: Game[Any], view: View, seat: Seat, name: str | None, cls: str = "") -> Html:
     """Return something in a seat's hand: a card of the deck or a piece of some value; None is one not to be seen."""
     if name in DECK:
         return card(name, cls)
     if _has_cards(game):
         return back(cls)
-    hue = game.colour(view, seat)
+    return _token(game.colour(view, seat), name, cls)
+
+
+def _token(hue: int, name: str | None, cls: str) -> Html:
+    """Return a piece that bears a number; None is one not to be seen."""
     face = (
         use("i-henge", (0, 0), 0.5, "blank")
         if name is None
@@ -244,6 +259,13 @@ def _words(game: Game[Any]) -> dict[str, str]:
     return {name: f"line {name}" if name in game.board.lines else game.word(name) for name in game.board.centre}
 
 
+@lru_cache(64)
+def _owned(game: Game[Any]) -> str:
+    """Return the elements of all names in the order in which the board is read, whatever lies over what."""
+    order = [*game.layout.order]
+    return " ".join(f"cell-{name}" for name in order + [name for name in game.board.centre if name not in order])
+
+
 class Said(NamedTuple):
     """What a name on the board says of itself, and whether it can be touched: live, picked, aim or nothing."""
 
@@ -265,29 +287,35 @@ def said(picture: Picture) -> dict[str, Said]:
         if picture.symbol(sign.kind) == "plate":
             total = sign.text.replace(":", " to ")
             notes[sign.cells[0]] = f"{notes[sign.cells[0]]}, {total}" if sign.cells[0] in notes else total
+    for mark in scene.pointers:
+        if not mark.to:
+            notes[mark.cell] = f"{notes.get(mark.cell, 'empty')}, marked {mark.colour}"
     for name in picture.last:
         notes[name] = f"{notes.get(name, 'empty')}, changed last"
-    found = {}
+    words = {}
     for name, word in _words(picture.game).items():
         touch = "aim" if name in picture.aims else "live" if name in picture.live else ""
         if name in picture.picked:
             touch = "picked"
-        found[name] = Said(word, notes.get(name, "empty"), touch if scene.hints else "")
-    return found
+        words[name] = Said(word, notes.get(name, "empty"), touch if scene.hints else "")
+    return words
 
 
 TOUCH = {"": "", "live": ", may be touched", "picked": ", picked", "aim": ", may be touched instead"}
 
 
 def touches(ground: Ground, picture: Picture) -> Elements:
-    """Lay an invisible element over every name; those that may be touched come last, with their share of ground."""
-    scene, live, aims, told = picture.scene, picture.live, picture.aims, said(picture)
+    """Lay an invisible element over every name; those that may be touched lie on top, with their share of ground.
+
+    They are heard in the order of `_owned` all the same.
+    """
+    scene, live, aims, words = picture.scene, picture.live, picture.aims, said(picture)
     open_to_touch = {*live, *aims}
     focus = scene.focus if scene.focus in ground.outline else next(iter(live or ground.outline))
     dead, alive = [], []
     for name, outline in ground.outline.items():
         start = Html(f'id="cell-{safe(name)}" data-touch="{safe(name)}" role="button" tabindex="{-(name != focus)}"')
-        label = f"{told[name].words}, {told[name].note}{TOUCH[told[name].touch]}"
+        label = f"{words[name].words}, {words[name].note}{TOUCH[words[name].touch]}"
         if name not in open_to_touch:
             dead.append(Html(f'<path {start} class="touch" aria-label="{safe(label)}" d="{outline}"/>'))
             continue

@@ -60,9 +60,9 @@ class Annulus(Ground):
         for cell in picture.picked & picture.pieces.keys():
             for way in self.board.step[cell]:
                 open_way = True
-                for there in self.board.ray(cell, way):
-                    open_way = open_way and there not in picture.pieces
-                    (slides if open_way else over).add(there)
+                for goal in self.board.ray(cell, way):
+                    open_way = open_way and goal not in picture.pieces
+                    (slides if open_way else over).add(goal)
         return over - slides
 
     def targets(self, picture: Picture) -> Elements:

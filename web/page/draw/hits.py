@@ -80,10 +80,10 @@ def beyond(shape: list[Point], normal: Point, limit: float) -> list[Point]:
     kept: list[Point] = []
     heights = [u * normal[0] + v * normal[1] - limit for u, v in shape]
     for i, (p, here) in enumerate(zip(shape, heights, strict=True)):
-        q, there = shape[(i + 1) % len(shape)], heights[(i + 1) % len(shape)]
+        q, next_height = shape[(i + 1) % len(shape)], heights[(i + 1) % len(shape)]
         if here <= 0:
             kept.append(p)
-        if here * there < 0:
-            t = here / (here - there)
+        if here * next_height < 0:
+            t = here / (here - next_height)
             kept.append((p[0] + t * (q[0] - p[0]), p[1] + t * (q[1] - p[1])))
     return kept

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import Any, Protocol, TypeAlias
 
 from henge.board import Cell
-from henge.game import Action, Game, Mark, ScoreLine, Seat, State, View
+from henge.game import Action, Aim, Game, Mark, ScoreLine, Seat, State, View
 from henge.names import whose
+from henge.variations import Pointer
 
 from page.draw.pieces import spoken
 from page.html.escape import NOTHING, Html
@@ -42,6 +43,7 @@ class Scene:
 
     live: Mapping[str, bool] = field(default_factory=dict)
     touched: Action = ()  # the touches so far
+    unseen: bool = False  # cards among them are touched by their places: nobody knows yet what is meant
     aims: Collection[str] = ()
     before: State = None  # when the view is the preview of an unconfirmed move: the view before it
     last: Sequence[Change] = ()  # the pieces the last turn changed, as `moved` tells them
@@ -54,7 +56,9 @@ class Scene:
     open: Collection[str] | None = None  # cells to draw as open; None: those that may be touched
     compact: bool = False  # on a phone: larger numerals, no row letters
     rotation: int = 0  # degrees clockwise: steps of 12 on rings, of 60 on hexagons, 180 anywhere
+    pieces: Sequence[Mark] | None = None  # the pieces and signs to draw in place of those of the position
     focus: str = ""  # the one name in the tab order; "" is the first live one
+    pointers: Sequence[Pointer] = ()  # marks and arrows that people drew
     names: Sequence[str] = ()  # who sits where, for the spoken words; () says what the rules call the sides
 
 
@@ -63,7 +67,7 @@ class Picture:
 
     def __init__(self, game: Game[Any], view: View, scene: Scene, ground: Grammar, bare: bool = False) -> None:
         self.game, self.view, self.scene, self.bare = game, view, scene, bare
-        marks = game.marks(view)
+        marks = game.marks(view) if scene.pieces is None else scene.pieces
         self.pieces: dict[str, Mark] = {mark.cell: mark for mark in marks if mark.cell is not None}
         self.signs = [mark for mark in marks if mark.cell is None]
         self.hue = {seat: game.colour(view, seat) for seat in range(game.seats)}
@@ -77,7 +81,9 @@ class Picture:
             self.gone = {mark.cell: mark for mark in earlier if mark.cell is not None and mark.cell in left}
         self.placed = {end for *_, end in self.pending if end}
         self.shown = usual(game) if scene.overlays is None else scene.overlays
-        self.aim = game.aim(view if scene.before is None else scene.before, scene.touched)
+        picked = tuple(name for name in scene.touched if name in game.board.centre)
+        meant = view if scene.before is None else scene.before
+        self.aim = Aim(picked) if scene.unseen else game.aim(meant, scene.touched)
         self.live = ground.live(self)
         self.aims = ground.aims(self) - self.live.keys()
         self.picked = ground.picked(self) if scene.before is None else set()
@@ -145,7 +151,7 @@ def moved(before: Iterable[Mark], after: Iterable[Mark]) -> list[Change]:
     left, come = list((old - new).elements()), list((new - old).elements())
     changes: list[Change] = []
     for kind, seat, cell in left:
-        goal = next((there for there in come if there[:2] == (kind, seat)), None)
+        goal = next((other for other in come if other[:2] == (kind, seat)), None)
         if goal:
             come.remove(goal)
         changes.append((kind, seat, cell, goal[2] if goal else None))

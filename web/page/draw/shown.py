@@ -112,10 +112,10 @@ def _after(order: list[list[Any]], entry: list[Any]) -> int:
     return next(n for n, one in enumerate(order) if one is entry) + 1
 
 
-def _together(found: Iterable[Span]) -> list[Span]:
+def _together(spans: Iterable[Span]) -> list[Span]:
     """Return spans with neighbours of the same time as one."""
     out: list[Span] = []
-    for span in found:
+    for span in spans:
         if out and out[-1][1:] == span[1:]:
             out[-1] = Span((*out[-1].drawn, *span.drawn), *span[1:])
         else:

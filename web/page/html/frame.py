@@ -35,17 +35,21 @@ EMPTY = Frame("", NOTHING, {})
 
 
 def frame(
-    name: str, cls: str, regions: Mapping[str, tuple[str, str]], drawn: Mapping[str, Region], **data: object
+    name: str, cls: str, regions: Mapping[str, tuple[str, ...]], drawn: Mapping[str, Region], **data: object
 ) -> Frame:
-    """Return a frame with regions given by name, each a tag and a class.
+    """Return a frame with regions given by name, each a tag, a class and, where it is a landmark, what it is called.
 
     >>> frame("play", "play", {"bar": ("header", "bar")}, {"bar": "Henge"}).html
     '<div class="play" data-frame="play"><header class="bar" data-region="bar">Henge</header></div>'
     """
     inner = joined(
-        Html(f'<{safe(tag)} class="{safe(kind)}" data-region="{safe(one)}"></{safe(tag)}>')
-        for one, (tag, kind) in regions.items()
+        Html(f'<{safe(tag)} class="{safe(cls)}"{_called(*label)} data-region="{safe(one)}"></{safe(tag)}>')
+        for one, (tag, cls, *label) in regions.items()
     )
     return Frame(
         name, Html(f'<div class="{safe(cls)}" data-frame="{safe(name)}"{attributes(**data)}>{inner}</div>'), drawn
     )
+
+
+def _called(label: str = "") -> Html:
+    return attributes(aria_label=label or None)

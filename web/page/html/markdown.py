@@ -57,7 +57,7 @@ def words(text: str) -> dict[str, str]:
     >>> words("*Clan, clans.* Pieces side by side.")
     {'clan': 'clan', 'clans': 'clan'}
     """
-    entries = [[form.lower() for form in found.split(", ")] for found in WORD.findall(text)]
+    entries = [[form.lower() for form in match.split(", ")] for match in WORD.findall(text)]
     return {form: _slug(forms[0]) for forms in entries for form in forms}
 
 

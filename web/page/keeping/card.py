@@ -61,8 +61,8 @@ class Card(NamedTuple):
     @classmethod
     def of(cls, offer: str) -> Card:
         """Return the card that stands for a browser's own offer (SDP).  Raises BadCard."""
-        found = [re.search(rf"^a={key}:(?:sha-256 )?(\S+)", offer, re.MULTILINE) for key in FIELDS]
-        ufrag, password, fingerprint = (one[1] if one else "" for one in found)
+        fields = [re.search(rf"^a={key}:(?:sha-256 )?(\S+)", offer, re.MULTILINE) for key in FIELDS]
+        ufrag, password, fingerprint = (one[1] if one else "" for one in fields)
         hosts = dict.fromkeys(Address(host, int(port)) for host, port in CANDIDATE.findall(offer))
         kept = tuple(one for one in hosts if _host(one.host) is not None)[:MOST_CANDIDATES]
         try:
@@ -117,24 +117,24 @@ class Card(NamedTuple):
 
 def _host(host: str) -> bytes | None:
     """Return an address as its kind and its bytes, None for one that no other device of the network could reach."""
-    if found := NAME.fullmatch(host):
-        return NAMED + bytes.fromhex("".join(found.groups()))
-    if (found := IPV4.fullmatch(host)) and all(int(part) < 256 for part in found.groups()):
-        return NUMBERED + bytes(map(int, found.groups()))
+    if parts := NAME.fullmatch(host):
+        return NAMED + bytes.fromhex("".join(parts.groups()))
+    if (parts := IPV4.fullmatch(host)) and all(int(part) < 256 for part in parts.groups()):
+        return NUMBERED + bytes(map(int, parts.groups()))
     return None
 
 
 def _addresses(data: bytes) -> list[Address]:
-    found = []
+    addresses = []
     while data:
         kind, size = data[:1], BYTES.get(data[:1], len(data))
         if len(data) < size + 3:
             raise BadCard(NO_CARD)
         host, port, data = data[1 : size + 1], data[size + 1 : size + 3], data[size + 3 :]
-        found.append(
+        addresses.append(
             Address(_name(host.hex()) if kind == NAMED else ".".join(map(str, host)), int.from_bytes(port, "big"))
         )
-    return found
+    return addresses
 
 
 def _name(digits: str) -> str:

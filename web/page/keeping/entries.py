@@ -34,13 +34,13 @@ class Entry(NamedTuple):
 
     def write(self) -> str:
         """Return what is kept of this beside its game, "" for a game that cannot be read."""
-        told = [self.game, self.players, self.moves, self.at, self.over, self.deal]
-        return "" if self.trouble else json.dumps(told, separators=(",", ":"))
+        row = [self.game, self.players, self.moves, self.at, self.over, self.deal]
+        return "" if self.trouble else json.dumps(row, separators=(",", ":"))
 
     @classmethod
-    def read(cls, key: str, told: object) -> Entry | None:
+    def read(cls, key: str, row: object) -> Entry | None:
         """Return what was kept beside a game, None for anything else."""
-        match told:
+        match row:
             case [str(game), [*players], int(moves), int(at), bool(over), str(deal)]:
                 names = tuple(name for name in players if isinstance(name, str) and len(name) <= LONGEST_NAME)
                 if game in GAMES and len(names) == len(players) and (at in DATES or not at):
@@ -67,4 +67,5 @@ def entry(key: str, text: str) -> Entry:
 
 def deal(record: Record) -> str:
     """Return a mark that games dealt alike share."""
-    return sha256(f"{record.game} {record.seats} {record.seed}".encode()).hexdigest()[:16]
+    start = f" {json.dumps(record.start.json(), sort_keys=True)}" if record.start else ""
+    return sha256(f"{record.game} {record.seats} {record.seed}{start}".encode()).hexdigest()[:16]

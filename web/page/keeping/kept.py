@@ -75,8 +75,8 @@ class Kept(Mapping[str, str]):
     @cached_property
     def games(self) -> list[Entry]:
         """The kept games, the latest first, those that cannot be read last."""
-        found = [self.entry(name) for name in self if name.startswith((GAME, DAMAGED))]
-        return sorted(found, key=lambda one: (bool(one.trouble), -one.at))
+        entries = [self.entry(name) for name in self if name.startswith((GAME, DAMAGED))]
+        return sorted(entries, key=lambda one: (bool(one.trouble), -one.at))
 
     @cached_property
     def labels(self) -> dict[str, Label]:
@@ -90,11 +90,11 @@ class Kept(Mapping[str, str]):
     @cached_property
     def rows(self) -> dict[str, list[str]]:
         """The keys of rematches that belong together, first to last, by the key of the first."""
-        found: dict[str, list[str]] = {}
+        by_row: dict[str, list[str]] = {}
         for key, label in sorted(self.labels.items(), key=lambda item: item[1].turn):
             if label.row and key in self and not label.binned:
-                found.setdefault(label.row, []).append(key)
-        return found
+                by_row.setdefault(label.row, []).append(key)
+        return by_row
 
     def tally(self, key: str) -> tuple[int, ...]:
         """Return how many of the rematches that a game belongs to were won by each of its players, by seats; () where
@@ -116,21 +116,21 @@ class Kept(Mapping[str, str]):
         return next((one.key for one in self.games if not (one.trouble or one.over or self.label(one.key).binned)), "")
 
     def key_of(self, match: Match) -> str:
-        """Return the key of the kept game that is the very same match, or ""."""
-        record = Record.read(match.record())
-        return next((key for key, there, _ in self._alike(match) if there == record), "")
+        """Return the key of the kept game that is the very same match, whatever was tried and noted in it, or ""."""
+        record = _bare(Record.read(match.record()))
+        return next((key for key, known, _ in self._alike(match) if _bare(known) == record), "")
 
     def locks(self, match: Match) -> tuple[str, ...]:
         """Return the PINs of a game that was dealt as this one was, of which this must be a copy; () without one."""
-        found = (tuple(content.get("pins", [])) for _, _, content in self._alike(match))
-        return next((pins for pins in found if any(pins)), ())
+        locks = (tuple(content.get("pins", [])) for _, _, content in self._alike(match))
+        return next((pins for pins in locks if any(pins)), ())
 
     def dealt(self, match: Match) -> list[tuple[str, Record, bool]]:
         """Return the games that were dealt as a match was, for the same players: key, record, played by links."""
         return [
-            (key, there, "mine" in content and "line" not in content)
-            for key, there, content in self._alike(match)
-            if (there.players or (Player(""),) * there.seats) == match.players
+            (key, record, "mine" in content and "line" not in content)
+            for key, record, content in self._alike(match)
+            if (record.players or (Player(""),) * record.seats) == match.players
         ]
 
     def _alike(self, match: Match) -> Iterator[tuple[str, Record, Mapping[str, Any]]]:
@@ -142,3 +142,7 @@ class Kept(Mapping[str, str]):
                 record = record_in(content)
                 if {**match.game.chosen, **record.options} == match.game.chosen:
                     yield one.key, record, content
+
+
+def _bare(record: Record) -> Record:
+    return record._replace(lines=(), notes=())

@@ -38,14 +38,14 @@ class Label(NamedTuple):
     def read(cls, text: str) -> Label:
         """Read what `write` wrote; what cannot be read counts for nothing."""
         try:
-            told: Any = json.loads(text or "{}")
-            title, note, row = (str(told.get(one, "")) for one in ("title", "note", "row"))
-            binned, turn = (one if type(one := told.get(name)) is int else 0 for name in ("binned", "turn"))
-            won = tuple(seat for seat in told.get("won", ()) if type(seat) is int)
+            kept: Any = json.loads(text or "{}")
+            title, note, row = (str(kept.get(one, "")) for one in ("title", "note", "row"))
+            binned, turn = (one if type(one := kept.get(name)) is int else 0 for name in ("binned", "turn"))
+            won = tuple(seat for seat in kept.get("won", ()) if type(seat) is int)
         except (ValueError, RecursionError, AttributeError, TypeError):
             return cls()
         right = binned if binned in DATES else 0
-        return cls(tidy(title)[:LONGEST_TITLE], note[:LONGEST_NOTE], told.get("starred") is True, right, row, turn, won)
+        return cls(tidy(title)[:LONGEST_TITLE], note[:LONGEST_NOTE], kept.get("starred") is True, right, row, turn, won)
 
     def write(self) -> str:
         """Return this as text; what is as usual is left out.
@@ -53,8 +53,8 @@ class Label(NamedTuple):
         >>> Label("The long one", starred=True).write()
         '{"title":"The long one","starred":true}'
         """
-        told = {name: value for name, value in self._asdict().items() if value}
-        return json.dumps(told, separators=(",", ":"), ensure_ascii=False)
+        stored = {name: value for name, value in self._asdict().items() if value}
+        return json.dumps(stored, separators=(",", ":"), ensure_ascii=False)
 
     def days(self, now: int) -> int:
         """Return how many days it still lies in the bin."""

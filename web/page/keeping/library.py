@@ -28,15 +28,15 @@ class Look(NamedTuple):
     now: int = 0
 
 
-def found(kept: Kept, look: Look) -> list[Entry]:
+def search(kept: Kept, look: Look) -> list[Entry]:
     """Return the games that are looked for, the latest first; every word has to be there, if only as a part."""
     asked = look._replace(page=0, now=0)
     if asked not in kept.looked:
-        kept.looked[asked] = _found(kept, look)
+        kept.looked[asked] = _search(kept, look)
     return kept.looked[asked]
 
 
-def _found(kept: Kept, look: Look) -> list[Entry]:
+def _search(kept: Kept, look: Look) -> list[Entry]:
     words = look.words.casefold().split()
     return [
         one
@@ -44,7 +44,7 @@ def _found(kept: Kept, look: Look) -> list[Entry]:
         if on_shelf(one, label := kept.label(one.key), look.shelf)
         and look.game in ("", one.game)
         and look.row in ("", label.row)
-        and (not words or all(word in told(one, label) for word in words))
+        and (not words or all(word in searchable(one, label) for word in words))
     ]
 
 
@@ -55,7 +55,7 @@ def on_shelf(one: Entry, label: Label, shelf: str) -> bool:
     return {OPEN: not (one.over or one.trouble), OVER: one.over, STARRED: label.starred}.get(shelf, True)
 
 
-def told(one: Entry, label: Label) -> str:
+def searchable(one: Entry, label: Label) -> str:
     """Return all words by which a game may be found."""
     title = GAMES[one.game].title if one.game else ""
     return " ".join((title, *one.players, label.title, label.note)).casefold()

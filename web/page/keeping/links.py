@@ -6,6 +6,7 @@ A link of `game/` brings a game, one of `turn/` somebody's turn in a game that i
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from page.keeping.packing import SIGN, seal
 from page.table.table import Table
@@ -21,8 +22,12 @@ SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 def link(home: str, table: Table) -> str:
     """Return the link that opens a match, or brings a turn in it, "" for a page without an address."""
-    packed = seal(table.match.record()).removeprefix(SIGN)
     route = TURN if table.mine is not None and not table.line else ROUTE
+    match = table.match
+    match = (
+        replace(match, lines=(), notes=()) if route == TURN and match.turn is not None else match
+    )  # one's own till then
+    packed = seal(match.record()).removeprefix(SIGN)
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}" if home else ""
 
 
@@ -44,10 +49,10 @@ def record(text: str) -> str:
     >>> record("A game for you: https://somewhere/#game/eNqrVkr-")
     'henge1:eNqrVkr+'
     """
-    found = LINK.match(text)
-    if not found:
+    link = LINK.match(text)
+    if not link:
         return text
-    packed = "".join(found[2].split()).translate(USUAL)
+    packed = "".join(link[2].split()).translate(USUAL)
     if len(packed) % 4 == 1:  # no whole byte
         packed = packed[:-1]
     return SIGN + packed + "=" * (-len(packed) % 4)
@@ -59,5 +64,5 @@ def turns(text: str) -> bool:
     >>> turns("Your turn: https://somewhere/#turn/eNqrVkr-"), turns("https://somewhere/#game/eNqrVkr-")
     (True, False)
     """
-    found = LINK.match(text)
-    return found is not None and found[1] == TURN
+    link = LINK.match(text)
+    return link is not None and link[1] == TURN

@@ -72,7 +72,7 @@ def mended(text: str) -> str:
                 break
     except (ValueError, zlib.error):
         pass
-    found = MOVES.match(read.decode(errors="replace"))
-    if not found or len(read) > LARGEST or unpacker.eof:
+    parts = MOVES.match(read.decode(errors="replace"))
+    if not parts or len(read) > LARGEST or unpacker.eof:
         raise BadRecord("This packed game is damaged.")
-    return f'{found[1]}{found[2].rpartition(" ")[0]}"}}'
+    return f'{parts[1]}{parts[2].rpartition(" ")[0]}"}}'

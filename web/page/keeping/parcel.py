@@ -11,12 +11,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
-from henge.record import VERSION, BadRecord, Newer
+from henge.record import BadRecord, Newer
 
 from page.keeping.labels import LABEL
 from page.keeping.results import RESULTS
 from page.keeping.saves import DAMAGED, GAME, NEWEST, revision
 
+VERSION = 1
 LARGEST = 100_000_000  # letters; some hundred thousand games
 DONE = ("puzzles", "lessons", RESULTS)  # what somebody has done
 KINDS = (GAME, DAMAGED, LABEL, "draft:", "settings", "theme", *DONE)
@@ -59,7 +60,7 @@ def added(kept: Mapping[str, str], brought: Mapping[str, str]) -> dict[str, str]
     return {name: text for name, text in brought.items() if _newer(name, kept.get(name), text)}
 
 
-def _newer(name: str, there: str | None, text: str) -> bool:
-    if there is None or there == text:
-        return there is None
-    return name.startswith(GAME) and NEWEST > revision(text) > revision(there)
+def _newer(name: str, mine: str | None, text: str) -> bool:
+    if mine is None or mine == text:
+        return mine is None
+    return name.startswith(GAME) and NEWEST > revision(text) > revision(mine)

@@ -42,12 +42,12 @@ class Results:
     def read(cls, text: str) -> Results:
         """Read what `write` wrote; what cannot be read counts for nothing."""
         try:
-            told = json.loads(text)
+            stored = json.loads(text)
             games = {
                 str(game): {int(level): Tally(*map(int, counts)) for level, counts in levels.items()}
-                for game, levels in told["games"].items()
+                for game, levels in stored["games"].items()
             }
-            return cls(games, str(told["latest"]))
+            return cls(games, str(stored["latest"]))
         except (ValueError, TypeError, KeyError, AttributeError):
             return cls()
 

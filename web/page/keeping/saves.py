@@ -9,7 +9,10 @@ this device wrote itself:
     ahead     moves taken back that may be played again, with spaces between them
     pins      the marks of the seats' PINs
     revision  how often this game has been kept; of two windows' texts the higher one counts
-    mine      the seats played on this device, in a game played by links
+    mine      the seats played on this device, in a game played by links or on several devices
+    line      what a match on several devices is called between them, and `tokens` prove the seats of the others
+    drawing   how far its devices have come with drawing the deal's seed
+    keys      of the hands that lie on phones, by seat, and those whose phones have been `handed` theirs
 """
 
 from __future__ import annotations
@@ -22,6 +25,8 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
+from henge.apart.draw import Draw
+from henge.apart.hand import ALPHABET, LONGEST_KEY
 from henge.game import Action, Seat, write_action
 from henge.match import BadMove, Match, Replay
 from henge.record import MOST_MOVES, BadRecord, Newer, Record, listed, only
@@ -37,6 +42,7 @@ NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is writ
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
 DATES = range(4_102_444_800_000)  # until the year 2100
 PIN = re.compile("[0-9a-f]{32}|")
+KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
 
@@ -58,7 +64,11 @@ class Opening:
     mine: tuple[Seat, ...] | None = None
     line: str = ""
     tokens: tuple[str, ...] = ()
+    drawing: Draw | None = None
     at: int = 0
+    keys: tuple[str, ...] = ()
+    handed: tuple[Seat, ...] = ()
+    used: tuple[tuple[int, int], ...] = ()
     mending: str = ""
 
     @property
@@ -84,7 +94,8 @@ class Opening:
         ahead = match.actions[self.moves :]
         match = match.back_to(self.moves) if ahead else match
         table = Table(self.key, match, pins=self.pins, revision=self.revision, mine=self.mine)
-        return table.but(line=self.line, tokens=self.tokens).seen().but(ahead=ahead)
+        table = table.but(line=self.line, tokens=self.tokens, drawing=self.drawing)
+        return table.but(keys=self.keys, handed=self.handed, used=self.used).seen().but(ahead=ahead)
 
 
 def pack(table: Table, now: int) -> str:
@@ -100,6 +111,8 @@ def pack(table: Table, now: int) -> str:
         }
         | ({} if table.mine is None else {"mine": list(table.mine)})
         | ({"line": table.line, "tokens": list(table.tokens)} if table.line else {})
+        | ({"drawing": table.drawing.json()} if table.drawing else {})
+        | ({"keys": list(table.keys), "handed": table.handed, "used": table.used} if any(table.keys) else {})
     )
 
 
@@ -124,25 +137,41 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
     line, tokens = content.get("line", ""), content.get("tokens", [])
     if not isinstance(line, str) or not (isinstance(tokens, list) and all(isinstance(one, str) for one in tokens)):
         raise BadRecord("What is kept beside the record is damaged.")
+    try:
+        drawing = Draw.read(content["drawing"]) if "drawing" in content else None
+    except ValueError as error:
+        raise BadRecord("What is kept beside the record is damaged.") from error
+    keys, handed = content.get("keys", []), content.get("handed", [])
+    right = isinstance(keys, list) and len(keys) in (0, record.seats) and isinstance(handed, list)
+    if not right or not all(isinstance(one, str) and KEY.fullmatch(one) for one in keys):
+        raise BadRecord("What is kept beside the record is damaged.")
+    used = content.get("used", [])
+    if not isinstance(used, list) or not all(isinstance(one, list) and len(one) == 2 for one in used):
+        raise BadRecord("What is kept beside the record is damaged.")
+    given = tuple(one for one in handed if type(one) is int and 0 <= one < record.seats)
     replay = Replay.begin(record._replace(actions=record.actions + ahead))
     replay = replay.knowing(known) if known else replay
     seats = None if mine is None else tuple(mine)
     return Opening(
-        *(key, origin, replay, len(record.actions), tuple(pins), revision, seats, line, tuple(tokens), dated(content))
+        *(key, origin, replay, len(record.actions), tuple(pins), revision, seats, line, tuple(tokens), drawing),
+        dated(content),
+        keys=tuple(keys),
+        handed=given,
+        used=tuple((ply, place) for ply, place in used if type(ply) is int and type(place) is int),
     )
 
 
 def rescued(key: str, texts: Mapping[str, str], origin: str, valid: Match | None) -> Opening | None:
     """Return the opening of a damaged game from what else there is of it, whichever has more moves: its text of the
     time before, as much of its record as can be unpacked, or as much as is legal (`valid`)."""
-    found = []
+    openings = []
     with suppress(BadRecord, KeyError):
-        found.append(kept(key, texts[BEFORE + key], origin))
+        openings.append(kept(key, texts[BEFORE + key], origin))
     with suppress(BadRecord):
-        found.append(brought(key, mended(texts[key]), origin))
+        openings.append(brought(key, mended(texts[key]), origin))
     if valid:
-        found.append(cut_back(key, origin, valid))
-    return max(found, key=lambda opening: opening.moves, default=None)
+        openings.append(cut_back(key, origin, valid))
+    return max(openings, key=lambda opening: opening.moves, default=None)
 
 
 def cut_back(key: str, origin: str, valid: Match) -> Opening:
@@ -176,7 +205,8 @@ def record_in(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
-    only(content, "record", "at", "over", "ahead", "pins", "revision", "mine", "line", "tokens")
+    beside = ("pins", "revision", "mine", "line", "tokens", "drawing", "keys", "handed", "used")
+    only(content, "record", "at", "over", "ahead", *beside)
     return Record.read(content["record"])
 
 

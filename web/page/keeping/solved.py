@@ -27,19 +27,19 @@ class Solved:
     def read(cls, text: str) -> Solved:
         """Read what `write` wrote; what cannot be read counts for nothing."""
         try:
-            told = json.loads(text)
+            stored = json.loads(text)
             once, again = (
-                frozenset(map(str, told["once"])),
-                {str(name): int(day) for name, day in told["again"].items()},
+                frozenset(map(str, stored["once"])),
+                {str(name): int(day) for name, day in stored["again"].items()},
             )
-            return cls(once, again, int(told["days"]), int(told["latest"]))
+            return cls(once, again, int(stored["days"]), int(stored["latest"]))
         except (ValueError, TypeError, KeyError, AttributeError):
             return cls()
 
     def write(self) -> str:
         """Return what has been solved as text to keep."""
-        told = {"once": sorted(self.once), "again": dict(self.again), "days": self.days, "latest": self.latest}
-        return json.dumps(told, separators=(",", ":"))
+        stored = {"once": sorted(self.once), "again": dict(self.again), "days": self.days, "latest": self.latest}
+        return json.dumps(stored, separators=(",", ":"))
 
     def solved(self, name: str, today: int, of_the_day: bool, erred: bool) -> Solved:
         """Return this after a puzzle was solved; it comes again only if there was an error on the way."""

@@ -9,34 +9,44 @@ from page.app.app import App
 from page.draw import pair
 from page.html.frame import Frame, frame
 from page.html.patch import Region
-from page.screens import begin, cover, devices, home, library, play, puzzles, setup
+from page.screens import begin, bench, cover, devices, handheld, handing, home, library, play, puzzles, setup
 from page.screens.sheets import sheet
 
 __all__ = ["Frame", "screen", "sheet"]
 
-Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, str]], Callable[[App], Mapping[str, Region]]]
+Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, ...]], Callable[[App], Mapping[str, Region]]]
 
 PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),
     "begin": ("begin", begin.REGIONS, begin.regions),
+    "position": ("placing", bench.REGIONS, bench.regions),
     "setup": ("setup", setup.REGIONS, setup.regions),
     "games": ("library", library.REGIONS, library.regions),
     "puzzles": ("puzzles", puzzles.REGIONS, puzzles.regions),
     "joining": ("joining", devices.REGIONS, devices.regions),
     "play": ("play", play.REGIONS, play.regions),
     "cover": ("covered", cover.REGIONS, cover.regions),
+    "drawing": ("covered", devices.DRAWING, devices.drawing),
+    "handing": ("covered handing", handing.REGIONS, handing.regions),
+    "hand": ("handheld", handheld.REGIONS, handheld.regions),
 }
 
 
 def screen(app: App) -> Frame:
-    """Return the screen; while the cover is down nothing else of the table is in it."""
+    """Return the screen; while the cover is down, or a hand goes to a phone, nothing else of the table is in it."""
     table, name = app.table, app.screen
-    if name == "play" and table and table.down and not table.peek:
+    if name == "play" and table and table.drawing:
+        name = "drawing"
+    elif name == "play" and table and table.unhanded is not None:
+        name = "handing"
+    elif name == "play" and table and table.down and not table.peek:
         name = "cover"
     cls, regions, draw = PARTS[name]
     colours = None
-    if name in ("begin", "setup") and app.draft:
+    if name in ("begin", "position", "setup") and app.draft:
         colours = pair(app.draft.kind)
-    elif name in ("play", "cover") and table:
+    elif name in ("play", "cover", "drawing", "handing") and table:
         colours = pair(table.game)
+    elif name == "hand" and app.held:
+        colours = pair(app.held.rules)
     return frame(name, cls, regions, draw(app), data_pair=colours)

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
+from henge.game import Game, Mark, View
+from henge.variations import Pointer
+
 from page.app.app import App
+from page.app.bench import SCREEN, table_of
+from page.app.lines import note
 from page.draw import Change, Scene, layers, moved, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing
+from page.table.bench import cells, state_of
 from page.table.visibility import Sight
 
 
 def drawing(app: App) -> Drawing:
     """Return the board with everything that is to be seen on it now."""
-    table = app.playing
-    return layers(table.game, table.sight.view if table.preview is None else table.preview, scene(app))
+    return layers(*seen(app))
 
 
 def scene(app: App) -> Scene:
@@ -22,6 +30,7 @@ def scene(app: App) -> Scene:
         live=table.live,
         aims=table.aims,
         touched=table.touched,
+        unseen=table.unseen is not None,
         before=None if table.preview is None else sight.view,
         last=() if table.tried else changes(sight),
         cited=table.why.cells if table.why and not table.early else (),
@@ -34,8 +43,52 @@ def scene(app: App) -> Scene:
         compact=app.compact,
         rotation=turning(table.game) * table.turned % 360,
         focus=table.focus,
+        pointers=drawn(app),
         names=tuple(plain(table.name(seat)) for seat in range(table.game.seats)),
     )
+
+
+def placing(app: App) -> tuple[Game[Any], View, Scene]:
+    """Return the board on which a position is set up: as the position is, or where that cannot be, its pieces alone."""
+    bench, game = app.bench, table_of(app)
+    assert bench is not None
+    state, why = state_of(game, bench.setting)
+    pieces = [Mark(piece.kind, piece.cell, piece.side, piece.value) for piece in bench.setting.pieces]
+    taken = {piece.cell for piece in bench.setting.pieces}
+    free = [cell for cell in cells(game, bench.tool) if cell not in taken]
+    tray, begun = game.tray(), game.start(Random(0)) if state is None else state
+    view = game.observe(begun, None) if tray and tray.cards else View(begun)  # what is dealt at last shows no card now
+    return (
+        game,
+        view,
+        Scene(
+            live=dict.fromkeys(free, True),
+            aims=taken,
+            cited=why.cells if why else (),
+            overlays=usual(game) if state is not None else frozenset(),
+            labels=app.settings.coordinates,
+            hints=False,
+            open=frozenset(),
+            compact=app.compact,
+            pieces=pieces if state is None else None,
+            focus=bench.focus,
+        ),
+    )
+
+
+def seen(app: App) -> tuple[Game[Any], View, Scene]:
+    """Return the board on the screen: its game, what is seen of the position, and what else is shown."""
+    if app.screen == SCREEN:
+        return placing(app)
+    table = app.playing
+    return table.game, table.sight.view if table.preview is None else table.preview, scene(app)
+
+
+def drawn(app: App) -> tuple[Pointer, ...]:
+    """Return the marks and arrows of the position, and the place where an arrow has begun."""
+    table = app.playing
+    begun = (Pointer(table.pen.colour, table.pen.start),) if table.panel == "note" and table.pen.start else ()
+    return () if table.touched else note(app).marks + begun
 
 
 def taught(app: App) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
+from page.screens import sandbox
 from page.table.table import Table
 from page.table.visibility import secrets
 from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, Worth, analysable
@@ -62,10 +63,11 @@ def mull(of: str = "is thinking") -> Html:
 
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else because of computer players."""
-    found = {"status": NOTHING if app.notice else note(app), "acts": acts(app)}
+    said = NOTHING if app.notice else note(app)
+    parts = {"status": said and said + sandbox.banner(app), "acts": acts(app)}
     if app.playing.panel == "analysis":
-        found["log"] = analysis(app)
-    return {name: text for name, text in found.items() if text}
+        parts["log"] = analysis(app)
+    return {name: text for name, text in parts.items() if text}
 
 
 # at a computer player's turn -----------------------------------------------------------------------
@@ -150,23 +152,23 @@ def trial(app: App) -> Html:
         dark = "Nobody can tell how good this is: it depends on hidden cards."
         words = dark if secrets(table.match, table.shown) else "This move was not judged."
         return _card(words, NOTHING, again + on)
-    words, told = judged(worth)
-    return _card(words, Html(f"<p>{safe(told)}</p>"), again + on)
+    words, rate = judged(worth)
+    return _card(words, Html(f"<p>{safe(rate)}</p>"), again + on)
 
 
 def judged(worth: Worth) -> tuple[str, str]:
     """Return the verdict on a move tried in a review, and what it rests on."""
     mine, best, proof = worth
     good = mine >= best - AS_GOOD
-    told = f"Chances of winning: {percent(mine)} after this move, {percent(best)} after the better one."
+    chances = f"Chances of winning: {percent(mine)} after this move, {percent(best)} after the better one."
     if proof and proof.wins:
         return "As good as the better move.", "It wins, whatever is played against it."
     if proof:
         words = "No better: it loses too, against best play." if good else "Worse: it loses against best play."
         return words, f"Chances of winning after the better one: {percent(best)}."
     if good:
-        return "As good as the better move.", told
-    return f"Worse: {percent(mine)} instead of {percent(best)}.", told
+        return "As good as the better move.", chances
+    return f"Worse: {percent(mine)} instead of {percent(best)}.", chances
 
 
 # hints -----------------------------------------------------------------------------------------------
@@ -190,8 +192,8 @@ def hint(app: App, rung: int) -> Html:
         if not table.lit and hints.where(table, best):
             words = f"Look at {', '.join(map(table.game.word, hints.where(table, best)))}."
         return _card(words, NOTHING, button("hint", "Which move?", cls="btn slim") + close)
-    told = table.game.tell(table.sight.view, best)
-    words = f"{does(table.name(table.sight.turn or 0), told)}."
+    move = table.game.tell(table.sight.view, best)
+    words = f"{does(table.name(table.sight.turn or 0), move)}."
     return _card(words, NOTHING, button("why", "Why?", cls="btn slim") + close)
 
 
@@ -247,13 +249,13 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
-    found = outlook(table.match, view, thought.line or (thought.action,), hidden)
+    seen = outlook(table.match, view, thought.line or (thought.action,), hidden)
     move = f"{does(table.name(table.sight.turn or 0), game.tell(view, thought.action))}."
-    body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(_worth(known, found.wins, hidden))}</p>')
-    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in found.reasons)
-    if found.line:
+    body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(_worth(known, seen.wins, hidden))}</p>')
+    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in seen.reasons)
+    if seen.line:
         head = "A likely reply" if hidden else "What may follow"  # there are cards one cannot see
-        turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in found.line)
+        turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in seen.line)
         body += Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
@@ -289,7 +291,7 @@ def analysis(app: App) -> Html:
     thought, lead, games = (known.thought, known.lead, known.games) if known else (None, None, 0)
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
     if busy and mind.thought:
-        thought, lead, games = mind.thought, mind.told.get("lead", lead), mind.told.get("games", games)
+        thought, lead, games = mind.thought, mind.report.get("lead", lead), mind.report.get("games", games)
     body = Html(f"<p><b>{safe(LOST)}</b></p>") if thought and thought.proof and not thought.proof.wins else NOTHING
     body += (
         mull("is comparing") if busy else Html(f'<p class="none">{safe(mind.trouble)}</p>') if mind.trouble else NOTHING
@@ -318,10 +320,10 @@ def ranked(thought: Thought) -> list[tuple[Action, float]]:
 def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
     cells = " ".join(hints.where(table, action))
     words = table.game.tell(table.sight.view, action)
-    told = worth(thought, action, value)
+    rate = worth(thought, action, value)
     lit = str(bool(cells) and tuple(cells.split()) == table.lit).lower()
-    meter = Html(f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {told}")}></meter>')
-    return Html(f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{safe(told)}</b></li>")
+    meter = Html(f'<meter min="0" max="1" value="{value:.3f}"{attributes(aria_label=f"{words}: {rate}")}></meter>')
+    return Html(f"<li>{button('light', words, cells, cls='term', aria_pressed=lit)}{meter}<b>{safe(rate)}</b></li>")
 
 
 # what stands in the menu and on the bar -------------------------------------------------------------
@@ -330,17 +332,17 @@ def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
 def rows(app: App) -> list[Html]:
     """Return the menu's rows about computer players."""
     table = app.playing
-    if table.guest or not players.plays(app, table.match.id):
+    if table.guest or table.veiled or not players.plays(app, table.match.id):
         return []
-    found = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
+    offers = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
     if not secrets(table.match, table.shown):
-        found.append(button("analysis", "Compare the best moves", sign="i-score"))
-    return found
+        offers.append(button("analysis", "Compare the best moves", sign="i-score"))
+    return offers
 
 
 def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
-    if not table.playable or table.past or table.guest or not players.plays(app, table.match.id):
+    if not table.playable or table.past or table.guest or table.veiled or not players.plays(app, table.match.id):
         return NOTHING
     return tool("hint", "A hint", "i-hint", cls="roomy")

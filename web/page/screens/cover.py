@@ -8,6 +8,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
+from page.screens.hand import drawn
 from page.screens.notice import notice
 from page.table.table import Table
 from page.words import log
@@ -31,6 +32,9 @@ def cover(table: Table) -> Html:
     before = log.lately(table)
     note = Html(f"{safe(before)} ") if before else NOTHING
     peeked = Html("This hand was looked at while others moved. ") if seat in table.peeked else NOTHING
+    letters = joined(
+        Html(f"<p><b>{safe(table.name(one))}</b> {told}</p>") for one in table.phones if (told := drawn(table, one))
+    )
     pin = NOTHING
     if table.locked(seat):
         pin = Html(
@@ -41,10 +45,10 @@ def cover(table: Table) -> Html:
     others = Html(f'<div class="row own"><span>See your own hand:</span>{others}</div>') if others else NOTHING
     if table.asking is None:
         title = Html(f"Hand over to {safe(name)}")
-        told = Html(f"{note}{peeked}What {safe(name)} holds is covered until {safe(name)} lifts the cover.")
+        invitation = Html(f"{note}{peeked}What {safe(name)} holds is covered until {safe(name)} lifts the cover.")
     else:
         title = Html(f"{safe(name)} looks at the hand")
-        told = Html(
+        invitation = Html(
             f"Only {safe(name)} may see it, and will be told of it at the next turn. "
             f"{safe(does(table.name(table.match.turn or 0), 'is'))} still to move."
         )
@@ -52,7 +56,7 @@ def cover(table: Table) -> Html:
     return Html(
         f'<div class="curtain-ring">{ring()}{seat_icon(table.game, view, seat, "disk")}</div>'
         f'<h1 class="cut" tabindex="-1">{title}</h1>'
-        f"<p>{told}</p>{pin}"
+        f"<p>{invitation}</p>{letters}{pin}"
         f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
         f"<span>I am {safe(name)}: hold to look</span></button>"
         f'<p class="holdnote">Hold it until every stone is gold, or touch it twice.</p>'

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from henge.game import Seat
+from henge.game import Seat, listed
+from henge.names import whose
 
-from page.app import devices
+from page.app import devices, handing
 from page.app.app import App
 from page.app.company import TABLE
 from page.draw import seat_icon
@@ -13,6 +14,7 @@ from page.html.frame import Frame, frame
 from page.html.widgets import button, tool
 from page.screens.notice import notice
 from page.screens.share import picture
+from page.table.table import Table
 
 SHEET = {
     "head": ("header", "bar"),
@@ -30,7 +32,18 @@ REGIONS = {
     "eye": ("div", "eye"),
     "answer": ("div", "answer"),
 }
-KNOWS = "This device deals and keeps the game, so it holds every hand; each other is sent only what its seat may see."
+DRAWING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
+FAIR = "The deal was fair: nobody chose it."
+NO_PART = "The deal agrees with its record, but this device had no part in drawing it."
+UNFAIR = "The deal was not fair."
+DRAWN_BY = (
+    "Each device adds to the draw, so that nobody chooses the deal. It is made as soon as all are here, and checked "
+    "when the game is over. The device that deals could look into its own memory."
+)
+KNOWS = (
+    "This device deals and keeps the game, so it holds every hand and could look into its own memory; each other is "
+    "sent only what its seat may see."
+)
 ALONE = "This browser cannot connect to other devices. Another window of it can take the seat by the link."
 FIRST = (
     "Two codes make a connection: the other device’s camera opens the one shown here, and this device reads the one it "
@@ -44,6 +57,8 @@ NOT_YET = (
     "and so may a phone that is itself the hotspot. A new code tries again."
 )
 JOINING = "Show this code to the table’s camera, or send its text to who sits there. The game begins by itself."
+HERE = "You are at the table. The cards are dealt as soon as everybody is here."
+BROKEN = "{} device opened another part than it had promised. It was not taken."
 HASTY = "Touch Connect as soon as the table has read it."
 OPEN_AGAIN = (
     "The table is not found from here yet. Ask at the table to show your seat’s code once more (Menu, Other devices), "
@@ -79,9 +94,19 @@ def seats(app: App) -> Html:
 def _seat(app: App, seat: Seat) -> Html:
     table = app.playing
     name = table.name(seat)
-    if seat in table.here:
+    if seat in table.phones:
+        state = "the hand is on a phone"
+        again, here = f"A new code for {name}", f"Play the hand of {name} here"
+        row = button("hand-ask", "New code", f"again {seat}", cls="btn slim", aria_label=again)
+        row += button("hand-ask", "Play here", f"here {seat}", cls="btn slim", aria_label=here)
+    elif seat in table.here:
         state = "on this device"
-        row = button("seat-there", "To another device", seat, cls="btn slim", aria_label=f"{name}: to another device")
+        row = NOTHING
+        if handing.may_be(table):
+            row = button(
+                "hand-phone", "Hand to a phone", seat, cls="btn slim", aria_label=f"{name}: the hand to a phone"
+            )
+        row += button("seat-there", "To another device", seat, cls="btn slim", aria_label=f"{name}: to another device")
     else:
         state = "not connected" if seat in table.away else "connected"
         row = button("seat-here", "Play here", seat, cls="btn slim", aria_label=f"Play {name} here")
@@ -108,7 +133,11 @@ def meeting(app: App) -> Html:
 
 def coded(app: App, what: str) -> Html:
     """Return the code that is to be seen, and its text to be sent."""
-    text = devices.code(app)
+    return drawn(app, devices.code(app), what)
+
+
+def drawn(app: App, text: str, what: str) -> Html:
+    """Return the code of a text, and the text itself to be copied or sent."""
     if not text:
         return Html('<div class="code"></div><p role="status">Making the code …</p>')
     made = app.code
@@ -164,6 +193,43 @@ def _trouble(app: App) -> Html:
     return Html(f'<p class="refused" role="alert">{safe(trouble)}</p>') if trouble else NOTHING
 
 
+# the deal -----------------------------------------------------------------------------------------
+
+
+def drawing(app: App) -> dict[str, Html]:
+    """Return what the table shows while all devices draw the deal."""
+    return {"notice": notice(app), "cover": _drawing(app.playing)}
+
+
+def _drawing(table: Table) -> Html:
+    draw = table.drawing
+    assert draw is not None
+    away = [table.name(seat) for seat in table.away]
+    told = f"Waiting for {listed(away)}." if away else "All are here, and draw."
+    wrong = joined(
+        Html(f'<p class="refused" role="alert">{safe(BROKEN.format(whose(table.name(seat))))}</p>')
+        for seat in draw.broken
+    )
+    return Html(
+        f'<h1 class="cut" tabindex="-1">All devices draw the deal</h1><p role="status">{safe(told)}</p>{wrong}'
+        f"<p>{safe(DRAWN_BY)}</p>"
+        f'<div class="row">{button("devices", "Show the codes", sign="i-devices", cls="btn primary")}'
+        f"{button('go', 'All games', '', cls='btn plain')}</div>"
+    )
+
+
+def verdict(app: App) -> Html:
+    """Return at the end of a game whether the deal was fair, where all devices drew it."""
+    table, guest = app.playing, app.company.guest
+    wrong = guest.unfair if table.guest and guest else table.match.unfair if table.match.deal else None
+    if wrong is None:
+        return NOTHING
+    if wrong:
+        return Html(f'<p class="refused" role="alert">{safe(f"{UNFAIR} {wrong}")}</p>')
+    vouches = guest.drew if table.guest and guest else True
+    return Html(f'<p class="none">{safe(FAIR if vouches else NO_PART)}</p>')
+
+
 # the other device ----------------------------------------------------------------------------------
 
 
@@ -174,6 +240,8 @@ def regions(app: App) -> dict[str, Html]:
     calling = call is not None and app.connects
     who = "To watch" if company.guest and company.guest.seat is None else "Your seat"
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(JOINING if calling else OPEN_AGAIN)}</p>")]
+    if company.linked and company.guest and company.guest.commits:
+        lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(HERE)}</p><p>{safe(DRAWN_BY)}</p>')]
     if not app.connects:
         lines = [Html(f"<p>{safe(ALONE)}</p>")]
     return {

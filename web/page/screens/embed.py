@@ -78,13 +78,13 @@ class Embed:
         end = number == self.last
         table = Table("embed", self.match).but(ply=None if end else ply)
         app = App(table=table, compact=self.compact, showing=Showing(look=self.look))
-        told = self.lines[number - 1].words if number else "Before the first move."
+        move = self.lines[number - 1].words if number else "Before the first move."
         ending = move_list.ending(self.match) if end else []
         return json.dumps(
             {
                 "board": shown.position(table.game, shot(app, ply), self.look),
                 "hands": hands(table, Sight(self.match, ply, None)) or NOTHING,
-                "words": safe(" ".join([told, *ending])),
+                "words": safe(" ".join([move, *ending])),
                 "at": safe(f"{number} of {self.last}"),
             }
         )

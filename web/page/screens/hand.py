@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from henge.apart.unseen import SIGN, place
 from henge.game import Scale, Seat
-from henge.names import YOU, does
+from henge.names import YOU, does, opened, whose
 
 from page import draw
 from page.html.escape import NOTHING, Html, joined, safe
@@ -14,7 +15,7 @@ from page.table.table import Table
 def hand(table: Table) -> Html:
     """Return what the viewer holds, what others show, and the choices that have no place on the table."""
     game, view, sight = table.game, table.sight.view, table.sight
-    parts = []
+    parts = [unseen(table)]
     for seat, things in sorted(enumerate(game.hands(view)), key=lambda one: one[0] != sight.seat):
         if not any(things) or not in_full(table, seat):
             continue
@@ -27,6 +28,38 @@ def hand(table: Table) -> Html:
         large = mine or (table.resting and seat == sight.seat)
         parts.append(Html(f'<h3>{title}</h3><div class="cards{"" if large else " theirs"}">{shown}</div>'))
     return joined(parts) + choices(table)
+
+
+def unseen(table: Table) -> Html:
+    """Return the places of the hand that is on a phone, while its owner is to move: what lies there only it knows."""
+    seat = table.match.turn
+    if not table.veiled or seat is None:
+        return NOTHING
+    shown = joined(_place(table, seat, n) for n, one in enumerate(table.lying(seat)) if one.card)
+    title = safe(f"{opened(whose(table.name(seat)))} hand, as it lies on the phone")
+    return Html(f'<h3>{title}</h3><div class="cards places">{shown}</div>')
+
+
+def _place(table: Table, seat: Seat, n: int) -> Html:
+    name, told = place(n), table.letters(seat, n)
+    used = name in table.touched
+    picture = draw.held(table.game, table.sight.view, seat, None, "used" if used else "")
+    said = table.word(name) + (f", letters {' '.join(told)}" if told else "")
+    said += draw.TOUCH["picked" if used else "live" if name in table.live else ""]
+    letters = Html(f"<small>{safe(told)}</small>") if told else NOTHING
+    face = Html(f"{picture}<b>{n + 1}</b>{letters}")
+    return Html(
+        f'<button type="button" class="held unseen" data-touch="{safe(name)}" data-key="place{n}" '
+        f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{face}</button>'
+    )
+
+
+def drawn(table: Table, seat: Seat) -> Html:
+    """Return the letters of what a seat drew last, by their places, for its phone; nothing while they lie in full."""
+    if seat not in table.phones or seat in table.theirs or table.past or (table.veiled and seat == table.match.turn):
+        return NOTHING
+    new = joined(Html(f"<i><b>{n + 1}</b> {safe(table.letters(seat, n))}</i>") for n in table.drew(seat))
+    return Html(f'<span class="letters"><small>New:</small> {new}</span>') if new else NOTHING
 
 
 def in_full(table: Table, seat: Seat) -> bool:
@@ -54,8 +87,8 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     if name is None or not mine:
         if not new and not (table.resting and seat == table.sight.seat):
             return picture
-        told = Html('<b class="sr">just drawn</b>') if new else NOTHING
-        return Html(f'<span class="held{" drawn" if new else ""}">{picture}{told}</span>')
+        drawn = Html('<b class="sr">just drawn</b>') if new else NOTHING
+        return Html(f'<span class="held{" drawn" if new else ""}">{picture}{drawn}</span>')
     touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
     said = game.word(name) + (", just drawn" if new else "") + draw.TOUCH[touch]
     return Html(
@@ -69,7 +102,7 @@ def choices(table: Table) -> Html:
     game = table.game
     in_hand = {name for things in game.hands(table.sight.view) for name in things}
     open_now = dict.fromkeys((*table.live, *(table.touched if table.playable else ())))
-    loose = [name for name in open_now if name not in game.board.centre and name not in in_hand]
+    loose = [name for name in open_now if name not in game.board.centre and name not in in_hand and name[:1] != SIGN]
     if not loose:
         return NOTHING
     if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):

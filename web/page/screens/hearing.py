@@ -13,7 +13,7 @@ from page.words import log, speech
 def news(before: App, after: App) -> str:
     """Return what a listener must hear now, "" away from a table and when there is nothing new."""
     table = after.table
-    if after.screen != "play" or table is None:
+    if after.screen != "play" or table is None or table.drawing:
         return ""
     old = before.table if before.screen == "play" else None
     if after.course and after.course is not before.course:
@@ -24,7 +24,7 @@ def news(before: App, after: App) -> str:
     attempt = after.attempt
     if attempt and attempt is not before.attempt:
         if attempt.well is not None:
-            return attempt.told
+            return attempt.feedback
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
         return f"You play {side}. {attempt.asked(table)}"
     return speech.news(old, table)
@@ -32,13 +32,13 @@ def news(before: App, after: App) -> str:
 
 def lesson(course: Course) -> str:
     """Return what a lesson says now: its answer to the last thing done, then the step, or how to go on."""
-    told = [course.told]
+    sentences = [course.feedback]
     if course.over:
-        told += [course.lesson.whole, f"{FINISHED}.", NOW]
+        sentences += [course.lesson.whole, f"{FINISHED}.", NOW]
     elif idea := course.idea:
-        told += [f"{idea.title}.", idea.words]
+        sentences += [f"{idea.title}.", idea.words]
     elif not course.waits:
-        told.append(course.step.say)
+        sentences.append(course.step.say)
         if guess := course.step.guess:
-            told.append(f"{guess.question} {listed(guess.choices)}.")
-    return " ".join(filter(None, told))
+            sentences.append(f"{guess.question} {listed(guess.choices)}.")
+    return " ".join(filter(None, sentences))

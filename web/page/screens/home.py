@@ -9,12 +9,14 @@ from random import Random
 from henge.game import Game, State, counted, listed
 from henge.games import GAMES
 from henge.match import Match
-from henge.names import YOU
+from henge.names import YOU, opened, whose
 
+from page.app import handheld
 from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
+from page.keeping.held import ROUTE
 from page.screens import reading
 from page.screens.horizon import horizon
 from page.screens.minute import length
@@ -39,7 +41,19 @@ def hero(app: App) -> Html:
         '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
         f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
     )
-    return reading.offer(app) + horizon() + title + _waiting(app)
+    return reading.offer(app) + horizon() + title + (_in_hand(app) or _waiting(app))
+
+
+def _in_hand(app: App) -> Html:
+    """Return the way back to a hand that this device holds as a phone, the one taken last."""
+    held = max(handheld.hands(app), key=lambda one: one.since, default=None)
+    if held is None or (app.table and app.table.key):
+        return NOTHING
+    side, title = held.rules.seat_word(held.view, held.seat), held.rules.title
+    told = Html(f"<span><b>{safe(opened(whose(side)))} hand</b><small>{safe(title)}, on this phone</small></span>")
+    disk = seat_icon(held.rules, held.view, held.seat, "disk")
+    start = attributes(class_="resume", type="button", data_do="go", data_with=f"{ROUTE}{held.name}")
+    return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{told}{icon('i-next')}</button>")
 
 
 def _waiting(app: App) -> Html:
@@ -53,9 +67,9 @@ def going_on(key: str, app: App) -> Html:
     """Return the way back to a kept game."""
     entry = app.kept.entry(key)
     title, note = GAMES[entry.game].title, f"{listed(entry.players)} · {counted(entry.moves, 'move')}"
-    told = Html(f"<span><b>Continue {safe(title)}</b><small>{safe(note)}</small></span>")
+    words = Html(f"<span><b>Continue {safe(title)}</b><small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="load", data_with=key)
-    return Html(f"<button{start}>{icon('i-play')}{told}{icon('i-next')}</button>")
+    return Html(f"<button{start}>{icon('i-play')}{words}{icon('i-next')}</button>")
 
 
 def underway(app: App) -> Html:

@@ -37,16 +37,16 @@ def panel(course: Course, table: Table) -> Html:
     return _card(_told(course), Html(f"{_say(course)}{_choices(course)}"))
 
 
-def _card(told: Html, say: Html) -> Html:
-    return Html(f'<div class="lesson">{told}<div class="say">{say}</div></div>')
+def _card(feedback: Html, say: Html) -> Html:
+    return Html(f'<div class="lesson">{feedback}<div class="say">{say}</div></div>')
 
 
 def _told(course: Course) -> Html:
-    if not course.told:
+    if not course.feedback:
         return NOTHING
     again = "i-undo" if course.step.answers else "i-cross"
     sign, cls = ("i-check", "well") if course.well else (again, "poor")
-    return Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(course.told)}</span></p>')
+    return Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(course.feedback)}</span></p>')
 
 
 def _say(course: Course) -> Html:

@@ -21,9 +21,10 @@ from page.html.widgets import button, icon, tool
 from page.keeping import saves
 from page.keeping.entries import Entry
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
-from page.keeping.library import ALL, BIN, OVER, PAGE, SHELVES, STARRED, found, pages
+from page.keeping.library import ALL, BIN, OVER, PAGE, SHELVES, STARRED, pages, search
 from page.screens.notice import notice, stay, valid
 from page.table.visibility import Sight
+from page.words import move_list
 
 REGIONS = {
     "bar": ("header", "bar"),
@@ -42,7 +43,7 @@ NONE = {
 
 def regions(app: App) -> dict[str, Region]:
     """Return what stands on the page of the saved games."""
-    some = found(app.kept, app.library)
+    some = search(app.kept, app.library)
     tools = tool("done", "What you have done", "i-score") + tool("bring-in", "Bring in a game", "i-plus")
     back = tool("go", "All games", "i-back", "")
     bar = Html(f'{back}<h1 class="cut" tabindex="-1">Saved games</h1><div class="tools">{tools}</div>')
@@ -83,8 +84,8 @@ def matched(app: App) -> str:
     if not keys:
         return ""
     names, won = app.kept.entry(keys[-1]).players, app.kept.tally(keys[-1])
-    told = listed([f"{name} {count}" for name, count in zip(names, won, strict=False)])
-    return f"A match of {counted(len(keys), 'game')}. {f'Won so far: {told}.' if told else ''}"
+    score = listed([f"{name} {count}" for name, count in zip(names, won, strict=False)])
+    return f"A match of {counted(len(keys), 'game')}. {f'Won so far: {score}.' if score else ''}"
 
 
 def turning(app: App, some: list[Entry]) -> Html:
@@ -124,18 +125,18 @@ def _card(app: App, one: Entry) -> Html:
     game = GAMES[one.game]
     name = title(app, one.key)
     picture = Html(f'<span class="thumb"{attributes(data_near=None if near else one.key)}>{seen.picture}</span>')
-    lines = [", ".join(one.players), seen.told, *seen.series, when(one)]
+    lines = [", ".join(one.players), seen.standing, *seen.series, when(one)]
     if label.title:
         lines.insert(0, game.title)
     if label.binned:
         lines.append(f"{counted(label.days(app.library.now), 'day')} left in the bin")
-    told = joined(Html(f"<small>{safe(line)}</small>") for line in lines if line)
+    small = joined(Html(f"<small>{safe(line)}</small>") for line in lines if line)
     leads = attributes(class_="game", type="button", data_do="load", data_with=one.key, data_pair=pair(game))
     row = match(app, one.key)
     star = star_of(app, one.key) if not label.binned else NOTHING
     more = tool("game", f"More about {name}", "i-more", one.key)
     return Html(
-        f'<li><button{leads}>{picture}<b class="cut">{safe(name)}</b>{told}</button>'
+        f'<li><button{leads}>{picture}<b class="cut">{safe(name)}</b>{small}</button>'
         f'<div class="about-it">{row}{star}{more}</div></li>'
     )
 
@@ -161,8 +162,8 @@ def match(app: App, key: str) -> Html:
     won = app.kept.tally(key)
     if not won or app.library.row:
         return NOTHING
-    told = "–".join(map(str, won))
-    return button("look", f"Match {told}", f"row/{app.kept.label(key).row}", cls="chip")
+    score = "–".join(map(str, won))
+    return button("look", f"Match {score}", f"row/{app.kept.label(key).row}", cls="chip")
 
 
 def _unreadable(app: App, one: Entry) -> Html:
@@ -183,11 +184,11 @@ def _unreadable(app: App, one: Entry) -> Html:
 
 class Glimpse(NamedTuple):
     """What a card shows of a game once it has been replayed: a picture, as a bystander sees it, how it stands, and how
-    a series of games in one match does.
+    a series of games in one match does, or that it was begun from a position set up by hand.
     """
 
     picture: Html
-    told: str
+    standing: str
     series: tuple[str, ...] = ()
 
 
@@ -199,7 +200,8 @@ def glimpse(text: str) -> Glimpse:
     except BadRecord:
         return Glimpse(NOTHING, "damaged")
     view = Sight(match, len(match.actions), None).view
-    return Glimpse(thumbnail(match.game, view), stands(match), match.game.standing(view))
+    begun = (move_list.SET_UP,) if match.start else ()
+    return Glimpse(thumbnail(match.game, view), stands(match), (*match.game.standing(view), *begun))
 
 
 def stands(match: Match) -> str:
@@ -248,10 +250,10 @@ def title(app: App, key: str) -> str:
 def label(app: App) -> Html:
     """Return the sheet about one game: its name, a note, and whether it is a favourite."""
     key = app.about
-    one, there = app.kept.entry(key), app.kept.label(key)
-    name = field("text", "label", f"title/{key}", there.title, "Name", maxlength=LONGEST_TITLE, placeholder="No name")
+    one, tag = app.kept.entry(key), app.kept.label(key)
+    name = field("text", "label", f"title/{key}", tag.title, "Name", maxlength=LONGEST_TITLE, placeholder="No name")
     said = attributes(data_set="label", data_with=f"note/{key}", data_key="note", maxlength=LONGEST_NOTE, rows=4)
-    note = Html(f'<textarea{said} autocomplete="off">{safe(there.note)}</textarea>')
+    note = Html(f'<textarea{said} autocomplete="off">{safe(tag.note)}</textarea>')
     return Html(
         f'<p class="none">{safe(described(one))}</p>'
         f'<label class="paste"><span>Name</span>{name}</label><label class="paste"><span>Note</span>{note}</label>'
@@ -261,8 +263,8 @@ def label(app: App) -> Html:
 def ways(app: App) -> Html:
     """Return what can be done with a game."""
     key = app.about
-    there = app.kept.label(key)
-    if there.binned:
+    labelled = app.kept.label(key)
+    if labelled.binned:
         return button("forget", "Delete for good", key) + button("unbin", "Put it back", key, cls="btn primary")
     away = button("bin", "Put it in the bin", key)
     copy = button("copy", "Copy its text", key)
@@ -273,11 +275,11 @@ def ways(app: App) -> Html:
 
 def bring_in(app: App) -> Html:
     """Return the place to paste a record, or a link, and the way to take in a file."""
-    told = NOTHING
+    refusal = NOTHING
     if app.notice:
-        told = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
+        refusal = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
     return Html(
-        f'{told}<label class="paste"><span>Paste a record of Henge here, or a link</span>'
+        f'{refusal}<label class="paste"><span>Paste a record of Henge here, or a link</span>'
         '<textarea id="record" rows="4" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'
         f'<div class="row bring">{button("pick", "Take in a file", "parcel", cls="btn slim")}</div>'
         '<input type="file" id="parcel" hidden data-file="take" accept=".henge,.json,.txt,application/json,text/plain">'

@@ -43,10 +43,10 @@ def turn(taught: Lesson) -> Html:
     done = Scene(hints=False, last=moved(game.marks(view), game.marks(after)), compact=True)
     scenes.append((after, done))
     frames = joined(draw.still(game, seen, scene) for seen, scene in scenes)
-    told = f"{game.seat_word(view, 0)} {game.tell(view, action)}."
+    caption = f"{game.seat_word(view, 0)} {game.tell(view, action)}."
     return Html(
         f'<figure class="moving" data-frames="{len(scenes)}" aria-label="A typical turn">'
-        f'<div aria-hidden="true">{frames}</div><figcaption>{safe(told)}</figcaption></figure>'
+        f'<div aria-hidden="true">{frames}</div><figcaption>{safe(caption)}</figcaption></figure>'
     )
 
 

@@ -34,9 +34,9 @@ def heading(table: Table) -> Html:
     match = table.match
     lines = move_list.lines(match)
     at = sum(line.ply <= table.shown for line in lines)
-    told = f"After move {at} of {len(lines)}." if table.past else f"After {counted(at, 'move')}."
+    reached = f"After move {at} of {len(lines)}." if table.past else f"After {counted(at, 'move')}."
     ending = [] if table.past else move_list.ending(match)
-    facts = [move_list.players(match), *move_list.variants(match), " ".join([told, *ending])]
+    facts = [move_list.players(match), *move_list.variants(match), " ".join([reached, *ending])]
     rows = joined(Html(f"<p>{safe(fact)}</p>") for fact in facts)
     return Html(f"<header><h2>{safe(match.game.title)}</h2>{rows}</header>")
 
@@ -78,13 +78,20 @@ def moves(table: Table) -> Html:
     if not lines:
         return NOTHING
     head = Html("<thead><tr><th>No.</th><th>What happened</th><th>As Henge writes it</th></tr></thead>")
-    rows = joined(map(_row, lines))
+    aside = move_list.asides(table.match)
+    rows = _aside(aside.get(0, [])) + joined(_row(line) + _aside(aside.get(line.ply, [])) for line in lines)
     return Html(f'<section class="record"><h2>The moves</h2><table>{head}<tbody>{rows}</tbody></table></section>')
 
 
 def _row(line: Line) -> Html:
     written = Html(f"<code>{safe(line.written)}</code>") if line.written else Html("<i>hidden</i>")
     return Html(f"<tr><td>{line.number}</td><td>{safe(line.words)}</td><td>{written}</td></tr>")
+
+
+def _aside(words: list[str]) -> Html:
+    """Return what is noted and was tried after a move."""
+    told = joined(Html(f"<p>{safe(text.strip())}</p>") for text in words)
+    return Html(f'<tr class="aside"><td></td><td colspan="2">{told}</td></tr>') if words else NOTHING
 
 
 def foot(app: App) -> Html:

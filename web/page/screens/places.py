@@ -9,7 +9,7 @@ from henge.game import counted, listed
 
 from page.app.app import App
 from page.draw import Said, spoken_cells
-from page.screens.board import scene
+from page.screens.board import seen as seen_on
 
 WAYS = {  # the names of directions; rings go by their numbers
     "E": "east",
@@ -28,13 +28,12 @@ EMPTY = ("empty", "empty, changed last")
 
 def says(app: App) -> dict[str, Said]:
     """Return what every name on the board says now."""
-    table = app.playing
-    return spoken_cells(table.game, table.sight.view if table.preview is None else table.preview, scene(app))
+    return spoken_cells(*seen_on(app))
 
 
 def around(app: App, here: Cell) -> str:
     """Return what lies next to a place, direction by direction."""
-    board, said = app.playing.game.board, says(app)
+    board, said = seen_on(app)[0].board, says(app)
     if here not in board.step:
         return _end(board, here)
     steps = board.step[here].items()
@@ -43,7 +42,7 @@ def around(app: App, here: Cell) -> str:
 
 def seen(app: App, here: Cell) -> str:
     """Return what is seen from a place: the lines through it, or the nearest piece each way."""
-    board, said = app.playing.game.board, says(app)
+    board, said = seen_on(app)[0].board, says(app)
     if here not in board.step:
         return _end(board, here)
     if board.lines:
@@ -72,18 +71,18 @@ def _end(board: Board, here: str) -> str:
 
 def onward(app: App, walk: Callable[[Cell], Cell], here: Cell) -> Cell:
     """Return the next place along a walk that says something else than this one, or the last there is."""
-    said, there = says(app), walk(here)
+    said, cell = says(app), walk(here)
     for _ in said:
-        if said[there][1:] != said[here][1:]:
+        if said[cell][1:] != said[here][1:]:
             break
-        there = walk(there)
-    return there
+        cell = walk(cell)
+    return cell
 
 
 def reachable(app: App, here: Cell, way: int) -> Cell:
     """Return the next place that may be touched, in the order of the rows; `here` where there is no other."""
     said = says(app)
-    names = [name for _, row in app.playing.game.board.rows for name in row]
+    names = [*seen_on(app)[0].layout.order]
     names += [name for name in said if name not in names]
     start = names.index(here) if here in names else -1
     order = names[start + 1 :] + names[: start + 1] if way > 0 else (names[start + 1 :] + names[: max(start, 0)])[::-1]
@@ -96,6 +95,6 @@ KEYS: dict[str, tuple[Callable[[App, Cell], str], str]] = {
 }
 
 
-def told(app: App, key: str, here: Cell) -> str:
+def by_key(app: App, key: str, here: Cell) -> str:
     """Return what a key tells of a place, "" for a key that tells nothing of it."""
     return KEYS[key][0](app, here) if key in KEYS and here else ""

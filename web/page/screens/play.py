@@ -15,25 +15,25 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, tool
-from page.screens import computer, lesson, puzzles, reading, review, sandbox
+from page.screens import computer, lesson, lines, puzzles, reading, review, sandbox
 from page.screens.board import drawing
-from page.screens.hand import beside, hand
+from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
 from page.table.table import Table
-from page.words import log
+from page.words import log, move_list
 from page.words.log import Entry
 
 BRIEF = 150  # letters; what has room on a phone
-REGIONS = {
+REGIONS: dict[str, tuple[str, ...]] = {  # in the order in which they are heard
     "bar": ("header", "bar"),
-    "seats": ("section", "seats"),
-    "board": ("section", "boardbox"),
-    "status": ("section", "status"),
+    "seats": ("section", "seats", "Players and scores"),
+    "status": ("section", "status", "What to do"),
+    "board": ("section", "boardbox", "The board"),
     "log": ("section", "log"),
     "hand": ("section", "hand"),
     "acts": ("section", "acts"),
-    "scrub": ("nav", "scrub"),
+    "scrub": ("nav", "scrub", "Moves so far"),
 }
 
 
@@ -45,13 +45,20 @@ def regions(app: App) -> dict[str, Region]:
         "bar": reading.offer(app) + bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
         "board": reading.board(app) if app.settings.reading else drawing(app),
-        "status": said + sandbox.told(app),
+        "status": lines.editor(app) or said + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
         "log": ledger(app) if table.panel == "ledger" else happened(app),
         "hand": hand(table),
         "acts": acts(table),
         "scrub": scrub(table),
     }
-    return {**shown, **computer.regions(app), **lesson.regions(app), **puzzles.at_table(app), **sandbox.regions(app)}
+    return {
+        **shown,
+        **computer.regions(app),
+        **lesson.regions(app),
+        **puzzles.at_table(app),
+        **sandbox.regions(app),
+        **lines.regions(app),
+    }
 
 
 def bar(table: Table, more: Html, back: Html) -> Html:
@@ -85,8 +92,9 @@ def seats(table: Table) -> Html:
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
     rows = joined(_row(table, seat, kinds, scores, after) for seat in range(game.seats))
+    by_hand = [move_list.SET_UP] if table.match.start else []
     lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
-    lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants)]
+    lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *by_hand)]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
 
@@ -97,7 +105,9 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
     icon = seat_icon(game, view, seat, "disk")
     dot = Html('<i class="dot"></i>') if now else NOTHING
     open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(" · "))
-    who = Html(f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>{beside(table, seat)}")
+    who = Html(
+        f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>{drawn(table, seat)}{beside(table, seat)}"
+    )
     if now and table.bot and not table.past:
         who += computer.mull()
     cells = NOTHING
@@ -121,6 +131,8 @@ def known(table: Table, seat: Seat) -> list[str]:
     words = [side] if (side := game.seat_word(view, seat)) != table.name(seat) else []
     if table.line and seat in table.theirs:
         words.append("not connected" if seat in table.away else "on another device")
+    if seat in table.phones:
+        words.append("hand on a phone")
     if (level := table.match.players[seat].level) and (table.key or table.guest):
         words.append(f"level {level}")
     if hands := game.hands(view):
@@ -167,8 +179,8 @@ def news(table: Table) -> Html:
     see = button("watch", "See what happened", table.since, sign="i-play", cls="btn slim")
     see = see if table.last > (table.since or 0) else NOTHING
     row = see + button("caught-up", "Close", cls="btn slim")
-    told = Html(f'<h2 class="sr">News</h2><p>{safe(words)}</p><div>{row}</div>')
-    return Html(f'<div class="whynot early" role="note">{told}</div>')
+    body = Html(f'<h2 class="sr">News</h2><p>{safe(words)}</p><div>{row}</div>')
+    return Html(f'<div class="whynot early" role="note">{body}</div>')
 
 
 def cut(app: App) -> bool:
@@ -179,10 +191,10 @@ def cut(app: App) -> bool:
 def lost(app: App) -> Html:
     """Return that the table is not heard, why as far as that is known, and the ways back to it."""
     why = app.company.guest.over if app.company.guest else ""
-    told = why or "The table is not connected just now. What you see here stays; your seat waits for you."
+    news = why or "The table is not connected just now. What you see here stays; your seat waits for you."
     again = button("connect", "Take the seat again", cls="btn slim") if why else NOTHING
     row = again + button("rejoin", "Connect by a new code", cls="btn slim")
-    return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(told)}</p><div>{row}</div></div>')
+    return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(news)}</p><div>{row}</div></div>')
 
 
 def trouble(app: App) -> Html:
@@ -198,13 +210,11 @@ def steps(table: Table) -> Html:
     """Return the touches so far, each a way back to it, and the next one."""
     if not table.playable or not table.touched or (table.whole and len(table.touched) == 1):
         return NOTHING
-    done = [
-        Html(f"<li>{button('step', table.game.word(name), n, cls='done')}</li>") for n, name in enumerate(table.touched)
-    ]
+    done = [Html(f"<li>{button('step', table.word(name), n, cls='done')}</li>") for n, name in enumerate(table.touched)]
     if not table.whole:
         only = next(iter(table.live)) if len(table.live) == 1 else NOTHING
         step = (
-            button("touch", table.game.word(only), only, cls="now")
+            button("touch", table.word(only), only, cls="now")
             if only
             else Html('<span class="now" aria-hidden="true">…</span>')
         )
@@ -218,8 +228,8 @@ def whynot(table: Table) -> Html:
     assert why is not None
     read = button("rules", "Read the rule", f"{table.match.id}/{why.clause}", cls="btn slim")
     close = button("cancel", "Close", cls="btn slim")
-    told = table.asked and re.search(rf"\b{re.escape(table.game.word(table.asked))}\b", why.text)  # it is named once
-    where = Html(f"<b>{safe(table.game.word(table.asked))}</b> ") if table.asked and not told else NOTHING
+    named = table.asked and re.search(rf"\b{re.escape(table.word(table.asked))}\b", why.text)  # it is named once
+    where = Html(f"<b>{safe(table.word(table.asked))}</b> ") if table.asked and not named else NOTHING
     if table.early:
         later = Html(f"<p>{where}{safe(why.text)}</p><div>{close}</div>")
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">Not yet</h2>{later}</div>')
@@ -275,14 +285,20 @@ def entries(app: App) -> Elements:
 
     Once the match is reviewed, each has a mark of what its moves gave away.
     """
-    table, lost = app.playing, review.costs(app)
-    told = log.entries(table)
-    since = dict(zip((entry.ply for entry in told), (0, *(entry.ply for entry in told)), strict=False))
-    now = next((entry for entry in told if entry.ply >= table.shown), None) if table.shown else None
-    stop = now or next(iter(told), None)  # the one that the Tab key comes to; arrows go on from there
+    table, lost, ways = app.playing, review.costs(app), lines.others(app)
+    entries = log.entries(table)
+    since = dict(zip((entry.ply for entry in entries), (0, *(entry.ply for entry in entries)), strict=False))
+    now = next((entry for entry in entries if entry.ply >= table.shown), None) if table.shown else None
+    stop = now or next(iter(entries), None)  # the one that the Tab key comes to; arrows go on from there
     return tuple(
-        _entry(entry, entry is now, entry is stop, review.cost(_lost(lost, range(since[entry.ply], entry.ply))))
-        for entry in reversed(told)
+        _entry(
+            entry,
+            entry is now,
+            entry is stop,
+            review.cost(_lost(lost, range(since[entry.ply], entry.ply))),
+            joined(way for ply in range(since[entry.ply], entry.ply) for way in ways.get(ply + 1, ())),
+        )
+        for entry in reversed(entries)
     )
 
 
@@ -293,7 +309,7 @@ def _lost(lost: Mapping[int, float], plies: range) -> float | None:
 
 
 @lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice
-def _entry(entry: Entry, now: bool, stop: bool, cost: Html) -> Html:
+def _entry(entry: Entry, now: bool, stop: bool, cost: Html, ways: Html) -> Html:
     said = attributes(
         class_="told now" if now else "told",
         type="button",
@@ -301,7 +317,7 @@ def _entry(entry: Entry, now: bool, stop: bool, cost: Html) -> Html:
         data_with=entry.ply,
         tabindex=0 if stop else -1,
     )
-    return Html(f"<li><button{said}>{safe(entry.words)}{cost}</button></li>")
+    return Html(f"<li><button{said}>{safe(entry.words)}{cost}</button>{ways}</li>")
 
 
 def scrub(table: Table) -> Html:

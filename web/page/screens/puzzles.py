@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.game import counted
 from henge.games import GAMES
 from henge.match import LEVELS
-from henge.puzzles import told
+from henge.puzzles import every_theme
 
 from page.app import puzzles
 from page.app.app import App
@@ -55,7 +55,7 @@ def shelf(app: App) -> Html:
     game = app.shelf if app.shelf in games else next(iter(games))
     choice = few("shelf", "game", [(name, GAMES[name].title) for name in games], game)
     grades = joined(_series(app, game, name) for name in GRADES)
-    themes = joined(_series(app, game, name) for name in told(game))
+    themes = joined(_series(app, game, name) for name in every_theme(game))
     return Html(
         f'<div class="which">{choice}</div><div class="series"><section><h2>By difficulty</h2>'
         f"<ul>{grades}</ul></section><section><h2>By theme</h2><ul>{themes}</ul></section></div>"
@@ -112,7 +112,7 @@ def asked(attempt: Attempt, table: Table) -> Html:
 def verdict(attempt: Attempt) -> Html:
     """Return whether the move was right, and what answered it."""
     sign, cls = ("i-check", "well") if attempt.well else ("i-cross", "poor")
-    words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(attempt.told)}</span></p>')
+    words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(attempt.feedback)}</span></p>')
     return Html(f'<div class="lesson">{words}</div>')
 
 
@@ -130,8 +130,8 @@ def onward(attempt: Attempt, table: Table) -> Html:
 def about(app: App, attempt: Attempt) -> Html:
     """Return what is known of the puzzle and the ways from it; its themes once it is solved, for they give it away."""
     puzzle = attempt.puzzle
-    found = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "Found by no level"
-    known = [puzzles.grade(puzzle), found]
+    level = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "Found by no level"
+    known = [puzzles.grade(puzzle), level]
     shows = f"It shows: {', '.join(puzzle.themes)}."
     themes = Html(f"<p>{safe(shows)}</p>") if attempt.well and puzzle.themes else NOTHING
     take = button("share", "Share it", sign="i-share", cls="btn slim") if app.home else NOTHING

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from henge.game import counted, listed, write_action
+from collections.abc import Mapping
+from typing import Any
+
+from henge.game import Game, counted, listed, write_action
 
 from page.app import typed
 from page.app.app import App
@@ -43,23 +46,45 @@ AT_THE_TABLE = {
 
 
 def board(app: App) -> Html:
-    """Return the board as a table of buttons, made from what the drawing shows, and a field to type a move."""
-    table, told = app.playing, places.says(app)
-    live = next((name for name, said in told.items() if said.touch == "live"), next(iter(told)))
-    stop = table.focus if table.focus in told else live  # the one that the Tab key comes to; arrows go on from there
+    """Return the board as a table of buttons, made from what the drawing shows, how it stands, and a field for moves.
+
+    On a small screen the table comes first, and how it stands is told on request but for who leads.
+    """
+    parts = typing(app), grid(app.playing.game, places.says(app), app.playing.focus)
+    return Html(f'<div class="reading">{standing(app)}{joined(parts[::-1] if app.compact else parts)}</div>')
+
+
+def standing(app: App) -> Html:
+    """Return how it stands: who leads, and what else there is to tell, open where there is room for it."""
+    first, *others = listening.overview(app.playing)[:-1] or ("Nothing stands on the board yet.",)
+    lines = joined(Html(f"<p>{safe(line)}</p>") for line in others)
+    more = attributes(class_="overview", open=not app.compact)
+    return Html(f"<details{more}><summary><h2>How it stands</h2> <span>{safe(first)}</span></summary>{lines}</details>")
+
+
+def grid(game: Game[Any], words: Mapping[str, Said], focus: str) -> Html:
+    """Return the places of a board as the table its game declares; `focus` is the one to which the Tab key comes."""
+    live = next((name for name, said in words.items() if said.touch == "live"), next(iter(words)))
+    stop = focus if focus in words else live  # arrows go on from there
+    layout, wide = game.layout, max(len(row.cells) for row in game.layout.rows)
+    head = joined(Html(f'<th scope="col" role="columnheader">{safe(one)}</th>') for one in layout.columns)
+    head = Html(f'<thead role="rowgroup"><tr role="row"><td role="cell"></td>{head}</tr></thead>') if head else NOTHING
     rows = NOTHING
-    for heading, cells in table.game.board.rows:
-        shown = joined(_cell(name, told[name], name == stop) for name in cells)
-        rows += Html(f'<tr role="row"><th scope="row" role="rowheader">{safe(heading)}</th>{shown}</tr>')
-    others = [name for name in told if name not in table.game.board.cells]
-    more = joined(_cell(name, told[name], name == stop, "li") for name in others)
+    for heading, group in layout.groups:
+        over = Html(f'<th scope="rowgroup" role="rowheader" colspan="{wide + 1}">{safe(heading)}</th>')
+        inside = Html(f'<tr role="row" class="over">{over}</tr>') if heading else NOTHING
+        for row in group:
+            shown = joined(_cell(name, words[name], name == stop) for name in row.cells)
+            first = Html(f'<th scope="row" role="rowheader">{safe(row.heading)}</th>')
+            inside += Html(f'<tr role="row">{first}{shown}</tr>')
+        rows += Html(f'<tbody role="rowgroup">{inside}</tbody>')
+    others = [name for name in words if name not in game.board.cells]
+    more = joined(_cell(name, words[name], name == stop, "li") for name in others)
     more = Html(f'<h2 class="sr">The ends of lines</h2><ul class="cells">{more}</ul>') if others else NOTHING
-    lines = joined(Html(f"<p>{safe(line)}</p>") for line in listening.overview(table)[:-1])
-    title = safe(f"{table.game.title}, the board")
+    title, cls = safe(f"{game.title}, the board"), "cells straight" if layout.columns else "cells"
     return Html(
-        f'<div class="reading"><section class="overview"><h2>How it stands</h2>{lines}</section>{typing(app)}'
-        f'<table class="cells" role="table"><caption class="sr">{title}</caption>'
-        f'<tbody role="rowgroup">{rows}</tbody></table>{more}</div>'
+        f'<h2 class="sr">The board</h2><table class="{safe(cls)}" role="table">'
+        f'<caption class="sr">{title}</caption>{head}{rows}</table>{more}'
     )
 
 
@@ -68,16 +93,16 @@ def typing(app: App) -> Html:
     follow = typed.following(app)
     offered = joined(Html(f"<option{attributes(value=text, label=words)}></option>") for text, words in follow.items())
     names = list(follow.values())
-    told = f"May follow: {listed(names)}." if 0 < len(names) <= NAMED else f"{counted(len(names), 'thing')} may follow."
+    may = f"May follow: {listed(names)}." if 0 < len(names) <= NAMED else f"{counted(len(names), 'thing')} may follow."
     legal = app.playing.sight.legal
     title = f"Type a move, such as {write_action(legal[0])}; Enter touches it" if legal else "Type a move"
     if not names:
-        told = "Enter confirms the move." if app.playing.whole else "Nothing may follow now."
+        may = "Enter confirms the move." if app.playing.whole else "Nothing may follow now."
     return Html(
         f'<div class="typing"><label for="move">{safe(title)}</label>'
         '<input type="text" id="move" list="moves" data-set="typing" data-with="move" data-key="move"'
         ' maxlength="120" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="follow">'
-        f'<datalist id="moves">{offered}</datalist><p id="follow">{safe(told)}</p></div>'
+        f'<datalist id="moves">{offered}</datalist><p id="follow">{safe(may)}</p></div>'
     )
 
 

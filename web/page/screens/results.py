@@ -34,16 +34,16 @@ def done(app: App) -> Html:
 
 def _game(app: App, name: str) -> Html:
     taught, known = lesson(name), results(app)
-    told = []
+    facts = []
     if taught and reached(app.kept, name) >= len(taught.steps):
-        told.append("First game finished.")
+        facts.append("First game finished.")
     if solved := sum(1 for one in puzzles.solved(app).once if one.startswith(f"{name}-")):
-        told.append(f"{counted(solved, 'puzzle')} solved.")
-    told += [_level(level, tally) for level, tally in sorted(known.tallies.get(name, {}).items())]
+        facts.append(f"{counted(solved, 'puzzle')} solved.")
+    facts += [_level(level, tally) for level, tally in sorted(known.tallies.get(name, {}).items())]
     if fits := known.fitting(name):
-        told.append(f"By {counted(known.played(name), 'game')}, level {fits} is about as strong as you.")
-    lines = joined(Html(f"<dd>{safe(words)}</dd>") for words in told)
-    return Html(f"<dt>{safe(GAMES[name].title)}</dt>{lines}") if told else NOTHING
+        facts.append(f"By {counted(known.played(name), 'game')}, level {fits} is about as strong as you.")
+    lines = joined(Html(f"<dd>{safe(words)}</dd>") for words in facts)
+    return Html(f"<dt>{safe(GAMES[name].title)}</dt>{lines}") if facts else NOTHING
 
 
 def _level(level: int, tally: Tally) -> str:

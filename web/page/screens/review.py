@@ -30,14 +30,14 @@ def body(app: App) -> Html:
     hidden = secrets(match, 0)
     games = review.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
-    told = joined(_turn(table, turn) for turn in turns)
+    rows = joined(_turn(table, turn) for turn in turns)
     none = "Nothing so far."
     if done == of:
         none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
     seen = Html("<p>Every move is judged by what its player could see.</p>") if hidden else NOTHING
     return Html(f"{progress(app, done, of)}{curves}<h2>Turning points</h2>{seen}") + (
-        Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{told}</ol>')
-        if told
+        Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{rows}</ol>')
+        if rows
         else Html(f'<p class="none">{safe(none)}</p>')
     )
 
@@ -56,6 +56,16 @@ def progress(app: App, done: int, of: int) -> Html:
     return Html(f'<div class="row looking" role="status"><span>{safe(words)}</span>{bar}{act}</div>')
 
 
+def _line(values: list[tuple[int, float]], last: int) -> Html:
+    """Return a line through values from 0 to 1, by their plies since the first."""
+    points = (
+        Html(f"{EDGE + ply * (WIDTH - 2 * EDGE) / last:.1f},{EDGE + (1 - value) * (HEIGHT - 2 * EDGE):.1f}")
+        for ply, value in values
+    )
+    path = joined(points, Html(" "))
+    return joined(Html(f'<polyline class="{safe(cls)}" points="{path}"/>') for cls in ("hope case", "hope"))
+
+
 def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     """Return each seat's chances over one game; of two players the one line says it for both.
 
@@ -66,13 +76,8 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     seats = (0,) if match.game.seats == 2 else tuple(range(match.game.seats))
     lines, view = NOTHING, table.sight.of(first)
     for seat in seats:
-        points = [
-            (EDGE + (ply - first) * (WIDTH - 2 * EDGE) / last, EDGE + (1 - value) * (HEIGHT - 2 * EDGE))
-            for ply, value in review.curve(mind, match, seat, stretch)
-        ]
-        path = joined((Html(f"{x:.1f},{y:.1f}") for x, y in points), Html(" "))
-        both = joined(Html(f'<polyline class="{safe(cls)}" points="{path}"/>') for cls in ("hope case", "hope"))
-        lines += Html(f'<g class="p{match.game.colour(view, seat)}">{both}</g>')
+        values = [(ply - first, value) for ply, value in review.curve(mind, match, seat, stretch)]
+        lines += Html(f'<g class="p{match.game.colour(view, seat)}">{_line(values, last)}</g>')
     middle = HEIGHT / 2
     marks = bars(app, stretch) + joined(
         Html(
@@ -131,24 +136,26 @@ def cost(lost: float | None) -> Html:
     if lost < LEAST:
         return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr">nothing given away</span></em>')
     poor = "cost poor" if lost >= review.TURNING else "cost"
-    told = Html(f'<span class="sr">gave away </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
-    return Html(f'<em class="{safe(poor)}">{told}</em>')
+    words = Html(f'<span class="sr">gave away </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
+    return Html(f'<em class="{safe(poor)}">{words}</em>')
 
 
 def _turn(table: Table, turn: Turn) -> Html:
     match, game = table.match, table.game
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
-    told = [f"{does(match.name(turn.seat, view), game.tell(view, turn.played))}."]
+    words = [f"{does(match.name(turn.seat, view), game.tell(view, turn.played))}."]
     if turn.better:
-        told += [
+        words += [
             f"Better: {does(object_of(match.name(turn.seat, view)), game.tell(view, turn.better))}.",
             *turn.reasons,
         ]
     else:
-        told.append("No better move was found." if not secrets(match, turn.ply) else "That was luck: the cards turned.")
+        words.append(
+            "No better move was found." if not secrets(match, turn.ply) else "That was luck: the cards turned."
+        )
     drop = f"{percent(turn.value)} → {percent(turn.kept)}"
     return Html(
         f"<li>{icon}<span><b>Move {turn.ply + 1}: {safe(drop)}</b>"
-        f"<small>{safe(' '.join(told))}</small></span>{button('better', 'Look', turn.ply, cls='btn slim')}</li>"
+        f"<small>{safe(' '.join(words))}</small></span>{button('better', 'Look', turn.ply, cls='btn slim')}</li>"
     )

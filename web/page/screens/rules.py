@@ -60,8 +60,8 @@ def _foot(app: App, name: str) -> Html:
 
 
 def _examples(name: str, clause: str, drawn: bool) -> Html:
-    found = ((n, one) for n, one in enumerate(examples(name)) if one.clause == clause)
-    return joined(_example(name, n, one, drawn) for n, one in found)
+    of_clause = ((n, one) for n, one in enumerate(examples(name)) if one.clause == clause)
+    return joined(_example(name, n, one, drawn) for n, one in of_clause)
 
 
 def _example(name: str, number: int, one: Example, drawn: bool) -> Html:
@@ -122,9 +122,9 @@ def _found(name: str, words: str) -> Html:
     rows = joined(
         button("rules", f"{mark}  {said}", f"{name}/{mark}", cls="btn slim hit") for mark, said in hits[:SHOWN]
     )
-    told = f"Found in {counted(len(hits), 'clause')}."
-    told += f" The first {SHOWN}:" if len(hits) > SHOWN else ""
-    return Html(f'<p role="status">{safe(told)}</p><div class="hits">{rows}</div>')
+    heading = f"Found in {counted(len(hits), 'clause')}."
+    heading += f" The first {SHOWN}:" if len(hits) > SHOWN else ""
+    return Html(f'<p role="status">{safe(heading)}</p><div class="hits">{rows}</div>')
 
 
 def hits_of(text: str, words: str) -> Iterator[tuple[str, str]]:
@@ -139,5 +139,5 @@ def hits_of(text: str, words: str) -> Iterator[tuple[str, str]]:
             at = max(at, 0)
             start = said.rfind(" ", 0, max(at - 24, 0)) + 1
             end = said.find(" ", at + len(words) + 36)
-            told = said[start:] if end < 0 else f"{said[start:end]} …"
-            yield clause, f"… {told}" if start else told
+            excerpt = said[start:] if end < 0 else f"{said[start:end]} …"
+            yield clause, f"… {excerpt}" if start else excerpt

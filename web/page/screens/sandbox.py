@@ -1,28 +1,29 @@
-"""What is tried out at the table: an example of the rules, or another way for a game to go on; and the way back."""
+"""What is tried out at the table, an example of the rules, and the way back."""
 
 from __future__ import annotations
 
 from henge.games import examples
 
 from page.app.app import App
+from page.app.bench import BY_HAND
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, clause
 
+NOT_KEPT = "A position set up by hand, not kept."
 
-def told(app: App) -> Html:
+
+def banner(app: App) -> Html:
     """Return what stands below the status while something is tried out: what it is and the ways on."""
-    if app.tried is None:
+    if app.tried is None or not app.tried.example:
         return NOTHING
-    if app.tried.table and not app.tried.example:
-        at = app.tried.table.shown
-        words = f"from move {at}" if at else "from the beginning"
-        return _trying(Html(f"<b>Something else, {safe(words)}.</b> Play for everybody. The game stays as it was."))
+    if app.tried.example == BY_HAND:
+        return _trying(Html(f"<b>{safe(NOT_KEPT)}</b> Play for everybody."), "the position")
     game, _, number = app.tried.example.partition("/")
     one = examples(game)[int(number)]
     return _trying(Html(f"<b>An example, not kept.</b> {safe(one.words)} {clause(one.clause, game)}"), "the rules")
 
 
-def _trying(words: Html, whence: str = "the game") -> Html:
+def _trying(words: Html, whence: str) -> Html:
     again = button("afresh", "Set it up again", sign="i-undo", cls="btn slim")
     back = button("untry", f"Back to {whence}", sign="i-back", cls="btn slim")
     return Html(f'<div class="trying"><p>{words}</p><div class="acts">{again}{back}</div></div>')
@@ -33,7 +34,7 @@ def regions(app: App) -> dict[str, Html]:
     table = app.table
     if app.tried is None or table is None or table.past:
         return {}
-    if table.sight.result:
+    if table.sight.result and app.tried.example:
         return {"acts": button("afresh", "Set it up again", sign="i-undo", data_key="again")}
     if table.between:
         return {"acts": button("onto", "Next game", sign="i-next", cls="btn primary")}

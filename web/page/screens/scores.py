@@ -15,14 +15,14 @@ from page.table.table import Table
 def ledger(app: App) -> Html:
     """Return the scores beside the board, with a way to close them."""
     close = tool("panel", "Close the scores", "i-cross", "ledger")
-    match = Html(f'<p class="none">{safe(told)}</p>') if (told := so_far(app)) else NOTHING
+    match = Html(f'<p class="none">{safe(words)}</p>') if (words := so_far(app)) else NOTHING
     return Html(f'<div class="ledger-head"><h3>Scores</h3>{close}</div>{match}{terms(app)}')
 
 
 def so_far(app: App) -> str:
     """Return how many of the games played again by the same people each has won, "" where this is the first."""
-    told = zip(range(app.playing.game.seats), app.kept.tally(app.playing.key), strict=False)
-    words = [f"{app.playing.name(seat)} {count}" for seat, count in told]
+    tally = zip(range(app.playing.game.seats), app.kept.tally(app.playing.key), strict=False)
+    words = [f"{app.playing.name(seat)} {count}" for seat, count in tally]
     return f"Games won so far: {', '.join(words)}." if words else ""
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from henge.game import Option
 from henge.match import LEVELS
 
 from page.app.app import App
+from page.app.bench import offered
 from page.app.players import plays
 from page.app.results import results
 from page.draw import seat_icon
@@ -16,7 +19,7 @@ from page.screens import computer
 from page.screens.begin import FITS
 from page.screens.home import opening
 from page.screens.notice import notice, stay
-from page.table.draft import DEVICE, LINK, LONGEST_PIN, Draft
+from page.table.draft import DEVICE, LINK, LONGEST_PIN, PHONE, Draft
 
 REGIONS = {
     "bar": ("header", "bar"),
@@ -30,7 +33,17 @@ PINS = (
 )
 ON_DEVICES = (
     "After Begin the table shows a code for each seat on another device: that device’s camera opens it. All have to be "
-    "in one Wi-Fi; nothing goes over the internet. This device deals, and so it holds every hand."
+    "in one Wi-Fi; nothing goes over the internet. "
+)
+DRAWN = (
+    "All devices draw the deal together, so nobody chooses it; but this device deals, holds every hand, and could look "
+    "into its own memory."
+)
+FROM_POSITION = "The game goes on from the position that you have set up."
+ON_PHONES = (
+    "After Begin the table shows each of these players a code, once. The phone’s camera opens it, and the phone holds "
+    "the hand for the whole game; what is drawn later lies on the table as three letters that only this phone reads. "
+    "Cards are played by touching their places. Neither device needs a network for it, once Henge is open on the phone."
 )
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
 NOT_BY_LINK = (
@@ -50,12 +63,20 @@ def regions(app: App) -> dict[str, Html]:
 
 def bar(draft: Draft) -> Html:
     """Return the bar: back, and the game's title."""
-    return tool("go", "All games", "i-back", "") + Html(f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
+    back = tool("go", "All games", "i-back", "")
+    if draft.start:
+        back = tool("go", "The position", "i-back", f"position/{draft.game}")
+    return back + Html(f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
 
 
 def body(draft: Draft, computers: bool, fits: int = 0) -> Html:
     """Return who plays, the presets and the options."""
-    return stay() + who(draft, computers, fits) + presets(draft) + options(draft)
+    if draft.start:
+        return Html(f"{stay()}<p>{safe(FROM_POSITION)}</p>{who(draft, computers, fits)}")
+    by_hand = NOTHING
+    if offered(draft.game):
+        by_hand = button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn slim")
+    return stay() + who(draft, computers, fits) + presets(draft) + options(draft) + by_hand
 
 
 def who(draft: Draft, computers: bool, fits: int) -> Html:
@@ -63,7 +84,7 @@ def who(draft: Draft, computers: bool, fits: int) -> Html:
     low, high = draft.kind.seats_allowed
     rows = joined(_seat(draft, seat, computers, fits) for seat in range(draft.seats))
     size = NOTHING
-    if low < high:
+    if low < high and not draft.start:
         some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
         size = Html(f'<ul class="opts">{row("Players", some)}</ul>')
     lot = switch("choose", "by_lot", "Draw lots for the seats", draft.by_lot, "otherwise everybody sits as listed")
@@ -82,7 +103,7 @@ def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
         "text", "choose", f"name/{seat}", draft.names[seat], called, maxlength=40, placeholder=usual, spellcheck="false"
     )
     pin = NOTHING
-    if not level and can_be_covered(draft) and seat not in draft.linked:
+    if not level and can_be_covered(draft) and seat not in (*draft.linked, *draft.carried):
         pin = field(
             "password",
             "choose",
@@ -101,8 +122,9 @@ def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
 
 def elsewhere(draft: Draft) -> str:
     """Return what there is to know of playing by links, or why it is not offered; "" where nobody would ask."""
-    if draft.linked:
-        return ON_DEVICES
+    if draft.linked or draft.carried:
+        apart = [ON_DEVICES + (DRAWN if draft.closed else "")] if draft.linked else []
+        return " ".join(apart + ([ON_PHONES] if draft.carried else []))
     if draft.apart:
         return BY_LINK
     return NOT_BY_LINK if can_be_covered(draft) else ""
@@ -113,10 +135,19 @@ def _level(draft: Draft, seat: int, can: bool, fits: int) -> Html:
     what = f"level/{seat}"
     kinds: list[tuple[object, str]] = [(0, "A person")]
     kinds += [(DEVICE, "A person on another device")]
+    kinds += [(PHONE, "A person, hand on a phone")] if draft.closed else []
     kinds += [(LINK, "A person elsewhere, by link")] if may_be_apart(draft) else []
     notes = {fits: f", {FITS}"}
     kinds += [(n, f"Level {n}, {computer.LEVELS[n]}{notes.get(n, '')}") for n in LEVELS[1:]] if can else []
-    now = DEVICE if seat in draft.linked else LINK if seat in draft.apart else draft.levels[seat]
+    now: object = (
+        PHONE
+        if seat in draft.carried
+        else DEVICE
+        if seat in draft.linked
+        else LINK
+        if seat in draft.apart
+        else draft.levels[seat]
+    )
     chosen = joined(
         Html(f"<option{attributes(value=value, selected=value == now)}>{safe(words)}</option>")
         for value, words in kinds
@@ -133,7 +164,11 @@ def may_be_apart(draft: Draft) -> bool:
 
 def can_be_covered(draft: Draft) -> bool:
     """Tell whether people of this table will have secrets from each other, so that a PIN makes sense."""
-    return draft.closed and draft.levels[: draft.seats].count(0) - len(draft.linked) > 1
+    return (
+        draft.closed
+        and draft.levels[: draft.seats].count(0) - len(draft.linked) > 1
+        and len(draft.carried) < draft.levels[: draft.seats].count(0) - len(draft.linked)
+    )
 
 
 def presets(draft: Draft) -> Html:
@@ -163,14 +198,19 @@ def options(draft: Draft) -> Html:
 
 
 def _option(draft: Draft, name: str, option: Option) -> Html:
-    value, chip, what = draft.chosen[name], clause(option.clause, draft.game), f"option/{name}"
+    return choice("choose", f"option/{name}", option, draft.chosen[name], draft.game)
+
+
+def choice(do: str, what: str, option: Option, value: Any, game: str) -> Html:
+    """Return a row for something that a game declares to be chosen, with its clause."""
+    chip = clause(option.clause, game)
     if option.choices == (False, True):
-        return switch("choose", what, option.text, bool(value), chip=chip)
+        return switch(do, what, option.text, bool(value), chip=chip)
     if option.span and option.span[1] - option.span[0] >= FEW:
         low, high = option.span
-        return row(option.text, field("number", "choose", what, value, option.text, min=low, max=high), chip=chip)
+        return row(option.text, field("number", do, what, value, option.text, min=low, max=high), chip=chip)
     values = range(option.span[0], option.span[1] + 1) if option.span else option.choices
-    return row(option.text, few("choose", what, [(one, option.word(one)) for one in values], value), chip=chip)
+    return row(option.text, few(do, what, [(one, option.word(one)) for one in values], value), chip=chip)
 
 
 def acts(draft: Draft) -> Html:

@@ -9,16 +9,17 @@ from henge.names import YOU
 from page import draw
 from page.app import by_link
 from page.app.app import App
+from page.app.bench import edits
+from page.app.lines import branches, noting
 from page.app.players import plays
-from page.app.sandbox import branches
 from page.app.settings import CHOICES
 from page.draw import pair, seat_icon
 from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
-from page.keeping.library import BIN, Look, found
-from page.screens import computer, devices, library, reading, results, review, strength
+from page.keeping.library import BIN, Look, search
+from page.screens import computer, devices, handing, library, lines, reading, results, review, strength
 from page.screens import share as sharing
 from page.screens.notice import replayed
 from page.screens.play import entries
@@ -78,7 +79,9 @@ def menu(app: App) -> Frame:
         *([button("cover", "Cover my cards", sign="i-eye")] if can_cover(table) else []),
         *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),
-        *([button("branch", "Try something else", sign="i-play")] if branches(table) else []),
+        *([button("branch", "Try something else", sign="i-play")] if branches(app) else []),
+        *([button("note", "Write a note here", sign="i-note")] if noting(app) else []),
+        *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
         *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(table) else []),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
@@ -93,13 +96,14 @@ def menu(app: App) -> Frame:
         button("go", "All games", "", sign="i-back"),
     ]
     shown = Html(f"<h2>On the board</h2>{kinds}") if (kinds := switches(app)) else NOTHING
+    shown = lines.eyes(app) + shown
     return _sheet("menu", table.game.title, Html(f'<div class="rows">{joined(rows)}</div>{shown}'), cls="small")
 
 
 def ending(table: Table) -> list[Html]:
     """Return the menu's rows by which people end the game before its rules do, where they may."""
-    found = [button("resign", "Resign", sign="i-flag")] if table.can_resign else []
-    return [*found, button("draw", "Agree on a draw", sign="i-draw")] if table.can_draw else found
+    ways = [button("resign", "Resign", sign="i-flag")] if table.can_resign else []
+    return [*ways, button("draw", "Agree on a draw", sign="i-draw")] if table.can_draw else ways
 
 
 def resign(app: App) -> Frame:
@@ -108,7 +112,7 @@ def resign(app: App) -> Frame:
     seat = table.match.turn
     if seat is None or not table.can_resign:
         return EMPTY
-    whole = " This gives up the whole match." if table.game.standing(table.sight.view) else ""
+    whole = " This gives up the whole match." if table.game.games_at_most > 1 else ""
     words = f"{table.name(1 - seat)} wins.{whole}"
     name = table.name(seat)
     title = "Do you resign?" if name == YOU else f"{name}, do you resign?"
@@ -150,10 +154,25 @@ def from_here(app: App) -> Frame:
     yes = button("gone-back", "Play on from here", cls="btn primary")
     title = f"Play on from move {table.shown}?" if table.shown else "Play on from the beginning?"
     no = button("close", "No, leave it")
-    if branches(table):
-        words += " Or only try it out: then the game stays as it is."
+    if branches(app):
+        words += " What is taken back is kept as a line of the game. Or only try it out: then the game stays as it is."
         no += button("branch", "Only try it")
     return _ask("from-here", title, NOTHING, words, no, yes)
+
+
+def this_line(app: App) -> Frame:
+    """Return what can be done with the line on the screen."""
+    if not app.line:
+        return EMPTY
+    return _sheet("this-line", "This line", lines.about(app), button("close", "Done", cls="btn primary"), "small")
+
+
+def drop_line(app: App) -> Frame:
+    """Return the question before a line is deleted."""
+    if not app.line:
+        return EMPTY
+    yes = button("delete-line", "Yes, delete it", cls="btn primary")
+    return _ask("drop-line", "Delete this line?", NOTHING, lines.dropped(app), _leave(), yes)
 
 
 def forget(app: App) -> Frame:
@@ -168,7 +187,7 @@ def forget(app: App) -> Frame:
 
 def empty(app: App) -> Frame:
     """Return the question before all that lies in the bin is deleted for good."""
-    games = found(app.kept, Look(shelf=BIN))
+    games = search(app.kept, Look(shelf=BIN))
     if not games:
         return EMPTY
     yes = button("erase", "Yes, delete all", cls="btn primary")
@@ -287,8 +306,8 @@ def looked_over(app: App) -> Frame:
 
 def why(app: App) -> Frame:
     """Return the sheet of a hint's reasons."""
-    title, told = computer.why(app)
-    body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{told}</div>")
+    title, reasons = computer.why(app)
+    body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{reasons}</div>")
     return _sheet("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
 
 
@@ -321,8 +340,8 @@ def changed(app: App) -> Frame:
     """Return how a link tells another past than the game kept here, and the choice between them."""
     if app.valid is None:
         return EMPTY
-    here, there = by_link.changed(app)
-    words = f"Up to move {app.about} both agree. Then, as this device has it, {here}; as the link has it, {there}."
+    here, theirs = by_link.changed(app)
+    words = f"Up to move {app.about} both agree. Then, as this device has it, {here}; as the link has it, {theirs}."
     body = Html(f"<p>{safe(words)} Ask each other which is right. The game kept here stays as it is either way.</p>")
     foot = button("open-valid", "Open the link’s game beside it") + button(
         "mine", "Stay with the game here", cls="btn primary"
@@ -341,12 +360,12 @@ def over(app: App) -> Frame:
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
-    told = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
-    every = Html(f"<details{attributes(data_pair=pair(game))}>{told}</details>") if sight.scores else NOTHING
+    summary = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
+    every = Html(f"<details{attributes(data_pair=pair(game))}>{summary}</details>") if sight.scores else NOTHING
     turned = Html(f'<p class="none">{safe(STAYED if table.line else TURNED)}</p>')
     turned = NOTHING if table.between or table.guest else turned
     decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
-    body = decided + results.onward(app)
+    body = decided + devices.verdict(app) + results.onward(app)
     body += Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{turned}{every}')
     if table.between:
         foot = button("close", "Look at the board", sign="i-eye")
@@ -385,6 +404,7 @@ def keys(app: App) -> Frame:
 
 
 SHEETS = {
+    "hand-ask": handing.sheet,
     "devices": devices.sheet,
     "menu": menu,
     "history": happened,
@@ -404,6 +424,8 @@ SHEETS = {
     "resign": resign,
     "draw": draw_agreed,
     "from-here": from_here,
+    "this-line": this_line,
+    "drop-line": drop_line,
     "opening": opening,
     "strength": how_strong,
     "review": looked_over,

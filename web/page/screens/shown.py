@@ -79,11 +79,11 @@ def turns(app: App) -> list[Shot]:
     """Return the turning points that a review found, or where there was none some positions evenly spread."""
     table = app.playing
     match = move_list.for_others(table.match)
-    found = {turn.ply + 1: f" ({percent(turn.value)} → {percent(turn.kept)})" for turn in reviewed(app)}
-    told = {line.ply: f"{line.number}. {line.words}" for line in move_list.lines(match)}
-    some = list(told)[:: -ceil(len(told) / EVENLY)][::-1]
-    plies = sorted(found) or some
-    return [shot(app, ply, f"{told.get(ply, _at(table, ply))}{found.get(ply, '')}") for ply in plies]
+    turning = {turn.ply + 1: f" ({percent(turn.value)} → {percent(turn.kept)})" for turn in reviewed(app)}
+    moves = {line.ply: f"{line.number}. {line.words}" for line in move_list.lines(match)}
+    some = list(moves)[:: -ceil(len(moves) / EVENLY)][::-1]
+    plies = sorted(turning) or some
+    return [shot(app, ply, f"{moves.get(ply, _at(table, ply))}{turning.get(ply, '')}") for ply in plies]
 
 
 def _at(table: Table, ply: int) -> str:

@@ -64,7 +64,7 @@ def body(app: App) -> Html:
         "<p>A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or "
         f"less far ahead; they make no blunders on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
     )
-    return Html(f"{head}{honest}{table(app, name)}{trials(name)}{match(app, name)}")
+    return Html(f"{head}{honest}{match(app, name)}{table(app, name)}{trials(name)}")
 
 
 def table(app: App, name: str) -> Html:
@@ -131,18 +131,18 @@ def _level(who: str, chosen: int, highest: int, disabled: bool) -> Html:
 
 def score(app: App, name: str) -> Html:
     """Return how the latest match of a game stands, while it is played and afterwards."""
-    told, met, asked = app.mind.score, app.mind.met, app.mind.fixture
+    score, met, asked = app.mind.score, app.mind.met, app.mind.fixture
     if app.mind.trouble:
         return computer.trouble(app)
     if not met or met.game != name:
         return NOTHING
-    if not told:
+    if not score:
         return Html("<p>They begin …</p>") if asked else NOTHING
-    done, of = told.get("units", 0), told.get("of", 1)
-    won = f"{told.get('won', 0):g} of {counted(done, 'game')}"
+    done, of = score.get("units", 0), score.get("of", 1)
+    won = f"{score.get('won', 0):g} of {counted(done, 'game')}"
     words = f"Level {met.one} has won {won} against level {met.other}."
     if asked:
-        words += f" Game {done + 1} of {of}, move {told.get('ply', 0) + 1}."
+        words += f" Game {done + 1} of {of}, move {score.get('ply', 0) + 1}."
     elif done < of:
         words += " The match was stopped."
     bar = Html(f'<progress{attributes(max=of, value=done)} aria-label="Games played"></progress>') if asked else NOTHING

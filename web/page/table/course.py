@@ -25,7 +25,7 @@ class Course:
 
     game: str
     number: int = 0
-    told: str = ""
+    feedback: str = ""
     well: bool | None = None
     waits: bool = False
 
@@ -36,9 +36,9 @@ class Course:
     @property
     def lesson(self) -> Lesson:
         """The game's lesson."""
-        found = lesson(self.game)
-        assert found is not None
-        return found
+        taught = lesson(self.game)
+        assert taught is not None
+        return taught
 
     @property
     def steps(self) -> int:
@@ -80,7 +80,7 @@ class Course:
 
     def at(self, number: int, table: Table | None = None) -> tuple[Course, Table]:
         """Return the course at a step and its table: the step's own position, or the one that is there."""
-        course = self.but(number=max(0, number), told="", well=None, waits=False)
+        course = self.but(number=max(0, number), feedback="", well=None, waits=False)
         if idea := course.idea:
             shown = course.set_up(idea.state).quiet(touched=read_action(idea.move))
             return course.but(waits=True), shown
@@ -104,7 +104,7 @@ class Course:
         answer = self.step.answer(before.game, before.match.state, action)
         if answer is None:
             return self, after
-        course = self.but(told=answer.words, well=answer.goes_on, waits=True)
+        course = self.but(feedback=answer.words, well=answer.goes_on, waits=True)
         if not answer.goes_on:
             return course, after
         for reply in answer.replies:
@@ -115,7 +115,7 @@ class Course:
         """Return the course after a touch that the rules refuse, which may be just what was asked for."""
         if not self.step.forbidden or why.clause != self.step.forbidden:
             return self, table
-        return self.but(told=f"{why.text} {self.step.then}", well=True, waits=True), table
+        return self.but(feedback=f"{why.text} {self.step.then}", well=True, waits=True), table
 
     def guessed(self, choice: str, table: Table) -> Course:
         """Return the course after a guess; right or wrong, the reason is told."""
@@ -124,12 +124,12 @@ class Course:
             return self
         right = choice == guess.right
         verdict = "Right." if right else f"Not so. The answer is “{guess.right}”."
-        return self.but(told=f"{verdict} {guess.because}", well=right, waits=True)
+        return self.but(feedback=f"{verdict} {guess.because}", well=right, waits=True)
 
     def onward(self, table: Table) -> tuple[Course, Table]:
         """Return the next step at once where it goes on from this very position, so that nobody has to say when."""
         number = self.number + 1
         if number < self.steps and self.lesson.steps[number].start is None:
             course, table = self.at(number, table)
-            return course.but(told=self.told, well=self.well), table
+            return course.but(feedback=self.feedback, well=self.well), table
         return self, table

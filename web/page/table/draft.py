@@ -6,19 +6,25 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property
+from hashlib import sha256
 from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from henge.apart.draw import Draw
+from henge.apart.hand import fresh_key
+from henge.by_hand import settled
 from henge.game import Game, Illegal, Option, Why, shuffled
 from henge.games import GAMES
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
+from henge.setting import Setting
 
 from page.table.table import Table, mark
 from page.table.visibility import secrets
 
 LONGEST_PIN = 8
-LINK, DEVICE = "link", "device"  # who plays elsewhere, in the place of a level
+LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level
+NOWHERE_ELSE: Mapping[str, Any] = {"far": (), "devices": (), "phones": ()}
 FIRST_LEVEL = 2  # for whoever has not chosen one
 
 
@@ -32,7 +38,8 @@ def has_computer_players(game: str) -> bool:
 class Draft:
     """The choices on the set-up sheet; `names`, `levels` and `pins` reach to the game's largest table.
 
-    `far` tells which seats are played elsewhere, by links, `devices` which on other devices at once; () for none.
+    `far` tells which seats are played elsewhere, by links, `devices` which on other devices at once, `phones` which
+    here with the hand on a phone; () for none.  `start` is the position to play from, where it has been set up by hand.
     """
 
     game: str
@@ -44,6 +51,8 @@ class Draft:
     by_lot: bool = False
     far: tuple[bool, ...] = ()
     devices: tuple[bool, ...] = ()
+    start: Setting | None = field(default=None, kw_only=True)
+    phones: tuple[bool, ...] = ()
 
     @classmethod
     def new(cls, game: str, text: str = "") -> Draft:
@@ -55,12 +64,12 @@ class Draft:
         kind = GAMES[game]
         low, high = kind.seats_allowed
         try:
-            found = json.loads(text or "{}")
+            stored = json.loads(text or "{}")
         except (ValueError, RecursionError):
-            found = {}
-        if not isinstance(found, dict):
-            found = {}
-        seats, names, levels, options = (found.get(key) for key in ("seats", "names", "levels", "options"))
+            stored = {}
+        if not isinstance(stored, dict):
+            stored = {}
+        seats, names, levels, options = (stored.get(key) for key in ("seats", "names", "levels", "options"))
         names = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
         levels = [level if type(level) is int else 0 for level in levels] if isinstance(levels, list) else []
         if not has_computer_players(game):
@@ -74,16 +83,16 @@ class Draft:
             tuple(level if level in LEVELS else 0 for level in (*levels, *[0] * high)[:high]),
             ("",) * high,
             {name: value for name, value in options.items() if name in known and known[name].allows(value)},
-            found.get("by_lot") is True,
+            stored.get("by_lot") is True,
             *(
-                tuple(one is True for one in some[:high]) if isinstance(some := found.get(key), list) else ()
-                for key in ("far", "devices")
+                tuple(one is True for one in some[:high]) if isinstance(some := stored.get(key), list) else ()
+                for key in ("far", "devices", "phones")
             ),
         )
 
     def write(self) -> str:
         """Return the draft as text, to be offered again; PINs are never kept."""
-        return json.dumps({key: value for key, value in asdict(self).items() if key not in ("game", "pins")})
+        return json.dumps({key: value for key, value in asdict(self).items() if key not in ("game", "pins", "start")})
 
     @property
     def kind(self) -> type[Game[Any]]:
@@ -107,7 +116,7 @@ class Draft:
     def name(self, seat: int) -> str:
         """Return the name somebody plays under: the one typed, or that it is a computer; "" for the side they play."""
         name = self.names[seat].strip()[:LONGEST_NAME]
-        if seat in self.linked and not name:  # on several devices nobody is “You”
+        if seat in (*self.linked, *self.carried) and not name:  # on several devices nobody is “You”
             return self.kind.colours[seat].capitalize()
         if name or not self.levels[seat]:
             return name
@@ -123,12 +132,12 @@ class Draft:
         """Return the draft for one person among computer players of that level."""
         nobody = ("",) * len(self.names)
         return replace(
-            self, names=nobody, pins=nobody, far=(), devices=(), levels=(0, *[self.level] * (len(self.levels) - 1))
+            self, names=nobody, pins=nobody, levels=(0, *[self.level] * (len(self.levels) - 1)), **NOWHERE_ELSE
         )
 
     def together(self) -> Draft:
         """Return the draft with a person at every seat."""
-        return replace(self, levels=(0,) * len(self.levels), far=(), devices=())
+        return replace(self, levels=(0,) * len(self.levels), **NOWHERE_ELSE)
 
     @cached_property
     def closed(self) -> bool:
@@ -151,6 +160,12 @@ class Draft:
         chosen = (seat for seat in range(self.seats) if self.devices[seat : seat + 1] == (True,))
         return tuple(seat for seat in chosen if not self.levels[seat])
 
+    @property
+    def carried(self) -> tuple[int, ...]:
+        """The seats played here with the hand on a phone, in a game with hidden hands."""
+        chosen = (seat for seat in range(self.seats) if self.phones[seat : seat + 1] == (True,))
+        return tuple(seat for seat in chosen if not self.levels[seat] and self.closed)
+
     # choosing ----------------------------------------------------------------------------------
 
     def set(self, what: str, value: str) -> Draft:
@@ -167,7 +182,7 @@ class Draft:
             return self.preset(which)
         if what == "option" and which in self.chosen:
             option = self.kind.options()[which]
-            return replace(self, options={**self.options, which: _value(option, value, self.chosen[which])})
+            return replace(self, options={**self.options, which: chosen_value(option, value, self.chosen[which])})
         seat = _whole(which, -1)
         if not 0 <= seat < len(self.names):
             return self
@@ -177,12 +192,12 @@ class Draft:
             level, nobody = _whole(value, 0), (False,) * len(self.names)
             far = _put((*self.far, *nobody)[: len(self.names)], seat, value == LINK)
             devices = _put((*self.devices, *nobody)[: len(self.names)], seat, value == DEVICE)
+            phones = _put((*self.phones, *nobody)[: len(self.names)], seat, value == PHONE)
             far, devices = (nobody if value == DEVICE else far), (nobody if value == LINK else devices)
             if value == LINK and all(far[: self.seats]):  # somebody has to be here
                 far = _put(far, (seat + 1) % self.seats, False)
-            return replace(
-                self, far=far, devices=devices, levels=_put(self.levels, seat, level if level in LEVELS else 0)
-            )
+            levels = _put(self.levels, seat, level if level in LEVELS else 0)
+            return replace(self, far=far, devices=devices, phones=phones, levels=levels)
         if what == "pin":
             return replace(self, pins=_put(self.pins, seat, value[:LONGEST_PIN]))
         return self
@@ -200,21 +215,38 @@ class Draft:
             return ""
         return next((one.title for one in self.kind.presets if self.chosen == {**usual, **one.options}), None)
 
-    def deal(self, key: str, seed: int, line: str = "") -> Table:
-        """Return the table, ready to play; a lot falls by the seed.  On several devices the match is called `line`
-        between them.  Raises Illegal.
+    def deal(self, key: str, seed: int, secret: str = "") -> Table:
+        """Return the table, ready to play; a lot falls by the seed.  On several devices what the match is called
+        between them follows from the `secret`, and so does this one's part in drawing the deal.  Raises Illegal.
         """
         seats = range(self.seats)
         order = shuffled(seats, Random(seed)) if self.by_lot else tuple(seats)
         players = [Player(self.name(seat), self.levels[seat]) for seat in order]
-        match = Match.new(self.game, seed=seed, seats=self.seats, options=self.chosen, players=players)
+        table = set_up(self.game, self.seats, self.chosen)
+        start = self.start and settled(table, self.start, Random(seed))
+        match = Match.new(self.game, seed=seed, seats=self.seats, options=self.chosen, players=players, start=start)
         pins = tuple("" if self.levels[seat] else mark(self.pins[seat]) for seat in order)
         far = self.apart or self.linked
         mine = tuple(n for n, seat in enumerate(order) if seat not in far) if far else None
-        return Table(key, match, pins=pins, mine=mine, line=line if self.linked else "").seen()
+        keys = tuple(fresh_key(secret, seed, n) if seat in self.carried else "" for n, seat in enumerate(order))
+        line = called_apart(secret) if self.linked else ""
+        begun = Table(key, match, pins=pins, mine=mine, line=line, keys=keys if any(keys) else ())
+        return drawn(begun, secret).seen()
 
 
-def rematch(table: Table, key: str, seed: int, level: int = 0) -> Table:
+def called_apart(secret: str) -> str:
+    """Return what a match is called between devices, which tells nothing of the secret it follows from."""
+    return sha256(f"henge match {secret}".encode()).hexdigest()[:24]
+
+
+def drawn(table: Table, secret: str) -> Table:
+    """Return a table that is to be dealt by all devices, where there are several and luck has a part in the game."""
+    if not table.line or not table.theirs or table.match.start is not None or not table.game.lucky:
+        return table
+    return table.but(drawing=Draw(secret, table.theirs))
+
+
+def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "") -> Table:
     """Return a new table for the same game, everybody one seat further; with a `level` the computers play at that.
 
     On several devices everybody stays at their seat: that is what each device has the code of.
@@ -229,10 +261,12 @@ def rematch(table: Table, key: str, seed: int, level: int = 0) -> Table:
         seats=table.game.seats,
         options=table.game.chosen,
         players=(*players[on:], *players[:on]),
+        start=table.match.start,
     )
     mine = table.mine and tuple((seat - on) % table.game.seats for seat in table.mine)
+    keys = tuple(one and fresh_key(one, seed) for one in (*table.keys[on:], *table.keys[:on]))
     begun = Table(key, match, pins=(*pins[on:], *pins[:on]), mine=mine, line=table.line, tokens=table.tokens)
-    return begun.seen()
+    return drawn(begun.but(keys=keys), secret).seen()
 
 
 def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
@@ -243,7 +277,7 @@ def _whole(text: str, otherwise: int) -> int:
     return int(text) if text.isascii() and text.lstrip("-").isdigit() and len(text) < 9 else otherwise
 
 
-def _value(option: Option, text: str, now: Any) -> Any:
+def chosen_value(option: Option, text: str, now: Any) -> Any:
     """Return the option's value that a control stands for; a switch has no text and is turned."""
     if option.span:
         low, high = option.span

@@ -75,7 +75,7 @@ class Attempt:
     puzzle: Puzzle
     series: str
     begun: int
-    told: str = ""
+    feedback: str = ""
     well: bool | None = None
     erred: bool = False
 
@@ -96,11 +96,11 @@ class Attempt:
         """Return the attempt after moves of the solver, or of those who refute a wrong one."""
         first = table.match.actions[self.begun]
         if self.well is None and first in self.puzzle.solutions:
-            return self.but(told=f"{self._right} {self._end(table)}".strip(), well=True)
+            return self.but(feedback=f"{self._right} {self._end(table)}".strip(), well=True)
         if self.well is None:
-            return self.but(told=f"{WRONG[self.puzzle.goal]} {self._end(table)}".strip(), well=False, erred=True)
+            return self.but(feedback=f"{WRONG[self.puzzle.goal]} {self._end(table)}".strip(), well=False, erred=True)
         if not self.well and table.last > self.begun + 1:
-            return self.but(told=f"{WRONG[self.puzzle.goal]} {_said(table)} {self._end(table)}".strip())
+            return self.but(feedback=f"{WRONG[self.puzzle.goal]} {_said(table)} {self._end(table)}".strip())
         return self
 
     @property
@@ -130,12 +130,12 @@ class Attempt:
                 break
             match = match.play(action)
         after = table.go_on(match, ())
-        told = f"{_said(after)} {self._end(after)}" if done else f"{SHOWN} {_said(after)} {self._end(after)}"
-        return self.but(told=told.strip(), well=True, erred=self.erred or self.well is not True), after
+        feedback = f"{_said(after)} {self._end(after)}" if done else f"{SHOWN} {_said(after)} {self._end(after)}"
+        return self.but(feedback=feedback.strip(), well=True, erred=self.erred or self.well is not True), after
 
     def anew(self, table: Table) -> tuple[Attempt, Table]:
         """Return the puzzle as it was before the first move."""
-        return self.but(told="", well=None), table.go_on(table.match.back_to(self.begun), ())
+        return self.but(feedback="", well=None), table.go_on(table.match.back_to(self.begun), ())
 
 
 def _said(table: Table) -> str:

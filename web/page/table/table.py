@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
-from henge.game import Action, Game, Result, Seat, View, Why
+from henge.apart import hand
+from henge.apart.draw import Draw
+from henge.apart.hand import Lying
+from henge.apart.unseen import Unseen, meaning, number, place
+from henge.game import Action, Game, Result, Seat, View, Why, listed
 from henge.match import Match
 from henge.names import whose
 from henge.touch import Chain, chain, live, why_not
+from henge.variations import COLOURS
 
 from page.table.visibility import Sight, covered, eyes, people, waiting
+
+NOT_THESE = "The rules do not allow that with what lies there. Your phone tells what it can do."
+
+
+class Pen(NamedTuple):
+    """What a touch on the board draws beside a note: a mark of a colour, or an arrow, which may have begun."""
+
+    colour: str = COLOURS[0]
+    arrow: bool = False
+    start: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,6 +39,8 @@ class Table:
     back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
     there, by touches if it is `own`, and with `trying` others may be tried there; `lit` are cells that a line of the
     scores or a clause points at;
+    In a line of a game that is over all hands are `laid` open; `through` is the seat with whose eyes one looks back.
+    With the panel "note" open touches draw with the `pen`.
     `revision` is how often the device has kept it; `drawn` are the cards that came to the hand on screen with the
     latest turn; `asking` is who wants to look at their hand while they wait, `peeked` are those whose hands have been
     looked at that way since they last moved.
@@ -30,7 +48,11 @@ class Table:
     is the ply up to which it has been seen here.
     On several devices `line` is the match's name between them and `away` are the seats whose devices are not there;
     `tokens` prove those seats to the device that keeps the match.  Another device has Views for states, no seed, and
-    `words` for what happened; what it wants to play is `proposed` until the match has gone on.
+    `words` for what happened; what it wants to play is `proposed` until the match has gone on.  While all devices are
+    `drawing` the deal's seed nothing is dealt yet, and nobody plays.
+    `keys` are those of the hands that lie on phones (henge.apart.hand), "" for a seat without; `handed` are the seats
+    whose phones have been shown them, and while `giving` the code of the next is to be seen; `used` are the plies and
+    places from which one of several equal pieces was played.
     """
 
     key: str
@@ -46,7 +68,12 @@ class Table:
     away: tuple[Seat, ...] = ()
     words: tuple[str, ...] = ()
     proposed: tuple[Action, ...] = ()
+    drawing: Draw | None = None
     resigning: bool = False
+    keys: tuple[str, ...] = ()
+    handed: tuple[Seat, ...] = ()
+    giving: bool = False
+    used: tuple[tuple[int, int], ...] = ()
     touched: Action = ()
     ply: int | None = None
     tried: Action = ()
@@ -66,19 +93,28 @@ class Table:
     drawn: tuple[str, ...] = ()
     asking: Seat | None = None
     peeked: frozenset[Seat] = frozenset()
+    laid: bool = False
+    through: Seat | None = None
+    pen: Pen = field(default_factory=Pen)
     sight: Sight = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        everybody = self.agree and covered(self.match, None, self.here)  # is asked something, with the hands face down
-        seat = None if everybody else eyes(self.match, self.looked, self.here)
-        object.__setattr__(self, "sight", Sight(self.match, self.shown, seat))
+        here, phones = self.here, self.phones
+        everybody = self.agree and covered(self.match, None, here)  # is asked something, with the hands face down
+        seat = None if everybody else eyes(self.match, self.looked, here, phones)
+        laid = True if self.laid else None
+        if self.through is not None and Sight(self.match, self.shown, None, laid).open:
+            seat, laid = self.through, False
+        object.__setattr__(self, "sight", Sight(self.match, self.shown, seat, laid))
 
     def but(self, **changes: Any) -> Table:
         """Return the table with some fields changed, keeping all that was worked out about an unchanged position."""
         other = replace(self, **changes)
         mine, new = self.sight, other.sight
-        if (new.match, new.ply, new.seat) == (mine.match, mine.ply, mine.seat):
+        if (new.match, new.ply, new.seat, new.laid) == (mine.match, mine.ply, mine.seat, mine.laid):
             object.__setattr__(other, "sight", mine)
+            if (other.keys, other.used) == (self.keys, self.used):  # and what follows from them
+                other.__dict__.update({one: self.__dict__[one] for one in ("unseen", "_lying") if one in self.__dict__})
         return other
 
     # what there is -----------------------------------------------------------------------------
@@ -99,6 +135,70 @@ class Table:
         return tuple(seat for seat in people(self.match) if self.mine is None or seat in self.mine)
 
     @property
+    def phones(self) -> tuple[Seat, ...]:
+        """The people at this device whose hands are on their phones."""
+        return tuple(seat for seat in self.here if any(self.keys[seat : seat + 1]))
+
+    @property
+    def unhanded(self) -> Seat | None:
+        """Whose code is to be shown before the game goes on; None when every phone has its hand."""
+        over = self.match.turn is None or self.between
+        return None if over else next((seat for seat in self.phones if seat not in self.handed), None)
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the person to move has their hand on a phone, so that nothing here may tell of it."""
+        return self.match.turn in self.phones and not self.past and self.between is None
+
+    def lying(self, seat: Seat, ply: int | None = None) -> tuple[Lying, ...]:
+        """Return what lies on the places of a hand that is on a phone, now or after `ply` actions."""
+        at = self.last if ply is None else ply
+        if (seat, at) not in self._lying:
+            self._lying[seat, at] = hand.places(
+                self.game, self.match.states[: at + 1], seat, self.keys[seat], self.used
+            )
+        return self._lying[seat, at]
+
+    @cached_property
+    def _lying(self) -> dict[tuple[Seat, int], tuple[Lying, ...]]:
+        """What lies on the places of hands, by seat and ply, as far as it has been asked for."""
+        return {}
+
+    def letters(self, seat: Seat, n: int) -> str:
+        """Return the letters that tell a seat's phone what lies on a place; "" for one of the first cards."""
+        one, first = self.lying(seat)[n], self.lying(seat, 0)
+        if one.card is None or (one.nth == 0 and n < len(first)):
+            return ""
+        return hand.letters(hand.deck(self.game), self.keys[seat], n, one)
+
+    def drew(self, seat: Seat) -> tuple[int, ...]:
+        """Return the places on which a seat that is not to move has laid what it drew in its latest turn."""
+        states, turn = self.match.states, self.game.turn
+        end = next((ply for ply in reversed(range(self.last)) if turn(states[ply]) == seat), 0)
+        begun = next((ply for ply in reversed(range(end)) if turn(states[ply]) != seat), -1) + 1
+        before, now = self.lying(seat, begun), self.lying(seat)
+        return tuple(n for n, one in enumerate(now) if one.card and one not in before[n : n + 1])
+
+    @cached_property
+    def unseen(self) -> Unseen | None:
+        """What may be touched for somebody whose hand is on a phone; None at other times."""
+        seat = self.match.turn
+        if not self.veiled or seat is None:
+            return None
+        held = tuple(n for n, one in enumerate(self.lying(seat)) if one.card)
+        return Unseen(self.game, self.game.observe(self.match.state, None), seat, held)
+
+    @property
+    def thing(self) -> str:
+        """What hands are made of: cards where there are piles to draw them from, else pieces."""
+        return "card" if any(self.game.piles(self.sight.view)) else "piece"
+
+    def word(self, name: str) -> str:
+        """Return a name as a player says it, a card that only a phone knows by its place."""
+        held = number(name)
+        return self.game.word(name) if held is None else f"{self.thing.capitalize()} {held + 1}"
+
+    @property
     def guest(self) -> bool:
         """Whether the match is kept on another device, and only what this one may see of it is here."""
         return bool(self.line) and self.match.seed is None
@@ -116,7 +216,7 @@ class Table:
     @property
     def down(self) -> bool:
         """Whether the cover is down."""
-        return covered(self.match, self.looked, self.here)
+        return covered(self.match, self.looked, self.here, self.phones)
 
     @property
     def resting(self) -> bool:
@@ -131,13 +231,13 @@ class Table:
     @property
     def others(self) -> tuple[Seat, ...]:
         """The people at this device who hold something of their own while another is to move."""
-        return tuple(seat for seat in waiting(self.match) if self.mine is None or seat in self.mine)
+        return tuple(seat for seat in waiting(self.match) if seat in self.here and seat not in self.phones)
 
     @property
     def bot(self) -> int:
         """The level of the computer player to move, 0 when a person is, or nobody."""
         seat = self.match.turn
-        return 0 if seat is None else self.match.players[seat].level
+        return 0 if seat is None or self.drawing else self.match.players[seat].level
 
     @property
     def between(self) -> Result | None:
@@ -194,9 +294,13 @@ class Table:
     @property
     def playable(self) -> bool:
         """Whether a touch may lead to a move now, or in the past to one that is only tried."""
+        if self.panel == "note":
+            return False
         if self.past:
             return self.trying and self.sight.turn is not None
-        if self.down or self.resting or self.bot or self.between is not None or self.proposed:
+        if self.down or self.resting or self.bot or self.drawing or self.between is not None or self.proposed:
+            return False
+        if self.unhanded is not None:
             return False
         return self.match.turn is not None and self.match.turn not in self.theirs
 
@@ -214,6 +318,8 @@ class Table:
     @property
     def early(self) -> bool:
         """Whether what was asked for is nothing forbidden: only other names have to be touched before it."""
+        if self.unseen:
+            return False
         rest, legal = self.chain.rest, self.chain.legal
         n = len(rest) - self.whole
         return self.playable and any(self.asked in action[n:] for action in legal if action[:n] == rest[:n])
@@ -224,11 +330,15 @@ class Table:
         return self.read(self.touched)
 
     def read(self, touched: Action) -> Chain:
-        """Read touches as actions of the seat to move."""
+        """Read touches as actions of the seat to move; nothing is read before Confirm where the cards are unseen."""
+        if self.unseen:
+            return Chain((), self.sight.view, (), touched)
         return chain(self.game, self.sight.view, self.sight.legal, touched)
 
     def following(self, touched: Action) -> dict[str, bool]:
         """Return what may be touched after other touches, and whether the move is then whole."""
+        if self.unseen:
+            return self.unseen.following(touched)
         read = self.read(touched)
         return {
             name: whole and not self.game.goes_on(read.view, (*read.rest, name))
@@ -238,6 +348,8 @@ class Table:
     @cached_property
     def whole(self) -> bool:
         """Whether the touches so far are a whole move, waiting to be confirmed."""
+        if self.unseen:
+            return self.playable and self.unseen.whole(self.touched)
         return self.playable and self.chain.rest in self.chain.legal
 
     @cached_property
@@ -245,6 +357,8 @@ class Table:
         """The mover's View after the move that waits to be confirmed, or is shown in the past; None without one."""
         if self.past and self.tried:
             return View(self.game.apply(self.sight.view, self.tried))
+        if self.unseen:
+            return None
         return View(self.game.apply(self.chain.view, self.chain.rest)) if self.whole else None
 
     def name(self, seat: Seat) -> str:
@@ -260,6 +374,8 @@ class Table:
         """
         if not self.playable:
             return self.explain(name, self._not_now())
+        if self.unseen:
+            return self._touch_unseen(self.unseen, name)
         if name in self.live:
             return self._step((*self.touched, name), at_once)
         if (fewer := self._without(name)) is not None:
@@ -275,6 +391,40 @@ class Table:
                 return self._step((*self.touched[:n], name), at_once)
         before = self.chain.rest[:-1] if self.whole else self.chain.rest
         return self.explain(name, why_not(self.game, self.chain.view, before, name))
+
+    def _touch_unseen(self, unseen: Unseen, name: str) -> Table:
+        """Return the table after a touch of somebody whose cards are unseen: nothing of it depends on what they are."""
+        if unseen.accepts(self.touched, name):
+            return self.quiet(touched=(*self.touched, name))
+        if name in self.touched:
+            return self.quiet(touched=self.touched[: self.touched.index(name)])
+        for n in reversed(range(len(self.touched))):
+            if unseen.accepts(self.touched[:n], name):
+                return self.quiet(touched=(*self.touched[:n], name))
+        return self.explain(name, Why(None, f"Not yet. {self.next_unseen()}."))
+
+    def next_unseen(self) -> str:
+        """Return what somebody may touch next whose cards are unseen, as an imperative sentence."""
+        names = list(self.live)
+        things = [f"the place of a {self.thing}"] if any(number(name) is not None for name in names) else []
+        things += ["a place on the board"] if any(name in self.game.board.centre for name in names) else []
+        things += [
+            f"“{self.word(name)}”" for name in names if number(name) is None and name not in self.game.board.centre
+        ]
+        return f"Touch {listed(things).replace(' and ', ' or ')}" if things else "Confirm the move, or cancel it"
+
+    def _confirm_unseen(self, seat: Seat) -> Table:
+        """Return the table after a move by the places of cards, which the rules are asked about only now."""
+        cards = {place(n): one.card for n, one in enumerate(self.lying(seat)) if one.card}
+        equal = {name for name, count in Counter(cards.values()).items() if count > 1}
+        view = self.game.observe(self.match.state, seat)
+        parts = meaning(self.game, view, tuple(cards.get(name, name) for name in self.touched))
+        touched = [name for name in self.touched if cards.get(name) in equal]
+        fresh = ((ply, number(name) or 0) for ply in range(self.last, self.last + len(parts)) for name in touched)
+        table = self.but(used=(*(one for one in self.used if one[0] < self.last), *fresh))
+        for action in parts:
+            table = table.play(action)
+        return table if parts else self.explain("", Why(None, NOT_THESE))
 
     def _without(self, name: str) -> Action | None:
         """Return the touches without the one of several actions that chose `name`; None where that cannot be."""
@@ -308,6 +458,8 @@ class Table:
         """Return the table with the whole move played, or with the reason why it stops too early."""
         if self.whole and self.past:
             return self.quiet(tried=self.chain.parts[0], own=True)
+        if self.whole and self.unseen and self.match.turn is not None:
+            return self._confirm_unseen(self.match.turn)
         if self.whole:
             table = self
             for action in self.chain.parts:
@@ -315,6 +467,8 @@ class Table:
             return table
         if not self.playable:
             return self
+        if self.unseen:
+            return self.explain("", Why(None, f"The move is not whole. {self.next_unseen()}."))
         return self.explain("", why_not(self.game, self.chain.view, self.chain.rest, ""))
 
     def play(self, action: Action) -> Table:
@@ -338,7 +492,7 @@ class Table:
 
     def _drawn(self, match: Match) -> tuple[str, ...]:
         """Return the cards that are new in the hand on screen once the match has gone on."""
-        seat = eyes(self.match, self.looked, self.here)
+        seat = eyes(self.match, self.looked, self.here, self.phones)
         if seat is None or len(match.actions) <= self.last or match.turn is None:
             return ()
         before, after = (self.game.hands(self.game.observe(one.state, seat)) for one in (self.match, match))
@@ -393,7 +547,7 @@ class Table:
     def seen(self) -> Table:
         """Return the table with the person to move as the one who looks, when nothing has to be covered for it."""
         seat = self.match.turn
-        if seat is None or seat == self.looked or seat not in self.here or self.down or self.resting:
+        if seat is None or seat == self.looked or seat not in self.here or self.down or self.resting or self.veiled:
             return self
         return self.but(looked=seat)
 

@@ -9,7 +9,7 @@ from henge.game import Game, Seat, State, Why
 from henge.match import Match
 
 from page.table.table import Table
-from page.table.visibility import people, secretive, secrets
+from page.table.visibility import all_lies_open, people, secretive, secrets
 
 GUESSES = 3  # at what somebody may have held
 
@@ -104,12 +104,17 @@ def undo(table: Table, agreed: bool = False) -> Table:
 
 
 def from_here(table: Table) -> Table:
-    """Return the table going on from the earlier position on screen; what followed can be played again (`redo`)."""
+    """Return the table going on from the earlier position on screen; what followed can be played again (`redo`).
+
+    Where nothing is hidden it is kept as a line, too.
+    """
     if not table.past:
         return table
     back = table.shown
     paused = table.paused or not people(table.match)
-    return table.but(paused=paused).go_on(table.match.back_to(back), table.match.actions[back:] + table.ahead)
+    match = table.match.back_to(back)
+    match = table.match.back_to(back, keep=True) if all_lies_open(match, back) else match
+    return table.but(paused=paused).go_on(match, table.match.actions[back:] + table.ahead)
 
 
 def redo(table: Table) -> Table:

@@ -10,6 +10,17 @@ from henge.game import Action, Game, Mark, Result, Score, Seat, State, View
 from henge.match import Match
 
 
+def all_lies_open(match: Match, ply: int) -> bool:
+    """Tell whether everybody may know all of a position of a match: nothing is hidden, or the match is over."""
+    return match.result is not None or not hides(match, ply)
+
+
+def hides(match: Match, ply: int) -> bool:
+    """Tell whether a bystander does not see all of a position of a match."""
+    state = match.states[ply]
+    return bool(match.game.observe(state, None) != state)
+
+
 def people(match: Match) -> tuple[Seat, ...]:
     """Return the seats at which people sit."""
     return tuple(seat for seat, player in enumerate(match.players) if not player.level)
@@ -26,16 +37,16 @@ def secrets(match: Match, ply: int) -> bool:
     return any(secretive(match.game, match.states[ply], seat) for seat in range(match.game.seats))
 
 
-def covered(match: Match, looked: Seat | None, here: tuple[Seat, ...]) -> bool:
+def covered(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> bool:
     """Tell whether the table must be covered: the person to move has secrets and someone else may be looking.
 
-    `here` are the people at this device.
+    `here` are the people at this device, `phones` those of them whose hands are on their phones and never shown here.
 
     What was held earlier and never shown stays a secret, for whoever sees with somebody's eyes may look back.  Who
     looks at their own hand while another is to move sees no more than that, and puts the cover down afterwards.
     """
     seat = match.turn
-    if seat is None or seat not in here or len(here) < 2 or looked in here:
+    if seat is None or seat not in here or seat in phones or len(here) < 2 or looked in here:
         return False
     return any(secretive(match.game, state, seat) for state in reversed(match.states))
 
@@ -45,15 +56,15 @@ def waiting(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat in people(match) if seat != match.turn and secretive(match.game, match.state, seat))
 
 
-def eyes(match: Match, looked: Seat | None, here: tuple[Seat, ...]) -> Seat | None:
+def eyes(match: Match, looked: Seat | None, here: tuple[Seat, ...], phones: tuple[Seat, ...] = ()) -> Seat | None:
     """Return whose View is shown: that of who looks, of a person at their turn, of the only person here, or a
-    bystander's."""
+    bystander's.  What is on a phone is never shown."""
+    seat, seen = match.turn, [one for one in here if one not in phones]
     if len(here) == 1:
-        return here[0]
-    seat = match.turn
-    if looked in here and seat is not None:
+        return seen[0] if seen else None
+    if looked in seen and seat is not None:
         return looked
-    return seat if seat in here and not covered(match, looked, here) else None
+    return seat if seat in seen and not covered(match, looked, here) else None
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,6 +77,7 @@ class Sight:
     match: Match
     ply: int
     seat: Seat | None
+    laid: bool | None = None  # whether all hands are shown; None: as soon as the match is over
 
     @property
     def game(self) -> Game[Any]:
@@ -75,7 +87,7 @@ class Sight:
     @cached_property
     def open(self) -> bool:
         """Whether the match is over and nothing is secret any more."""
-        return self.match.result is not None
+        return self.match.result is not None if self.laid is None else self.laid
 
     @property
     def last(self) -> bool:

@@ -18,6 +18,7 @@ from page.table.visibility import secrets
 
 MOVE, STUDY, REVIEW, TRIAL, CONTEST, SURVEY = "move", "study", "review", "trial", "contest", "survey"
 SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, TRIAL: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
+COUNTED = 4  # the part of the level's units for a position of a review: no clock, so that every device finds the same
 WHETHER, WHERE, WHAT = 1, 2, 3  # the rungs of the ladder of hints
 BEST = LEVELS[-1]
 
@@ -32,16 +33,12 @@ class Fixture(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What was found about a position, from what its mover could see; `lead` in points, over `games` played on.
-
-    `compared` tells whether its best moves were looked at one by one.
-    """
+    """What was found about a position, from what its mover could see; `lead` in points, over `games` played on."""
 
     state: State
     thought: Thought
     lead: float | None = None
     games: int = 0
-    compared: bool = False
 
 
 class Worth(NamedTuple):
@@ -108,6 +105,8 @@ class Question:
             }
             if self.kind == STUDY and not secrets(self.match, self.ply):
                 asked["compare"] = True
+            if self.kind == REVIEW:
+                asked["part"] = COUNTED
             if self.kind == REVIEW and not secrets(self.match, self.ply):
                 asked["played"] = write_action(self.match.actions[self.ply])
             if self.kind == TRIAL and not secrets(self.match, self.ply):
@@ -125,6 +124,7 @@ class Question:
 class Mind:
     """What is being thought about under `ticket`, how far it is, and what has been found so far.
 
+    `found` is what comparing the best moves found, by position, for hints and analyses; `judged` what a review did.
     It is thought about `since` then, by the messages' clock.  `fixture` is the match of two levels that is to be
     played, and `score` how `met`, the latest of them, went.
     `trials` are the moves tried in a reviewed match, by position, each with its worth; None where it could not be told.
@@ -133,12 +133,13 @@ class Mind:
     ticket: int = 0
     question: Question | None = None
     since: int = 0
-    told: Mapping[str, Any] = field(default_factory=dict)
+    report: Mapping[str, Any] = field(default_factory=dict)
     hurried: bool = False
     losses: int = 0
     trouble: str = ""
     key: str = ""
-    found: Mapping[int, Finding] = field(default_factory=dict)
+    compared: Mapping[int, Finding] = field(default_factory=dict)
+    judged: Mapping[int, Finding] = field(default_factory=dict)
     climb: Climb | None = None
     once: Any = None
     reviewed: Match | None = None
@@ -157,16 +158,16 @@ class Mind:
     @property
     def thought(self) -> Thought | None:
         """What the question's computer player would play now."""
-        return thought(self.told) if "best" in self.told else None
+        return thought(self.report) if "best" in self.report else None
 
     @property
     def done(self) -> bool:
         """Whether the question has its last answer."""
-        return bool(self.told.get("done"))
+        return bool(self.report.get("done"))
 
     def knows(self, state: State) -> Finding | None:
-        """Return what has been found of a position."""
-        return self.found.get(id(state))
+        """Return what a review has found of a position."""
+        return self.judged.get(id(state))
 
     def missed(self, table: Table) -> Finding | None:
         """Return what a review found about the earlier position on screen, where it found a better move there."""
@@ -189,19 +190,18 @@ class Mind:
 
     def studied(self, state: State) -> Finding | None:
         """Return what was found by comparing the best moves; a review asks about the move played alone."""
-        known = self.knows(state)
-        return known if known and known.compared else None
+        return self.compared.get(id(state))
 
 
-def thought(told: Mapping[str, Any]) -> Thought:
+def thought(report: Mapping[str, Any]) -> Thought:
     """Read what the worker wrote of a thought."""
     return Thought(
-        read_action(told["best"]),
-        told["value"],
-        told["visits"],
-        tuple(map(read_action, told["line"])),
-        tuple((read_action(action), value) for action, value in told["rivals"]),
-        tuple((read_action(action), Proof(wins, plies)) for action, wins, plies in told.get("proofs", ())),
+        read_action(report["best"]),
+        report["value"],
+        report["visits"],
+        tuple(map(read_action, report["line"])),
+        tuple((read_action(action), value) for action, value in report["rivals"]),
+        tuple((read_action(action), Proof(wins, plies)) for action, wins, plies in report.get("proofs", ())),
     )
 
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
-from henge.game import Action, Game, State, View, listed
+from henge.game import Action, Game, Seat, State, View, listed
 from henge.match import Match
 from henge.names import does, object_of, opened
 
 TOLD = 2  # reasons, at most
 AHEAD = 4  # turns of the line to expect
+BARE = re.compile(r"gains \d+ points?")  # the points alone: what they come from says more
+POSSIBLE = "can "  # what may be done later comes after what is done
+LOSES, POINTS = "loses ", "gains "  # how a predicate begins that tells of a loss, or of points won
 
 
 class Outlook(NamedTuple):
@@ -32,16 +37,34 @@ def outlook(match: Match, view: View, line: Sequence[Action], hidden: bool = Fal
     game: Game[Any] = match.game
     ahead = list(_ahead(game, view, line))
     turns, won = _end(game, view, line)
-    told = reasons(match, view, ahead[0][0]) if ahead else []
-    return Outlook(told, _expected(match, view, line, 1 if hidden else AHEAD), turns if won else 0)
+    first = (reasons(match, view, ahead[0][0]) if ahead else []) or _prepared(match, view, [at for at, _ in ahead])
+    return Outlook(first, _expected(match, view, line, 1 if hidden else AHEAD), turns if won else 0)
 
 
 def reasons(match: Match, before: State, after: State) -> list[str]:
-    """Return at most two sentences on what a turn brought: its mover first, then the others."""
+    """Return at most two sentences on what a turn brought: its mover first, then what it cost the others."""
     game, mover = match.game, match.game.turn(before)
-    seats = sorted(range(game.seats), key=lambda seat: seat != mover)
-    found = [(match.name(seat, before), words) for seat in seats for words in game.gains(before, after, seat)]
-    return [f"{opened(does(name, words))}." for name, words in found[:TOLD]]
+    if mover is None:
+        return []
+    others = [(seat, words) for seat in range(game.seats) if seat != mover for words in game.gains(before, after, seat)]
+    phrases = [*((mover, words) for words in game.gains(before, after, mover)), *others]
+    good = [one for one in phrases if (one[0] == mover) != one[1].startswith(LOSES) and not BARE.fullmatch(one[1])]
+    good += [(mover, words) for words in game.merits(before, after, mover)]
+    good.sort(key=lambda one: one[1].startswith(POSSIBLE))
+    good += [one for one in phrases if one not in good]
+    return [f"{opened(does(match.name(seat, before), words))}." for seat, words in good[:TOLD]]
+
+
+def _prepared(match: Match, view: View, ahead: Sequence[Any]) -> list[str]:
+    """Return what the mover's next turn is expected to bring, where the one before brings nothing by itself."""
+    game, mover = match.game, match.game.turn(view)
+    for before, after in pairwise(ahead):
+        if mover is not None and game.turn(before) == mover:
+            words = next((one for one in game.gains(before, after, mover) if not one.startswith(LOSES)), "")
+            return (
+                [f"If all goes as expected, {does(object_of(match.name(mover, view)), words)} next."] if words else []
+            )
+    return []
 
 
 def because(match: Match, view: View, better: Sequence[Action], played: Sequence[Action]) -> list[str]:
@@ -60,19 +83,29 @@ def because(match: Match, view: View, better: Sequence[Action], played: Sequence
     one, other = ([at for at, _ in _ahead(game, view, line)] for line in (better, played))
     if not one or not other or mover is None:
         return []
-    plain = set(game.gains(view, other[0], mover))
-    told = [f"It {words}." for words in game.gains(view, one[0], mover) if words not in plain]
+    plain = set(_speaks(game, view, other[0], mover))
+    good = [f"It {words}." for words in _speaks(game, view, one[0], mover, than=other[0]) if words not in plain]
     if len(other) > 1 and (rival := game.turn(other[0])) not in (None, mover):
         assert rival is not None
         spared = set(game.gains(one[0], one[1], rival)) if len(one) > 1 else set[str]()
         left = [words for words in game.gains(other[0], other[1], rival) if words not in spared]
-        told[1:] = [f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]] or told[1:]
-    return told[:TOLD]
+        good[1:] = [f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]] or good[1:]
+    return good[:TOLD]
+
+
+def _speaks(game: Game[Any], before: View, after: View, seat: Seat, than: View | None = None) -> list[str]:
+    """Return all that speaks for a turn of a seat; of points nothing where another turn (`than`) brings as many."""
+    totals = [game.scores(at)[seat].total for at in (after, than or before)] if game.scores(after) else []
+    gained = game.gains(before, after, seat)
+    if totals and than is not None and totals[0] <= totals[1]:
+        gained = [words for words in gained if not words.startswith(POINTS)]
+    spoken = [words for words in (*gained, *game.merits(before, after, seat)) if not words.startswith(LOSES)]
+    return sorted(spoken, key=lambda words: words.startswith(POSSIBLE))
 
 
 def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> list[str]:
     """Return the turns expected after the first one, each in words."""
-    game, told = match.game, list[str]()
+    game, turns = match.game, list[str]()
     at, count = view, 0
     for _, length in _ahead(game, view, line):
         turn, mover = list[str](), game.turn(at)
@@ -80,24 +113,24 @@ def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> li
             turn.append(game.tell(at, action))
             at = game.apply(at, action)
         if count and mover is not None:
-            told.append(opened(does(match.name(mover, view), listed(turn))))
+            turns.append(opened(does(match.name(mover, view), listed(turn))))
         count = length
-    if not told and count < len(line) and (mover := game.turn(at)) not in (None, game.turn(view)):
+    if not turns and count < len(line) and (mover := game.turn(at)) not in (None, game.turn(view)):
         assert mover is not None
-        told.append(opened(does(match.name(mover, view), game.tell(at, line[count]))))
-    return told[:most]
+        turns.append(opened(does(match.name(mover, view), game.tell(at, line[count]))))
+    return turns[:most]
 
 
 def _ahead(game: Game[Any], view: View, line: Sequence[Action]) -> Iterator[tuple[Any, int]]:
     """Yield the position after each whole turn of a line, and how many of its actions led there."""
-    at, count, told = view, 0, 0
+    at, count, whole = view, 0, 0
     for action in line:
         if count and action not in game.actions(at):
             break  # what hidden cards allow is not known
         before, at, count = game.turn(at), game.apply(at, action), count + 1
         if game.turn(at) != before:
-            yield at, (told := count)
-    if told < count:  # a turn of which not all steps are known
+            yield at, (whole := count)
+    if whole < count:  # a turn of which not all steps are known
         yield at, count
 
 

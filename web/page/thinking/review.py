@@ -44,12 +44,12 @@ def looked_at(mind: Mind, match: Match) -> int:
 
 def stretches(match: Match) -> list[range]:
     """Return the plies of each game of a match, from the position before its first move to the one after its last."""
-    found, begin = [], 0
+    games, begin = [], 0
     for ply, state in enumerate(match.states):
         if ply == len(match.actions) or match.game.interval(state):
-            found.append(range(begin, ply + 1))
+            games.append(range(begin, ply + 1))
             begin = ply + 1
-    return found
+    return games
 
 
 def share(match: Match, seat: Seat, ply: int) -> float:
@@ -66,17 +66,17 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
     hidden a position is worth to its mover at least what the move made came to: a judgement that says less is mended.
     """
     game, last = match.game, stretch[-1]
-    told: dict[int, float] = {}
+    values: dict[int, float] = {}
     if all(mind.knows(match.states[ply]) for ply in stretch[:-1]):
-        told[last] = share(match, seat, last)
+        values[last] = share(match, seat, last)
     for ply in reversed(stretch[:-1]):
         known, mover = mind.knows(match.states[ply]), game.turn(match.states[ply])
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
             continue
-        told[ply] = known.thought.value if mover == seat else 1 - known.thought.value
-        if ply + 1 in told and game.seats == 2 and not known.thought.proof and not secrets(match, ply):
-            told[ply] = max(told[ply], told[ply + 1]) if mover == seat else min(told[ply], told[ply + 1])
-    return sorted(told.items())
+        values[ply] = known.thought.value if mover == seat else 1 - known.thought.value
+        if ply + 1 in values and game.seats == 2 and not known.thought.proof and not secrets(match, ply):
+            values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])
+    return sorted(values.items())
 
 
 def steps(mind: Mind, match: Match) -> Iterator[Turn]:
@@ -95,8 +95,8 @@ def given_away(mind: Mind, match: Match) -> dict[int, float]:
 
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
     """Return the moves over which most was lost, in the order they were played: the steep drops of the curves."""
-    found = [_turn(mind, match, turn) for turn in steps(mind, match) if turn.loss >= TURNING]
-    worst = sorted(found, key=lambda turn: -turn.loss)[:MOST]
+    costly = [_turn(mind, match, turn) for turn in steps(mind, match) if turn.loss >= TURNING]
+    worst = sorted(costly, key=lambda turn: -turn.loss)[:MOST]
     return sorted((_told(mind, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 

@@ -69,13 +69,13 @@ class Worker:
             self.asked, self.hurried = asked, False
             self.task = ensure_future(self.answer(asked))
 
-    def tell(self, asked: Asked, told: Told) -> None:
+    def tell(self, asked: Asked, report: Told) -> None:
         """Send an answer with its question's ticket."""
-        self.post(json.dumps({"ticket": asked["ticket"], **told}))
+        self.post(json.dumps({"ticket": asked["ticket"], **report}))
 
     async def answer(self, asked: Asked) -> None:
         """Think until there is nothing more to think, the time is up, or nobody waits any longer."""
-        began = told = listened = perf_counter()
+        began = reported = listened = perf_counter()
         latest: Told = {}
         cut = False
         try:
@@ -85,9 +85,9 @@ class Worker:
                 if cut or self.asked is not asked:
                     break
                 if now - listened >= SLICE:
-                    if now - told >= REPORT:
+                    if now - reported >= REPORT:
                         self.tell(asked, {**latest, "ms": round((now - began) * 1000)})
-                        told = now
+                        reported = now
                     await sleep(0)
                     listened = perf_counter()
         except Exception:
@@ -99,8 +99,8 @@ class Worker:
 
 def strength(game: str, level: int) -> Level:
     """Return a level by its number, the strongest for a number beyond."""
-    found = levels(game)
-    return found[min(level, len(found)) - 1]
+    every = levels(game)
+    return every[min(level, len(every)) - 1]
 
 
 def table(asked: Asked) -> Game[Any]:
@@ -112,8 +112,9 @@ def think(asked: Asked) -> Iterator[Told]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
     An `exact` answer is proved, where that can be done.  To `compare` is to look at the best few moves, and then to
-    play on to tell the margin to expect; a review looks at the move that was `played`.  A move that is `tried` is
-    judged in any case, however long that takes: such an answer is `patient`.
+    play on to tell the margin to expect; a review looks at the move that was `played`, and has but a `part` of the
+    level's units.  That part, and a move that is `tried`, are thought about however long it takes: such an answer is
+    `patient`.
     """
     game, began = table(asked), perf_counter()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
@@ -121,14 +122,14 @@ def think(asked: Asked) -> Iterator[Told]:
     if asked.get("exact") and (best := puzzles.answer(asked["game"], game, view)):
         yield {"units": 1, "of": 1, **written(best)}
         return
-    units = Units(level.units)
-    told: Told = {}
-    patience = {"patient": True} if tried else {}
+    units = Units(max(1, level.units // asked.get("part", 1)))
+    report: Told = {}
+    patience = {"patient": True} if tried or asked.get("part") else {}
     thought = None
     for thought in level.bot(game, view, Random(asked["luck"]), units):
-        told = {"units": units.taken, "of": level.units, **written(thought), **patience}
-        yield told
-        if (compare or played or tried) and perf_counter() - began >= SHARE * asked["seconds"]:
+        report = {"units": units.taken, "of": units.of, **written(thought), **patience}
+        yield report
+        if (compare or tried) and perf_counter() - began >= SHARE * asked["seconds"]:
             break
     if not thought:
         return
@@ -138,11 +139,11 @@ def think(asked: Asked) -> Iterator[Told]:
         actions, effort = [read_action(one)], level.units // REVIEWED
     if actions and (bounded(asked["game"]) or (tried and actions[0] not in dict(thought.rivals))):
         for closer in compared(game, view, thought, actions, level, effort, Random(asked["luck"])):
-            told = {**told, **written(closer)}
-            yield told
+            report = {**report, **written(closer)}
+            yield report
     if compare:
         for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
-            yield {**told, "games": games, "lead": lead}
+            yield {**report, "games": games, "lead": lead}
 
 
 def written(thought: Thought) -> Told:

@@ -20,21 +20,22 @@ def overview(table: Table) -> tuple[str, ...]:
     The last says whose turn it is.
     """
     game, view = table.game, table.sight.view
-    told = [f"{line.rstrip('.')}." for line in game.standing(view)]
-    return (*told, *game.overview(view), *_held(table), speech.status(table))
+    board = game.overview(view)
+    match = [f"{line.rstrip('.')}." for line in game.standing(view) if not any(one.startswith(line) for one in board)]
+    return (*match, *board, *_held(table), speech.status(table))
 
 
 def _held(table: Table) -> list[str]:
     """Return how many cards everybody holds and how many lie in the piles, and what pieces are left."""
     game, view = table.game, table.sight.view
-    things = "piece" if not any(game.piles(view)) else "card"
+    things = table.thing
     held = [f"{table.name(seat)} {len(hand)}" for seat, hand in enumerate(game.hands(view))]
-    told = [f"{things.capitalize()}s in hand: {listed(held)}."] if held else []
-    told += [f"{counted(len(pile), 'card')} in the {name}." for name, pile in game.piles(view).items()]
+    lines = [f"{things.capitalize()}s in hand: {listed(held)}."] if held else []
+    lines += [f"{counted(len(pile), 'card')} in the {name}." for name, pile in game.piles(view).items()]
     for seat, supply in enumerate(() if game.goal else game.supply(view)):  # elsewhere the score tells it
         left = [counted(count, kind) for kind, count in supply.items() if count]
-        told += [does(table.name(seat), f"has {listed(left) if left else 'nothing'} left") + "."]
-    return told
+        lines += [does(table.name(seat), f"has {listed(left) if left else 'nothing'} left") + "."]
+    return lines
 
 
 def _overview(table: Table) -> str:
@@ -43,8 +44,8 @@ def _overview(table: Table) -> str:
 
 def _scores(table: Table) -> str:
     scores = table.sight.scores
-    told = [f"{table.name(seat)} {score.total}" for seat, score in enumerate(scores)]
-    return f"{listed(told)}." if told else table.game.purpose()
+    totals = [f"{table.name(seat)} {score.total}" for seat, score in enumerate(scores)]
+    return f"{listed(totals)}." if totals else table.game.purpose()
 
 
 def _hand(table: Table) -> str:
@@ -57,7 +58,7 @@ def _hand(table: Table) -> str:
 
 
 def _legal(table: Table) -> str:
-    names = [table.game.word(name) for name in table.live]
+    names = [table.word(name) for name in table.live]
     if not names:
         return "Nothing can be touched now."
     return f"{counted(len(names), 'thing')} may be touched: {listed(names)}."
@@ -90,7 +91,7 @@ def aside(table: Table) -> bool:
     return not table.down and seat is not None and shared and secretive(table.game, match.states[table.shown], seat)
 
 
-def told(table: Table, key: str) -> str:
+def by_key(table: Table, key: str) -> str:
     """Return what a key tells, "" for a key that tells nothing."""
     if key not in KEYS:
         return ""

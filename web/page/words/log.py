@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from henge.apart.unseen import Unseen
 from henge.game import Action, Game, Prompt, Seat, counted, listed
 from henge.names import YOU, does, whose
 
@@ -14,6 +15,7 @@ from page.table.undo import first
 from page.table.visibility import Sight
 
 SEND = "Send {0} the link, and open the one that {0} sends back."
+UNSEEN = "What lies there is seen, and the rules are asked, only when you confirm."
 NUMBER = ("no", "one", "two", "three", "four", "five")
 
 
@@ -48,17 +50,17 @@ def entries(table: Table) -> tuple[Entry, ...]:
         return tuple(_sent(table, ply) for ply in range(table.last))
     seat = None if type(match.game).observe is Game.observe else sight.seat
     whom, start = (seat, sight.open, match.game.called), match.states[0]
-    if any(told.start is not start for told in _told.values()):
+    if any(known.start is not start for known in _told.values()):
         _told.clear()
-    told = _told.get(whom, _Told(start, (), (), ()))
-    if told.actions != match.actions:
-        same = min(len(told.actions), table.last)
-        same = same if told.actions[:same] == match.actions[:same] else 0
+    known = _told.get(whom, _Told(start, (), (), ()))
+    if known.actions != match.actions:
+        same = min(len(known.actions), table.last)
+        same = same if known.actions[:same] == match.actions[:same] else 0
         more = (entry(sight, ply) for ply in range(same, table.last))
-        every = (*told.entries[:same], *more)
+        every = (*known.entries[:same], *more)
         shown = tuple(entry for entry in every if entry.ended or entry.ply == table.last)
-        told = _told[whom] = _Told(start, match.actions, every, shown)
-    return told.shown
+        known = _told[whom] = _Told(start, match.actions, every, shown)
+    return known.shown
 
 
 def entry(sight: Sight, ply: int) -> Entry:
@@ -79,10 +81,10 @@ def _sent(table: Table, ply: int) -> Entry:
 
 def lately(table: Table, letters: int = 1000, gained: bool = False) -> str:
     """Return what each of the others did in the latest turn, as everybody may know it: the last in so many letters."""
-    told = recount(table, *_others(table), public=True, gained=gained)
-    while len(told) > 1 and len(" ".join(told)) > letters:
-        del told[0]
-    return " ".join(told)
+    sentences = recount(table, *_others(table), public=True, gained=gained)
+    while len(sentences) > 1 and len(" ".join(sentences)) > letters:
+        del sentences[0]
+    return " ".join(sentences)
 
 
 def _others(table: Table) -> tuple[int, int]:
@@ -107,11 +109,11 @@ def recount(table: Table, since: int, end: int, public: bool = False, gained: bo
     """
     if table.guest:
         return list(table.words[since:end])
-    told = []
+    sentences = []
     for _, run in groupby(range(since, end), key=lambda ply: table.game.turn(table.match.states[ply])):
         plies = list(run)
-        told += _turn(table, plies[0], plies[-1] + 1, public, gained)
-    return told
+        sentences += _turn(table, plies[0], plies[-1] + 1, public, gained)
+    return sentences
 
 
 def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> list[str]:
@@ -162,13 +164,13 @@ def summed(words: Sequence[str]) -> str:
     >>> summed(["discards 5 night", "discards 7 day"])
     'discards 5 night and 7 day'
     """
-    told = []
+    phrases = []
     for verb, group in groupby((one.partition(" ") for one in words), key=lambda one: one[0]):
         objects = [thing for _, _, thing in group]
         if len(objects) > 1 and objects == ["a card"] * len(objects):
             objects = [f"{NUMBER[min(len(objects), len(NUMBER) - 1)]} cards"]
-        told.append(f"{verb} {listed(objects)}".strip())
-    return listed(told)
+        phrases.append(f"{verb} {listed(objects)}".strip())
+    return listed(phrases)
 
 
 def status(table: Table) -> Prompt:
@@ -196,6 +198,8 @@ def status(table: Table) -> Prompt:
         return Prompt("Your move is on its way to the table")
     if table.down:
         return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
+    if table.unseen:
+        return _unseen(table, table.unseen, seat)
     return _next(table, seat)
 
 
@@ -209,6 +213,15 @@ def _next(table: Table, seat: Seat) -> Prompt:
     if table.name(seat) == YOU:
         return Prompt(prompt.sentence, note)
     return Prompt(f"{table.name(seat)}: {_lower(prompt.sentence)}", note)
+
+
+def _unseen(table: Table, unseen: Unseen, seat: Seat) -> Prompt:
+    """Return what somebody may touch next whose hand is on a phone: nothing of it depends on what is held."""
+    if table.whole and not table.live:
+        return Prompt("Confirm your move", UNSEEN)
+    what, more = unseen.prompt(table.touched), table.next_unseen()
+    more = f"{more}, or confirm." if table.whole else f"{more}."
+    return Prompt(f"{table.name(seat)}: {_lower(what or more.rstrip('.'))}", more if what else UNSEEN)
 
 
 def _waits(table: Table, seat: Seat) -> str:

@@ -8,11 +8,14 @@ from typing import NamedTuple
 from henge.game import Result, listed, write_action
 from henge.match import Match
 from henge.names import YOU, does
+from henge.variations import Path
 
 from page.table.undo import first
-from page.table.visibility import Sight, secretive, secrets
+from page.table.visibility import Sight, all_lies_open, secretive, secrets
 from page.words import log
+from page.words.notes import marked
 
+SET_UP = "The position was set up by hand."
 HIDDEN = "What is still hidden is left out."
 
 
@@ -32,16 +35,60 @@ def for_others(match: Match) -> Match:
     return replace(match, game=replace(match.game, called=called if any(called) else ()))
 
 
-def lines(match: Match) -> list[Line]:
-    """Return the moves so far; those chosen together are one."""
+def lines(match: Match, since: int = 0, number: int = 1, laid: bool | None = None) -> list[Line]:
+    """Return the moves after `since` others so far, counted from `number`; those chosen together are one.
+
+    With all hands `laid` open they are told as everybody knows them afterwards.
+    """
     match = for_others(match)
-    sight = Sight(match, len(match.actions), None)
-    told = [entry for entry in (log.entry(sight, ply) for ply in range(len(match.actions))) if entry.ended]
-    starts = [first(match, entry.ply - 1) for entry in told]
+    sight = Sight(match, len(match.actions), None, laid)
+    entries = [entry for entry in (log.entry(sight, ply) for ply in range(since, len(match.actions))) if entry.ended]
+    starts = [first(match, entry.ply - 1) for entry in entries]
     return [
         Line(number, entry.ply, entry.words, _written(sight, range(start, entry.ply)))
-        for number, (start, entry) in enumerate(zip(starts, told, strict=True), 1)
+        for number, (start, entry) in enumerate(zip(starts, entries, strict=True), number)
     ]
+
+
+def asides(match: Match) -> dict[int, list[str]]:
+    """Return, by ply, what is noted there and the lines that leave there, where all lies open: a sentence or more each,
+    indented by how deep its line is.
+    """
+    if not all_lies_open(match, len(match.actions)):
+        return {}
+    numbers = {0: 0} | {line.ply: line.number for line in lines(match)}
+    return _asides(match, (), numbers, "  ")
+
+
+def _asides(match: Match, path: Path, numbers: dict[int, int], indent: str) -> dict[int, list[str]]:
+    """Return what is noted along a line, and the lines that leave it."""
+    tree, told = match.tree, dict[int, list[str]]()
+    for ply, note in tree.find(path).notes:
+        texts = [*filter(None, note.text.split("\n")), *filter(None, [marked(match.game, note)])]
+        told.setdefault(_place(numbers, ply), []).extend(indent + text for text in texts)
+    for n, line in enumerate(tree.find(path).lines):
+        told.setdefault(_place(numbers, line.at), []).extend(_line(match, (*path, n), numbers, indent))
+    return told
+
+
+def _line(match: Match, path: Path, numbers: dict[int, int], indent: str) -> list[str]:
+    """Return a line in words: its name, its moves, and what hangs on it."""
+    line = match.tree.find(path)
+    laid = True if match.result is not None else None
+    before = numbers[_place(numbers, line.at)]
+    own = lines(match.along(path), line.at, before + 1, laid)
+    further = numbers | {one.ply: one.number for one in own}
+    more = _asides(match, path, further, f"{indent}  ")
+    words = [f"{indent}Line{f' “{line.name}”' if line.name else ''} after move {before}:"]
+    words += more.get(_place(numbers, line.at), [])  # of moves that are but half made
+    for one in own:
+        words += [f"{indent}{one.number}. {one.words}", *more.get(one.ply, ())]
+    return words
+
+
+def _place(numbers: dict[int, int], ply: int) -> int:
+    """Return the ply of the last move told that a position lies at or after."""
+    return max((one for one in numbers if one <= ply), default=0)
 
 
 def _written(sight: Sight, plies: range) -> str:
@@ -57,7 +104,10 @@ def _written(sight: Sight, plies: range) -> str:
 def text(match: Match) -> str:
     """Return the whole record to be read: the game, who played it, the moves, how it ended."""
     head = [f"{match.game.title}: {players(match)}", *variants(match), ""]
-    moves = [f"{line.number}. {line.words}" for line in lines(match)]
+    aside = asides(match)
+    moves = aside.get(0, [])
+    for line in lines(match):
+        moves += [f"{line.number}. {line.words}", *aside.get(line.ply, ())]
     return "\n".join([*head, *moves, *(["", *last] if (last := ending(match)) else [])])
 
 
@@ -70,16 +120,17 @@ def players(match: Match) -> str:
     game, view = for_others(match).game, match.game.observe(match.state, None)
     pairs = [(game.name(view, seat), game.seat_word(view, seat)) for seat in range(game.seats)]
     levels = [f"level {player.level}" if player.level else "" for player in match.players]
-    told = []
+    names = []
     for (name, side), level in zip(pairs, levels, strict=True):
         more = ", ".join(filter(None, (side if side != name else "", level if level not in name else "")))
-        told.append(f"{name} ({more})" if more else name)
-    return listed(told)
+        names.append(f"{name} ({more})" if more else name)
+    return listed(names)
 
 
 def variants(match: Match) -> list[str]:
-    """Return what the table plays by that is not usual, as a line."""
-    return [f"Played with: {', '.join(match.game.variants)}."] if match.game.variants else []
+    """Return what is not usual about a game, a line for each: what it is played by, where it began."""
+    by = [f"Played with: {', '.join(match.game.variants)}."] if match.game.variants else []
+    return [*by, SET_UP] if match.start else by
 
 
 def ending(match: Match) -> list[str]:

@@ -34,8 +34,8 @@ def played(before: Table, after: Table) -> str:
     if before.bot:
         while since and game.turn(states[since - 1]) == before.match.turn:
             since -= 1
-    told = log.recount(after, since, after.last)
-    return " ".join(told if after.bot and told else [*told, status(after)])
+    sentences = log.recount(after, since, after.last)
+    return " ".join(sentences if after.bot and sentences else [*sentences, status(after)])
 
 
 def status(table: Table) -> str:

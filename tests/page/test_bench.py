@@ -1,0 +1,205 @@
+"""A position set up by hand on the page: pieces and cards by touches, why it cannot be, and play from it."""
+
+from __future__ import annotations
+
+import pytest
+from henge.game import Game
+from henge.games import GAMES
+from henge.match import Match
+from page.app.app import App, Message
+from page.app.bench import offered
+from page.app.routes import route
+from page.app.update import opened, update
+from page.html.frame import Frame
+from page.keeping import saves
+from page.screens import library, screen, sheet
+from page.table.bench import HAND, Bench, cleared, stocks
+from page.table.table import Table
+
+from tests.matches import TABLES, played
+
+OFFERED = [game for game in GAMES if offered(game)]
+every_game = pytest.mark.parametrize("game", OFFERED)
+
+
+def send(app: App, do: str, arg: str = "", value: str = "") -> App:
+    return update(app, Message(do, arg, value, luck=7, now=1000))
+
+
+def setting_up(game: str) -> App:
+    return send(opened({}, f"setup/{game}"), "go", f"position/{game}")
+
+
+def at_table(match: Match) -> App:
+    return opened({"game:1": saves.pack(Table("game:1", match), 1), "current": "game:1"}, "play")
+
+
+def shown(app: App) -> Frame:
+    return screen(app)
+
+
+def bench(app: App) -> Bench:
+    """Return what is being set up."""
+    assert app.bench
+    return app.bench
+
+
+@every_game
+def test_the_set_up_of_a_game_leads_to_a_board_with_the_opening_position(game):
+    app = opened({}, f"setup/{game}")
+    assert f'data-with="position/{game}"' in shown(app).html
+    app = send(app, "go", f"position/{game}")
+    assert route(app) == f"position/{game}"
+    assert "This position can be played from." in shown(app).html
+    assert 'data-do="play-from"' in shown(app).html
+    assert app.table is None
+
+
+@every_game
+def test_a_touch_puts_the_chosen_piece_and_another_takes_it_off(game):
+    app = send(setting_up(game), "bench", "clear")
+    before = bench(app).setting
+    assert not before.pieces
+    cell = GAMES[game](GAMES[game].seats_allowed[0]).board.cells[3]
+    app = send(app, "touch", cell)
+    assert [piece.cell for piece in bench(app).setting.pieces] == [cell]
+    assert f'data-cell="{cell}"' in shown(app).html
+    assert bench(send(app, "touch", cell)).setting == before
+    assert bench(send(app, "bench", "undo")).setting == before
+
+
+@every_game
+def test_a_piece_of_which_none_is_left_gives_way_to_another(game):
+    app = send(setting_up(game), "bench", "clear")
+    table = GAMES[game](GAMES[game].seats_allowed[0])
+    for cell in table.board.cells[:25]:
+        app = send(app, "touch", cell)
+    left = dict(stocks(table, bench(app).setting))
+    assert all(n is None or n >= 0 for n in left.values())
+    assert left.get(bench(app).tool, 1) != 0
+    assert not sheet(app).regions
+
+
+@every_game
+def test_why_a_position_cannot_be_is_told_with_its_clause_and_it_cannot_be_played(game):
+    table = GAMES[game](GAMES[game].seats_allowed[0])
+    app = send(setting_up(game), "bench", "clear")
+    tool = "0-god" if game == "battle_gods" else bench(app).tool
+    wrong = {"bounders": 2, "stonehenge": 2, "contiguity": 2}.get(game)
+    if wrong is None:  # the last round has not begun, or a hand is too large
+        tray = table.tray()
+        assert tray
+        for card in tray.cards[: tray.hand + 1]:
+            app = send(app, "bench", f"card/{card}")
+    else:
+        app = send(app, "bench", f"tool/{tool}")
+        for cell in table.board.cells[:wrong]:
+            app = send(app, "touch", cell)
+    text = shown(app).html
+    assert 'class="refused"' in text
+    assert 'class="clause"' in text
+    assert "This position can be played from." not in text
+    assert send(app, "play-from") == app or send(app, "play-from").screen == "position"
+    assert send(app, "analyse").screen == "position"
+
+
+@every_game
+def test_a_position_is_played_from_with_whoever_is_chosen_and_kept_with_its_beginning(game):
+    app = send(setting_up(game), "play-from")
+    assert app.screen == "setup"
+    assert "from the position that you have set up" in shown(app).html
+    assert 'data-with="option/' not in shown(app).html
+    app = send(app, "deal")
+    assert app.screen == "play"
+    match = app.playing.match
+    assert match.start is not None
+    assert {(piece.side, piece.cell) for piece in match.start.pieces} >= {
+        (piece.side, piece.cell) for piece in bench(app).setting.pieces
+    }
+    again = saves.unpack("game:1", app.kept[app.playing.key])
+    assert again.match == match
+    kept = app.kept[app.playing.key]
+    assert library.glimpse(kept).series[-1] == "The position was set up by hand."
+    app = app if not app.playing.down else send(app, "lift")
+    assert "The position was set up by hand." in shown(app).html
+
+
+@every_game
+def test_a_position_is_looked_at_with_the_computer_and_then_changed_further(game):
+    app = send(setting_up(game), "analyse")
+    assert app.screen == "play"
+    assert app.playing.key == ""
+    assert "A position set up by hand, not kept." in shown(app).html
+    if GAMES[game].observe is Game.observe:
+        assert app.playing.panel == "analysis"
+        assert app.mind.question
+        assert app.mind.question.kind == "study"
+    assert send(app, "afresh").playing.match.state == app.playing.match.state
+    back = send(app, "untry")
+    assert back.screen == "position"
+    assert back.bench == app.bench
+    assert back.table is None
+
+
+@every_game
+def test_a_position_of_a_game_is_edited_and_the_game_stays(game):
+    whole = played(TABLES[game][0], 1, longest=30)
+    match = whole.resign() if whole.turn is not None and whole.game.seats == 2 else whole
+    app = at_table(match)
+    app = app if not app.playing.down else send(app, "lift")
+    assert "Edit this position" in sheet(send(app, "menu")).html
+    there = send(app, "edit")
+    assert there.screen == "position"
+    assert {piece.cell for piece in bench(there).setting.pieces} <= {
+        mark.cell for mark in match.game.marks(match.state)
+    }
+    assert bench(there).setting == match.game.setting(match.state)
+    assert there.playing.match == match
+
+
+def test_hands_that_are_hidden_cannot_be_read_by_editing_the_position():
+    app = at_table(played(TABLES["meets_bounds"][0], 1, longest=3))
+    assert send(app, "edit").screen == "play"
+
+
+def test_cards_are_chosen_for_hands_and_the_discard_and_lie_in_one_place():
+    app = setting_up("meets_bounds")
+    app = send(app, "bench", "place", f"{HAND}1")
+    app = send(send(app, "bench", "card/12n"), "bench", "card/13n")
+    assert bench(app).setting.hands[1] == ("12n", "13n")
+    app = send(send(app, "bench", "place", "discard"), "bench", "card/12n")
+    assert bench(app).setting.hands[1] == ("13n",)
+    assert bench(app).setting.piles["discard"] == ("12n",)
+    app = send(app, "bench", "rest")
+    assert "12n" in bench(app).setting.piles["discard"]
+    assert "1d" in bench(app).setting.piles["discard"] or "1d" in bench(app).setting.piles["gone"]
+
+
+def test_other_options_keep_what_there_still_is_of_the_position():
+    app = send(send(setting_up("bounders"), "touch", "g7"), "touch", "d4")
+    app = send(app, "choose", "option/size", "5")
+    assert [piece.cell for piece in bench(app).setting.pieces] == ["g7", "d4"] or [
+        piece.cell for piece in bench(app).setting.pieces
+    ] == ["d4"]
+    assert "This position" in shown(app).html or "refused" in shown(app).html
+
+
+def test_who_is_to_move_and_other_facts_are_chosen():
+    app = send(setting_up("battle_gods"), "bench", "turn", "1")
+    assert bench(app).setting.turn == 1
+    app = send(app, "bench", "fact/left", "1")
+    assert bench(app).setting.facts == {"left": 1}
+    assert "BG14" in shown(app).html
+
+
+def test_the_board_may_be_a_table_of_buttons():
+    app = send(send(setting_up("bounders"), "set", "reading"), "touch", "d4")
+    text = shown(app).html
+    assert 'data-key="read-d4"' in text
+    assert "d4, Light’s stone" in text or "light stone" in text
+
+
+@every_game
+def test_an_empty_board_is_a_position_with_every_hand_to_be_dealt(game):
+    table = GAMES[game](GAMES[game].seats_allowed[0])
+    assert not any(cleared(table).hands)

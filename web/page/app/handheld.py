@@ -1,0 +1,97 @@
+"""This device as the phone that holds a hand, for a table that it has no connection to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from henge.apart.hand import BadLetters
+from henge.record import BadRecord
+
+from page.app.app import App, Message, Senseless
+from page.keeping.held import CODE, KEPT, ROUTE, Held
+
+NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
+MOST = 8  # hands that are kept, of so many games
+
+
+def opens(route: str) -> bool:
+    """Tell whether an address leads to a hand."""
+    return route.startswith(ROUTE)
+
+
+def take(app: App, message: Message) -> App:
+    """Take the hand that a code brings, or open one that is kept here; what has been done with it since stays."""
+    if name := NAME.fullmatch(message.arg):
+        return _at(app, _kept(app, name[1]))
+    try:
+        held = Held.read(message.arg, message.now)
+    except BadLetters as error:
+        return app.but(notice=str(error), screen="first", sheet="", draft=None)
+    try:
+        held = _kept(app, held.name)
+    except Senseless:
+        app = app.keep(KEPT + held.name, held.write())
+        for other in sorted(hands(app), key=lambda one: -one.since)[MOST:]:
+            app = app.keep(KEPT + other.name, None)
+    return _at(app, held)
+
+
+def brought(app: App, message: Message) -> App | None:
+    """Take the hand of a pasted code; None for any other text."""
+    text = message.value.strip()
+    return take(app, message._replace(arg=f"{ROUTE}{text.partition(ROUTE)[2]}")) if CODE.fullmatch(text) else None
+
+
+def hands(app: App) -> list[Held]:
+    """Return the hands that this device holds and can read."""
+    found = []
+    for name in app.kept:
+        if name.startswith(KEPT):
+            try:
+                found.append(Held.kept(app.kept[name]))
+            except BadRecord:
+                continue
+    return found
+
+
+def _kept(app: App, name: str) -> Held:
+    try:
+        return Held.kept(app.kept[KEPT + name])
+    except (KeyError, BadRecord) as error:
+        raise Senseless("no such hand") from error
+
+
+def _at(app: App, held: Held) -> App:
+    return app.but(held=held, screen="hand", sheet="", about="", notice="", draft=None, opening=None)
+
+
+def _doing(step: Callable[[Held, Message], Held]) -> Callable[[App, Message], App]:
+    """Turn a step of the hand into an answer to a message; what changes is kept."""
+
+    def answer(app: App, message: Message) -> App:
+        if app.held is None:
+            raise Senseless("no hand")
+        held = step(app.held, message)
+        app = app.but(held=held)
+        return app.keep(KEPT + held.name, held.write())
+
+    return answer
+
+
+def forget(app: App, message: Message) -> App:
+    """Put the hand away for good, once its game is over."""
+    if app.held is None:
+        raise Senseless("no hand")
+    return app.keep(KEPT + app.held.name, None).but(held=None, screen="first", sheet="")
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "held-played": _doing(lambda held, message: held.played(int(message.arg))),
+    "held-at": _doing(lambda held, message: held.look(int(message.arg))),
+    "held-letter": _doing(lambda held, message: held.type(message.arg)),
+    "held-typed": _doing(lambda held, message: held.type(message.value)),
+    "held-rub": _doing(lambda held, message: held.rub()),
+    "held-undo": _doing(lambda held, message: held.undone()),
+    "held-forget": forget,
+}

@@ -1,0 +1,97 @@
+"""At the table: a hand goes to a phone by a code that is shown once, and by another one if the phone is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from henge.apart.hand import fresh_key
+from henge.game import Seat
+
+from page.app.app import App, Message, Senseless
+from page.keeping import held
+from page.table.table import Table
+from page.table.visibility import secrets
+
+
+def code(app: App) -> str:
+    """Return the link whose code is to be seen, by which a phone takes the next seat's hand; "" while none is."""
+    table = app.table
+    if not table or app.screen != "play" or not table.giving or table.unhanded is None:
+        return ""
+    return held.code(app.home, table, table.unhanded)
+
+
+def may_be(table: Table) -> bool:
+    """Tell whether hands of this table can lie on phones: it keeps the match, and something in it is secret."""
+    return bool(table.key) and not table.guest and bool(table.line or table.mine is None) and secrets(table.match, 0)
+
+
+def show(app: App, message: Message) -> App:
+    """Show the code of the next seat to whoever sits there."""
+    if app.playing.unhanded is None:
+        raise Senseless("every phone has its hand")
+    return app.but(table=app.playing.but(giving=True))
+
+
+def given(app: App, message: Message) -> App:
+    """Go on once a phone has its hand."""
+    table = app.playing
+    if table.unhanded is None or not table.giving:
+        raise Senseless("no code is shown")
+    return app.but(table=table.but(handed=(*table.handed, table.unhanded), giving=False).seen())
+
+
+def ask(app: App, message: Message) -> App:
+    """Ask everybody whether a hand may go from its phone to another phone (`again 1`), or come here (`here 1`)."""
+    _seat(app.playing, message.arg.partition(" ")[2])
+    return app.but(sheet="hand-ask", about=message.arg)
+
+
+def agreed(app: App, message: Message) -> App:
+    """Do what everybody has agreed on: a new code for a hand, after which the old phone reads nothing, or none."""
+    table, (what, _, which) = app.playing, app.about.partition(" ")
+    seat = _seat(table, which)
+    return app.but(table=_keyed(table, seat, fresh_key(message.chance) if what == "again" else ""), sheet="", about="")
+
+
+def to_phone(app: App, message: Message) -> App:
+    """Give a hand that was played here to a phone."""
+    table = app.playing
+    seat = int(message.arg)
+    if not may_be(table) or seat not in table.here or seat in table.phones:
+        raise Senseless("it is no hand of this device")
+    return app.but(table=_keyed(table, seat, fresh_key(message.chance)).cover(), sheet="", about="")
+
+
+def here(app: App, message: Message) -> App:
+    """Play a hand here after all whose code nobody has been shown yet."""
+    table = app.playing
+    if table.unhanded is None:
+        raise Senseless("every phone has its hand")
+    return app.but(table=_keyed(table, table.unhanded, ""))
+
+
+def _seat(table: Table, text: str) -> Seat:
+    seat = int(text) if text.isdecimal() else -1
+    if seat not in table.phones:
+        raise Senseless("no hand on a phone")
+    return seat
+
+
+def _keyed(table: Table, seat: Seat, key: str) -> Table:
+    """Return the table with a hand under another key, or with none here."""
+    keys = tuple((*table.keys, *[""] * table.game.seats)[: table.game.seats])
+    handed = tuple(one for one in table.handed if one != seat)
+    states = table.match.states
+    used = tuple(one for one in table.used if table.game.turn(states[min(one[0], table.last)]) != seat)
+    return table.quiet(keys=(*keys[:seat], key, *keys[seat + 1 :]), handed=handed, used=used, giving=False).seen()
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "hand-show": show,
+    "hand-given": given,
+    "hand-ask": ask,
+    "hand-agreed": agreed,
+    "hand-phone": to_phone,
+    "hand-here": here,
+}

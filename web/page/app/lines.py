@@ -1,0 +1,304 @@
+"""What messages make of what is tried and noted in a game: its lines, walked and changed, and notes at positions.
+
+A line is played on a table of its own, one person at every seat, while the game waits as it stands.  Whatever is
+played there is kept with the game.  In games with hidden hands all this is for when they are over, and then all hands
+lie open in a line, or it is seen as one seat would have.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from henge.game import Illegal, Seat
+from henge.match import Match
+from henge.record import LONGEST_NAME, tidied, tidy
+from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
+
+from page.app.app import App, Message, Sandbox, Senseless
+from page.table import undo
+from page.table.table import Table
+from page.table.visibility import all_lies_open, hides
+
+
+def written(path: Path) -> str:
+    """Return a path as text.
+
+    >>> written((0, 2)), read("0.2"), read("")
+    ('0.2', (0, 2), ())
+    """
+    return ".".join(map(str, path))
+
+
+def read(text: str) -> Path:
+    """Return the path that a text names."""
+    return tuple(int(part) for part in text.split(".") if part.isdecimal())
+
+
+def home(app: App) -> Table:
+    """Return the table of the game whose line is on the screen, or of the game itself there."""
+    table = app.origin
+    if app.line is None or table is None:
+        raise Senseless("no game is looked at")
+    return table
+
+
+def tree(app: App) -> Line:
+    """Return the game on the screen as a tree."""
+    return home(app).match.tree
+
+
+def path_of(app: App) -> Path:
+    """Return the path of the line to which the position on the screen belongs."""
+    return tree(app).owner(app.line or (), app.playing.shown)
+
+
+def branches(app: App) -> bool:
+    """Tell whether something else may be tried from the position on screen: all lies open, or the game is over."""
+    table, game = app.playing, app.playing.game
+    if app.line is None:
+        return False
+    state = table.match.states[table.shown]
+    return game.turn(state) is not None and noting(app)
+
+
+def noting(app: App) -> bool:
+    """Tell whether the position on the screen may be noted, and shows what was: all lies open, or the game is over."""
+    table = app.playing
+    return app.line is not None and (table.laid or all_lies_open(table.match, table.shown))
+
+
+def note(app: App) -> Note:
+    """Return what is noted at the position on the screen."""
+    return tree(app).note(app.line or (), app.playing.shown) if noting(app) else Note()
+
+
+# lines ---------------------------------------------------------------------------------------------
+
+
+def branch(app: App, message: Message) -> App:
+    """Try something else from the position on screen, or from the position before the first move of the line there."""
+    if not branches(app):
+        raise Senseless("nothing else can be tried here")
+    table, tried = app.playing, app.playing.tried
+    app = _at(app, tree(app).owner(app.line or (), table.shown), table.shown, table.match.back_to(table.shown))
+    return app.but(table=app.playing.play(tried)) if tried and tried in app.playing.sight.legal else app
+
+
+def again(app: App, message: Message) -> App:
+    """Go back to where something else is tried from, to try another way."""
+    if not app.tried or app.tried.example:
+        raise Senseless("no line is tried")
+    at, path = app.tried.at, app.tried.path
+    return _at(app, tree(app).owner(path, at), at, app.playing.match.back_to(at))
+
+
+def leave(app: App, message: Message) -> App:
+    """Return from a line to the game, as it stands."""
+    if not app.tried or app.tried.example:
+        raise Senseless("no line is tried")
+    table = app.tried.table
+    return app.but(table=table and table.but(panel=""), aside=app.tried.aside, tried=None, sheet="")
+
+
+def walk(app: App, message: Message) -> App:
+    """Go to a line of the game by its path, at its first move or at the ply given: `0.1`, `0.1 14`; `` is the game."""
+    where, _, ply = message.arg.partition(" ")
+    return _to(app, read(where), int(ply) if ply.isdecimal() else None)
+
+
+def by(app: App, message: Message) -> App:
+    """Go over to the line beside this one, the next or (`-1`) the one before; where there is none, into the first that
+    leaves the position on the screen."""
+    ply, here, way = app.playing.shown, app.line or (), int(message.arg)
+    beside = tree(app).beside(here, ply)
+    if len(beside) > 1:
+        return _to(app, beside[(beside.index(path_of(app)) + way) % len(beside)], ply)
+    leaving = tree(app).leaving(here, ply) if way > 0 else []
+    return _to(app, leaving[0], ply + 1) if leaving else app
+
+
+def _to(app: App, path: Path, ply: int | None) -> App:
+    """Return the app at a line, at one of its positions."""
+    table = home(app)
+    if not all_lies_open(table.match, table.shown):
+        raise Senseless("nothing was tried where hands are hidden")
+    try:
+        line = tree(app).find(path)
+    except IndexError as error:
+        raise Senseless("there is no such line") from error
+    if not path:
+        ply = tree(app).forks(app.line or ()) if ply is None else ply
+        app = leave(app, Message("")) if app.tried else app
+        return app.but(table=app.playing.scrub(ply), sheet="")
+    app = _at(app, path, line.at, table.match.along(path))
+    return app.but(table=app.playing.scrub(line.at + 1 if ply is None else ply))
+
+
+def _at(app: App, path: Path, at: int, match: Match) -> App:
+    """Return the app on a line's own table, after a match of people only, tried from ply `at`."""
+    origin = home(app)
+    came = app.tried or Sandbox("", app.screen, None, None, origin, app.aside)
+    people = tuple(player._replace(level=0) for player in match.players)
+    match = replace(match, players=people, end=None, lines=(), notes=())
+    view = app.playing
+    table = Table("", match, looked=match.turn, turned=view.turned, overlays=view.overlays, through=view.through)
+    table = table.but(laid=origin.match.result is not None)
+    return app.but(sheet="", about="", table=table, aside=origin, tried=came._replace(path=path, at=at))
+
+
+def follow(app: App) -> App:
+    """Return the app with what has been played in a line kept with its game."""
+    if app.tried is None or app.tried.example or app.table is None:
+        return app
+    actions, here = app.table.match.actions, app.tried.path
+    if actions == tree(app).trunk(here)[: len(actions)]:
+        return app
+    grown, path = tree(app).add((), 0, actions)
+    after = _studied(app, grown)
+    if after.tried is None or after is app or home(after).match is home(app).match:
+        return after
+    return after.but(tried=after.tried._replace(path=path))
+
+
+def take_back(app: App) -> App:
+    """Take back the latest move of a line, which then ends there; what hangs on the move keeps it."""
+    assert app.tried is not None
+    table, path, whole = app.playing, app.tried.path, tree(app)
+    back = undo.target(table.match)
+    if table.past or back is None or back < app.tried.at:
+        return app.but(table=table.scrub(max(app.tried.at, table.shown - 1)), sheet="")
+    line = whole.find(path)
+    before, rest = line.parted(back) if path and back >= line.at else (line, Line(back, ()))
+    if rest.notes or rest.lines or not path:
+        return app.but(table=table.scrub(back), sheet="")
+    trimmed = whole.put(path, before) if before.actions else whole.delete(path)
+    app = _studied(app, trimmed)
+    assert app.tried is not None
+    path = path if before.actions else path[:-1]
+    ahead = table.match.actions[back:] + table.ahead
+    return app.but(table=table.go_on(table.match.back_to(back), ahead), sheet="", tried=app.tried._replace(path=path))
+
+
+def _studied(app: App, other: Line) -> App:
+    """Return the app with other lines and notes in the game, or with a word about why there are no more."""
+    table = home(app)
+    try:
+        match = table.match.studied(other)
+    except Illegal as error:
+        return app.but(notice=f"{error} This is not kept.")
+    mind = app.mind.but(reviewed=match) if app.mind.reviewed is table.match else app.mind
+    return app.but(mind=mind).at_origin(table.but(match=match))
+
+
+def name(app: App, message: Message) -> App:
+    """Call the line on the screen by a name."""
+    if not app.line:
+        raise Senseless("no line to name")
+    return _studied(app, tree(app).named(app.line, tidy(message.value)[:LONGEST_NAME]))
+
+
+def promote(app: App, message: Message) -> App:
+    """Put the line on the screen a step up: first of those that leave where it does, or in the place of its parent."""
+    if not app.line or app.tried is None:
+        raise Senseless("no line to promote")
+    grown, path = tree(app).promote(app.line)
+    app = _studied(app, grown)
+    tried = app.tried and app.tried._replace(path=path, at=grown.find(path).at)
+    return app.but(tried=tried, sheet="")
+
+
+def delete(app: App, message: Message) -> App:
+    """Delete the line on the screen and all that comes from it, and return to where it left."""
+    if not app.line:
+        raise Senseless("no line to delete")
+    path, at = app.line, tree(app).find(app.line).at
+    app = _studied(app, tree(app).delete(path))
+    return _to(app, path[:-1], at)
+
+
+def play_on(app: App, message: Message) -> App:
+    """Let the game go on from the position on the screen, where a line led; what was played since is kept as a line."""
+    table, origin = app.playing, home(app)
+    if not app.line or origin.mine is not None or hides(table.match, table.shown):
+        raise Senseless("the game does not go on from there")
+    fork, actions = tree(app).forks(app.line), table.match.actions[: table.shown]
+    match = origin.match.back_to(min(fork, len(actions)), keep=True)
+    for action in actions[fork:]:
+        match = match.play(action)
+    app = leave(app, message)
+    return app.but(table=app.playing.go_on(match, ()))
+
+
+# notes ---------------------------------------------------------------------------------------------
+
+
+def panel(app: App, message: Message) -> App:
+    """Open what a position is noted in, or close it."""
+    if not noting(app):
+        raise Senseless("nothing is noted here")
+    table = app.playing
+    return app.but(table=table.quiet(panel="" if table.panel == "note" else "note", lit=()), sheet="")
+
+
+def jot(app: App, message: Message) -> App:
+    """Write the text noted at the position on the screen."""
+    text = tidied(message.value)[:LONGEST_TEXT]
+    return _noted(app, note(app)._replace(text=text))
+
+
+def pen(app: App, message: Message) -> App:
+    """Choose a colour, or whether to draw a `mark` or an `arrow`."""
+    table, pen = app.playing, app.playing.pen
+    if message.value in COLOURS:
+        return app.but(table=table.but(pen=pen._replace(colour=message.value)))
+    return app.but(table=table.but(pen=pen._replace(arrow=message.value == "arrow", start="")))
+
+
+def draw(app: App, place: str) -> App:
+    """Draw on a place of the board: a mark, or the beginning or the end of an arrow; what is there already goes."""
+    table, pen = app.playing, app.playing.pen
+    if place not in table.game.board.centre:
+        return app
+    if pen.arrow and pen.start in ("", place):
+        return app.but(table=table.but(pen=pen._replace(start="" if pen.start else place), focus=place))
+    mark = Pointer(pen.colour, pen.start, place) if pen.arrow else Pointer(pen.colour, place)
+    app = _noted(app, note(app).marked(mark))
+    return app.but(table=app.playing.but(pen=pen._replace(start=""), focus=place))
+
+
+def wipe(app: App, message: Message) -> App:
+    """Take all marks off the position on the screen."""
+    return _noted(app, note(app)._replace(marks=()))
+
+
+def _noted(app: App, changed: Note) -> App:
+    if not noting(app):
+        raise Senseless("nothing is noted here")
+    return _studied(app, tree(app).noted(app.line or (), app.playing.shown, changed))
+
+
+def eyes(app: App, message: Message) -> App:
+    """Look back with one seat's eyes, or (``) with all hands open."""
+    table = app.playing
+    seat: Seat | None = int(message.value) if message.value.isdecimal() else None
+    if seat is not None and seat >= table.game.seats:
+        raise Senseless("nobody sits there")
+    return app.but(table=table.quiet(through=seat))
+
+
+VERBS = {
+    "branch": branch,
+    "another": again,
+    "to-game": leave,
+    "walk": walk,
+    "line-by": by,
+    "line-name": name,
+    "promote": promote,
+    "delete-line": delete,
+    "play-on": play_on,
+    "note": panel,
+    "jot": jot,
+    "pen": pen,
+    "wipe": wipe,
+    "eyes": eyes,
+}

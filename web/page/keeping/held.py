@@ -1,0 +1,173 @@
+"""A hand that this device holds for a table without any network: what its code brings, and what is done with it since.
+
+The code's text, after the page's address: hand/<game>/<seats>/<seat>/<key>/<what lies on each place>.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from henge.apart.hand import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, Hand, Lying, deck
+from henge.game import Game, Illegal, Seat, View
+from henge.games import GAMES
+from henge.match import set_up
+from henge.record import BadRecord
+
+from page.keeping.packing import seal, unseal
+from page.table.table import Table
+
+ROUTE, KEPT = "hand/", "hand:"
+BACK = 30  # steps that may be undone
+CODE = re.compile(
+    rf"(?:.*?#)?{ROUTE}(\w{{1,40}})/(\d)/(\d)/([{ALPHABET}]{{{LONGEST_KEY}}})/([{ALPHABET}\d.-]{{1,200}})\s*",
+    re.ASCII | re.DOTALL,
+)
+
+
+def code(home: str, table: Table, seat: Seat) -> str:
+    """Return the link by which a phone takes a seat's hand as it is now."""
+    hand = Hand(deck(table.game), table.keys[seat], table.lying(seat))
+    return f"{home}#{ROUTE}{table.match.id}/{table.game.seats}/{seat}/{hand.key}/{hand.write()}"
+
+
+@dataclass(frozen=True)
+class Held:
+    """A hand and whose it is; `before` are the steps that may be undone, `at` is the place that a new card is to be
+    typed for, `typed` its letters so far; `wrong` says what was wrong with them, and `new` where the latest card lies.
+    """
+
+    game: str
+    seats: int
+    seat: Seat
+    hand: Hand
+    since: int = 0
+    before: tuple[tuple[Lying, ...], ...] = ()
+    at: int | None = None
+    typed: str = ""
+    wrong: str = ""
+    new: int | None = None
+
+    @classmethod
+    def read(cls, text: str, since: int = 0) -> Held:
+        """Return the hand that a code brings.  Raises BadLetters."""
+        match = CODE.fullmatch(text)
+        if not match or match[1] not in GAMES:
+            raise BadLetters("This is no code of a hand.")
+        game, seats, seat, key, lying = match[1], int(match[2]), int(match[3]), match[4], match[5]
+        try:
+            table = set_up(game, seats, {})
+        except Illegal as error:
+            raise BadLetters("This is no code of a hand.") from error
+        if seat >= seats:
+            raise BadLetters("This is no code of a hand.")
+        return cls(game, seats, seat, Hand.read(deck(table), key, lying), since)
+
+    @property
+    def name(self) -> str:
+        """What the hand is kept under; its key does not follow from it."""
+        return sha256(f"henge held {self.hand.key}".encode()).hexdigest()[:12]
+
+    @cached_property
+    def rules(self) -> Game[Any]:
+        """The game that the hand belongs to."""
+        return set_up(self.game, self.seats, {})
+
+    @cached_property
+    def view(self) -> View:
+        """A View of some table of the game, for what is drawn of a hand alone."""
+        return self.rules.observe(self.rules.start(Random(0)), None)
+
+    @property
+    def draws(self) -> bool:
+        """Whether cards are drawn in this game."""
+        return any(self.rules.piles(self.view).values())
+
+    @property
+    def free(self) -> int | None:
+        """The first place on which nothing lies, None where there is none."""
+        return next((n for n, one in enumerate(self.hand.lying) if one.card is None), None)
+
+    # what is done with it ----------------------------------------------------------------------
+
+    def played(self, place: int) -> Held:
+        """Return the hand after the card of a place has been played."""
+        if not 0 <= place < len(self.hand.lying) or self.hand.lying[place].card is None:
+            return self
+        after = self._on(self.hand.without(place))
+        return replace(after, at=after.free if self.draws else None)
+
+    def look(self, place: int) -> Held:
+        """Return the hand waiting for the letters of a place, or no longer."""
+        at = None if self.at == place or not 0 <= place < len(self.hand.lying) else place
+        return replace(self, at=at, typed="", wrong="")
+
+    def type(self, letters: str) -> Held:
+        """Return the hand after more letters of a new card: once there are enough, with the card, or told why not."""
+        if self.at is None:
+            return self
+        typed = self.typed + "".join(letter for letter in letters.upper() if letter in ALPHABET)
+        if len(typed) < LETTERS:
+            return replace(self, typed=typed, wrong="")
+        typed = typed[:LETTERS]
+        try:
+            after = self._on(self.hand.take(self.at, typed))
+        except BadLetters as error:
+            other = next((n for n in range(len(self.hand.lying)) if n != self.at and self._fits(n, typed)), None)
+            wrong = str(error) if other is None else f"These are the letters of place {other + 1}, not {self.at + 1}."
+            return replace(self, typed="", wrong=f"{typed}: {wrong}")
+        return replace(after, at=after.free, new=self.at)
+
+    def _fits(self, place: int, typed: str) -> bool:
+        try:
+            self.hand.take(place, typed)
+        except BadLetters:
+            return False
+        return True
+
+    def rub(self) -> Held:
+        """Return the hand without the letter typed last."""
+        return replace(self, typed=self.typed[:-1], wrong="")
+
+    def undone(self) -> Held:
+        """Return the hand as it was a step before."""
+        if not self.before:
+            return self
+        *before, lying = self.before
+        hand = replace(self.hand, lying=lying)
+        after = replace(self, hand=hand, before=tuple(before), typed="", wrong="", new=None)
+        return replace(after, at=after.free if self.draws else None)
+
+    def _on(self, hand: Hand) -> Held:
+        before = (*self.before, self.hand.lying)[-BACK:]
+        return replace(self, hand=hand, before=before, at=None, typed="", wrong="", new=None)
+
+    # how it is kept ----------------------------------------------------------------------------
+
+    def write(self) -> str:
+        """Return the hand as this device keeps it: packed, so that nobody reads it by eye."""
+        steps = [[list(one) for one in lying] for lying in (*self.before, self.hand.lying)]
+        return seal(
+            {"game": self.game, "seats": self.seats, "seat": self.seat, "key": self.hand.key}
+            | {"since": self.since, "steps": steps}
+        )
+
+    @classmethod
+    def kept(cls, text: str) -> Held:
+        """Return the hand that was kept.  Raises BadRecord."""
+        content = unseal(text)
+        try:
+            game, seats, seat = content["game"], int(content["seats"]), int(content["seat"])
+            cards = deck(set_up(game, seats, {}))
+            steps = [tuple(Lying(card, int(nth)) for card, nth in step) for step in content["steps"]]
+            if not all(one.card is None or one.card in cards for step in steps for one in step):
+                raise ValueError("a card of another game")
+            *before, lying = steps
+            held = cls(game, seats, seat, Hand(cards, str(content["key"]), lying), int(content["since"]), tuple(before))
+        except (KeyError, TypeError, ValueError) as error:  # Illegal is a ValueError
+            raise BadRecord("What was kept of this hand is damaged.") from error
+        return replace(held, at=held.free if held.draws else None)

@@ -1,0 +1,204 @@
+"""The screen on which a position is set up by hand: the board, a tray of pieces, the cards, and why it cannot be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from henge.by_hand import called
+from henge.game import Game, Tray
+from henge.games import GAMES
+
+from page import draw
+from page.app.app import App
+from page.app.bench import table_of
+from page.app.players import plays
+from page.draw import layers
+from page.html.controls import few, row
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.patch import Region
+from page.html.widgets import button, clause, tool
+from page.screens import places, reading, setup
+from page.screens.board import seen
+from page.table.bench import HAND, OFF, Bench, piece_of, state_of, stocks
+from page.table.bench import places as of_cards
+
+REGIONS = {
+    "bar": ("header", "bar"),
+    "board": ("section", "boardbox"),
+    "verdict": ("section", "verdict"),
+    "tray": ("section", "tray"),
+    "acts": ("section", "acts"),
+}
+READY = "This position can be played from."
+OVER = "In this position the game is over: it can be looked at, but not played."
+DEALT = "Cards that nobody chooses are dealt: first to the hands, and the rest to the draw pile."
+HOW = "Choose a piece, then touch cells. Touch a piece on the board to take it off."
+
+
+def regions(app: App) -> dict[str, Region]:
+    """Return what stands on the page where a position is set up.  Raises LookupError without one."""
+    bench, draft = app.bench, app.draft
+    if bench is None or draft is None:
+        raise LookupError("no position is set up")
+    game = table_of(app)
+    return {
+        "bar": bar(bench),
+        "board": grid(app, game, bench) if app.settings.reading else layers(*seen(app)),
+        "verdict": verdict(app, game, bench),
+        "tray": tray(app, game, bench),
+        "acts": acts(app, game, bench),
+    }
+
+
+def bar(bench: Bench) -> Html:
+    """Return the bar: back, what this is, and undo."""
+    back = tool("go", "The set-up of the game", "i-back", f"setup/{bench.game}")
+    undo = tool("bench", "Undo", "i-undo", "undo", disabled=not bench.before, data_key="bench-undo")
+    return Html(f'{back}<h1 class="cut" tabindex="-1">Set up a position</h1><div class="tools">{undo}</div>')
+
+
+def grid(app: App, game: Game[Any], bench: Bench) -> Html:
+    """Return the board as a table of buttons."""
+    return Html(f'<div class="reading">{reading.grid(game, places.says(app), bench.focus)}</div>')
+
+
+def verdict(app: App, game: Game[Any], bench: Bench) -> Html:
+    """Return whether the position can be played from, and why not."""
+    if app.draft and (why := app.draft.refusal):
+        return _refused(why.clause, why.text, bench.game)
+    state, why = state_of(game, bench.setting)
+    if why:
+        return _refused(why.clause, why.text, bench.game)
+    result = game.result(state)
+    words = f"{OVER} {result.text}" if result else READY
+    return Html(f'<p role="status">{safe(words)}</p>')
+
+
+def _refused(cited: str | None, words: str, game: str) -> Html:
+    return Html(f'<p class="refused" role="status">{clause(cited, game)} {safe(words)}</p>')
+
+
+def tray(app: App, game: Game[Any], bench: Bench) -> Html:
+    """Return all that a position is set up from."""
+    parts = game.tray()
+    if parts is None or app.draft is None:
+        return NOTHING
+    return Html(
+        f"{pieces(game, bench)}{turn(game, parts, bench)}{cards(game, parts, bench)}{facts(game, parts, bench)}"
+        f'<div class="table">{_players(app)}{setup.options(app.draft)}</div>'
+    )
+
+
+def pieces(game: Game[Any], bench: Bench) -> Html:
+    """Return the pieces to choose from, a row for each side, and ways to begin anew."""
+    left = stocks(game, bench.setting)
+    rows = joined(
+        Html(
+            f'<div class="side" role="group" aria-label="{safe(called(game, side))}"><b>{safe(called(game, side))}</b>'
+            f"{joined(_tool(game, bench, name, n) for name, n in left if name.startswith(f'{side}-'))}</div>"
+        )
+        for side in range(game.seats)
+    )
+    off = button("bench", "Take off", f"tool/{OFF}", cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
+    opening = button("bench", "Opening position", "opening", cls="btn slim")
+    clear = button("bench", "Clear the board", "clear", cls="btn slim")
+    return Html(f'<p class="none">{safe(HOW)}</p>{rows}<div class="anew">{off}{clear}{opening}</div>')
+
+
+def _tool(game: Game[Any], bench: Bench, name: str, left: int | None) -> Html:
+    piece = piece_of(name, "")
+    assert piece is not None
+    figure = draw.figure(game, piece.kind, piece.side, piece.value)
+    words = f"{called(game, piece.side)} {piece.kind}" + (f" of {piece.value}" if piece.value else "")
+    words += "" if left is None else f", {left} left"
+    said = attributes(
+        class_="stock",
+        type="button",
+        data_do="bench",
+        data_with=f"tool/{name}",
+        aria_pressed=str(bench.tool == name).lower(),
+        aria_label=words,
+        title=words,
+        disabled=left == 0,
+    )
+    number = NOTHING if left is None else Html(f'<small aria-hidden="true" data-sign="{left}"></small>')
+    return Html(f"<button{said}>{figure}{number}</button>")
+
+
+def turn(game: Game[Any], parts: Tray, bench: Bench) -> Html:
+    """Return the choice of who is to move, where that does not follow."""
+    if not parts.turns:
+        return NOTHING
+    sides = [(side, called(game, side)) for side in range(game.seats)]
+    return Html(f'<ul class="opts">{row("To move", few("bench", "turn", sides, bench.setting.turn or 0))}</ul>')
+
+
+def cards(game: Game[Any], parts: Tray, bench: Bench) -> Html:
+    """Return all cards, and where a touched one goes."""
+    if not parts.cards:
+        return NOTHING
+    there = of_cards(game, bench.setting)
+    words = {f"{HAND}{side}": f"{called(game, side)}’s hand" for side in range(game.seats)} | dict(parts.piles)
+    where = {card: name for name, names in there for card in names}
+    choices = [(name, f"{words[name]} · {len(names)}") for name, names in there if words[name]]
+    shown = joined(_card(game, bench, card, where.get(card, ""), words) for card in parts.cards)
+    rest = button("bench", f"All others: {words[bench.place].lower()}", "rest", cls="btn slim")
+    rest = NOTHING if bench.place.startswith(HAND) else rest
+    return Html(
+        f'<h2>Cards</h2><p class="none">{safe(DEALT)}</p>{few("bench", "place", choices, bench.place)}{rest}'
+        f'<div class="pack">{shown}</div>'
+    )
+
+
+def _card(game: Game[Any], bench: Bench, name: str, place: str, words: dict[str, str]) -> Html:
+    here = place == bench.place
+    said = attributes(
+        class_="held" + ("" if here or not place else " away"),
+        type="button",
+        data_do="bench",
+        data_with=f"card/{name}",
+        aria_pressed=str(here).lower(),
+        aria_label=f"{game.word(name)}, {words[place]}" if place else game.word(name),
+    )
+    mark = Html(f'<i aria-hidden="true" data-sign="{safe(_short(game, place, words))}"></i>') if place else NOTHING
+    return Html(f"<button{said}>{draw.card(name)}{mark}</button>")
+
+
+def _short(game: Game[Any], place: str, words: dict[str, str]) -> str:
+    """Return a letter or two for where a card lies."""
+    return called(game, int(place[len(HAND) :]))[:1] if place.startswith(HAND) else words[place][:1]
+
+
+def facts(game: Game[Any], parts: Tray, bench: Bench) -> Html:
+    """Return what else is known of a position and can be chosen."""
+    rows = joined(
+        setup.choice("bench", f"fact/{name}", option, bench.setting.facts.get(name, option.default), bench.game)
+        for name, option in parts.facts.items()
+    )
+    return Html(f'<ul class="opts">{rows}</ul>') if rows else NOTHING
+
+
+def _players(app: App) -> Html:
+    draft = app.draft
+    low, high = GAMES[draft.game].seats_allowed if draft else (0, 0)
+    if draft is None or low == high:
+        return NOTHING
+    some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
+    return Html(f'<ul class="opts">{row("Players", some)}</ul>')
+
+
+def acts(app: App, game: Game[Any], bench: Bench) -> Html:
+    """Return what can be done with the position."""
+    state, why = state_of(game, bench.setting)
+    refused = why is not None or (app.draft is not None and app.draft.refusal is not None)
+    look = NOTHING
+    if plays(app, bench.game):
+        look = button("analyse", "Analyse", sign="i-hint", disabled=refused)
+    play = button(
+        "play-from",
+        "Play from here",
+        sign="i-play",
+        cls="btn primary",
+        disabled=refused or game.turn(state) is None,
+    )
+    return look + play

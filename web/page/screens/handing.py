@@ -1,0 +1,80 @@
+"""A hand on its way from the table to a phone: whose turn it is to look, then the code, one player after the other."""
+
+from __future__ import annotations
+
+from henge.names import opened, whose
+
+from page.app import handing
+from page.app.app import App
+from page.draw import seat_icon
+from page.html.escape import Html, joined, safe
+from page.html.frame import EMPTY, Frame, frame
+from page.html.widgets import button, tool
+from page.screens.cover import ring
+from page.screens.devices import drawn
+from page.screens.notice import notice
+
+REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
+SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
+READ = (
+    "Read it with your phone’s camera. The phone then shows the hand and holds it for the whole game; it needs no "
+    "network for that. Without a camera, send the link or type it."
+)
+AGAIN = (
+    "{} gets a new code, which shows the whole hand. The phone that has it now can read no new card any more. "
+    "Go on only if everybody at the table agrees, and let nobody else see the code."
+)
+HERE = (
+    "{} is then played at this table, under the cover like any hand here. The phone is told nothing, and can read no "
+    "new card any more. Go on only if everybody at the table agrees."
+)
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page while hands go to phones."""
+    return {"notice": notice(app), "cover": curtain(app)}
+
+
+def curtain(app: App) -> Html:
+    """Return the code of the next hand, or before it who may look."""
+    table = app.playing
+    seat = table.unhanded
+    assert seat is not None
+    name = table.name(seat)
+    if table.giving:
+        done = button("hand-given", "My phone shows my hand", sign="i-check", cls="btn primary")
+        return Html(
+            f'<h1 class="cut" tabindex="-1">{safe(opened(whose(name)))} code</h1>'
+            f'<div class="meeting">{drawn(app, handing.code(app), "The link of this hand")}</div>'
+            f'<p>{safe(READ)}</p><div class="row">{done}</div>'
+        )
+    icon = seat_icon(table.game, table.game.observe(table.match.state, None), seat, "disk")
+    told = (
+        f"The next screen shows {whose(name)} code: whoever reads it knows the hand. "
+        f"Only {name} looks now, with a phone; the others look away."
+    )
+    others = [button("hand-here", "Play this hand here instead", cls="btn plain")]
+    others += [button("go", "All games", "", cls="btn plain")]
+    return Html(
+        f'<div class="curtain-ring">{ring()}{icon}</div>'
+        f'<h1 class="cut" tabindex="-1">{safe(opened(whose(name)))} hand goes to the phone</h1><p>{safe(told)}</p>'
+        f"{button('hand-show', f'I am {name}: show my code', sign='i-eye', cls='btn primary')}"
+        f'<div class="row">{joined(others)}</div>'
+    )
+
+
+def sheet(app: App) -> Frame:
+    """Return the question to everybody before a hand leaves its phone."""
+    table, (what, _, which) = app.table, app.about.partition(" ")
+    if table is None or not which.isdecimal() or int(which) not in table.phones:
+        return EMPTY
+    name = table.name(int(which))
+    title = f"A new code for {whose(name)} hand?" if what == "again" else f"Play {whose(name)} hand here?"
+    words = AGAIN.format(name) if what == "again" else HERE.format(opened(f"{whose(name)} hand"))
+    close = tool("close", "Close", "i-cross")
+    shown = {
+        "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
+        "body": Html(f"<p>{safe(words)}</p>"),
+        "foot": button("close", "No, leave it") + button("hand-agreed", "Yes, all agree", cls="btn primary"),
+    }
+    return frame("hand-ask", "sheet small", SHEET, shown)

@@ -1,0 +1,176 @@
+"""What was tried and noted in a game, as it stands at the table: lines to walk to, the note of a position, and what it
+is written with."""
+
+from __future__ import annotations
+
+from henge.game import Game, counted
+from henge.names import does
+from henge.record import LONGEST_NAME
+from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
+
+from page.app.app import App
+from page.app.lines import note, noting, tree, written
+from page.html.controls import few, field
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import button
+from page.table.visibility import hides
+from page.words.notes import marked
+
+PLAYED = "As it was played"
+TRIED = "Something else, {}. Play for everybody. The game stays as it was, and what you try is kept with it."
+SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
+
+
+# lines ---------------------------------------------------------------------------------------------
+
+
+def others(app: App) -> dict[int, list[Html]]:
+    """Return the ways into other lines than the one on the screen, by the ply that their first moves lead to."""
+    ways: dict[int, list[Html]] = {}
+    if not noting(app):
+        return ways
+    whole, here = tree(app), app.line or ()
+    for n in range(1, len(here) + 1):
+        at, above = whole.find(here[:n]).at, here[: n - 1]
+        if whole.find(above).end > at:
+            ways.setdefault(at + 1, []).append(_way(app, above, whole.find(above), at))
+    for path, line in whole.walk():
+        fits = path and here[: len(path)] != path and line.at <= app.playing.last
+        if fits and whole.owner(here, line.at) == whole.owner(path[:-1], line.at):
+            ways.setdefault(line.at + 1, []).append(_way(app, path, line, line.at))
+    return ways
+
+
+def _way(app: App, path: Path, line: Line, at: int) -> Html:
+    said = line.name or (opening(app, line, at) if path else PLAYED)
+    arg = f"{written(path)} {at + 1}"
+    more = counted(line.end - at, "move")
+    return Html(
+        f"<button{attributes(class_='way', type='button', data_do='walk', data_with=arg)}>"
+        f'<span class="sr">Another way: </span>{safe(said)} <small>{safe(more)}</small></button>'
+    )
+
+
+def opening(app: App, line: Line, at: int) -> str:
+    """Return the first move of a line in words, with what was chosen along with it."""
+    table = app.playing
+    game, state = table.game, table.match.states[at]
+    names, after = line.actions[at - line.at], state
+    for action in line.actions[at - line.at + 1 :]:
+        if not game.goes_on(after, names):
+            break
+        after, names = game.apply(after, names), (*names, *action)
+    seat = game.turn(state)
+    assert seat is not None
+    return does(table.match.name(seat, state), game.tell(table.sight.of(at), names, table.sight.knows(at)))
+
+
+def banner(app: App) -> Html:
+    """Return what stands below the status about lines: those that leave here, and which one is on the screen."""
+    ways = joined(others(app).get(app.playing.shown + 1, ()))
+    here = Html(f'<div class="ways" role="group" aria-label="Tried here">{ways}</div>') if ways else NOTHING
+    if not app.tried or app.tried.example:
+        return here
+    words = f"from move {app.tried.at}" if app.tried.at else "from the beginning"
+    name = tree(app).find(app.line or ()).name if app.line else ""
+    said = f"{name}, {words}. Kept with the game." if name else TRIED.format(words)
+    first, _, rest = said.partition(". ")
+    acts = button("to-game", "To the game", sign="i-back", cls="btn slim")
+    if app.line:
+        acts += button("another", "Another way", sign="i-undo", cls="btn slim")
+        acts += button("this-line", "This line", sign="i-more", cls="btn slim")
+    told = Html(f"<p><b>{safe(first)}.</b> {safe(rest)}</p>")
+    return here + Html(f'<div class="trying">{told}<div class="acts">{acts}</div></div>')
+
+
+def about(app: App) -> Html:
+    """Return what can be done with the line on the screen."""
+    line = tree(app).find(app.line or ())
+    name = field("text", "line-name", "line", line.name, "Name", maxlength=LONGEST_NAME, placeholder="No name")
+    rows = [
+        *([button("promote", "One step up", sign="i-back")] if promoted(app) else []),
+        *([button("play-on", "Let the game go on from here", sign="i-play")] if may_go_on(app) else []),
+        button("drop-line", "Delete this line", sign="i-cross"),
+    ]
+    return Html(f'<label class="paste"><span>Name</span>{name}</label><div class="rows">{joined(rows)}</div>')
+
+
+def promoted(app: App) -> bool:
+    """Tell whether the line on the screen can come before others, or take the place of the one it leaves."""
+    return bool(app.line) and tree(app).promote(app.line or ())[1] != app.line
+
+
+def may_go_on(app: App) -> bool:
+    """Tell whether the game itself may go on from the position of its line on the screen."""
+    table, game = app.playing, app.origin
+    return game is not None and game.mine is None and not hides(table.match, table.shown)
+
+
+def dropped(app: App) -> str:
+    """Return what goes with the line on the screen."""
+    line = tree(app).find(app.line or ())
+    below = sum(1 for _ in line.walk()) - 1
+    also = f", and {counted(below, 'line')} that leave{'s' if below == 1 else ''} it" if below else ""
+    return f"Its {counted(len(line.actions), 'move')}{also}. The game stays as it is. This cannot be taken back."
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return the regions of the table that show something else in a line, or while a note is written."""
+    table = app.playing
+    if table.panel == "note" and noting(app):
+        wipe = button("wipe", "Wipe marks", sign="i-cross", disabled=not note(app).marks)
+        return {"acts": wipe + button("note", "Done", sign="i-check", cls="btn primary"), "hand": NOTHING}
+    if app.line and not table.past and table.match.turn is None:
+        return {"acts": button("another", "Another way", sign="i-undo", data_key="again")}
+    return {}
+
+
+# notes ---------------------------------------------------------------------------------------------
+
+
+def noted(app: App) -> Html:
+    """Return what is noted at the position on the screen, with the way to write it otherwise."""
+    one = note(app)
+    if one == Note() or app.playing.touched:
+        return NOTHING
+    edit = button("note", "", sign="i-note", cls="tool", aria_label="Write this note otherwise", data_key="edit-note")
+    return Html(f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, one)}</section>{edit}</div>')
+
+
+def _paragraphs(game: Game[object], one: Note) -> Html:
+    lines = [*filter(None, one.text.split("\n")), *([marks] if (marks := marked(game, one)) else [])]
+    return joined(Html(f"<p>{safe(line)}</p>") for line in lines)
+
+
+def editor(app: App) -> Html:
+    """Return what a position is noted with: its text, and what a touch on the board draws; "" while it is closed."""
+    table = app.playing
+    if table.panel != "note" or not noting(app):
+        return NOTHING
+    one, pen = note(app), table.pen
+    title = f"A note at move {table.shown}" if table.shown else "A note at the beginning"
+    said = attributes(data_set="jot", data_key=f"jot{table.shown}", maxlength=LONGEST_TEXT, rows=2, aria_label=title)
+    text = Html(f'<textarea{said} autocomplete="off">{safe(one.text)}</textarea>')
+    colours = few("pen", "colour", [(hue, f"{SIGNS[hue]} {hue.capitalize()}") for hue in COLOURS], pen.colour)
+    ways = few("pen", "way", [("mark", "Mark"), ("arrow", "Arrow")], "arrow" if pen.arrow else "mark")
+    help_ = "Touch a place on the board to mark it, and again to take the mark off."
+    if pen.arrow:
+        begun = f"Touch where the arrow from {table.game.word(pen.start)} ends."
+        help_ = begun if pen.start else "Touch where the arrow begins."
+    marks = marked(table.game, one)
+    return Html(
+        f'<div class="noting"><h2>{safe(title)}</h2>{text}<div class="pens">{colours}{ways}</div>'
+        f'<p role="status">{safe(" ".join(filter(None, (marks, help_))))}</p></div>'
+    )
+
+
+def eyes(app: App) -> Html:
+    """Return the choice whose hands are seen where a game that is over is looked back on; nothing where none are."""
+    table = app.playing
+    shown = table.but(through=None).sight
+    hides = type(table.game).observe is not Game.observe
+    if app.line is None or not hides or not shown.open or not (table.past or table.laid):
+        return NOTHING
+    seats = [(seat, table.name(seat)) for seat in range(table.game.seats)]
+    choice = few("eyes", "eyes", [("", "All hands"), *seats], "" if table.through is None else table.through)
+    return Html(f"<h2>Look back with</h2>{choice}")
