@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from henge.bots import levels
-from henge.engine import Engine
+from henge.engine import LONGEST_LINE, Engine
 from henge.games import GAMES
 from henge.match import LEVELS
 from hypothesis import HealthCheck, given, settings
@@ -445,5 +445,6 @@ def test_with_more_than_two_seats_nobody_resigns(henge: Process):  # R6
 
 def test_a_line_longer_than_any_request_is_refused_and_changes_nothing(table: Process):
     before = table.everything()
-    assert "longer" in refused(table.send(b'{"op": "load", "record": {"moves": "' + b"c3 " * 100_000 + b'"}}'))
+    moves = b"c3 " * (LONGEST_LINE // 3)
+    assert "longer" in refused(table.send(b'{"op": "load", "record": {"moves": "' + moves + b'"}}'))
     assert table.everything() == before

@@ -122,15 +122,18 @@ def code_of(table: Page, seat: int | str) -> str:
     return table.locator("#link").input_value()
 
 
-def met(table: Page, phone: Page, seat: int | str) -> None:
-    """Bring a phone to its seat: it opens the table's link, and its answer is pasted at the table."""
+def met(table: Page, phone: Page, seat: int | str, dealt: bool = True) -> None:
+    """Bring a phone to its seat: it opens the table's link, and its answer is pasted at the table.
+
+    Before everybody is here there is nothing `dealt` that it could show.
+    """
     link = code_of(table, seat)
     phone.goto(link)
     visit.ready(phone)
     visit.until(phone, "document.querySelector('.joining #link')?.value.startsWith('answer/')")
     table.locator("#theirs").fill(phone.locator("#link").input_value())
     table.locator('[data-do="answered"]').click()
-    phone.wait_for_selector(".play")
+    phone.wait_for_selector(".play" if dealt else "text=as soon as everybody is here")
     visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
 
 
@@ -227,7 +230,7 @@ def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(
     table = table_of(device(), "meets_bounds", seats)
     phones = [phone_of(device) for _ in range(seats)]
     for seat, phone in enumerate(phones):
-        met(table, phone, seat)
+        met(table, phone, seat, dealt=phone is phones[-1])
     visit.until(table, "!document.querySelector('dialog[open]')")
     visit.shoot(table, "devices-five-table")
     visit.shoot(phones[visit.table(table).match.turn or 0], "devices-five-phone")

@@ -34,7 +34,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     expect(page.locator('.board use[href="#pen-blue"]')).to_have_count(1)
     page.get_by_role("button", name="To the game").click()
     expect(page.locator('.board use[href="#pen-blue"]')).to_have_count(0)
-    page.locator(".ways .way").click()
+    page.locator(".tried-here .tried-line").click()
     expect(page.locator(".noted")).to_contain_text("Marked blue: a1.")
     slider = page.locator('[data-slide="scrub"]')
     if slider.is_visible():

@@ -419,7 +419,7 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     on = after(app, "from-here", "branch")
     assert on.playing.match.actions == ((rest[0],),)
     assert after(on, "afresh").playing.match.actions == ((rest[0],),)
-    back = after(on, "undo", "untry")
+    back = after(on, "undo", "to-game")
     assert (back.playing.match, back.playing.shown, back.playing.tried) == (before.match, before.shown, before.tried)
     assert review.turning_points(back.mind, back.playing.match) == points
     assert "Worse: 20\u00a0% instead of 90\u00a0%." in screen(back).texts["status"]

@@ -20,6 +20,8 @@ def at(game: str, *, seats: int = 2, levels: tuple[int, ...] = (0, 0), plies: in
     players = [Player(name, level) for name, level in zip(("Ada", "Bo", "Cai"), (*levels, 0), strict=True)][:seats]
     match = Match.new(game, seed=3, seats=seats, players=players)
     for _ in range(plies):
+        if match.turn is None:
+            break
         match = match.play(match.game.actions(match.state)[0])
     if levels != (0, 0):
         while match.turn is not None and match.players[match.turn].level:

@@ -106,7 +106,7 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_review_finds_the_same_however_quick_the_device_and_whatever_was_asked_before(game: str):
-    begun = match(game, 7, **TABLES[game])
+    begun = match(game, 7, **TABLES.get(game, {}))
     text = questions.Question(questions.REVIEW, game, begun, 6).text(1)
     finds = [answered({**json.loads(text), "seconds": seconds, "level": 7}) for seconds in (0, 60)]
     assert not finds[0]["cut"]

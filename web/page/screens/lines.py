@@ -46,7 +46,7 @@ def _way(app: App, path: Path, line: Line, at: int) -> Html:
     arg = f"{written(path)} {at + 1}"
     more = counted(line.end - at, "move")
     return Html(
-        f"<button{attributes(class_='way', type='button', data_do='walk', data_with=arg)}>"
+        f"<button{attributes(class_='tried-line', type='button', data_do='walk', data_with=arg)}>"
         f'<span class="sr">Another way: </span>{safe(said)} <small>{safe(more)}</small></button>'
     )
 
@@ -68,7 +68,7 @@ def opening(app: App, line: Line, at: int) -> str:
 def banner(app: App) -> Html:
     """Return what stands below the status about lines: those that leave here, and which one is on the screen."""
     ways = joined(others(app).get(app.playing.shown + 1, ()))
-    here = Html(f'<div class="ways" role="group" aria-label="Tried here">{ways}</div>') if ways else NOTHING
+    here = Html(f'<div class="tried-here" role="group" aria-label="Tried here">{ways}</div>') if ways else NOTHING
     if not app.tried or app.tried.example:
         return here
     words = f"from move {app.tried.at}" if app.tried.at else "from the beginning"
