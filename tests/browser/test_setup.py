@@ -104,6 +104,25 @@ def test_what_is_shown_on_the_board_can_be_switched(context: BrowserContext, add
     expect(page.locator(".board .rowname")).to_have_count(0)
 
 
+def test_a_setting_is_turned_by_a_touch_anywhere_on_its_row(context: BrowserContext, address: str):
+    page = visit(context, address)
+    page.get_by_role("button", name="Settings").click()
+    for size in ("tablet", "phone"):
+        resize(page, SIZES[size])
+        one = page.get_by_role("switch", name="Show coordinates")
+        row = page.locator("li", has=one)
+        box = row.bounding_box()
+        assert box
+        for x in (4, box["width"] / 2, box["width"] - 4):
+            before = one.get_attribute("aria-checked")
+            row.click(position={"x": x, "y": box["height"] / 2})
+            expect(one).not_to_have_attribute("aria-checked", before or "")
+    page.goto(f"{address}#setup/contiguity")
+    chip = page.locator(".opts label .clause").first
+    chip.click()
+    expect(page.locator(".rule")).not_to_have_count(0)
+
+
 def test_sounds_are_off_at_first_and_play_when_switched_on(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     loaded = "performance.getEntriesByType('resource').some(e => e.name.includes('zzfx'))"

@@ -12,8 +12,10 @@ def _note(note: str) -> Html:
 
 
 def switch(do: str, what: str, words: str, on: bool, note: str = "", chip: Html = NOTHING) -> Html:
-    """Return a row with a switch; turning it sends `do` about `what`."""
+    """Return a row with a switch, which a touch anywhere on it turns; turning it sends `do` about `what`."""
+    key = f"{do}-{what}"
     said = attributes(
+        id=key,
         class_="switch",
         type="button",
         role="switch",
@@ -22,7 +24,8 @@ def switch(do: str, what: str, words: str, on: bool, note: str = "", chip: Html 
         data_do=do,
         data_with=what,
     )
-    return Html(f"<li><span><b>{safe(words)} {chip}</b>{_note(note)}</span><button{said}></button></li>")
+    told = Html(f"<span><b>{safe(words)} {chip}</b>{_note(note)}</span>")
+    return Html(f'<li><label for="{safe(key)}">{told}<button{said}></button></label></li>')
 
 
 def radio(do: str, what: str, group: str, value: object, words: str, on: bool, note: str = "") -> Html:
