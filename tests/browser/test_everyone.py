@@ -138,6 +138,17 @@ def test_for_the_left_hand_the_board_and_the_column_change_places(context: Brows
     assert board["x"] < acts["x"]
 
 
+def test_for_the_left_hand_the_button_that_goes_on_is_at_the_left_thumb(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("bounders", 9), left=True)
+    visit.resize(page, visit.SIZES["phone"])
+    page.locator(".board .live").first.click()
+    places = [page.get_by_role("button", name=name).bounding_box() for name in ("Cancel", "Confirm")]
+    assert places[0]
+    assert places[1]
+    assert places[1]["x"] + places[1]["width"] < places[0]["x"]
+    visit.shoot(page, "left-phone")
+
+
 def test_the_lens_is_opened_followed_and_closed_by_keys(context: BrowserContext, address: str):
     page = visit.visit(context, address, visit.match("meets_bounds", 4), coordinates=True)
     visit.lift(page)
