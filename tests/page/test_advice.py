@@ -1,22 +1,29 @@
 """Hints, analysis and review: what people ask of the computer players, and how it is told."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pytest
 from henge.bots import choose, levels
 from henge.game import View, write_action
+from henge.record import End
 from page.app.app import App
 from page.screens import computer, screen, sheet
 from page.screens import review as review_screen
+from page.table.visibility import hides
 from page.thinking import questions, review
 from page.thinking.questions import Mind
 from page.thinking.reasons import outlook
 from page.words import speech
 
 from tests.browser.visit import match, moves_to_the_end
+from tests.matches import TABLES as MATCHES
+from tests.matches import Table, played
 from tests.page.asking import TABLES, after, asked, found, said, seated
+
+FOR_TWO = [table for game in MATCHES for table in MATCHES[game] if table.seats == 2]
 
 
 def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
@@ -325,16 +332,59 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     assert "Game 1" in text
 
 
-def test_where_the_cards_explain_a_drop_it_is_called_luck():
+def test_luck_and_decision_are_told_apart_at_a_turning_point():
     begun = match("battle_gods")
     for action in moves_to_the_end(begun):
         begun = begun.play(action)
     app = after(seated(begun), "review")
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply = app.mind.question.ply
-        app = said(app, write_action(begun.actions[ply]), value=0.9 if ply < 40 else 0.1)
-    assert review.turning_points(app.mind, begun)
-    assert "That was luck" in review_screen.body(app)
+        played, value = write_action(begun.actions[ply]), 0.9 if ply < 40 else 0.1
+        other = next(
+            (write_action(one) for one in begun.game.actions(begun.states[ply]) if one != begun.actions[ply]), ""
+        )
+        fault = {True: 0.03, False: 0.0}[bool(other and ply % 2)]
+        best = other if fault else played
+        app = said(app, best, value=value, rivals=[(best, value), (played, value - fault)])
+    turns = review.turning_points(app.mind, begun)
+    assert {bool(turn.better) for turn in turns} == {True, False}, "a better move is named where the move had a part"
+    html = review_screen.body(app)
+    assert html.count("The move gave nothing away; the cards took 80\u00a0%.") == sum(not turn.better for turn in turns)
+    assert html.count("The move gave away 3\u00a0%; the cards took 77\u00a0%.") == sum(
+        bool(one.better) for one in turns
+    )
+    assert max(review.given_away(app.mind, begun).values()) == pytest.approx(0.03), "a move is not blamed for the cards"
+
+
+@pytest.mark.parametrize(
+    "table", [one for game in MATCHES for one in MATCHES[game] if one.seats == 2], ids=lambda table: table.title
+)
+def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
+    begun, dice = played(table, 2), Random(5)
+    if begun.turn is not None:
+        begun = replace(begun, end=End(None))
+    app = after(seated(begun), "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply, value = app.mind.question.ply, dice.random()
+        legal = begun.game.actions(begun.states[ply])
+        best, made = write_action(legal[int(dice.random() * len(legal))]), write_action(begun.actions[ply])
+        worths = {made: value * dice.random(), best: value}
+        app = said(app, best, value=value, rivals=list(worths.items()), visits=int(dice.random() < 0.9))
+    for stretch in review.stretches(begun):
+        curve, luck = review.curve(app.mind, begun, 0, stretch), 0.0
+        given = [0.0, 0.0]
+        for seat in (0, 1):
+            for turn in review.steps(app.mind, begun, stretch, seat):
+                assert turn.fault is not None
+                given[seat] += turn.fault
+                luck += (turn.fault - turn.loss) * (1 if seat == 0 else -1)
+        assert luck + given[1] - given[0] == pytest.approx(curve[-1][1] - curve[0][1])
+        hidden = any(hides(begun, ply) for ply in stretch)
+        parts = review.parts(app.mind, begun, stretch)
+        assert (parts is not None) == hidden
+        assert parts is None or parts[0] == given
+        assert parts is None or parts[1] == pytest.approx(luck)
+        assert hidden or not luck, "in a game that lies open nothing is luck"
 
 
 def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():

@@ -14,10 +14,11 @@ from henge.bots.plain import share
 from henge.game import View, pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import Match
+from page.table.visibility import hides
 from page.thinking import questions, review, worker
 
 from tests.browser.visit import match
-from tests.matches import fields
+from tests.matches import Table, fields, plain
 from tests.page.asking import TABLES
 
 
@@ -111,6 +112,58 @@ def test_a_review_finds_the_same_however_quick_the_device_and_whatever_was_asked
     finds = [answered({**json.loads(text), "seconds": seconds, "level": 7}) for seconds in (0, 60)]
     assert not finds[0]["cut"]
     assert [{**one, "ms": 0} for one in finds] == [{**finds[0], "ms": 0}] * 2
+
+
+def hiding() -> list[Table]:
+    """Return of every game that has one a table for two at which something is hidden."""
+    every = [table for game in GAMES for table in plain(game)[::-1]]
+    return list({table.game: table for table in every if table.seats == 2 and hides(begun_at(table), 0)}.values())
+
+
+def begun_at(table: Table, moves: int = 0) -> Match:
+    begun = Match.new(table.game, seed=3, seats=table.seats, options=table.chosen)
+    for _ in range(moves):
+        begun = begun.play(begun.game.actions(begun.state)[0])
+    return begun
+
+
+@pytest.mark.parametrize("table", hiding(), ids=lambda table: table.title)
+def test_where_something_is_hidden_a_review_looks_at_both_moves_over_the_same_deals(table: Table):
+    begun = begun_at(table, 3)
+    text = questions.Question(questions.REVIEW, table.game, begun, 2).text(1)
+    asking = {**json.loads(text), "level": 7}
+    last = answered(asking)
+    worths = dict(last["rivals"])
+    assert {last["best"], asking["played"]} <= set(worths), "the move played is judged, whatever it is"
+    assert last["value"] == max(worths.values())
+
+
+@pytest.mark.parametrize("table", hiding(), ids=lambda table: table.title)
+def test_before_a_draw_a_move_is_worth_the_mean_of_what_it_is_worth_afterwards(table: Table):
+    begun = begun_at(table, 2)
+    game, seat, level = begun.game, begun.turn, levels(table.game)[6]
+    assert seat is not None
+    view = game.observe(begun.state, seat)
+    thought = choose(level.bot, game, view, Random(1), range(2))
+    played = game.actions(view)[-1]
+    *_, last = worker.dealt(game, view, thought, played, level, "luck")
+    worths, means = dict(last.rivals), {}
+    for action in worths:
+        after = []
+        for deal in range(worker.DEALS):
+            at, value = game.apply(game.guess(view, Random(f"luck {deal}")), action), None
+            while value is None:
+                turn = game.turn(at)
+                assert turn is not None
+                units = range(max(1, level.units // worker.CLOSER))
+                reply = choose(level.bot, game, game.observe(at, turn), Random(f"luck {deal}"), units)
+                value = (reply.value if turn == seat else 1 - reply.value) if reply.visits else None
+                at = game.apply(at, reply.action)
+            after.append(value)
+        means[action] = sum(after) / len(after)
+    if len(means) > 1:
+        assert worths[thought.action] - worths[played] == pytest.approx(means[thought.action] - means[played])
+    assert worths[thought.action] == pytest.approx((thought.value + means[thought.action]) / 2)
 
 
 @pytest.mark.parametrize("moves", [[], ["3-d"], ["3-k", "6-b"], ["3-d", "6-a", "2-i"]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.game import counted
-from henge.names import YOU, does, object_of
+from henge.names import YOU, does, object_of, opened, whose
 
 from page.app.app import App
 from page.draw import pair, seat_icon
@@ -11,7 +11,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.screens.computer import percent, trouble
 from page.table.table import Table
-from page.table.visibility import secrets
+from page.table.visibility import hides, secrets
 from page.thinking import review
 from page.thinking.review import Turn
 
@@ -100,8 +100,26 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(said)}"{plot}>'
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
-        f"</svg><figcaption>{key}<small>{safe(said)}. {safe(TOUCHED)}</small></figcaption></figure>"
+        f"</svg><figcaption>{key}<small>{safe(said)}. {safe(TOUCHED)}</small></figcaption></figure>{luck(app, stretch)}"
     )
+
+
+def luck(app: App, stretch: range) -> Html:
+    """Return what in a game of two with something hidden came of luck and what of the moves, once all is known."""
+    match = app.playing.match
+    if not (parts := review.parts(app.mind, match, stretch)):
+        return NOTHING
+    (one, other), brought = parts
+    names = [match.name(seat, match.states[stretch[0]]) for seat in (0, 1)]
+    gave = f"{opened(whose(names[0]))} moves gave away {percent(one)}, {whose(names[1])} {percent(other)}"
+    name = object_of(names[0] if brought >= 0 else names[1])
+    words = f"{gave}; {_hidden(app.playing)} brought {name} {percent(abs(brought))}."
+    return Html(f'<p class="parts">{safe(words)}</p>')
+
+
+def _hidden(table: Table) -> str:
+    """Return what luck is called at a table."""
+    return "the cards" if table.game.piles(table.match.states[0]) else "what lay hidden"
 
 
 def bars(app: App, stretch: range) -> Html:
@@ -151,11 +169,23 @@ def _turn(table: Table, turn: Turn) -> Html:
             *turn.reasons,
         ]
     else:
-        words.append(
-            "No better move was found." if not secrets(match, turn.ply) else "That was luck: the cards turned."
-        )
+        words += [] if hides(match, turn.ply) else ["No better move was found."]
+    words += [_parts(table, turn)] if hides(match, turn.ply) else []
     drop = f"{percent(turn.value)} → {percent(turn.kept)}"
     return Html(
         f"<li>{icon}<span><b>Move {turn.ply + 1}: {safe(drop)}</b>"
         f"<small>{safe(' '.join(words))}</small></span>{button('better', 'Look', turn.ply, cls='btn slim')}</li>"
     )
+
+
+def _parts(table: Table, turn: Turn) -> str:
+    """Return how much of a drop was the move and how much was luck, in whole per cents that add up to it."""
+    if turn.fault is None:
+        return "How much of it was luck cannot be told."
+    fault = round(100 * turn.fault)
+    rest = round(100 * turn.value) - round(100 * turn.kept) - fault
+    others = " and the others’ moves" if table.game.seats > 2 else ""
+    luck = f"{_hidden(table)}{others} {'took' if rest >= 0 else 'gave back'} {percent(abs(rest) / 100)}"
+    if not fault:
+        return f"The move gave nothing away; {luck}."
+    return f"The move gave away {percent(fault / 100)}; {luck}."

@@ -14,7 +14,7 @@ from henge.games import GAMES
 from henge.match import LEVELS, Match
 
 from page.table.table import Table
-from page.table.visibility import secrets
+from page.table.visibility import hides, secrets
 
 MOVE, STUDY, REVIEW, TRIAL, CONTEST, SURVEY = "move", "study", "review", "trial", "contest", "survey"
 SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, TRIAL: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
@@ -106,9 +106,8 @@ class Question:
             if self.kind == STUDY and not secrets(self.match, self.ply):
                 asked["compare"] = True
             if self.kind == REVIEW:
-                asked["part"] = COUNTED
-            if self.kind == REVIEW and not secrets(self.match, self.ply):
-                asked["played"] = write_action(self.match.actions[self.ply])
+                asked |= {"part": COUNTED, "played": write_action(self.match.actions[self.ply])}
+                asked["hidden"] = hides(self.match, self.ply)
             if self.kind == TRIAL and not secrets(self.match, self.ply):
                 asked["tried"] = write_action(self.tried)
         elif self.fixture:

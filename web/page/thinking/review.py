@@ -10,17 +10,19 @@ from henge.bots import plain
 from henge.game import Action, Seat
 from henge.match import Match
 
-from page.table.visibility import secrets
+from page.table.visibility import hides, secrets
 from page.thinking.questions import Mind
 from page.thinking.reasons import because
 
-TURNING, MOST = 0.12, 6  # the share of the win a move must give away to be a turning point; how many are told
+TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
+FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
 
 
 class Turn(NamedTuple):
     """A drop of somebody's chances over one move of theirs, from `value` to `kept`.
 
-    `better` is the move that was better; None where it was no fault of the move played: the cards explain it.
+    `fault` is what of it the move itself gave away, None where that is not known; the rest is luck.  `better` is the
+    move that was better; None where it was no fault of the move played.
     """
 
     ply: int
@@ -29,11 +31,12 @@ class Turn(NamedTuple):
     better: Action | None
     kept: float
     value: float
+    fault: float | None
     reasons: list[str]
 
     @property
     def loss(self) -> float:
-        """The share of the win that the move gave away."""
+        """The share of the win that was lost over the move."""
         return self.value - self.kept
 
 
@@ -79,34 +82,68 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
     return sorted(values.items())
 
 
-def steps(mind: Mind, match: Match) -> Iterator[Turn]:
-    """Yield every move of which it is known what its player's chances were before it and afterwards."""
+def steps(mind: Mind, match: Match, stretch: range, seat: Seat) -> Iterator[Turn]:
+    """Yield every move of a seat in one game of which it is known what its chances were before it and afterwards."""
+    for (ply, value), (_, kept) in pairwise(curve(mind, match, seat, stretch)):
+        if match.game.turn(match.states[ply]) == seat:
+            yield Turn(ply, seat, match.actions[ply], None, kept, value, _fault(mind, match, ply, value - kept), [])
+
+
+def _fault(mind: Mind, match: Match, ply: int, loss: float) -> float | None:
+    """Return what of a loss the move made gave away: all where nothing is hidden, else what was worth more to begin
+    with, averaged over the deals; None if the move was not weighed.
+    """
+    if not hides(match, ply):
+        return loss
+    known, played = mind.knows(match.states[ply]), match.actions[ply]
+    if known is None:
+        return None
+    worths = {known.thought.action: known.thought.value, **dict(known.thought.rivals)}
+    return max(0.0, known.thought.value - worths[played]) if played in worths else None
+
+
+def every_step(mind: Mind, match: Match) -> Iterator[Turn]:
+    """Yield the steps of all seats in all games of a match."""
     for stretch in stretches(match):
         for seat in range(match.game.seats):
-            for (ply, value), (_, kept) in pairwise(curve(mind, match, seat, stretch)):
-                if match.game.turn(match.states[ply]) == seat:
-                    yield Turn(ply, seat, match.actions[ply], None, kept, value, [])
+            yield from steps(mind, match, stretch, seat)
 
 
 def given_away(mind: Mind, match: Match) -> dict[int, float]:
-    """Return by the ply of each move by how much its player's chances fell over it; 0 where they did not."""
-    return {turn.ply: max(0.0, turn.loss) for turn in steps(mind, match)}
+    """Return by the ply of each move what it gave away by itself, 0 for nothing, where that is known."""
+    return {turn.ply: max(0.0, turn.fault) for turn in every_step(mind, match) if turn.fault is not None}
+
+
+def parts(mind: Mind, match: Match, stretch: range) -> tuple[list[float], float] | None:
+    """Return what in one game of two players the moves of each gave away, and what luck brought the first.
+
+    The first's chances rise over the game by what luck and the other's moves brought, less what its own gave away.
+    None where luck has no part, or as long as not all is known.
+    """
+    known = curve(mind, match, 0, stretch)
+    luck = match.game.seats == 2 and any(hides(match, ply) for ply in stretch)
+    if not luck or not known or known[-1][0] != stretch[-1]:
+        return None
+    faults = [[turn.fault for turn in steps(mind, match, stretch, seat)] for seat in (0, 1)]
+    given = [sum(fault for fault in own if fault is not None) for own in faults]
+    if None in faults[0] + faults[1]:
+        return None
+    return given, known[-1][1] - known[0][1] + given[0] - given[1]
 
 
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
     """Return the moves over which most was lost, in the order they were played: the steep drops of the curves."""
-    costly = [_turn(mind, match, turn) for turn in steps(mind, match) if turn.loss >= TURNING]
+    costly = [_turn(mind, match, turn) for turn in every_step(mind, match) if turn.loss >= TURNING]
     worst = sorted(costly, key=lambda turn: -turn.loss)[:MOST]
     return sorted((_told(mind, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
 def _turn(mind: Mind, match: Match, turn: Turn) -> Turn:
-    """Return a drop with the better move, where the move played and not the cards explain it."""
+    """Return a drop with the better move, where the move played has a part in it."""
     known = mind.knows(match.states[turn.ply])
     if known is None or known.thought.action == turn.played:
         return turn
-    kept = dict(known.thought.rivals).get(turn.played)
-    if secrets(match, turn.ply) and (kept is None or known.thought.value - kept < TURNING):
+    if hides(match, turn.ply) and (turn.fault is None or turn.fault < FAULT):
         return turn
     return turn._replace(better=known.thought.action)
 

@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 from henge import puzzles
 from henge.bots import Level, Proof, Thought, arena, bounded, choose, levels
 from henge.bots.plain import greedy_bot, margin, share
-from henge.game import Action, Game, View, read_action, unpack, write_action
+from henge.game import Action, Game, Seat, State, View, read_action, unpack, write_action
 from henge.match import set_up
 
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
@@ -31,6 +31,7 @@ PLAYED_ON = 200  # games, at most, to tell the margin by
 SHARE = 0.5  # of the time is for the thought when moves are to be compared
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
+DEALS, CLOSER = 8, 64  # deals of hidden cards a move is looked at over, each with such a part of the level's units
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
 Asked: TypeAlias = Mapping[str, Any]
@@ -112,9 +113,9 @@ def think(asked: Asked) -> Iterator[Told]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
     An `exact` answer is proved, where that can be done.  To `compare` is to look at the best few moves, and then to
-    play on to tell the margin to expect; a review looks at the move that was `played`, and has but a `part` of the
-    level's units.  That part, and a move that is `tried`, are thought about however long it takes: such an answer is
-    `patient`.
+    play on to tell the margin to expect; a review looks at the move that was `played`, over many deals where cards are
+    `hidden`, and has but a `part` of the level's units.  That part, and a move that is `tried`, are thought about
+    however long it takes: such an answer is `patient`.
     """
     game, began = table(asked), perf_counter()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
@@ -137,7 +138,11 @@ def think(asked: Asked) -> Iterator[Told]:
     effort = level.units // PART
     if (one := played or tried) and one != write_action(thought.action):
         actions, effort = [read_action(one)], level.units // REVIEWED
-    if actions and (bounded(asked["game"]) or (tried and actions[0] not in dict(thought.rivals))):
+    if played and asked.get("hidden"):
+        for closer in dealt(game, view, thought, read_action(played), level, asked["luck"]):
+            report = {**report, **written(closer)}
+            yield report
+    elif actions and (bounded(asked["game"]) or (tried and actions[0] not in dict(thought.rivals))):
         for closer in compared(game, view, thought, actions, level, effort, Random(asked["luck"])):
             report = {**report, **written(closer)}
             yield report
@@ -197,6 +202,43 @@ def compared(
         rivals=tuple((action, rivals[action]) for action in ranked),
         proofs=tuple((action, proofs[action]) for action in ranked if action in proofs),
     )
+
+
+def dealt(game: Game[Any], view: View, thought: Thought, played: Action, level: Level, luck: str) -> Iterator[Thought]:
+    """Yield a thought until its action and the one played have been looked at over the same deals, then with these
+    values: what each is worth before anybody knows what is drawn.  For two seats.
+
+    In each of the deals the level thinks about what follows, as whoever is to move then sees it.  A position is worth
+    the mean of both looks: the first is too hopeful for its mover, the further one for whoever answers.
+    """
+    seat, units = game.turn(view), max(1, level.units // CLOSER)
+    if seat is None or game.seats != 2 or not thought.visits:
+        return
+    sums = dict.fromkeys([thought.action, played], 0.0)
+    for number in range(DEALS):
+        deal = game.guess(view, Random(f"{luck} {number}"))
+        for action in sums:
+            value = 0.0
+            for value in followed(game, game.apply(deal, action), seat, level, units, f"{luck} {number}"):  # noqa: B007
+                yield thought
+            sums[action] += value / DEALS
+    first = max(sums, key=sums.__getitem__)
+    lift = (thought.value - sums[thought.action]) / 2
+    worths = {action: min(1.0, max(0.0, sums[action] + lift)) for action in sorted(sums, key=lambda one: -sums[one])}
+    line = thought.line if first == thought.action else (first,)
+    yield thought._replace(action=first, value=worths[first], line=line, rivals=tuple(worths.items()))
+
+
+def followed(game: Game[Any], at: State, seat: Seat, level: Level, units: int, luck: str) -> Iterator[float]:
+    """Yield what a position promises a seat, as whoever is to move next there and has something to weigh sees it."""
+    while (turn := game.turn(at)) is not None:
+        for thought in level.bot(game, game.observe(at, turn), Random(luck), range(units)):
+            value = thought.value if turn == seat else 1 - thought.value
+            yield value
+        if thought.visits:
+            return
+        at = game.apply(at, thought.action)
+    yield share(game, at, seat)
 
 
 def _wins(proofs: Mapping[Action, Proof], action: Action, otherwise: bool = False) -> bool:
