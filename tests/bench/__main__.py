@@ -12,10 +12,10 @@ from pathlib import Path
 from statistics import median
 
 import build
-from tests.bench import page, players, rows, rules
+from tests.bench import deals, page, players, rows, rules
 from tests.pyodide import Pyodide
 
-MODULES = (rules, players)  # each registers its rows
+MODULES = (rules, players, deals)  # each registers its rows
 WIDE = 12
 
 

@@ -5,6 +5,7 @@
     guest     a seat's side: a Match whose states are Views, proposals, and why one was refused
     carrier   what brings the lines over: three functions, and a pair in memory
     hand      a hand on a phone without any network: a key once, then three letters for every card
+    sealed    a deck that all devices shuffle and lock together, on the curve of `curve`
 
 Nothing that comes is trusted: a line that is not of the right form is dropped, and changes nothing.
 """
