@@ -284,6 +284,23 @@ def test_a_damaged_line_is_cut_back_to_its_last_good_move_and_told(game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_of_a_damaged_game_the_lines_and_notes_are_kept_that_hang_on_good_moves(game: str):
+    match = studied(game)
+    record = match.record()
+    moves = record["moves"].split()
+    record["moves"] = " ".join([*moves[:9], "nonsense", *moves[10:]])
+    with pytest.raises(BadMove) as bad:
+        Match.load(record)
+    assert bad.value.valid == match.back_to(9)
+    assert bad.value.valid.lines == match.lines
+    assert bad.value.valid.notes == match.notes
+    record["moves"] = " ".join([*moves[:3], "nonsense", *moves[4:]])
+    with pytest.raises(BadMove) as bad:
+        Match.load(record)
+    assert bad.value.valid == match.studied(Line(0, match.actions)).back_to(3)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_lines_are_replayed_in_slices(game: str):
     match = studied(game)
     replay, slices = Replay.begin(Record.read(match.record())), 0

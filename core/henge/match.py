@@ -22,11 +22,16 @@ SEEDS = 1 << 64
 
 
 class BadMove(BadRecord):
-    """Raised when a record's moves are legal up to some point and then not; `valid` is the match up to there."""
+    """Raised when a record's moves are legal up to some point and then not; `good` is the replay of what is good."""
 
-    def __init__(self, text: str, valid: Match) -> None:
+    def __init__(self, text: str, good: Replay) -> None:
         super().__init__(text)
-        self.valid = valid
+        self.good = good
+
+    @property
+    def valid(self) -> Match:
+        """The match up to there, with what was tried and noted so far."""
+        return self.good.on(MOST_MOVES).match
 
 
 @dataclass(frozen=True)
@@ -313,7 +318,7 @@ class Replay:
             if why := here.why_not(action):
                 valid = replace(match, actions=tuple(actions), states=tuple(states))
                 move = f"Move {len(actions) + 1} of the record, {write_action(action)[:40]},"
-                raise BadMove(f"{move} is not legal: {why.text}", valid)
+                raise BadMove(f"{move} is not legal: {why.text}", self._good(valid))
             actions.append(action)
             states.append(match.game.apply(states[-1], action))
         return self._at(replace(match, actions=tuple(actions), states=tuple(states)))
@@ -327,11 +332,18 @@ class Replay:
             try:
                 after = match.agree() if end.resigned is None else match.resign()
             except Illegal as error:
-                raise BadMove(f"The game cannot end as the record says: {error}", match) from error
+                raise BadMove(f"The game cannot end as the record says: {error}", self._good(match)) from error
             if after.end != end:
-                raise BadMove("The game cannot end as the record says: only the player to move may resign.", match)
+                why = "only the player to move may resign."
+                raise BadMove(f"The game cannot end as the record says: {why}", self._good(match))
             match = after
         return replace(self, match=match)._tried()
+
+    def _good(self, valid: Match) -> Replay:
+        """Return the replay of as much of the record as is good, with the lines and notes that hang on it."""
+        tree = self.record.tree.parted(len(valid.actions))[0]
+        record = self.record._replace(actions=valid.actions, end=None, lines=tree.lines, notes=tree.notes)
+        return Replay(record, valid)._tried()
 
     def _try(self, moves: int) -> Replay:
         """Return the replay at most so many moves further in the first line that has not been looked at to its end."""

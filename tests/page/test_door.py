@@ -15,6 +15,7 @@ from henge.game import counted, write_action
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import LARGEST, MOST_MOVES, VERSION
+from henge.variations import Note
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.app.app import App, Message
@@ -287,6 +288,49 @@ def test_a_kept_game_that_is_cut_off_goes_on_from_the_last_move_that_is_left(gam
     else:
         assert "This game cannot be read." in app.notice
     assert app.table or share < 9
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("do", ["start", "load"])
+def test_what_was_tried_and_noted_on_good_moves_outlives_the_damage_of_the_others(game: str, do: str):
+    match = noted(game)
+    record = match.record()
+    moves = record["moves"].split()
+    text = seal({"record": {**record, "moves": " ".join([*moves[:9], "nonsense"])}})
+    texts = {"current": "game:1", "game:1": text}
+    app = through(opened(texts) if do == "start" else send(App(Kept(texts)), do, "game:1"))
+    assert app.playing.match == match.back_to(9)
+    assert app.playing.match.lines == match.lines
+    assert app.playing.match.notes == match.notes
+    assert unpack("game:1", app.kept["game:1"]).match == match.back_to(9)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_text_that_is_cut_off_behind_the_moves_every_line_and_note_is_kept_that_is_whole(game: str):
+    match, told = noted(game), set[tuple[int, int]]()
+    text = kept(match)
+    for length in range(len(text) // 2, len(text) - 4, 4):
+        app = through(send(App(Kept({"game:1": text[:length]})), "load", "game:1"))
+        if app.table is None or app.table.last < len(match.actions):
+            continue
+        found = app.table.match
+        assert found.actions == match.actions
+        assert set(found.notes) <= set(match.notes)
+        assert all(line in (match.lines[0], match.lines[0]._replace(notes=())) for line in found.lines)
+        told.add((len(found.lines), len(found.notes)))
+    assert {(0, 0), (1, 0), (1, 1)} <= told
+
+
+def noted(game: str) -> Match:
+    """Return a game in which something was tried, and noted."""
+    match = played(TABLES[game][0], 1).back_to(14)
+    other = match.back_to(4)
+    for n in range(3):
+        was = match.actions[4] if n == 0 else None
+        other = other.play(next(one for one in reversed(other.game.actions(other.state)) if one != was))
+    tree, path = match.tree.add((), 4, other.actions[4:])
+    words = "".join(chr(97 + (n * n * 7 + n) % 26) for n in range(300))
+    return match.studied(tree.noted(path, 6, Note(words)).noted((), 3, Note(words[::-1])).noted((), 7, Note("Here")))
 
 
 @pytest.mark.parametrize("game", GAMES)

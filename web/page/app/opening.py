@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from henge.game import counted
-from henge.match import BadMove
+from henge.match import MOST_MOVES, BadMove
 from henge.record import LARGEST, BadRecord, Newer
 
 from page.app import by_link, devices, handheld
@@ -184,13 +184,13 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
     app = app.but(opening=None)
     if origin in OTHERS:  # the game goes on here, and is kept again with the next move
         return app
-    valid = error.valid if isinstance(error, BadMove) and error.valid.actions else None
+    good = error.good if isinstance(error, BadMove) and error.good.record.actions else None
     newer = isinstance(error, Newer)
     if origin in (START, KEPT) and not newer:
         mending = opening.mending if opening else ""
-        rescued = None if mending else saves.rescued(key, app.kept, origin, valid)
-        if mending and valid:  # what it was to be rescued with is damaged too
-            rescued = saves.cut_back(key, origin, valid)
+        rescued = None if mending else saves.rescued(key, app.kept, origin, good)
+        if mending and good:  # what it was to be rescued with is damaged too
+            rescued = saves.cut_back(key, origin, good)
         if rescued:
             loss = MENDED.format(WHAT[origin], counted(rescued.moves, "move"), error)
             if opening and not rescued.pins:  # checked already, though not the moves
@@ -199,6 +199,7 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
                 )
             return proceed(app, replace(rescued, mending=loss))
     pins = opening.pins if opening else ()
+    valid = good.on(MOST_MOVES).match if good else None
     if valid and origin in BROUGHT:
         pins = app.kept.locks(valid)
     sheet = "bring-in" if (app.sheet, origin) == ("opening", PASTED) else app.sheet

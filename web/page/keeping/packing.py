@@ -10,14 +10,16 @@ import re
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, TypeAlias
 
-from henge.record import LARGEST, BadRecord, Newer, parse
+from henge.record import LARGEST, BadRecord, Newer, Record, parse
 
 Json: TypeAlias = Mapping[str, Any]
 
 SIGN = "henge1:"
 MOVES = re.compile(r'\{"record":(\{.*?"moves":")([^"]*)', re.DOTALL)
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|["\[\]{},]', re.DOTALL)
 LATER = re.compile(r"henge([2-9]|\d{2,4}):")
 
 
@@ -55,7 +57,8 @@ def unpacked(text: str) -> str:
 
 
 def mended(text: str) -> str:
-    """Return the record in a packed text that is cut off or whose end is damaged, up to the last move that can be read.
+    """Return the record in a packed text that is cut off or whose end is damaged, up to the last move that can be read;
+    where all moves can, with the lines and notes that can be read whole.
 
     Raises BadRecord for any other text.
 
@@ -72,7 +75,38 @@ def mended(text: str) -> str:
                 break
     except (ValueError, zlib.error):
         pass
-    parts = MOVES.match(read.decode(errors="replace"))
+    content = read.decode(errors="replace")
+    parts = MOVES.match(content)
     if not parts or len(read) > LARGEST or unpacker.eof:
         raise BadRecord("This packed game is damaged.")
+    if content[parts.end() : parts.end() + 1] == '"':
+        with suppress(BadRecord, KeyError):
+            record = _whole(parse(closed(content))["record"])
+            Record.read(record)
+            return json.dumps(record, separators=(",", ":"))
     return f'{parts[1]}{parts[2].rpartition(" ")[0]}"}}'
+
+
+def closed(text: str) -> str:
+    """Return JSON that is cut off up to the last value that is whole, with its brackets closed.
+
+    >>> closed('{"a":1,"b":[{"c":"],","d":2},{"e":"f, g')
+    '{"a":1,"b":[{"c":"],","d":2}]}'
+    """
+    brackets, end, open_there = list[str](), 0, list[str]()
+    for token in TOKEN.finditer(text):
+        if token[0] == '"':
+            break  # of a text that goes no further
+        if token[0] in "[{":
+            brackets.append("]" if token[0] == "[" else "}")
+        elif token[0] in "]}" and brackets:
+            brackets.pop()
+        if token[0] in ",]}":
+            end, open_there = token.end() - (token[0] == ","), brackets[::-1]
+    return text[:end] + "".join(open_there)
+
+
+def _whole(line: dict[str, Any]) -> dict[str, Any]:
+    """Return a line, or the record, without the lines of it that have lost their moves."""
+    lines = {"lines": [_whole(one) for one in line["lines"] if "moves" in one]} if "lines" in line else {}
+    return line | lines

@@ -82,10 +82,11 @@ class Opening:
         try:
             return replace(self, replay=self.replay.on(SLICE))
         except BadMove as error:
-            if len(error.valid.actions) < self.moves or len(record.actions) == self.moves:
+            good = error.good.match
+            if len(good.actions) < self.moves or len(record.actions) == self.moves:
                 raise
             played = record._replace(actions=record.actions[: self.moves])
-            return replace(self, replay=Replay(played, error.valid.back_to(self.moves)))
+            return replace(self, replay=Replay(played, good.back_to(self.moves)))
 
     @property
     def table(self) -> Table:
@@ -161,22 +162,22 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
     )
 
 
-def rescued(key: str, texts: Mapping[str, str], origin: str, valid: Match | None) -> Opening | None:
+def rescued(key: str, texts: Mapping[str, str], origin: str, good: Replay | None) -> Opening | None:
     """Return the opening of a damaged game from what else there is of it, whichever has more moves: its text of the
-    time before, as much of its record as can be unpacked, or as much as is legal (`valid`)."""
+    time before, as much of its record as can be unpacked, or as much as is legal (`good`)."""
     openings = []
     with suppress(BadRecord, KeyError):
         openings.append(kept(key, texts[BEFORE + key], origin))
     with suppress(BadRecord):
         openings.append(brought(key, mended(texts[key]), origin))
-    if valid:
-        openings.append(cut_back(key, origin, valid))
-    return max(openings, key=lambda opening: opening.moves, default=None)
+    if good:
+        openings.append(cut_back(key, origin, good))
+    return max(openings, key=lambda opening: (opening.moves, opening.replay.of), default=None)
 
 
-def cut_back(key: str, origin: str, valid: Match) -> Opening:
-    """Return the opening of a match that has been checked already."""
-    return Opening(key, origin, Replay(Record.read(valid.record()), valid), len(valid.actions))
+def cut_back(key: str, origin: str, good: Replay) -> Opening:
+    """Return the opening of a game whose moves have been checked already."""
+    return Opening(key, origin, good, len(good.record.actions))
 
 
 def quarantine(key: str, texts: Mapping[str, str]) -> str:
