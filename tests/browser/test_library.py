@@ -44,7 +44,7 @@ def test_cards_show_the_position_and_open_the_game(context: BrowserContext, addr
 
 def test_a_game_is_found_named_and_starred_by_keys_alone(context: BrowserContext, address: str):
     page = library(context, address)
-    page.get_by_label("Find by name, game or opponent").focus()
+    page.get_by_label("Find by name, game, opponent or note").focus()
     page.keyboard.type("conti")
     expect(page.locator(".shelf li")).to_have_count(1)
     more = page.get_by_role("button", name="More about Contiguity Deluxe")
@@ -64,7 +64,7 @@ def test_a_game_is_found_named_and_starred_by_keys_alone(context: BrowserContext
     assert Label.read(kept(page)[f"{LABEL}game:2"]) == Label("The long winter", "Never c3 again.")
     page.get_by_role("button", name="Favourite: The long winter").press("Enter")
     expect(page.get_by_role("button", name="Favourite: The long winter")).to_have_attribute("aria-pressed", "true")
-    page.get_by_label("Find by name, game or opponent").fill("")
+    page.get_by_label("Find by name, game, opponent or note").fill("")
     page.get_by_role("radio", name="Favourites").check()
     expect(page.locator(".shelf li")).to_have_count(1)
     page.reload()

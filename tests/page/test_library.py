@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
+from henge.variations import Note
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.draw import thumbnail
@@ -109,10 +110,34 @@ def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str
 
 
 @pytest.mark.parametrize(
-    "told", [None, 1, "bounders", [], ["nim", ["A"], 1, 1, False, ""], ["bounders", [1], 1, 1, False, ""]]
+    "told",
+    [
+        None,
+        1,
+        "bounders",
+        [],
+        ["nim", ["A"], 1, 1, False, "", ""],
+        ["bounders", [1], 1, 1, False, "", ""],
+        ["bounders", [], 1, 1, False, ""],
+        ["bounders", [], 1, 1, False, "", 2],
+    ],
 )
 def test_what_is_no_entry_is_worked_out_from_the_game(told: object):
     assert Entry.read("game:1", told) is None
+
+
+def test_games_are_found_by_what_is_noted_in_them_and_what_their_lines_are_called():
+    match = begun("bounders")
+    tree, path = match.tree.add((), 0, (match.game.actions(match.states[0])[-1],))
+    match = match.studied(
+        tree.named(path, "Bolder").noted(path, 1, Note("Über alles\nquick")).noted((), 0, Note("slow"))
+    )
+    app = shelved(begun("stonehenge"), match)
+    for words in ("bold", "ÜBER", "quick slow"):
+        assert keys(send(app, "look", "words", words)) == ["game:1"], words
+    assert not keys(send(app, "look", "words", "quicker"))
+    one = app.kept.entry("game:1")
+    assert Entry.read("game:1", json.loads(one.write())) == one, "and so without unpacking every game"
 
 
 def test_games_are_found_by_name_game_and_opponent():

@@ -19,7 +19,8 @@ from page.keeping.saves import DAMAGED, DATES, dated, record_in
 
 class Entry(NamedTuple):
     """A kept game as it is listed; `trouble` says why it cannot be read at all, `newer` that this Henge is only too old
-    for it.  `deal` is a mark of how it was dealt, which gives no hand away.
+    for it.  `deal` is a mark of how it was dealt, which gives no hand away; `words` are what is noted at its positions,
+    and what its lines are called.
     """
 
     key: str
@@ -31,20 +32,21 @@ class Entry(NamedTuple):
     trouble: str = ""
     newer: bool = False
     deal: str = ""
+    words: str = ""
 
     def write(self) -> str:
         """Return what is kept of this beside its game, "" for a game that cannot be read."""
-        row = [self.game, self.players, self.moves, self.at, self.over, self.deal]
+        row = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words]
         return "" if self.trouble else json.dumps(row, separators=(",", ":"))
 
     @classmethod
     def read(cls, key: str, row: object) -> Entry | None:
         """Return what was kept beside a game, None for anything else."""
         match row:
-            case [str(game), [*players], int(moves), int(at), bool(over), str(deal)]:
+            case [str(game), [*players], int(moves), int(at), bool(over), str(deal), str(words)]:
                 names = tuple(name for name in players if isinstance(name, str) and len(name) <= LONGEST_NAME)
                 if game in GAMES and len(names) == len(players) and (at in DATES or not at):
-                    return cls(key, game, names, moves, at, over, deal=deal)
+                    return cls(key, game, names, moves, at, over, deal=deal, words=words)
         return None
 
 
@@ -62,7 +64,16 @@ def entry(key: str, text: str) -> Entry:
     sides = GAMES[record.game].colours
     players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
     over = content.get("over") is True
-    return Entry(key, record.game, players, len(record.actions), dated(content), over, deal=deal(record))
+    return Entry(
+        key, record.game, players, len(record.actions), dated(content), over, deal=deal(record), words=words(record)
+    )
+
+
+def words(record: Record) -> str:
+    """Return what is noted at the positions of a game, and what its lines are called."""
+    lines = [line for _, line in record.tree.walk()]
+    texts = [text for line in lines for text in (line.name, *(note.text for _, note in line.notes))]
+    return "\n".join(filter(None, texts))
 
 
 def deal(record: Record) -> str:

@@ -62,7 +62,9 @@ def regions(app: App) -> dict[str, Region]:
 def seek(app: App) -> Html:
     """Return the ways to find a game: words, a shelf, one of the games; or the match that is looked at."""
     look = app.library
-    words = field("text", "look", "words", look.words, "Find by name, game or opponent", placeholder="Find a game")
+    words = field(
+        "text", "look", "words", look.words, "Find by name, game, opponent or note", placeholder="Find a game"
+    )
     games = joined(
         Html(f"<option{attributes(value=name, selected=look.game == name)}>{safe(game.title)}</option>")
         for name, game in GAMES.items()
