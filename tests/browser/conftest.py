@@ -19,6 +19,8 @@ NO_BROWSER = (
     "The page's tests need Chromium: `apt-get install chromium`, or "
     f"`{build.python()} -m playwright install chromium`, or name one in CHROMIUM."
 )
+# A test is over before it has paid to compile Python's busiest functions a second time; test_engines.py lets it happen.
+ONCE = "--js-flags=--liftoff-only"
 # Told by the page itself, so that a violation fails the test even where the console is silent.
 WATCH = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective, e.blockedURI))"
 
@@ -34,7 +36,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     """Chromium, the machine's own or Playwright's."""
     shell = None if "CHROMIUM" in os.environ else shutil.which("chromium-headless-shell")  # half of the work
     try:
-        chromium = playwright.chromium.launch(executable_path=shell or chromium_path(), args=FLAGS)
+        chromium = playwright.chromium.launch(executable_path=shell or chromium_path(), args=[*FLAGS, ONCE])
     except PlaywrightError as error:
         pytest.fail(f"{NO_BROWSER} ({error.message.splitlines()[0]})", pytrace=False)
     yield chromium

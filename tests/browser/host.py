@@ -1,13 +1,19 @@
-"""A static host, as plain as they come, whose files and whose life a test may change."""
+"""A static host, as plain as they come, whose files and whose life a test may change.
+
+`python -m tests.browser.host FOLDER PORT PROGRAM …` becomes that program, and has the folder served while it lives.
+"""
 
 from __future__ import annotations
 
 import gzip
+import os
+import sys
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from socket import SHUT_RDWR, socket
 from threading import Thread
+from time import sleep
 from types import TracebackType
 from typing import Any
 
@@ -90,3 +96,20 @@ class Answer(build.Files):
         self.end_headers()
         self.wfile.write(data[: len(data) // 2])
         self.close_connection = True
+
+
+def beside(folder: Path, port: int, program: list[str]) -> None:
+    """Become a program, and leave a child behind that serves a folder until the program has ended."""
+    server, parent = build.server(folder, port), os.getpid()  # it listens before the program begins
+    if os.fork():
+        os.execvp(program[0], program)
+    os.closerange(0, server.fileno())  # what the program is talked to by
+    os.closerange(server.fileno() + 1, 256)
+    Thread(target=server.serve_forever, daemon=True).start()
+    while os.getppid() == parent:
+        sleep(0.2)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    beside(Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from henge.games import GAMES
@@ -13,7 +13,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser import visit
 
 PLIES = {"bounders": 24, "stonehenge": 9, "contiguity": 18, "meets_bounds": 6, "battle_gods": 16}
-LIGHTS = [("light", False), ("dark", False), ("light", True), ("dark", True)]
+LIGHTS: list[tuple[Literal["light", "dark"], Literal["no-preference", "more"]]] = [
+    ("light", "no-preference"),
+    ("dark", "no-preference"),
+    ("light", "more"),
+    ("dark", "more"),
+]
 HIDE = "css => { const s = document.styleSheets[0]; s.insertRule(css, s.cssRules.length) }"
 SHOW = "() => { const s = document.styleSheets[0]; s.deleteRule(s.cssRules.length - 1) }"
 BOXES = """selector => [...document.querySelectorAll(selector)].map(e => {
@@ -51,32 +56,35 @@ MEASURE = """async ([shown, hidden, boxes, scale, share]) => {
 SCALE = 2
 
 
-def measured(page: Page, lab: Page, selector: str, share: float) -> list[tuple[str, float]]:
+def measured(page: Page, lab: Page, shown: bytes, selector: str, share: float) -> list[tuple[str, float]]:
     """Return how well everything of a kind stands out: the contrast that so large a share of its pixels reaches."""
     boxes = page.evaluate(BOXES, selector)
-    board = page.locator(".boardbox")
-    shown = b64encode(board.screenshot(animations="disabled")).decode()
     page.evaluate(HIDE, f"{selector} {{ visibility: hidden !important }}")
-    hidden = b64encode(board.screenshot(animations="disabled")).decode()
+    hidden = page.locator(".boardbox").screenshot(animations="disabled")
     page.evaluate(SHOW)
-    found: list[Any] = lab.evaluate(MEASURE, [shown, hidden, boxes, SCALE, share])
+    pictures = [b64encode(picture).decode() for picture in (shown, hidden)]
+    found: list[Any] = lab.evaluate(MEASURE, [*pictures, boxes, SCALE, share])
     return [(name, round(ratio, 2)) for name, ratio, count in found if count]
 
 
-@pytest.mark.parametrize(("scheme", "more"), LIGHTS, ids=["day", "night", "day-more", "night-more"])
 @pytest.mark.parametrize("game", GAMES)
 def test_words_and_pieces_stand_out_from_what_lies_beneath_them(
-    quick_context: Callable[..., BrowserContext], address: str, game: str, scheme: str, more: bool
+    quick_context: Callable[..., BrowserContext], address: str, game: str
 ):
-    context = quick_context(color_scheme=scheme, device_scale_factor=SCALE)
-    page = visit.visit(context, address, visit.match(game, PLIES[game]), contrast=more)
+    context = quick_context(device_scale_factor=SCALE)
+    page = visit.visit(context, address, visit.match(game, PLIES[game]))
     visit.lift(page)
-    expect(page.locator("html")).to_have_attribute("data-contrast", "more" if more else "usual")
     lab = context.new_page()
-    words = measured(page, lab, ".boardbox .board text", 0.2)
-    assert words
-    assert [one for one in words if one[1] < 4.5] == []
-    pieces = measured(page, lab, ".boardbox .board .piece", 0.1)
-    assert pieces
-    assert [one for one in pieces if one[1] < 3] == []
-    visit.shoot(page, f"{game}-{scheme}{'-more' if more else ''}")
+    for scheme, contrast in LIGHTS:
+        theme, told = "night" if scheme == "dark" else "day", "more" if contrast == "more" else "usual"
+        page.emulate_media(color_scheme=scheme, contrast=contrast)
+        expect(page.locator(f'html[data-theme="{theme}"][data-contrast="{told}"]')).to_be_attached()
+        shown = page.locator(".boardbox").screenshot(
+            animations="disabled", path=visit.SHOTS / f"{game}-{theme}-{told}.png"
+        )
+        words = measured(page, lab, shown, ".boardbox .board text", 0.2)
+        assert words
+        assert [one for one in words if one[1] < 4.5] == [], (theme, told)
+        pieces = measured(page, lab, shown, ".boardbox .board .piece", 0.1)
+        assert pieces
+        assert [one for one in pieces if one[1] < 3] == [], (theme, told)

@@ -5,10 +5,10 @@ They meet in a network of their own, where nothing can be sent to anybody else: 
 
 from __future__ import annotations
 
-import mimetypes
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -19,18 +19,20 @@ import pytest
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.table.draft import Draft
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
+from build import ROOT
 from tests.browser import visit
-from tests.browser.conftest import KEPT
+from tests.browser.conftest import KEPT, ONCE
 from tests.browser.engines import FLAGS, chromium_path
 
-ADDRESS = "http://localhost:8000/"  # answered by the test itself: in the namespace there is no host
+ADDRESS = "http://localhost:8000/"  # of the host in the namespace
 NETWORK = """#!/bin/sh
 exec unshare -n sh -c '
   ip link set lo up && ip link add t0 type veth peer name t1 && ip addr add 192.0.2.77/24 dev t0 &&
   ip link set t0 up && ip link set t1 up && ip route add default dev t0 && exec "$@"' sh {} "$@"
 """
+HOSTED = "env PYTHONPATH={} {} -m tests.browser.host {} 8000 {}"
 PLIES = "n => +document.querySelector('.scrub span').textContent > n"
 PHONE = {"width": 390, "height": 844}
 Fresh = Callable[..., BrowserContext]
@@ -38,14 +40,16 @@ Fresh = Callable[..., BrowserContext]
 
 def in_a_network(folder: Path, what: str) -> Path:
     """Return a program that starts another one in a network of its own."""
-    script = folder / Path(what).name
+    script = folder / Path(what.split()[-1]).name
     script.write_text(NETWORK.format(what))
     script.chmod(0o755)
     return script
 
 
-def chromium() -> str:
-    return shutil.which("chromium-headless-shell") or chromium_path() or "chromium"
+def chromium(site: Path) -> str:
+    """Return the command that is Chromium with the site served beside it."""
+    browser = shutil.which("chromium-headless-shell") or chromium_path() or "chromium"
+    return HOSTED.format(ROOT, sys.executable, site, browser)
 
 
 @pytest.fixture(scope="module")
@@ -59,9 +63,9 @@ def network(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def apart(playwright: Playwright, network: Path) -> Iterator[Browser]:
+def apart(playwright: Playwright, network: Path, site: Path) -> Iterator[Browser]:
     """Chromium in a network of its own."""
-    browser = playwright.chromium.launch(executable_path=in_a_network(network, chromium()), args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=in_a_network(network, chromium(site)), args=[*FLAGS, ONCE])
     yield browser
     browser.close()
 
@@ -73,30 +77,24 @@ def film(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def seeing(playwright: Playwright, network: Path, film: Path) -> Iterator[Browser]:
+def seeing(playwright: Playwright, network: Path, site: Path, film: Path) -> Iterator[Browser]:
     """Chromium in another network of its own, whose camera shows a film."""
     filming = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
     browser = playwright.chromium.launch(
-        executable_path=in_a_network(network, chromium()),
-        args=[*FLAGS, *filming, f"--use-file-for-fake-video-capture={film}"],
+        executable_path=in_a_network(network, chromium(site)),
+        args=[*FLAGS, ONCE, *filming, f"--use-file-for-fake-video-capture={film}"],
     )
     yield browser
     browser.close()
 
 
 @pytest.fixture
-def device(apart: Browser, fresh_context: Fresh, site: Path) -> Fresh:
-    """Make browser contexts for devices, each of its own, to which the site is answered from its folder."""
-
-    def answer(route: Route) -> None:
-        path = site / (route.request.url.removeprefix(ADDRESS).partition("#")[0].partition("?")[0] or "index.html")
-        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-        route.fulfill(body=path.read_bytes(), content_type=kind)
+def device(apart: Browser, fresh_context: Fresh) -> Fresh:
+    """Make browser contexts for devices, each of its own."""
 
     def fresh(of: Browser = apart, **options: Any) -> BrowserContext:
         context = fresh_context(of=of, service_workers="block", **options)
         context.add_init_script(KEPT)
-        context.route(f"{ADDRESS}**", answer)
         return context
 
     return fresh
@@ -248,7 +246,7 @@ def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(
 
 def test_two_windows_of_one_browser_play_without_any_code(context: BrowserContext, address: str):
     """A link without a card leads to a table in another window of the same browser."""
-    table = visit.visit(context, address, visit.match("bounders", 3), motion=False)
+    table = visit.visit(context, address, visit.match("bounders", 3, size=3), motion=False)
     table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Other devices").click()
     table.get_by_role("button", name="Bea: to another device").click()

@@ -10,6 +10,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 import build
 from tests.conftest import linked
@@ -20,8 +21,20 @@ LEFT_OUT = shutil.ignore_patterns("node_modules", "__pycache__", "sixth")
 
 @pytest.fixture(scope="module")
 def henge(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of Henge with the game in it, and its golden texts written as README says."""
-    copy = tmp_path_factory.mktemp("sixth") / "henge"
+    """A copy of Henge with the game in it, and its golden texts written as README says; all workers share one."""
+    base = tmp_path_factory.getbasetemp()
+    folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    copy, made = folder / "sixth", folder / "sixth.made"
+    with FileLock(folder / "sixth.lock"):
+        if not made.exists():
+            shutil.rmtree(copy, ignore_errors=True)
+            make(copy)
+            made.touch()
+    return copy
+
+
+def make(copy: Path) -> None:
+    """Lay the game into a copy of Henge."""
     copy.mkdir()
     for name in ("core", "web", "tests"):
         shutil.copytree(build.ROOT / name, copy / name, ignore=LEFT_OUT)
@@ -39,7 +52,6 @@ def henge(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(HERE / "test_barrows.py", copy / "tests" / "games")
     run(copy, "tests.games.test_playthroughs", "barrows")
     run(copy, "tests.heard", "barrows")
-    return copy
 
 
 def run(copy: Path, module: str, *arguments: str) -> str:
