@@ -73,6 +73,9 @@ BELOW = {  # what a module of the core may know of the others
     },
     "henge.apart.carrier": set[str](),
     "henge.apart.hand": {"henge.apart", "henge.game"},
+    "henge.apart.covered": {
+        *("henge.apart", "henge.apart.sealed", "henge.apart.wire", "henge.game", "henge.match", "henge.setting"),
+    },
     "henge.apart.curve": set[str](),
     "henge.apart.sealed": {"henge.apart", "henge.apart.curve", "henge.apart.wire", "henge.game"},
 }

@@ -462,6 +462,13 @@ class Game(ABC, Generic[S]):
         """
         return False
 
+    def stuck(self, view: S, seat: Seat) -> bool | None:
+        """Tell whether a seat has nothing left to play, where the game is over as soon as nobody has; else None.
+
+        The seat's hand is in the view.  Whether it is asked follows from what everybody sees.
+        """
+        return None
+
     # positions set up by hand ------------------------------------------------------------------
 
     def tray(self) -> Tray | None:

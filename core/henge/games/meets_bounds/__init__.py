@@ -184,6 +184,12 @@ class MeetsBounds(Game[State]):
         """The cards that a pass discards are chosen along with it (MB11)."""
         return view.owed > 1 or (action == ("pass",) and view.seat is not None and len(view.hands[view.seat]) >= 3)
 
+    def stuck(self, view: State, seat: Seat) -> bool | None:
+        """Once the deck is empty the game ends as soon as nobody has anything left to play (MB13)."""
+        if view.deck or view.owed or view.idle >= self.seats:
+            return None
+        return not any(plays(view.disks, view.hands[seat], seat))
+
     # positions set up by hand ------------------------------------------------------------------
 
     def tray(self) -> Tray:

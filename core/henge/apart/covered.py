@@ -1,0 +1,358 @@
+"""A match with sealed hands: every device plays it from the places of the deck, of which it knows its own cards.
+
+What lies open from the beginning, as the disks that the ring's first cards place, follows from a seed that all know
+(and may have drawn together, `henge.deal`); the cards left over are sealed (`sealed`).  Places are dealt in their
+order, to the hands first, then from the deck.  Each device keeps a match in which the places it does not know hold any
+of the cards left, so that it agrees with all that has been seen; what it tells its seat comes through `Game.observe` as
+ever.
+
+    move     an action, a card that leaves the hand in it named by its place ("#7"), after so many moves
+    word     whether a seat has nothing left to play, after so many moves (`Game.stuck`)
+
+A card that everybody sees leave a hand is opened before the move, one discarded unseen is not.  After a move every
+device opens, unasked, its keys of the places that its own rules have dealt to others.  Words, and moves with cards that
+nobody saw, are believed, and looked at when all secrets lie open.  A seat that has left is played with open cards, by
+the first seat that is there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, NamedTuple
+
+from henge.apart.sealed import KINDS, Lines, Sealed
+from henge.apart.wire import LIST, NUMBER, BadLine, Content, Json, read, write
+from henge.game import Action, Game, Illegal, Seat, State, View, Why, fields_of, shuffled
+from henge.match import Match, Player
+from henge.setting import Setting
+
+DECK = "deck"
+TRIES = 2000  # guesses at what others hold, until one agrees with what they say
+MOST_LINES = 5000
+PLACE = re.compile(r"#(\d{1,3})", re.ASCII)
+OWN: dict[str, Content] = {
+    "move": {"by": NUMBER, "n": NUMBER, "action": LIST},
+    "word": {"by": NUMBER, "n": NUMBER, "stuck": (bool,)},
+}
+FALSE_WORD = "did not tell the truth about having something left to play"
+FALSE_MOVE = "played what its hand did not allow"
+
+
+class Verdict(NamedTuple):
+    """What came out when the secrets were opened: who cheated and how, whose secret is missing, and the true match.
+
+    The match is None where the deck was not whole or the game did not go by the rules.
+    """
+
+    cheats: Mapping[Seat, str]
+    missing: tuple[Seat, ...]
+    match: Match | None
+
+
+def offered(game: Game[Any]) -> bool:
+    """Tell whether a table's hands can be sealed: its positions are set up from cards."""
+    tray = game.tray()
+    return tray is not None and bool(tray.cards)
+
+
+@dataclass(frozen=True, eq=False)
+class Covered:
+    """What one device knows of a match with sealed hands; every change returns it and the lines to send to all others.
+
+    `opening` is the position before the cards are dealt, `sizes` how many cards each hand begins with; `moves` name
+    cards by their places, `words` tell by the number of moves and the seat who had nothing left to play.  `names` are
+    the cards of all places as they may be, `states` the positions they make.
+    """
+
+    game: Game[Any]
+    seed: int
+    opening: Setting
+    sizes: tuple[int, ...]
+    sealed: Sealed
+    lines: Lines = ()
+    moves: tuple[Action, ...] = ()
+    words: Mapping[tuple[int, Seat], bool] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    states: tuple[State, ...] = ()
+
+    @classmethod
+    def begin(cls, game: Game[Any], seed: int, name: str, seat: Seat | None, secret: str = "") -> Covered:
+        """Return a match before anything was said; the seed is public.  Raises ValueError where nothing is dealt."""
+        if not offered(game):
+            raise ValueError(f"{game.title} has no hands to be sealed")
+        laid = game.setting(game.start(Random(seed)))
+        cards = sorted([card for hand in laid.hands for card in hand] + [*laid.piles.get(DECK, ())])
+        opening = laid.but(hands=(), piles={name: pile for name, pile in laid.piles.items() if name != DECK})
+        sealed = Sealed(name, tuple(cards), game.seats, seat, secret)
+        return cls(game, seed, opening, tuple(map(len, laid.hands)), sealed)._guessed()
+
+    def after(self, lines: Lines) -> Covered:
+        """Return the match after lines that the device kept, or another one did; senseless ones change nothing."""
+        covered = self
+        for line in lines:
+            covered = covered._heard(line)
+        return covered
+
+    # how it stands -----------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The position now, as it may be."""
+        return self.states[-1]
+
+    @property
+    def view(self) -> View:
+        """The position as this device's seat sees it."""
+        return self.game.observe(self.state, self.sealed.seat)
+
+    @property
+    def known(self) -> bool:
+        """Whether this device knows its whole hand."""
+        return self.sealed.ready and all(place in self.sealed.known for place in self._mine)
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to move, None when the match is over."""
+        return None if self.over else self.game.turn(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over, by the rules or because everybody has said to have nothing left to play."""
+        if self._asked:
+            return not self.waiting and all(self._word(seat) for seat in range(self.game.seats))
+        return self.game.turn(self.state) is None
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that are to say something before anybody moves: of the deck, or whether they can still play."""
+        if not self.sealed.ready:
+            return self.sealed.waiting
+        return tuple(seat for seat in range(self.game.seats) if self._asked and self._word(seat) is None)
+
+    def match(self, players: tuple[Player, ...] = ()) -> Match:
+        """Return the match as it may be, for the table to show."""
+        return self._match(self.names, players)
+
+    def _guessed(self) -> Covered:
+        """Return the match with cards at the places it does not know that agree with all it does know."""
+        known, rng = self.sealed.known, Random(len(self.moves))
+        rest = [card for card in self.sealed.cards if card not in known.values()]
+        for _ in range(TRIES):
+            pool = iter(shuffled(rest, rng))
+            names = tuple(known.get(place) or next(pool) for place in range(len(self.sealed.cards)))
+            states = tuple(self._states(names))
+            if self._agrees(states):
+                break
+        return replace(self, names=names, states=states)
+
+    def _agrees(self, states: tuple[State, ...]) -> bool:
+        """Tell whether all moves were legal, and nobody who can still play sits at a game that is over."""
+        n = len(self.moves)
+        can = any(not self.words.get((n, seat), True) for seat in range(self.game.seats))
+        return len(states) == n + 1 and not (can and self.game.turn(states[-1]) is None)
+
+    def _states(self, names: tuple[str, ...]) -> Iterator[State]:
+        """Yield the positions of the match with these cards, as far as its moves are legal."""
+        state = self.game.position(self._start(names))
+        yield state
+        for move in self.moves:
+            action = _named(move, names)
+            if action not in self.game.actions(state):
+                return
+            state = self.game.apply(state, action)
+            yield state
+
+    def _start(self, names: tuple[str, ...]) -> Setting:
+        hands, dealt = [], 0
+        for size in self.sizes:
+            hands.append(names[dealt : dealt + size])
+            dealt += size
+        return self.opening.but(hands=tuple(hands), piles={**self.opening.piles, DECK: names[dealt:]})
+
+    def _match(self, names: tuple[str, ...], players: tuple[Player, ...]) -> Match:
+        game = self.game
+        identity = type(game).__module__.split(".")[2]
+        start = self._start(names)
+        match = Match.new(identity, seed=self.seed, seats=game.seats, options=game.chosen, players=players, start=start)
+        for move in self.moves:
+            match = match.play(_named(move, names))
+        return match
+
+    # where the cards are -----------------------------------------------------------------------
+
+    def _places(self, state: State, seat: Seat) -> tuple[int, ...]:
+        """Return the places of the cards in a hand."""
+        names = self.names
+        return tuple(sorted(names.index(card) for card in self.game.hands(View(state))[seat] if card))
+
+    @property
+    def _mine(self) -> tuple[int, ...]:
+        seat = self.sealed.seat
+        return () if seat is None else self._places(self.state, seat)
+
+    def _shown(self, state: State) -> set[int]:
+        """Return the places of the cards that have left hands and deck and were seen by all."""
+        names = self.names
+        covered = {card for hand in self.game.hands(View(state)) for card in hand}
+        covered |= set(self.game.piles(View(state)).get(DECK, ()))
+        seen = set(_texts(fields_of(self.game.observe(state, None))))
+        return {place for place, card in enumerate(names) if card in seen and card not in covered}
+
+    @property
+    def _asked(self) -> bool:
+        """Whether everybody is to say after this move who can still play."""
+        return self.sealed.ready and self.game.stuck(View(self.state), 0) is not None
+
+    def _word(self, seat: Seat) -> bool | None:
+        """Return whether a seat has said to have nothing left to play; for one that has left it is there to be seen."""
+        if seat in self.sealed.rebuilt:
+            return self.game.stuck(View(self.state), seat)
+        return self.words.get((len(self.moves), seat))
+
+    # what this device says ---------------------------------------------------------------------
+
+    def hear(self, line: str) -> tuple[Covered, Lines]:
+        """Return the match after a line, and what this device says to it; a senseless line changes nothing."""
+        after = self._heard(line)
+        return (self, ()) if after is self else after.go_on()
+
+    def go_on(self) -> tuple[Covered, Lines]:
+        """Return the match and all that it is this device's turn to say, as when it has just begun."""
+        covered, said = self, Lines()
+        while more := covered._due():
+            covered, said = covered.after(more), (*said, *more)
+        return covered, said
+
+    def _due(self) -> Lines:
+        if more := self.sealed.go_on()[1]:
+            return more
+        seat = self.sealed.seat
+        if seat is None or not self.sealed.ready:
+            return ()
+        others = [place for one in range(self.game.seats) if one != seat for place in self._places(self.state, one)]
+        if more := self.sealed.open([*others, *self._shown(self.state)])[1]:
+            return more
+        if self._asked and self.known and self._word(seat) is None:
+            stuck = self.game.stuck(View(self.state), seat)
+            return (write("word", by=seat, n=len(self.moves), stuck=bool(stuck)),)
+        return ()
+
+    def play(self, action: Action) -> tuple[Covered, Lines]:
+        """Return the match after an action of this device's seat, or of one that has left, and what it says.
+
+        Raises Illegal for what the rules forbid, and for what has to wait.
+        """
+        seat, state = self.turn, self.state
+        if seat is None or self.waiting or not self.known:
+            text = "The game is over." if self.over else "Wait until the other devices have answered."
+            raise Illegal(Why(None, text))
+        if seat != self._player(seat):
+            raise Illegal(Why(None, "It is not your turn."))
+        if why := self.match().why_not(action):
+            raise Illegal(why)
+        after = self.game.apply(state, action)
+        left = {self.names[place]: place for place in set(self._places(state, seat)) - set(self._places(after, seat))}
+        move = [f"#{left[name]}" if name in left else name for name in action]
+        said = self.sealed.open(sorted(self._shown(after) & set(left.values())))[1]
+        said = (*said, write("move", by=seat, n=len(self.moves), action=move))
+        covered, more = self.after(said).go_on()
+        return covered, (*said, *more)
+
+    def _player(self, seat: Seat) -> Seat | None:
+        """Return the seat if this device may move for it: it is its own, or has left and this is the first one here."""
+        if seat in self.sealed.rebuilt:
+            first = next(one for one in range(self.game.seats) if one not in self.sealed.rebuilt)
+            return seat if first == self.sealed.seat else None
+        return seat if seat == self.sealed.seat else None
+
+    def help(self, leaver: Seat) -> tuple[Covered, Lines]:
+        """Return the match and the line that opens this device's share of the secret of a seat that has left."""
+        return self._saying(self.sealed.help(leaver)[1])
+
+    def lay_open(self) -> tuple[Covered, Lines]:
+        """Return the match and the line that tells this device's secret, for a game that is over."""
+        return self._saying(self.sealed.lay_open()[1])
+
+    def _saying(self, said: Lines) -> tuple[Covered, Lines]:
+        covered, more = self.after(said).go_on()
+        return covered, (*said, *more)
+
+    # what is heard -----------------------------------------------------------------------------
+
+    def _heard(self, line: str) -> Covered:
+        if len(self.lines) >= MOST_LINES:
+            return self
+        try:
+            said = read(line, KINDS | OWN)
+            if said["op"] in KINDS:
+                sealed = self.sealed.after((line,))
+                if sealed is self.sealed:
+                    return self
+                after = replace(self, sealed=sealed, lines=(*self.lines, line))
+                return after if sealed.known.items() <= dict(enumerate(self.names)).items() else after._guessed()
+            after = self._move(said) if said["op"] == "move" else self._hear_word(said)
+        except BadLine:
+            return self
+        return replace(after, lines=(*self.lines, line))
+
+    def _move(self, said: Json) -> Covered:
+        """Take a move.  Raises BadLine for one that may not be played, or shows a card that is not open."""
+        seat, state, move = said["by"], self.state, tuple(said["action"])
+        if not self.sealed.ready or self.waiting or said["n"] != len(self.moves) or seat != self.turn:
+            raise BadLine("It is not this seat’s turn.")
+        places = [int(found[1]) for name in move if (found := PLACE.fullmatch(name))]
+        if not set(places) <= set(self._places(state, seat)):
+            raise BadLine("This is not in its hand.")
+        action = _named(move, self.names)
+        if action not in self.game.actions(state):
+            raise BadLine("This is no legal move.")
+        after = self.game.apply(state, action)
+        left = set(self._places(state, seat)) - set(self._places(after, seat))
+        if left != set(places) or not self._shown(after) & left <= self.sealed.known.keys():
+            raise BadLine("This shows a card that does not lie open.")
+        return replace(self, moves=(*self.moves, move), states=(*self.states, after))
+
+    def _hear_word(self, said: Json) -> Covered:
+        seat, n = said["by"], said["n"]
+        if not 0 <= seat < self.game.seats or n != len(self.moves) or (n, seat) in self.words or not self._asked:
+            raise BadLine("Nobody asked for this word.")
+        after = replace(self, words={**self.words, (n, seat): said["stuck"]})
+        return after if after._agrees(self.states) else after._guessed()
+
+    # when all is over --------------------------------------------------------------------------
+
+    def audit(self, players: tuple[Player, ...] = ()) -> Verdict:
+        """Return what the secrets that lie open tell of the deck, of every move and every word."""
+        audit = self.sealed.audit()
+        if audit.deck is None:
+            return Verdict(audit.cheats, audit.missing, None)
+        cheats, states = dict(audit.cheats), tuple(self._states(audit.deck))
+        for (n, seat), word in self.words.items():
+            if n < len(states) and self.game.stuck(View(states[n]), seat) != word:
+                cheats.setdefault(seat, FALSE_WORD)
+        if len(states) <= len(self.moves):
+            if not cheats and (seat_to_move := self.game.turn(states[-1])) is not None:
+                cheats[seat_to_move] = FALSE_MOVE
+            return Verdict(cheats, (), None)
+        return Verdict(cheats, (), self._match(audit.deck, players))
+
+
+def _named(move: Action, names: tuple[str, ...]) -> Action:
+    """Return a move with the places in it replaced by their cards."""
+    places = {name: int(found[1]) for name in move if (found := PLACE.fullmatch(name))}
+    return tuple(names[places[name]] if places.get(name, len(names)) < len(names) else name for name in move)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Yield all texts among the values of a JSON value."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from _texts(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _texts(one)

@@ -1,0 +1,326 @@
+"""Matches with sealed hands: whole games in which no device ever holds another's cards."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from henge.apart.covered import FALSE_MOVE, FALSE_WORD, Covered, offered
+from henge.apart.wire import write
+from henge.game import Action, Illegal, Seat, View
+from henge.games import GAMES
+from henge.match import Match, set_up
+
+from tests.matches import TABLES, played
+from tests.test_sealed import HOSTILE
+
+NAME = "match 1"
+Devices = dict[Seat, Covered]
+Says = Callable[[Covered], tuple[Covered, tuple[str, ...]]]
+TITLES = [game for game in GAMES if offered(set_up(game, None, {}))]
+SEALED = [(game, seats) for game in TITLES for seats in sorted(set(GAMES[game].seats_allowed))]
+SEED = 11
+
+
+def begun(game: str, seats: int, lines: list[str] | None = None) -> Devices:
+    table = set_up(game, seats, {})
+    devices = {seat: Covered.begin(table, SEED, NAME, seat, f"secret {seat}") for seat in range(seats)}
+    for seat in devices:
+        say(devices, seat, Covered.go_on, lines)
+    return devices
+
+
+def play(action: Action) -> Says:
+    """Return what plays an action on a device."""
+    return lambda device: device.play(action)
+
+
+def say(
+    devices: Devices,
+    seat: Seat,
+    what: Says,
+    wire: list[str] | None = None,
+) -> None:
+    """Let a device say something, and bring all lines to all others until everybody is silent."""
+    devices[seat], said = what(devices[seat])
+    waiting = [(seat, line) for line in said]
+    while waiting:
+        by, line = waiting.pop(0)
+        if wire is not None:
+            wire.append(line)
+        for other in devices:
+            if other != by:
+                devices[other], more = devices[other].hear(line)
+                waiting += [(other, one) for one in more]
+
+
+def without(devices: Devices, leaver: Seat) -> None:
+    """Let a seat leave, and the others open its secret."""
+    devices.pop(leaver, None)
+    for seat in devices:
+        say(devices, seat, lambda device: device.help(leaver))
+
+
+def mover(devices: Devices) -> Seat | None:
+    turns = {device.turn for device in devices.values()}
+    assert len(turns) == 1
+    return turns.pop()
+
+
+def playing(devices: Devices, luck: Random, wire: list[str] | None = None, most: int = 400) -> Iterator[Any]:
+    """Play at random to the end, and yield each action before it is played."""
+    for _ in range(most):
+        seat = mover(devices)
+        if seat is None:
+            return
+        here = seat if seat in devices else min(devices)
+        legal = devices[here].game.actions(devices[here].state)
+        action = legal[int(luck.random() * len(legal))]
+        yield action
+        say(devices, here, play(action), wire)
+
+
+def hand(device: Covered, seat: Seat) -> tuple[str, ...]:
+    return tuple(card for card in device.game.hands(View(device.state))[seat] if card)
+
+
+def opened(devices: Devices) -> Devices:
+    for seat in devices:
+        say(devices, seat, Covered.lay_open)
+    return devices
+
+
+@pytest.mark.parametrize(("game", "seats"), SEALED)
+def test_a_whole_game_is_played_and_no_device_ever_holds_what_it_may_not_know(game: str, seats: int):
+    wire: list[str] = []
+    devices = begun(game, seats, wire)
+    seen: list[list[View]] = []
+    actions = []
+    for action in playing(devices, Random(seats), wire):
+        actions.append(action)
+        seen.append([devices[seat].view for seat in devices])
+        for seat, device in devices.items():
+            assert device.known
+            others = {card for one in devices if one != seat for card in hand(devices[one], one)}
+            assert not others & set(device.sealed.known.values())
+    said = [json.loads(line) for line in wire]
+    assert not any(
+        set(re.findall(r"[\w]+", line)) & set(devices[0].sealed.cards) for line in wire if '"move"' not in line
+    )
+    verdicts = [device.audit() for device in opened(devices).values()]
+    for verdict in verdicts:
+        assert not verdict.cheats
+        assert not verdict.missing
+        assert verdict.match
+        assert verdict.match.turn is None
+        assert list(verdict.match.actions) == actions
+    truth = verdicts[0].match
+    assert truth
+    for n, views in enumerate(seen):
+        assert views == [truth.game.observe(truth.states[n], seat) for seat in devices]
+    assert Match.load(truth.record()).states == truth.states
+    cards = set(devices[0].sealed.cards)
+    for move in (one for one in said if one["op"] == "move"):
+        before = truth.states[move["n"]]
+        hidden = {card for held in truth.game.hands(View(before)) for card in held if card} & cards
+        assert not hidden & set(move["action"])
+
+
+def some(devices: Devices, moves: int, luck: Random) -> None:
+    """Play some moves at random."""
+    for n, _ in enumerate(playing(devices, luck)):
+        if n == moves:
+            return
+
+
+def three(game: str) -> int:
+    return min(3, GAMES[game].seats_allowed[1])
+
+
+# who leaves ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("moves", [0, 7])
+@pytest.mark.parametrize("game", [game for game in TITLES if three(game) > 2])
+def test_where_a_guest_leaves_the_others_play_to_the_end_and_see_no_more_than_its_hand(game: str, moves: int):
+    devices, luck = begun(game, 3), Random(5)
+    some(devices, moves, luck)
+    gone = devices[1]
+    without(devices, 1)
+    for seat, device in devices.items():
+        assert hand(device, 1) == hand(gone, 1)
+        others = {card for one in devices if one != seat for card in hand(devices[one], one)}
+        assert not others & set(device.sealed.known.values())
+    for _ in playing(devices, luck):
+        pass
+    verdict = opened(devices)[0].audit()
+    assert not verdict.cheats
+    assert not verdict.missing
+    assert verdict.match
+    assert verdict.match.turn is None
+
+
+@pytest.mark.parametrize("game", [game for game in TITLES if three(game) > 2])
+def test_where_a_guest_leaves_before_it_has_opened_what_another_drew_the_card_comes_once_it_is_replaced(game: str):
+    devices = begun(game, 3)
+    leaver = next(seat for seat in devices if seat != mover(devices))
+    del devices[leaver]
+    drawn = None
+    for action in playing(devices, Random(1), most=1):
+        drawn = action
+    assert drawn
+    while all(device.known for device in devices.values()):  # a pass begins without a draw
+        some(devices, 0, Random(2))
+        for _ in playing(devices, Random(2), most=1):
+            pass
+    without(devices, leaver)
+    assert all(device.known for device in devices.values())
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_who_leaves_a_game_for_two_ends_it_and_shows_nothing(game: str):
+    devices = begun(game, 2)
+    known = dict(devices[0].sealed.known)
+    without(devices, 1)
+    assert devices[0].sealed.known == known
+
+
+# who cheats ----------------------------------------------------------------------------------------
+
+
+def lying(game: str, seats: int, liar: Seat) -> Devices:
+    """Return devices of which one says of itself that it can play when it cannot, and the other way round."""
+    kind = GAMES[game]
+
+    def stuck(self: Any, view: View, seat: Seat) -> bool | None:
+        word = kind.stuck(self, view, seat)
+        return word if word is None else not word
+
+    false = type(kind.__name__, (kind,), {"stuck": stuck, "__module__": kind.__module__})
+    devices = begun(game, seats)
+    devices[liar] = replace(devices[liar], game=false(seats=seats))
+    return devices
+
+
+def test_a_false_word_about_having_something_left_to_play_is_named_at_the_end():
+    words = 0
+    for game in TITLES:
+        devices = lying(game, 2, 1)
+        for _ in playing(devices, Random(3)):
+            pass
+        said = any(seat == 1 for _, seat in devices[0].words)
+        verdict = opened(devices)[0].audit()
+        assert verdict.cheats == ({1: FALSE_WORD} if said else {})
+        words += said
+    assert words
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_move_that_the_true_hand_did_not_allow_is_named_at_the_end(game: str):
+    devices = begun(game, 2)
+    some(devices, 3, Random(1))
+    first = devices[0].game.turn(devices[0].states[0])
+    false = replace(opened(devices)[0], moves=(("#44",), *devices[0].moves[1:]))
+    assert false.audit().cheats == {first: FALSE_MOVE}
+    assert false.audit().match is None
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_card_that_is_not_in_the_hand_or_does_not_lie_open_cannot_be_played(game: str):
+    devices = begun(game, 2)
+    for action in playing(devices, Random(1)):
+        seat = mover(devices)
+        assert seat is not None
+        wire: list[str] = []
+        before = devices[1 - seat]
+        say(dict(devices), seat, play(action), wire)
+        move = next(line for line in wire if '"move"' in line)
+        if wire[0] != move:  # it shows cards
+            break
+    assert before.after((move,)) is before
+    shown, said = before.after((wire[0],)), json.loads(move)
+    for changed in ({"by": 1 - said["by"]}, {"n": 99}, {"action": ["#64", *said["action"][1:]]}, {"action": ["#99"]}):
+        assert shown.after((json.dumps(said | changed),)) is shown
+    after = shown.after((move,))
+    assert after is not shown
+    assert after.after((move,)) is after
+
+
+def test_a_device_opens_no_key_that_its_own_rules_have_not_dealt():
+    for game in TITLES:
+        devices = begun(game, 2)
+        for seat, device in devices.items():
+            mine = {place for one, place in device.sealed.keys if one == seat}
+            size = device.sizes[0]
+            assert mine == set(range((1 - seat) * size, (2 - seat) * size))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_a_game_asks_who_is_stuck_it_is_over_as_soon_as_everybody_is(game: str):
+    for table in TABLES[game][:6]:
+        for seed in range(4):
+            match = played(table, seed)
+            for state in match.states:
+                stuck = [match.game.stuck(View(state), seat) for seat in range(match.game.seats)]
+                if None in stuck:
+                    assert set(stuck) == {None}
+                else:
+                    assert all(stuck) == (match.game.turn(state) is None)
+
+
+# what has to wait ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_nobody_plays_out_of_turn_or_before_the_cards_are_there_or_against_the_rules(game: str):
+    fresh = Covered.begin(set_up(game, 2, {}), SEED, NAME, 0, "secret")
+    with pytest.raises(Illegal, match="Wait until"):
+        fresh.play(("anything",))
+    devices = begun(game, 2)
+    seat = mover(devices)
+    assert seat is not None
+    with pytest.raises(Illegal, match="not your turn"):
+        devices[1 - seat].play(("anything",))
+    with pytest.raises(Illegal):
+        devices[seat].play(("nowhere",))
+
+
+def test_hands_are_sealed_only_where_cards_are_dealt():
+    other = next(game for game in GAMES if game not in TITLES)
+    with pytest.raises(ValueError, match="no hands"):
+        Covered.begin(set_up(other, None, {}), SEED, NAME, 0)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_device_that_reloads_comes_back_to_what_it_knew_and_to_what_it_had_to_say(game: str):
+    devices = begun(game, 2)
+    some(devices, 5, Random(4))
+    table = devices[0].game
+    for kept in range(0, len(devices[0].lines) + 1, 3):
+        again = Covered.begin(table, SEED, NAME, 0, "secret 0").after(devices[0].lines[:kept])
+        again, _ = again.go_on()
+        again = again.after(devices[0].lines)
+        assert again.view == devices[0].view
+        assert again.go_on()[1] == ()
+
+
+LIES = (
+    *HOSTILE,
+    write("move", by=0, n=0, action=[]), write("move", by=9, n=0, action=["#1"]),
+    write("move", by=True, n=0, action=[]), write("move", by=0, n=-1, action=["pass"]),
+    write("move", by=0, n=0, action=["#999"]), write("move", by=0, n=0, action=[3]),
+    write("word", by=0, n=0, stuck=True), write("word", by=0, n=0, stuck=1), write("word", by=-1, n=0, stuck=True),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_senseless_line_changes_nothing_and_is_not_answered(game: str):
+    devices = begun(game, 2)
+    for device in (Covered.begin(devices[0].game, SEED, NAME, 0, "secret 0"), *devices.values()):
+        for line in LIES:
+            assert device.hear(line) == (device, ())
