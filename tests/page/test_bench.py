@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App, Message
@@ -130,10 +129,10 @@ def test_a_position_is_looked_at_with_the_computer_and_then_changed_further(game
     assert app.screen == "play"
     assert app.playing.key == ""
     assert "A position set up by hand, not kept." in shown(app).html
-    if GAMES[game].observe is Game.observe:
-        assert app.playing.panel == "analysis"
-        assert app.mind.question
-        assert app.mind.question.kind == "study"
+    assert app.playing.panel == "analysis"
+    assert app.mind.question
+    assert app.mind.question.kind == "study"
+    assert "is comparing" in shown(app).html
     assert send(app, "afresh").playing.match.state == app.playing.match.state
     back = send(app, "untry")
     assert back.screen == "position"

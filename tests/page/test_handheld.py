@@ -328,7 +328,7 @@ def test_a_wrong_letter_is_told_and_the_letters_of_another_place_are_known():
     (first, one), (second, other) = list(letters.items())[:2]
     phone.send("held-played", str(first))
     phone.send("held-typed", "", other)
-    assert f"These are the letters of place {second + 1}, not {first + 1}." in phone.page
+    assert f"They belong to place {second + 1}, not {first + 1}." in phone.page
     phone.send("held-typed", "", "AAA" if one != "AAA" else "BBB")
     assert held(phone).hand.lying[first].card is None
     assert 'role="alert"' in phone.page

@@ -64,6 +64,13 @@ def question(begun: Match, ticket: int, level: int = 1, seconds: float = 60) -> 
     return {**asked_, "seconds": seconds}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_best_moves_of_every_game_can_be_compared(game: str):
+    begun = match(game, 3, **TABLES.get(game, {}))
+    text = questions.Question(questions.STUDY, game, begun, 3).text(1)
+    assert len(answered({**json.loads(text), "seconds": 3})["rivals"]) > 1
+
+
 def test_a_level_answers_as_it_does_anywhere_else():
     begun = match("bounders", 4, size=3)
     level = levels("bounders")[2]

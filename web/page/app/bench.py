@@ -10,7 +10,6 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, Player, set_up
 
-from page.app import hints
 from page.app.app import DRAFT, App, Message, Sandbox, Senseless
 from page.table.bench import Bench, cleared, fitting, opening, state_of
 from page.table.draft import Draft, chosen_value
@@ -130,12 +129,7 @@ def analyse(app: App, message: Message) -> App:
     came = Sandbox(BY_HAND, app.screen, _draft(app), None, app.table, app.aside)
     aside = app.table if app.table and app.table.key else app.aside
     app = app.but(screen="play", draft=None, sheet="", about="", table=tried(app), aside=aside, tried=came)
-    table = app.playing
-    if table.match.turn is None:
-        return app
-    if analysable(table):
-        return app.but(table=table.but(panel="analysis"))
-    return hints.hint(app, message._replace(arg=""))
+    return app.but(table=app.playing.but(panel="analysis")) if analysable(app.playing) else app
 
 
 def back(app: App, came: Sandbox) -> App:
@@ -145,7 +139,7 @@ def back(app: App, came: Sandbox) -> App:
 
 
 def tried(app: App) -> Table:
-    """Return a table for one person at every seat, at the position that is set up."""
+    """Return a table for one person at every seat, all hands open, at the position that is set up."""
     draft = app.tried.draft if app.tried else app.draft
     if draft is None or app.bench is None:
         raise Senseless("nothing is set up")
@@ -154,7 +148,7 @@ def tried(app: App) -> Table:
     if why:
         raise Senseless("this position cannot be")
     match = Match.at(game, state, (Player(""),) * draft.seats)
-    return Table("", match, looked=match.turn)
+    return Table("", match, looked=match.turn, laid=True)
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

@@ -118,7 +118,7 @@ class Held:
             after = self._on(self.hand.take(self.at, typed))
         except BadLetters as error:
             other = next((n for n in range(len(self.hand.lying)) if n != self.at and self._fits(n, typed)), None)
-            wrong = str(error) if other is None else f"These are the letters of place {other + 1}, not {self.at + 1}."
+            wrong = str(error) if other is None else f"They belong to place {other + 1}, not {self.at + 1}."
             return replace(self, typed="", wrong=f"{typed}: {wrong}")
         return replace(after, at=after.free, new=self.at)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.bots import Thought
 from henge.game import Action, counted
-from henge.names import does, opened
+from henge.names import does, opened, whose
 
 from page.app import hints, players
 from page.app.app import App
@@ -297,6 +297,9 @@ def analysis(app: App) -> Html:
         mull("is comparing") if busy else Html(f'<p class="none">{safe(mind.trouble)}</p>') if mind.trouble else NOTHING
     )
     if thought:
+        if secrets(table.match, table.shown):
+            name = table.name(table.sight.turn or 0)
+            body += Html(f'<p class="none">{safe(f"Seen with {whose(name)} eyes: the other hands are left out.")}</p>')
         bars = joined(_bar(table, thought, action, value) for action, value in ranked(thought)[:6])
         body += Html(f'<ol class="bars">{bars}</ol>')
         seat = table.sight.turn or 0
@@ -335,7 +338,7 @@ def rows(app: App) -> list[Html]:
     if table.guest or table.veiled or not players.plays(app, table.match.id):
         return []
     offers = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
-    if not secrets(table.match, table.shown):
+    if table.laid or not secrets(table.match, table.shown):
         offers.append(button("analysis", "Compare the best moves", sign="i-score"))
     return offers
 

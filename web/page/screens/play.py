@@ -104,7 +104,7 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
     now = table.sight.turn == seat
     icon = seat_icon(game, view, seat, "disk")
     dot = Html('<i class="dot"></i>') if now else NOTHING
-    open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(" · "))
+    open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(", "))
     who = Html(
         f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>{drawn(table, seat)}{beside(table, seat)}"
     )

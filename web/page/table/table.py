@@ -20,7 +20,7 @@ from henge.variations import COLOURS
 
 from page.table.visibility import Sight, covered, eyes, people, waiting
 
-NOT_THESE = "The rules do not allow that with what lies there. Your phone tells what it can do."
+NOT_THESE = "These cards cannot be played like that. Your phone says of each card what it can do."
 
 
 class Pen(NamedTuple):

@@ -205,5 +205,6 @@ def thought(report: Mapping[str, Any]) -> Thought:
 
 
 def analysable(table: Table) -> bool:
-    """Tell whether the position on screen can be analysed: the game is open and goes on there."""
-    return table.sight.turn is not None and not table.guest and not secrets(table.match, table.shown)
+    """Tell whether the position on screen can be analysed: the game goes on there, and all hands are or lie open."""
+    open_hands = table.laid or not secrets(table.match, table.shown)
+    return table.sight.turn is not None and not table.guest and open_hands
