@@ -76,6 +76,9 @@ BELOW = {  # what a module of the core may know of the others
     "henge.apart.covered": {
         *("henge.apart", "henge.apart.sealed", "henge.apart.wire", "henge.game", "henge.match", "henge.setting"),
     },
+    "henge.apart.relay": {
+        *("henge.apart", "henge.apart.covered", "henge.apart.sealed", "henge.apart.wire", "henge.game"),
+    },
     "henge.apart.curve": set[str](),
     "henge.apart.sealed": {"henge.apart", "henge.apart.curve", "henge.apart.wire", "henge.game"},
 }

@@ -1,16 +1,22 @@
-"""Rows of sealed decks: how long devices with one core each need until the first card, and then for a card."""
+"""Rows of sealed decks: how long devices with one core each need until the first card, then for a card and a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
+from statistics import median
+from time import perf_counter
 
+from henge.apart.covered import Covered, offered
 from henge.apart.sealed import Sealed
 from henge.cards import DECK
+from henge.games import GAMES
+from henge.match import set_up
 
 from tests.bench.rows import MILLISECONDS, milliseconds, row
 
-PLACE = 7
+PLACE, TURNS = 7, 24
 
 
 def locked(seats: int, cards: Sequence[str]) -> Sealed:
@@ -53,3 +59,41 @@ def sealed_for(seats: int) -> None:
 
 for seats in (2, 5):
     sealed_for(seats)
+
+
+def turn_of(game: str) -> None:
+    kind = GAMES[game]
+    seats = kind.seats_allowed[1]
+
+    @row(f"{kind.title} with {seats}, sealed hands: a move and its draws, on one device", MILLISECONDS)
+    def turn() -> float:
+        table, dice, found = set_up(game, seats, {}), Random(1), []
+        devices = [Covered.begin(table, 1, "match 1", seat, f"secret {seat}") for seat in range(seats)]
+        heard(devices, [])
+        for _ in range(TURNS):
+            mover = devices[0].turn
+            if mover is None:
+                break
+            legal = table.actions(devices[mover].state)
+            start = perf_counter()
+            devices[mover], said = devices[mover].play(legal[int(dice.random() * len(legal))])
+            heard(devices, list(said))
+            found.append((perf_counter() - start) / seats)
+        return 1000 * median(found)
+
+
+def heard(devices: list[Covered], said: list[str]) -> None:
+    """Bring lines to all devices until nobody has anything more to say."""
+    for seat, device in enumerate(devices):
+        devices[seat], more = device.go_on()
+        said += more
+    while said:
+        line = said.pop(0)
+        for seat, device in enumerate(devices):
+            devices[seat], more = device.hear(line)
+            said += more
+
+
+for one in GAMES:
+    if offered(set_up(one, None, {})):
+        turn_of(one)

@@ -7,6 +7,7 @@
     hand      a hand on a phone without any network: a key once, then three letters for every card
     sealed    a deck that all devices shuffle and lock together, on the curve of `curve`
     covered   a match with such hands: every device knows its own cards, and plays from places
+    relay     how its lines come to all devices through one of them
 
 Nothing that comes is trusted: a line that is not of the right form is dropped, and changes nothing.
 """

@@ -249,7 +249,7 @@ class Covered:
         if seat is None or self.waiting or not self.known:
             text = "The game is over." if self.over else "Wait until the other devices have answered."
             raise Illegal(Why(None, text))
-        if seat != self._player(seat):
+        if self.sealed.seat != (self.deputy if seat in self.sealed.rebuilt else seat):
             raise Illegal(Why(None, "It is not your turn."))
         if why := self.match().why_not(action):
             raise Illegal(why)
@@ -261,12 +261,10 @@ class Covered:
         covered, more = self.after(said).go_on()
         return covered, (*said, *more)
 
-    def _player(self, seat: Seat) -> Seat | None:
-        """Return the seat if this device may move for it: it is its own, or has left and this is the first one here."""
-        if seat in self.sealed.rebuilt:
-            first = next(one for one in range(self.game.seats) if one not in self.sealed.rebuilt)
-            return seat if first == self.sealed.seat else None
-        return seat if seat == self.sealed.seat else None
+    @property
+    def deputy(self) -> Seat:
+        """The seat that plays for those who have left: the first that is there."""
+        return next(seat for seat in range(self.game.seats) if seat not in self.sealed.rebuilt)
 
     def help(self, leaver: Seat) -> tuple[Covered, Lines]:
         """Return the match and the line that opens this device's share of the secret of a seat that has left."""
