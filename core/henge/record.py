@@ -157,7 +157,7 @@ def dealt(content: object) -> Deal:
 def parse(text: str) -> dict[str, Any]:
     """Return the JSON object that a text writes.  Raises BadRecord, before reading it where it is too long or deep."""
     if len(text) > LARGEST:
-        raise BadRecord("This is longer than any record of a game.")
+        raise BadRecord("This is too long to be a game.")
     if not shallow(text):
         raise BadRecord("This is no record of a game.")
     try:

@@ -15,7 +15,7 @@ def take(page: Page, piece: str) -> None:
 def test_a_position_is_set_up_by_hand_analysed_and_played_from(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, route="setup/contiguity")
     page.get_by_role("button", name="Set up a position").click()
-    expect(page.locator(".verdict")).to_have_text("This position can be played from.")
+    expect(page.locator(".verdict")).to_have_text("You can play from this position.")
     for side, (pawns, druid) in enumerate(zip(SPREAD.pawns, SPREAD.druids, strict=True)):
         take(page, f"{side}-pawn")
         for cell in pawns:
@@ -23,7 +23,7 @@ def test_a_position_is_set_up_by_hand_analysed_and_played_from(thinking_context:
         take(page, f"{side}-druid")
         touch(page, druid or "")
     expect(page.locator(".board [data-piece]")).to_have_count(14)
-    expect(page.locator(".verdict")).to_have_text("This position can be played from.")
+    expect(page.locator(".verdict")).to_have_text("You can play from this position.")
     page.get_by_role("button", name="Undo").click()
     expect(page.locator(".verdict .clause")).to_have_text("CD2")
     expect(page.get_by_role("button", name="Play from here")).to_be_disabled()

@@ -44,7 +44,7 @@ def test_the_cover_is_lifted_by_two_touches(context: BrowserContext, address: st
 
 def test_the_board_alone_can_be_looked_at(context: BrowserContext, address: str):
     page = hidden(context, address)
-    page.get_by_role("button", name="Show the board only").click()
+    page.get_by_role("button", name="Show only the board").click()
     expect(page.locator(".board")).to_be_visible()
     expect(page.locator(".held")).to_have_count(0)
     expect(page.locator(".status h2")).to_have_text("Anna is to move")

@@ -26,7 +26,7 @@ def test_a_damaged_game_is_told_and_its_text_can_be_copied(context: BrowserConte
     expect(page.get_by_role("alert")).to_have_count(0)
     page.get_by_role("button", name="Saved games").click()
     expect(page.locator(".damaged")).to_contain_text("A damaged game")
-    page.get_by_role("button", name="Put it in the bin").click()
+    page.get_by_role("button", name="Move to the bin").click()
     expect(page.locator(".damaged")).to_have_count(0)
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Bounders Balance").click()
@@ -49,25 +49,25 @@ def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address
     page = visit(context, address, match("bounders", size=3))
     page.evaluate(FULL)
     play(page, ("c3",))
-    expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
+    expect(page.get_by_role("alert")).to_contain_text("no room left to save the game")
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
     play(page, ("a1",))
     expect(page.locator(".board [data-piece]")).to_have_count(2)
-    page.get_by_role("button", name="Not kept").click()
-    expect(page.get_by_role("alert")).to_contain_text("Delete games you no longer need")
+    page.get_by_role("button", name="Not saved").click()
+    expect(page.get_by_role("alert")).to_contain_text("delete games you no longer need")
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="All games").click()
-    expect(page.locator(".resume")).to_contain_text("not kept")
+    expect(page.locator(".resume")).to_contain_text("not saved")
     page.get_by_role("button", name="Contiguity Deluxe").last.click()
     page.get_by_role("button", name="Together here").click()
-    expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
+    expect(page.get_by_role("alert")).to_contain_text("no room left to save the game")
 
 
 def test_what_found_no_room_is_kept_as_soon_as_there_is_some(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     page.evaluate(FULL)
     play(page, ("c3",))
-    expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
+    expect(page.get_by_role("alert")).to_contain_text("no room left to save the game")
     page.evaluate(EMPTIED)
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("There is room again")
@@ -83,10 +83,10 @@ def test_a_record_goes_out_and_comes_back(context: BrowserContext, address: str)
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
     page.get_by_role("button", name="More about Contiguity Deluxe").click()
-    page.get_by_role("button", name="Put it in the bin").click()
+    page.get_by_role("button", name="Move to the bin").click()
     bring_in(page, "nonsense")
     expect(page.get_by_role("alert")).to_contain_text("This is no record of a game.")
-    page.get_by_label("Paste a record of Henge here").fill(text)
+    page.get_by_label("Paste a game’s text or link here").fill(text)
     page.get_by_role("button", name="Open it").click()
     expect(page.locator(".board [data-piece]")).to_have_count(7)
     assert games(page) == 1
@@ -234,7 +234,7 @@ def test_a_code_that_does_not_come_is_told(context: BrowserContext, address: str
     page = visit(context, address, match("bounders", 4))
     page.evaluate("henge.module = async () => { throw new TypeError('not found'); }; 0")
     share(page)
-    expect(page.get_by_role("dialog")).to_contain_text("Its code cannot be drawn just now")
+    expect(page.get_by_role("dialog")).to_contain_text("The code cannot be drawn just now")
 
 
 def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserContext, address: str):
@@ -263,7 +263,7 @@ def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: Browse
     page.get_by_role("button", name="Copy the link").click()
     field = page.locator("#link")
     assert field.evaluate("e => e.value.slice(e.selectionStart, e.selectionEnd)") == link
-    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("It is selected: copy it by hand.")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("The text is selected: copy it by hand.")
 
 
 def test_a_hostile_name_stays_a_name(page: Page):
@@ -295,7 +295,7 @@ def test_a_record_nested_without_end_does_not_end_the_page(page: Page):
     page.get_by_role("button", name="Saved games").click()
     bring_in(page, "[" * 100_000)
     expect(page.get_by_role("alert")).to_contain_text("This is no record of a game.")
-    page.get_by_label("Paste a record of Henge here").fill("[" * 400)
+    page.get_by_label("Paste a game’s text or link here").fill("[" * 400)
     page.get_by_role("button", name="Open it").click()
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="All games").click()
@@ -344,7 +344,7 @@ def test_two_windows_that_confirm_at_the_same_moment_come_to_the_same(context: B
         alerts = [page.get_by_role("alert") for page in (one, two) if page.get_by_role("alert").count()]
         assert len(alerts) <= 1  # none where one move was there before the other was confirmed
         for alert in alerts:
-            expect(alert).to_contain_text("That move stands")
+            expect(alert).to_contain_text("The move made there stands")
             alert.get_by_role("button", name="Close", exact=True).click()
         assert len(table(one).match.actions) == turn
 
@@ -380,7 +380,7 @@ def three_moves_unheard(context: BrowserContext, address: str) -> tuple[Page, Pa
 def test_a_window_that_missed_what_happened_overwrites_nothing_newer(context: BrowserContext, address: str):
     one, two, moves = three_moves_unheard(context, address)
     play(two, ("b2",))
-    expect(two.get_by_role("alert")).to_contain_text("That move stands")
+    expect(two.get_by_role("alert")).to_contain_text("The move made there stands")
     expect(two.locator(".board [data-piece]")).to_have_count(3)
     assert table(one).match.actions == moves
 
@@ -406,11 +406,11 @@ def test_where_there_is_no_storage_one_plays_and_is_told_that_nothing_is_kept(co
     page.goto(f"{address}#setup/bounders")
     ready(page)
     page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_role("alert")).to_contain_text("no room to keep the game")
+    expect(page.get_by_role("alert")).to_contain_text("no room left to save the game")
     page.get_by_role("alert").get_by_role("button", name="Close", exact=True).click()
     play(page, ("a1",))
     expect(page.locator(".board [data-piece]")).to_have_count(1)
-    expect(page.get_by_role("button", name="Not kept")).to_be_visible()
+    expect(page.get_by_role("button", name="Not saved")).to_be_visible()
 
 
 def long_game(plies: int) -> Match:

@@ -76,7 +76,7 @@ def test_a_game_goes_into_the_bin_and_back_or_is_deleted_for_good(context: Brows
     page = library(context, address)
     for title in ("Bounders", "Contiguity Deluxe"):
         page.get_by_role("button", name=f"More about {title}").click()
-        page.get_by_role("button", name="Put it in the bin").click()
+        page.get_by_role("button", name="Move to the bin").click()
     expect(page.locator(".shelf li")).to_have_count(1)
     page.get_by_role("radio", name="Bin").check()
     expect(page.locator(".shelf li").first).to_contain_text("30 days left in the bin")
@@ -98,7 +98,7 @@ def test_two_windows_have_one_library_and_each_its_own_game(context: BrowserCont
     one.get_by_role("button", name="Favourite: Battle of the Gods").click()
     expect(two.get_by_role("button", name="Favourite: Battle of the Gods")).to_have_attribute("aria-pressed", "true")
     one.get_by_role("button", name="More about Battle of the Gods").click()
-    one.get_by_role("button", name="Put it in the bin").click()
+    one.get_by_role("button", name="Move to the bin").click()
     expect(two.locator(".shelf li")).to_have_count(2)
     one.get_by_role("button", name="Bounders Anna, Bea").click()
     two.get_by_role("button", name="Contiguity Deluxe Anna, Bea").click()

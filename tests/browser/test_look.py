@@ -211,7 +211,7 @@ def test_every_table_is_clean_in_both_lights(lit: BrowserContext, address: str, 
     page = visit(lit, address, match(game, **TABLES[game]))
     if page.locator(".curtain").count():
         clean(page, "cover")
-        page.get_by_role("button", name="Show the board only").click()
+        page.get_by_role("button", name="Show only the board").click()
         clean(page, "board-only")
         page.get_by_role("button", name="Back to the cover").click()
     lift(page)

@@ -27,12 +27,12 @@ def test_an_example_is_tried_and_left_for_the_same_place_in_the_rules(context: B
     page.locator('[data-do="try"][data-with="bounders/1"]').click()
     touch(page, "d3")
     page.get_by_role("button", name="Confirm").click()
-    expect(page.locator(".status")).to_contain_text("An example, not kept")
+    expect(page.locator(".status")).to_contain_text("An example; it is not saved")
     page.get_by_role("button", name="Back to the rules").click()
     expect(page.locator("#clause-BO1")).to_be_in_viewport()
     expect(page.locator("#clause-BO1 + .examples .board").first).to_be_visible()
     page.get_by_role("button", name="Close", exact=True).click()
-    expect(page.locator(".status")).not_to_contain_text("An example, not kept")
+    expect(page.locator(".status")).not_to_contain_text("An example; it is not saved")
     assert kept(page) == before
 
 

@@ -333,8 +333,8 @@ def test_a_game_is_looked_through_within_a_page_of_another_origin(
     )
     expect(words).to_contain_text(lines[-1].words)
     expect(at).to_have_text(f"{len(lines)} of {len(lines)}")
-    expect(frame.get_by_label("The next move")).to_be_disabled()
-    frame.get_by_label("The move before").click()
+    expect(frame.get_by_label("One move later")).to_be_disabled()
+    frame.get_by_label("One move earlier").click()
     expect(words).to_have_text(lines[-2].words)
     page.keyboard.press("Home")
     expect(at).to_have_text(f"0 of {len(lines)}")
@@ -361,7 +361,7 @@ def test_the_second_time_a_game_stands_there_before_python_does(
         for mark in ("drawn", "ready")
     )
     assert drawn < ready
-    frame.get_by_label("The move before").click()
+    frame.get_by_label("One move earlier").click()
     expect(frame.locator("[data-region=at]")).not_to_have_text(re.compile(r"^(\d+) of \1$"))
 
 

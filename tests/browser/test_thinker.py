@@ -83,7 +83,7 @@ def test_a_thread_that_spins_as_it_begins_is_told_within_ten_seconds(
     page = visit(context, address, match("bounders", 1, size=3, levels=(0, 1)))
     slow = 8 * page.evaluate("henge.took")  # a device that starts slowly is given longer
     page.clock.run_for(max(10_000, slow + 2_000))
-    expect(page.get_by_role("alert")).to_contain_text("The computer players do not answer on this device.")
+    expect(page.get_by_role("alert")).to_contain_text("The computer players do not run on this device.")
 
 
 def test_python_thinks_in_a_thread_of_its_own_and_is_replaced_when_it_dies(

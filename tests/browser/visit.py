@@ -118,8 +118,8 @@ def paste(page: Page, record: dict[str, Any]) -> None:
 
 def bring_in(page: Page, text: str) -> None:
     """Paste a text in the library and have it opened."""
-    page.get_by_role("button", name="Bring in a game").click()
-    page.get_by_label("Paste a record of Henge here").fill(text)
+    page.get_by_role("button", name="Import a game").click()
+    page.get_by_label("Paste a game’s text or link here").fill(text)
     page.get_by_role("button", name="Open it").click()
 
 

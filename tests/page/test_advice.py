@@ -31,7 +31,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "hint" not in screen(app).texts["status"]
     app = after(app, "hint")
     assert asked(app)["do"] == "think"
-    assert "Looking for you" in screen(app).html
+    assert "Looking for a hint" in screen(app).html
     app = found(app, "c3", {"c3": 0.7, "b3": 0.4})
     first = screen(app).texts["status"]
     assert "One move stands out." in first

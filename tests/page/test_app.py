@@ -147,7 +147,7 @@ def test_what_went_wrong_is_told_on_every_screen(where: str):
     app = after(app, ("go", "")) if where == "first" else app
     assert 'role="alert"' not in screen(app).html
     told = after(app, ("full", "yes"))
-    assert screen(told).html.count("no room to keep") == 1
+    assert screen(told).html.count("no room left") == 1
     assert screen(told).texts.get("cover") == screen(app).texts.get("cover")
     assert "no room" not in screen(after(told, "close")).html
 
@@ -364,7 +364,7 @@ def test_two_people_who_confirm_in_two_windows_at_once_come_to_the_same_and_one_
     here = after(here, ("elsewhere", key, there.kept[key]))
     assert here.playing.match == there.playing.match
     assert unpack(here.kept[key]).match == unpack(there.kept[key]).match == here.playing.match
-    told = [one for one in (here, there) if "That move stands" in one.notice]
+    told = [one for one in (here, there) if "The move made there stands" in one.notice]
     assert len(told) == 1
 
 
@@ -380,7 +380,7 @@ def test_a_window_that_missed_what_happened_does_not_write_its_move_over_newer_o
     here = after(begun, ("touch", "a3"), "confirm", ("overtaken", key, there.kept[key]))
     assert here.playing.match == there.playing.match
     assert here.kept[key] == there.kept[key]
-    assert "That move stands" in here.notice
+    assert "The move made there stands" in here.notice
     assert after(begun, ("elsewhere", key, there.kept[key])).notice == ""
 
 

@@ -49,7 +49,7 @@ def test_the_set_up_of_a_game_leads_to_a_board_with_the_opening_position(game):
     assert f'data-with="position/{game}"' in shown(app).html
     app = send(app, "go", f"position/{game}")
     assert route(app) == f"position/{game}"
-    assert "This position can be played from." in shown(app).html
+    assert "You can play from this position." in shown(app).html
     assert 'data-do="play-from"' in shown(app).html
     assert app.table is None
 
@@ -97,7 +97,7 @@ def test_why_a_position_cannot_be_is_told_with_its_clause_and_it_cannot_be_playe
     text = shown(app).html
     assert 'class="refused"' in text
     assert 'class="clause"' in text
-    assert "This position can be played from." not in text
+    assert "You can play from this position." not in text
     assert send(app, "play-from") == app or send(app, "play-from").screen == "position"
     assert send(app, "analyse").screen == "position"
 
@@ -128,7 +128,7 @@ def test_a_position_is_looked_at_with_the_computer_and_then_changed_further(game
     app = send(setting_up(game), "analyse")
     assert app.screen == "play"
     assert app.playing.key == ""
-    assert "A position set up by hand, not kept." in shown(app).html
+    assert "A position set up by hand; it is not saved." in shown(app).html
     assert app.playing.panel == "analysis"
     assert app.mind.question
     assert app.mind.question.kind == "study"

@@ -172,7 +172,7 @@ def test_a_changed_past_is_named_and_both_games_can_be_had():
     assert told.sheet == "changed"
     assert told.kept == there.kept
     text = sheet(told).html
-    assert "tells another past" in text
+    assert "tells a different story" in text
     for action in (here.playing.match.actions[0], other):
         assert f"Anna places a stone on {action[0]}" in text or action[0] in text
     stay = update(told, Message("mine"))

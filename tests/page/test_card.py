@@ -86,7 +86,7 @@ def test_the_answer_tells_all_that_the_card_holds_and_the_lower_fingerprint_wait
 
 
 def test_a_device_that_reads_its_own_card_is_told():
-    with pytest.raises(BadCard, match="this very device"):
+    with pytest.raises(BadCard, match="this device’s own code"):
         of(CHROMIUM).answer(of(CHROMIUM))
 
 

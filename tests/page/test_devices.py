@@ -203,11 +203,11 @@ def test_a_reload_of_the_table_loses_nothing_and_its_guests_come_back():
     assert again.table.away == (0, 1)
     for guest in guests:
         guest.send("parted", TABLE)
-        assert "The table is not connected" in guest.page
+        assert "The connection to the table is lost" in guest.page
         guest.send("beat")
     brought(again, guests)
     assert not again.table.away
-    assert all("The table is not connected" not in guest.page for guest in guests)
+    assert all("The connection to the table is lost" not in guest.page for guest in guests)
     for _ in played(again, guests, plies=15):
         pass
     assert again.table.last == 15
@@ -222,7 +222,7 @@ def test_a_reload_of_a_seats_device_shows_its_hand_before_it_is_connected_and_th
     again.send("go", route(guest.app))
     again.sent.clear()  # no connection yet
     assert again.table.match.states == guest.table.match.states
-    assert "The table is not connected" in again.page
+    assert "The connection to the table is lost" in again.page
     host.send("parted", guest.wire)
     assert host.table.away == (0,)
     assert "that device is not connected" in host.page or host.table.match.turn != 0
@@ -368,7 +368,7 @@ def test_a_table_that_is_put_away_says_so_on_the_other_devices():
     host.send("go", "begin/bounders")
     host.send("deal", "together")
     brought(host, [guest])
-    assert "put away" in guest.page
+    assert "has closed the table" in guest.page
 
 
 # the codes -----------------------------------------------------------------------------------------
@@ -399,7 +399,7 @@ def test_the_code_of_a_seat_is_a_link_that_leads_there_and_is_answered_by_a_text
     assert f"answer/1/{mine}" in guest.page
     host.send("answered", "", f"Here you are:\nanswer/1/{mine}\n")
     assert host.app.company.calls[name].theirs == mine
-    assert "The answer is read" in host.page
+    assert "The answer has been read" in host.page
 
 
 def test_a_seats_link_can_be_pasted_where_records_are_and_a_record_still_is_one():
@@ -434,10 +434,10 @@ def test_a_code_that_led_nowhere_is_told_after_a_while_and_replaced():
     name = calling(host)
     host.send("answered", "", f"answer/1/{OTHER}")
     host.send("beat")
-    assert "Nothing has come of it" not in host.page
+    assert "Still not connected" not in host.page
     host.clock += 25_000
     host.send("beat")
-    assert "Nothing has come of it" in host.page
+    assert "Still not connected" in host.page
     host.send("fresh-code")
     assert host.app.company.waiting not in ("", name)
 
@@ -474,7 +474,7 @@ def test_who_tries_something_at_the_table_meanwhile_loses_no_guest():
     host.send("go", "try/bounders/1")
     brought(host, [guest])
     assert host.app.tried
-    assert "put away" not in guest.page
+    assert "has closed the table" not in guest.page
     tried = host.table.match
     guest.send("line", TABLE, "")
     guest.send("beat")

@@ -131,14 +131,14 @@ def test_a_full_device_says_so_as_long_as_it_is():
     app = after(at("bounders"), "close")
     told = update(app, Message("full", "yes"))
     closed = after(told, "close")
-    assert "Not kept" in screen(closed).html
+    assert "Not saved" in screen(closed).html
     moved = update(update(closed, Message("touch", "g7")), Message("confirm"))
-    assert "Not kept" in screen(moved).html
+    assert "Not saved" in screen(moved).html
     assert "no room" in screen(update(moved, Message("full", "yes"))).html
-    assert "not kept" in screen(after(moved, "go")).html
+    assert "not saved" in screen(after(moved, "go")).html
     new = after(update(moved, Message("go", "setup/bounders")), "deal")
     assert "no room" in new.notice
-    assert "Not kept" not in screen(after(new, "close").but(full=False)).html
+    assert "Not saved" not in screen(after(new, "close").but(full=False)).html
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -386,7 +386,7 @@ def test_what_is_no_code_of_a_hand_says_so(text: str):
     phone = device("phone")
     phone.send("go", text)
     assert phone.app.held is None
-    assert "no code of a hand" in phone.app.notice
+    assert "not the code of a hand" in phone.app.notice
 
 
 def test_a_lost_phone_is_replaced_by_another_once_all_agree_and_reads_nothing_more():

@@ -147,7 +147,7 @@ def test_games_are_found_by_name_game_and_opponent():
     assert keys(send(app, "look", "words", "bounders")) == [f"game:{[*GAMES].index('bounders')}"]
     assert len(keys(send(app, "look", "words", "anna"))) == len(GAMES)
     assert keys(send(app, "look", "words", "nobody")) == []
-    assert "No game is like that." in screen(send(app, "look", "words", "nobody")).html
+    assert "No game matches." in screen(send(app, "look", "words", "nobody")).html
     for n, game in enumerate(GAMES):
         assert keys(send(app, "look", "game", game)) == [f"game:{n}"]
 

@@ -172,7 +172,7 @@ def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question
     other = match.play(match.game.actions(match.state)[1])
     there = follow(here, links.link(HOME, Table("game:0", other)), now=2)
     assert (there.sheet, there.kept) == ("changed", here.kept)
-    assert "Up to move 4" in sheet(there).html
+    assert "up to move 4" in sheet(there).html
     beside = update(there, Message("open-valid", luck=7, now=7))
     assert (beside.playing.match, beside.playing.mine, count(beside)) == (other, None, 2)
     stay = update(there, Message("mine"))

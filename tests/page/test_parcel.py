@@ -35,7 +35,7 @@ def test_everything_that_was_exported_is_there_when_it_is_taken_in():
     }
     app = taken(App(), parcel.write(texts))
     assert app.kept == {name: text for name, text in texts.items() if name != "before:game:1"}
-    assert app.notice == f"{len(GAMES)} games taken in."
+    assert app.notice == f"{len(GAMES)} games imported."
     assert app.notice in sheet(app.but(sheet="settings")).html
 
 
@@ -48,7 +48,7 @@ def test_what_is_taken_in_twice_changes_nothing():
 
 def test_only_what_was_not_here_is_counted():
     some = {name: KEPT[name] for name in [*KEPT][1:]}
-    assert taken(App(Kept(some)), parcel.write(KEPT)).notice == "1 game taken in. The rest was here already."
+    assert taken(App(Kept(some)), parcel.write(KEPT)).notice == "1 game imported. The rest were here already."
 
 
 def test_a_game_that_went_on_here_stays_and_one_that_went_on_there_comes():

@@ -111,11 +111,11 @@ def test_everything_is_erased_together_when_asked_but_the_settings():
     app = app.but(kept=app.kept.but({"lessons": "{}", "puzzles": "{}", "theme": "night"}))
     asked = update(app, Message("erase-all"))
     assert asked.kept == app.kept
-    assert "Erase everything that is kept here?" in sheet(asked).html
+    assert "Erase everything saved here?" in sheet(asked).html
     erased = update(asked, Message("erased-all"))
     assert {*erased.kept} == {"theme"}
     assert (erased.table, erased.screen) == (None, "first")
-    assert "Everything that was kept here is erased" in sheet(erased).html
+    assert "Everything is erased" in sheet(erased).html
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"games": 1}', '{"games": {"bounders": {"x": [1]}}, "latest": ""}'])

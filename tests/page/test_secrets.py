@@ -34,7 +34,7 @@ HIDDEN = {
     game: hiding[0].chosen for game, tables in TABLES.items() if (hiding := [table for table in tables if hides(table)])
 }
 PLIES = 40
-TOLD = "This hand was looked at while others moved."
+TOLD = "Somebody looked at this hand while others moved."
 
 
 def moments(game: str, seats: int) -> Iterator[Match]:

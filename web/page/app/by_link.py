@@ -12,7 +12,7 @@ from page.keeping import saves
 from page.keeping.kept import Kept
 from page.table.table import Table
 
-EARLIER = "This link is an earlier one. The game has gone on since, as it stands here."
+EARLIER = "This link is from earlier in the game. Here the game has gone on since."
 
 
 def first(table: Table) -> Table:

@@ -10,10 +10,10 @@ from page.keeping.saves import BEFORE
 from page.table.table import Table
 
 NO_ROOM = (
-    "This device has no room to keep the game. You can play on, but a reload would lose it. "
-    "Delete games you no longer need, under Saved games, and there is room again."
+    "This device has no room left to save the game. You can play on, but a reload would lose it. To make room, delete "
+    "games you no longer need under Saved games."
 )
-ERASED = "Everything that was kept here is erased, but for your settings."
+ERASED = "Everything is erased except your settings."
 
 
 def changes_kept(before: App, after: App, now: int) -> App:
@@ -49,7 +49,7 @@ def _worth_keeping(table: Table) -> tuple[object, ...]:
 def full(app: App, message: Message) -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not message.arg:
-        return app.but(full=False, notice="There is room again, and the game is kept.")
+        return app.but(full=False, notice="There is room again, and the game is saved.")
     return app.but(full=True, notice=NO_ROOM)
 
 

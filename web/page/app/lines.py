@@ -185,7 +185,7 @@ def _studied(app: App, other: Line) -> App:
     try:
         match = table.match.studied(other)
     except Illegal as error:
-        return app.but(notice=f"{error} This is not kept.")
+        return app.but(notice=f"{error} This is not saved.")
     mind = app.mind.but(reviewed=match) if app.mind.reviewed is table.match else app.mind
     return app.but(mind=mind).at_origin(table.but(match=match))
 

@@ -26,11 +26,11 @@ WHAT = {
 OTHERS = (ELSEWHERE, OVERTAKEN)
 BROUGHT = (PASTED, LINK, TURN)
 MENDED = (
-    "{} was damaged, and goes on from its last good move, after {}. What was kept of it lies under Saved games, to be "
+    "{} was damaged and goes on from its last good move, after {}. The damaged text is under Saved games, to be "
     "copied. ({})"
 )
-CUT = "Part of what was tried in this game was damaged: those lines end with their last good move."
-MOVED_FIRST = "The game has gone on in another window of Henge. That move stands; the one made here does not."
+CUT = "Some lines tried in this game were damaged. They now end with their last good move."
+MOVED_FIRST = "The game went on in another window of Henge. The move made there stands; the one made here does not."
 
 
 def load(app: App, message: Message) -> App:
@@ -61,17 +61,17 @@ def bring(app: App, message: Message) -> App:
 
 
 def take(app: App, message: Message) -> App:
-    """Take in a file: all that another device has kept, or a single record."""
+    """Import a file: all that another device has kept, or a single record."""
     try:
         brought = parcel.read(message.value)
     except BadRecord as error:
-        return app.but(notice=f"This file cannot be taken in. {error}")
+        return app.but(notice=f"This file cannot be imported. {error}")
     if brought is None:
         return bring(app, message._replace(arg=""))
     added = parcel.added(app.kept, brought)
     new, all_in = (sum(name.startswith(GAME) for name in some) for some in (added, brought))
-    taken = f"{counted(new, 'game')} taken in." if new else "Every game in this file is here already."
-    rest = " The rest was here already." if 0 < new < all_in else ""
+    taken = f"{counted(new, 'game')} imported." if new else "Every game in this file is here already."
+    rest = " The rest were here already." if 0 < new < all_in else ""
     return app.but(kept=app.kept.but(added), notice=taken + rest)
 
 

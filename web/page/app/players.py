@@ -38,7 +38,7 @@ LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
 STEPS_AT_ONCE = 5  # shown one by one when the pace is quick; the rest of a turn follows without a pause
 NOT_LEGAL = "The computer player wanted to make a move that the rules do not allow."
-NO_WORKER = "The computer players do not answer on this device."
+NO_WORKER = "The computer players do not run on this device."
 
 
 def plays(app: App, game: str) -> bool:

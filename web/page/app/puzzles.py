@@ -21,7 +21,7 @@ SOLVED = "puzzles"  # where the device keeps what was solved
 DAY, AGAIN = "day", "again"
 OF_THE_DAY = range(2, 7)  # levels: neither trivial nor out of reach
 GRADES = {"Easy": range(1, 3), "Medium": range(3, 5), "Hard": range(5, 7), "Very hard": range(7, 10)}
-UNREAD = "The puzzles cannot be loaded just now. They need a connection the first time."
+UNREAD = "The puzzles cannot be loaded. The first time, they need an internet connection."
 
 
 def missing(app: App) -> bool:

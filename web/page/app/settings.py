@@ -16,15 +16,15 @@ class Choice(NamedTuple):
 
 
 CHOICES = {
-    "theme": Choice("Day or night", "", (("system", "As the device"), ("day", "Day"), ("night", "Night"))),
+    "theme": Choice("Day or night", "", (("system", "Follow the device"), ("day", "Day"), ("night", "Night"))),
     "contrast": Choice("High contrast", "black and white, and stronger edges"),
     "at_once": Choice("Play at once", "without a second touch or Confirm"),
     "legal": Choice("Show where you may go"),
     "coordinates": Choice("Show coordinates"),
-    "left": Choice("For the left hand", "the board and what stands beside it change places"),
-    "reading": Choice("The board as a table", "for screen readers, keys and large letters; moves can be typed there"),
-    "keys": Choice("Single keys at the table", "press ? there to see them"),
-    "speech": Choice("Read aloud", "moves and what to do next, by the device’s own voice"),
+    "left": Choice("For the left hand", "swaps the board with what stands beside it"),
+    "reading": Choice("The board as a table", "for screen readers, the keyboard and large type; moves can be typed"),
+    "keys": Choice("Single keys at the table", "press ? at the table to see them"),
+    "speech": Choice("Read aloud", "moves and what to do next, in the device’s own voice"),
     "sounds": Choice("Sounds"),
     "haptics": Choice("Vibration", "on devices that have it"),
     "motion": Choice("Gliding pieces"),

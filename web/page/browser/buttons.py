@@ -18,8 +18,8 @@ from page.browser import files, pictures
 from page.browser.voice import Voice
 from page.keeping import parcel, saves
 
-BY_HAND = "It is selected: copy it by hand."
-SAVED = "Saved among this device’s downloads."
+BY_HAND = "The text is selected: copy it by hand."
+SAVED = "Saved in this device’s downloads."
 
 
 class Listener(Protocol):
@@ -111,7 +111,7 @@ async def shared(file: Any) -> None:
     except JsException as error:
         if error.name != "AbortError":  # who closes the sheet has only thought better of it
             files.give(file.name, file)
-            say("This device’s sheet takes no such file: it lies among the downloads.")
+            say("This device cannot share such a file. It is in the downloads instead.")
 
 
 async def drawn(app: App, ending: str, on: bool) -> None:

@@ -109,7 +109,7 @@ class Hands:
             event.preventDefault()
 
     def drop(self, event: Any) -> None:
-        """Take in a file that was dropped onto the page."""
+        """Import a file that was dropped onto the page."""
         if file := event.dataTransfer.files.item(0):
             event.preventDefault()
             self.taking = create_task(self.dropped(file))
@@ -119,7 +119,7 @@ class Hands:
         self.shell.send("take", "", await files.text(file))
 
     def launched(self, launch: Any) -> None:
-        """Take in a file that the device opens with Henge where it is installed."""
+        """Import a file that the device opens with Henge where it is installed."""
         if launch.files and launch.files.length:
             self.taking = create_task(self.handed(launch.files[0]))
 

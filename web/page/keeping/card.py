@@ -68,14 +68,14 @@ class Card(NamedTuple):
         try:
             return cls(ufrag, password, bytes.fromhex(fingerprint.replace(":", "")), kept).checked()
         except ValueError as error:
-            raise BadCard("This browser makes an offer that has no card.") from error
+            raise BadCard("This browser’s connections do not fit into a code.") from error
 
     @classmethod
     def read(cls, text: str) -> Card:
         """Return the card that a text stands for.  Raises BadCard."""
         try:
             if len(text) > LONGEST:
-                raise BadCard("This is longer than a card.")
+                raise BadCard("This is too long to be a code.")
             rest = urlsafe_b64decode(text + "=" * (-len(text) % 4))
             ufrag, rest = _credential(rest)
             password, rest = _credential(rest)
@@ -103,7 +103,7 @@ class Card(NamedTuple):
         The lower fingerprint waits for the other's greeting.  Raises BadCard for the very same card.
         """
         if mine.fingerprint == self.fingerprint:
-            raise BadCard("This is the code of this very device.")
+            raise BadCard("This is this device’s own code.")
         candidates = "".join(
             f"a=candidate:{n} 1 udp {2113937151 - n} {host} {port} typ host\n"
             for n, (host, port) in enumerate(self.addresses, 1)

@@ -57,14 +57,14 @@ class Held:
         """Return the hand that a code brings.  Raises BadLetters."""
         match = CODE.fullmatch(text)
         if not match or match[1] not in GAMES:
-            raise BadLetters("This is no code of a hand.")
+            raise BadLetters("This is not the code of a hand.")
         game, seats, seat, key, lying = match[1], int(match[2]), int(match[3]), match[4], match[5]
         try:
             table = set_up(game, seats, {})
         except Illegal as error:
-            raise BadLetters("This is no code of a hand.") from error
+            raise BadLetters("This is not the code of a hand.") from error
         if seat >= seats:
-            raise BadLetters("This is no code of a hand.")
+            raise BadLetters("This is not the code of a hand.")
         return cls(game, seats, seat, Hand.read(deck(table), key, lying), since)
 
     @property
@@ -169,5 +169,5 @@ class Held:
             *before, lying = steps
             held = cls(game, seats, seat, Hand(cards, str(content["key"]), lying), int(content["since"]), tuple(before))
         except (KeyError, TypeError, ValueError) as error:  # Illegal is a ValueError
-            raise BadRecord("What was kept of this hand is damaged.") from error
+            raise BadRecord("This hand was saved damaged.") from error
         return replace(held, at=held.free if held.draws else None)

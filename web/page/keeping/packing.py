@@ -36,7 +36,7 @@ def seal(content: Json) -> str:
 def unseal(text: str) -> dict[str, Any]:
     """Unpack what `seal` packed, or read the same as open JSON.  Raises BadRecord."""
     if len(text) > LARGEST:
-        raise BadRecord("This is longer than any record of a game.")
+        raise BadRecord("This is too long to be a game.")
     text = text.strip()
     if LATER.match(text):
         raise Newer
@@ -50,9 +50,9 @@ def unpacked(text: str) -> str:
     try:
         content = unpacker.decompress(b64decode(letters, validate=True), LARGEST).decode()
     except (ValueError, zlib.error) as error:
-        raise BadRecord("This packed game is damaged.") from error
+        raise BadRecord("The game in it is damaged.") from error
     if unpacker.unconsumed_tail or not unpacker.eof:
-        raise BadRecord("This packed game is cut off or too long.")
+        raise BadRecord("The game in it is cut off or too long.")
     return content
 
 
@@ -78,7 +78,7 @@ def mended(text: str) -> str:
     content = read.decode(errors="replace")
     parts = MOVES.match(content)
     if not parts or len(read) > LARGEST or unpacker.eof:
-        raise BadRecord("This packed game is damaged.")
+        raise BadRecord("The game in it is damaged.")
     if content[parts.end() : parts.end() + 1] == '"':
         with suppress(BadRecord, KeyError):
             record = _whole(parse(closed(content))["record"])

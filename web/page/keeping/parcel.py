@@ -32,7 +32,7 @@ def write(kept: Mapping[str, str]) -> str:
 def read(text: str) -> dict[str, str] | None:
     """Return the texts in what `write` wrote, or None for a text that is something else.  Raises BadRecord."""
     if len(text) > LARGEST:
-        raise BadRecord("This is longer than anything that Henge has exported.")
+        raise BadRecord("This is longer than anything Henge exports.")
     try:
         content = json.loads(text)
     except (ValueError, RecursionError):
@@ -43,7 +43,7 @@ def read(text: str) -> dict[str, str] | None:
     if type(version) is int and version > VERSION:
         raise Newer
     if version != VERSION or not isinstance(texts, dict):
-        raise BadRecord("This is nothing that Henge has exported.")
+        raise BadRecord("Henge did not export this.")
     return {
         name: text
         for name, text in texts.items()

@@ -59,7 +59,7 @@ def ways(draft: Draft, computers: bool, steps: int = 0, fits: int = 0) -> Html:
     rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
     people = "two" if draft.seats == 2 else str(draft.seats)
     alone = _way("deal", "alone", one, "Play", f"You against {rivals}", "primary", disabled=not computers)
-    strength = Html("<span>The computer players do not answer on this device.</span>")
+    strength = Html("<span>The computer players do not run on this device.</span>")
     if computers:
         note = f"Level {level}: {LEVELS[level]}" + (f", {FITS}" if level == fits else "")
         strength = Html(f"{_weaker(level)}<span>{safe(note)}</span>{_stronger(level)}")

@@ -29,10 +29,10 @@ REGIONS = {
     "tray": ("section", "tray"),
     "acts": ("section", "acts"),
 }
-READY = "This position can be played from."
-OVER = "In this position the game is over: it can be looked at, but not played."
-DEALT = "Cards that nobody chooses are dealt: first to the hands, and the rest to the draw pile."
-HOW = "Choose a piece, then touch cells. Touch a piece on the board to take it off."
+READY = "You can play from this position."
+OVER = "In this position the game is over. You can look at it, but not play it."
+DEALT = "Cards you do not place are dealt: first to the hands, then to the draw pile."
+HOW = "Choose a piece, then touch where it goes. Touch a piece on the board to take it off."
 
 
 def regions(app: App) -> dict[str, Region]:

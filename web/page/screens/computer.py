@@ -180,7 +180,7 @@ def hint(app: App, rung: int) -> Html:
     known = mind.studied(table.match.state)
     close = button("hint", "Close", "off", cls="btn slim")
     if known is None:
-        return _card(mind.trouble or "Looking for you …", NOTHING if mind.trouble else mull("is looking"), close)
+        return _card(mind.trouble or "Looking for a hint …", NOTHING if mind.trouble else mull("is looking"), close)
     best = known.thought.action
     if rung == WHETHER:
         words, note = verdict(table, known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.names import does
+from henge.names import does, opened, whose
 
 from page.app.app import App
 from page.draw import seat_icon
@@ -31,7 +31,7 @@ def cover(table: Table) -> Html:
     name, view = table.name(seat), table.game.observe(table.match.state, None)
     before = log.lately(table)
     note = Html(f"{safe(before)} ") if before else NOTHING
-    peeked = Html("This hand was looked at while others moved. ") if seat in table.peeked else NOTHING
+    peeked = Html("Somebody looked at this hand while others moved. ") if seat in table.peeked else NOTHING
     letters = joined(
         Html(f"<p><b>{safe(table.name(one))}</b> {told}</p>") for one in table.phones if (told := drawn(table, one))
     )
@@ -45,11 +45,13 @@ def cover(table: Table) -> Html:
     others = Html(f'<div class="row own"><span>See your own hand:</span>{others}</div>') if others else NOTHING
     if table.asking is None:
         title = Html(f"Hand over to {safe(name)}")
-        invitation = Html(f"{note}{peeked}What {safe(name)} holds is covered until {safe(name)} lifts the cover.")
-    else:
-        title = Html(f"{safe(name)} looks at the hand")
         invitation = Html(
-            f"Only {safe(name)} may see it, and will be told of it at the next turn. "
+            f"{note}{peeked}{safe(opened(whose(name)))} hand stays covered until {safe(name)} lifts the cover."
+        )
+    else:
+        title = Html(f"{safe(name)}, look at your hand")
+        invitation = Html(
+            f"Only {safe(name)} may see it, and is told at the next turn that somebody looked. "
             f"{safe(does(table.name(table.match.turn or 0), 'is'))} still to move."
         )
         others = Html(f'<div class="row">{button("ask", "Back", "", cls="btn plain")}</div>')
@@ -59,8 +61,8 @@ def cover(table: Table) -> Html:
         f"<p>{invitation}</p>{letters}{pin}"
         f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
         f"<span>I am {safe(name)}: hold to look</span></button>"
-        f'<p class="holdnote">Hold it until every stone is gold, or touch it twice.</p>'
-        f'{others}<div class="row">{button("peek", "Show the board only", cls="btn plain")}'
+        f'<p class="holdnote">Hold until every stone is gold, or touch twice.</p>'
+        f'{others}<div class="row">{button("peek", "Show only the board", cls="btn plain")}'
         f"{button('go', 'All games', '', cls='btn plain')}</div>"
     )
 

@@ -37,32 +37,34 @@ FAIR = "The deal was fair: nobody chose it."
 NO_PART = "The deal agrees with its record, but this device had no part in drawing it."
 UNFAIR = "The deal was not fair."
 DRAWN_BY = (
-    "Each device adds to the draw, so that nobody chooses the deal. It is made as soon as all are here, and checked "
-    "when the game is over. The device that deals could look into its own memory."
+    "Every device takes part in the draw, so nobody chooses the deal. It is drawn as soon as everybody is here, and "
+    "checked when the game is over. The device that deals could look into its own memory."
 )
 KNOWS = (
-    "This device deals and keeps the game, so it holds every hand and could look into its own memory; each other is "
-    "sent only what its seat may see."
+    "This device deals and keeps the game, so every hand is in its memory. The others are sent only what their seats "
+    "may see."
 )
-ALONE = "This browser cannot connect to other devices. Another window of it can take the seat by the link."
+ALONE = "This browser cannot connect to other devices. The link opens the seat in another window of this browser."
 FIRST = (
-    "Two codes make a connection: the other device’s camera opens the one shown here, and this device reads the one it "
-    "shows in return. Both have to be in the same Wi-Fi; nothing goes over the internet."
+    "Connecting takes two codes: the other device’s camera opens the one shown here, and this device reads the one it "
+    "shows in return. Both must be on the same Wi-Fi; nothing goes over the internet."
 )
-THEN = "Then show this camera the code that the other device has, or paste its text."
+THEN = "Then show this camera the code on the other device, or paste its text."
 PASTE = "Then paste here the text that the other device shows."
-READ = "The answer is read. If the other device shows Connect, touch it now."
+READ = "The answer has been read. If the other device shows Connect, touch it now."
 NOT_YET = (
-    "Nothing has come of it for a while. Are both devices in the same Wi-Fi? Guest networks often keep devices apart, "
-    "and so may a phone that is itself the hotspot. A new code tries again."
+    "Still not connected. Are both devices on the same Wi-Fi? Guest networks often keep devices apart, and so may a "
+    "phone that is itself the hotspot. Try again with a new code."
 )
-JOINING = "Show this code to the table’s camera, or send its text to who sits there. The game begins by itself."
+JOINING = (
+    "Show this code to the table’s camera, or send its text to whoever sits there. The game then begins by itself."
+)
 HERE = "You are at the table. The cards are dealt as soon as everybody is here."
-BROKEN = "{} device opened another part than it had promised. It was not taken."
+BROKEN = "{} device revealed another part of the draw than it had promised. It was not accepted."
 HASTY = "Touch Connect as soon as the table has read it."
 OPEN_AGAIN = (
-    "The table is not found from here yet. Ask at the table to show your seat’s code once more (Menu, Other devices), "
-    "and open it with this device’s camera, or read it here."
+    "The table has not been found yet. Have it show your seat’s code again (Menu, Other devices), and open that with "
+    "this device’s camera, or read it here."
 )
 
 
@@ -205,7 +207,7 @@ def _drawing(table: Table) -> Html:
     draw = table.drawing
     assert draw is not None
     away = [table.name(seat) for seat in table.away]
-    told = f"Waiting for {listed(away)}." if away else "All are here, and draw."
+    told = f"Waiting for {listed(away)}." if away else "Everybody is here. Drawing the deal …"
     wrong = joined(
         Html(f'<p class="refused" role="alert">{safe(BROKEN.format(whose(table.name(seat))))}</p>')
         for seat in draw.broken
@@ -245,7 +247,7 @@ def regions(app: App) -> dict[str, Html]:
     if not app.connects:
         lines = [Html(f"<p>{safe(ALONE)}</p>")]
     return {
-        "bar": tool("go", "All games", "i-back", "") + Html('<h1 class="cut" tabindex="-1">Come to the table</h1>'),
+        "bar": tool("go", "All games", "i-back", "") + Html('<h1 class="cut" tabindex="-1">Join the table</h1>'),
         "notice": notice(app),
         "words": joined(lines),
         "code": coded(app, "The answer for the table") + _connect(app) if calling else NOTHING,

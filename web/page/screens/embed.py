@@ -26,9 +26,9 @@ from page.table.visibility import Sight
 from page.words import move_list
 
 WAYS = (
-    ("-all", "To the beginning", "i-first", ""),
-    ("-1", "The move before", "i-back", ""),
-    ("1", "The next move", "i-next", ""),
+    ("-all", "To the start", "i-first", ""),
+    ("-1", "One move earlier", "i-back", ""),
+    ("1", "One move later", "i-next", ""),
     ("all", "To the end", "i-first", "onward"),
 )
 

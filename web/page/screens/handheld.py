@@ -19,8 +19,8 @@ REGIONS = {
     "pad": ("section", "pad"),
 }
 HOW = "Touch “Played” when you have played a {} at the table."
-FREE = "Place {} is free. When you have drawn, type the letters that stand there on the table."
-OTHER = "Type the letters that stand at place {} on the table."
+FREE = "Place {} is free. When you have drawn a card, type the letters shown there on the table."
+OTHER = "Type the letters shown at place {} on the table."
 DREW = "New at place {}: {}. If that is wrong, undo it and type again."
 
 

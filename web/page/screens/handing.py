@@ -17,16 +17,16 @@ from page.screens.notice import notice
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 READ = (
-    "Read it with your phone’s camera. The phone then shows the hand and holds it for the whole game; it needs no "
-    "network for that. Without a camera, send the link or type it."
+    "Scan it with your phone’s camera. The phone then shows your hand for the whole game, and needs no network for "
+    "that. Without a camera, send the link or type it."
 )
 AGAIN = (
-    "{} gets a new code, which shows the whole hand. The phone that has it now can read no new card any more. "
-    "Go on only if everybody at the table agrees, and let nobody else see the code."
+    "{} gets a new code, which shows the whole hand. The phone that holds it now will read no new cards. Go on only "
+    "if everybody at the table agrees, and let nobody else see the code."
 )
 HERE = (
-    "{} is then played at this table, under the cover like any hand here. The phone is told nothing, and can read no "
-    "new card any more. Go on only if everybody at the table agrees."
+    "{} is then played at this table, under the cover like any hand here. The phone is not told, and will read no new "
+    "cards. Go on only if everybody at the table agrees."
 )
 
 
@@ -50,8 +50,8 @@ def curtain(app: App) -> Html:
         )
     icon = seat_icon(table.game, table.game.observe(table.match.state, None), seat, "disk")
     told = (
-        f"The next screen shows {whose(name)} code: whoever reads it knows the hand. "
-        f"Only {name} looks now, with a phone; the others look away."
+        f"The next screen shows {whose(name)} code: whoever reads it can see the hand. Only {name} looks now, phone in "
+        "hand; the others look away."
     )
     others = [button("hand-here", "Play this hand here instead", cls="btn plain")]
     others += [button("go", "All games", "", cls="btn plain")]

@@ -89,7 +89,7 @@ def resume(app: App) -> Html:
     view = game.observe(table.match.state, None)
     name = table.name(seat) if seat is not None else ""
     to_play = "your turn" if name == YOU else f"{name} to play" if name else "finished"
-    note = f"{to_play} · move {table.last}{' · not kept' if app.full else ''}"
+    note = f"{to_play} · move {table.last}{' · not saved' if app.full else ''}"
     disk = seat_icon(game, view, seat or 0, "disk")
     word = "Continue" if seat is not None else "Look at"
     return Html(
@@ -178,5 +178,5 @@ def foot() -> Html:
         + button("go", "Saved games", "games", sign="i-menu", cls="btn slim")
         + button("install", "Install Henge", sign="i-plus", cls="btn slim install")
         + button("renew", "New version: load it", sign="i-turn", cls="btn slim renew")
-        + Html(f'<span class="offline">{icon("i-check", "mini")}Ready to play without a connection</span>')
+        + Html(f'<span class="offline">{icon("i-check", "mini")}Ready to play offline</span>')
     )

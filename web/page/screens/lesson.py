@@ -9,7 +9,7 @@ from page.table.course import Course
 from page.table.table import Table
 
 FINISHED = "Now a game of your own"
-NOW = "The first level makes mistakes, too. What was not told here, the rules above the table tell."
+NOW = "Level 1 makes mistakes too. What was left out here is in the rules, above the table."
 FRESH = "A new position"
 
 

@@ -34,9 +34,9 @@ REGIONS = {
     "pages": ("nav", "pages"),
 }
 NONE = {
-    ALL: "No game has been kept yet.",
-    OVER: "No game has been finished yet.",
-    STARRED: "No favourite yet: touch the star on a game’s card.",
+    ALL: "No games saved yet.",
+    OVER: "No games finished yet.",
+    STARRED: "No favourites yet: touch the star on a game’s card.",
     BIN: "The bin is empty.",
 }
 
@@ -44,7 +44,7 @@ NONE = {
 def regions(app: App) -> dict[str, Region]:
     """Return what stands on the page of the saved games."""
     some = search(app.kept, app.library)
-    tools = tool("done", "What you have done", "i-score") + tool("bring-in", "Bring in a game", "i-plus")
+    tools = tool("done", "What you have done", "i-score") + tool("bring-in", "Import a game", "i-plus")
     back = tool("go", "All games", "i-back", "")
     bar = Html(f'{back}<h1 class="cut" tabindex="-1">Saved games</h1><div class="tools">{tools}</div>')
     return {
@@ -111,7 +111,7 @@ def shelf(app: App, some: list[Entry]) -> Region:
     """Return one page of the games, each card an element that stays while others come and go."""
     if not some:
         look = app.library
-        words = "No game is like that." if look.words or look.game else NONE.get(look.shelf, "No game is in progress.")
+        words = "No game matches." if look.words or look.game else NONE.get(look.shelf, "No game is in progress.")
         note = " Games stay here for 30 days." if look.shelf == BIN else ""
         return Html(f'<p class="none">{safe(words + note)}</p>')
     first = PAGE * app.library.page
@@ -170,13 +170,13 @@ def match(app: App, key: str) -> Html:
 
 def _unreadable(app: App, one: Entry) -> Html:
     """Return a text that is no game this Henge can open; what a newer one made is never offered for deletion."""
-    copy = button("copy", "Copy its text", one.key, cls="btn slim")
+    copy = button("copy", "Copy the game’s text", one.key, cls="btn slim")
     if one.newer:
         return Html(f'<li class="odd"><b>A game of a newer Henge</b><p>{safe(one.trouble)}</p>{copy}</li>')
-    ways = button("bin", "Put it in the bin", one.key, cls="btn slim")
+    ways = button("bin", "Move to the bin", one.key, cls="btn slim")
     if app.kept.label(one.key).binned:
         ways = button("unbin", "Put it back", one.key, cls="btn slim")
-        ways += button("forget", "Delete it", one.key, cls="btn slim")
+        ways += button("forget", "Delete for good", one.key, cls="btn slim")
     return Html(
         f'<li class="odd damaged"><b>A damaged game</b><p>{safe(one.trouble)} Its text, to copy:</p>'
         f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[one.key])}</textarea>'
@@ -268,8 +268,8 @@ def ways(app: App) -> Html:
     labelled = app.kept.label(key)
     if labelled.binned:
         return button("forget", "Delete for good", key) + button("unbin", "Put it back", key, cls="btn primary")
-    away = button("bin", "Put it in the bin", key)
-    copy = button("copy", "Copy its text", key)
+    away = button("bin", "Move to the bin", key)
+    copy = button("copy", "Copy the game’s text", key)
     at_table = app.screen == "play" and app.table is not None and app.table.key == key
     load = NOTHING if at_table else button("load", "Open", key, sign="i-play", cls="btn primary")
     return away + copy + load + Html('<p id="done" role="status"></p>')
@@ -281,8 +281,8 @@ def bring_in(app: App) -> Html:
     if app.notice:
         refusal = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
     return Html(
-        f'{refusal}<label class="paste"><span>Paste a record of Henge here, or a link</span>'
+        f'{refusal}<label class="paste"><span>Paste a game’s text or link here</span>'
         '<textarea id="record" rows="4" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'
-        f'<div class="row bring">{button("pick", "Take in a file", "parcel", cls="btn slim")}</div>'
+        f'<div class="row bring">{button("pick", "Import a file", "parcel", cls="btn slim")}</div>'
         '<input type="file" id="parcel" hidden data-file="take" accept=".henge,.json,.txt,application/json,text/plain">'
     )

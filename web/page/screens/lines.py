@@ -73,7 +73,7 @@ def banner(app: App) -> Html:
         return here
     words = f"from move {app.tried.at}" if app.tried.at else "from the beginning"
     name = tree(app).find(app.line or ()).name if app.line else ""
-    said = f"{name}, {words}. Kept with the game." if name else TRIED.format(words)
+    said = f"{name}, {words}. Saved with the game." if name else TRIED.format(words)
     first, _, rest = said.partition(". ")
     acts = button("to-game", "To the game", sign="i-back", cls="btn slim")
     if app.line:
@@ -88,7 +88,7 @@ def about(app: App) -> Html:
     line = tree(app).find(app.line or ())
     name = field("text", "line-name", "line", line.name, "Name", maxlength=LONGEST_NAME, placeholder="No name")
     rows = [
-        *([button("promote", "One step up", sign="i-back")] if promoted(app) else []),
+        *([button("promote", "Move this line up", sign="i-back")] if promoted(app) else []),
         *([button("play-on", "Let the game go on from here", sign="i-play")] if may_go_on(app) else []),
         button("drop-line", "Delete this line", sign="i-cross"),
     ]
@@ -110,7 +110,7 @@ def dropped(app: App) -> str:
     """Return what goes with the line on the screen."""
     line = tree(app).find(app.line or ())
     below = sum(1 for _ in line.walk()) - 1
-    also = f", and {counted(below, 'line')} that leave{'s' if below == 1 else ''} it" if below else ""
+    also = f", and the {counted(below, 'line')} that branch{'es' if below == 1 else ''} off it" if below else ""
     return f"Its {counted(len(line.actions), 'move')}{also}. The game stays as it is. This cannot be taken back."
 
 
@@ -118,7 +118,7 @@ def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else in a line, or while a note is written."""
     table = app.playing
     if table.panel == "note" and noting(app):
-        wipe = button("wipe", "Wipe marks", sign="i-cross", disabled=not note(app).marks)
+        wipe = button("wipe", "Clear the marks", sign="i-cross", disabled=not note(app).marks)
         return {"acts": wipe + button("note", "Done", sign="i-check", cls="btn primary"), "hand": NOTHING}
     if app.line and not table.past and table.match.turn is None:
         return {"acts": button("another", "Another way", sign="i-undo", data_key="again")}
@@ -133,7 +133,7 @@ def noted(app: App) -> Html:
     one = note(app)
     if one == Note() or app.playing.touched:
         return NOTHING
-    edit = button("note", "", sign="i-note", cls="tool", aria_label="Write this note otherwise", data_key="edit-note")
+    edit = button("note", "", sign="i-note", cls="tool", aria_label="Change this note", data_key="edit-note")
     return Html(f'<div class="noted" role="note"><section>{_paragraphs(app.playing.game, one)}</section>{edit}</div>')
 
 

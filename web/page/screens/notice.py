@@ -14,9 +14,9 @@ def stay() -> Html:
     """Return the card that tells how to keep Henge on an iPad or iPhone; it is seen there alone (boot.js)."""
     return Html(
         '<section class="stay" aria-labelledby="stay"><h2 id="stay">Keep Henge on this device</h2>'
-        f"<p>Tap {icon('i-share', 'mini')} Share, then “Add to Home Screen”, and open Henge from there, before your "
-        "first long game: Safari erases the games of a page that is not visited for seven days, and the Henge on the "
-        f"Home Screen keeps games of its own.</p>{button('stay', 'Not now', cls='btn slim')}</section>"
+        f"<p>Tap {icon('i-share', 'mini')} Share, then “Add to Home Screen”, and open Henge from there before your "
+        "first long game: Safari erases the games of a page that is not visited for seven days, and Henge on the Home "
+        f"Screen keeps games of its own.</p>{button('stay', 'Not now', cls='btn slim')}</section>"
     )
 
 
@@ -41,7 +41,7 @@ def notice(app: App) -> Html:
         text = Html(
             f'<textarea readonly rows="3" aria-label="The damaged text">{safe(app.kept[app.damaged])}</textarea>'
             f'<div class="row">{valid(app)}{button("copy", "Copy the text", app.damaged, cls="btn slim")}'
-            f"{button('bin', 'Put it in the bin', app.damaged, cls='btn slim')}"
+            f"{button('bin', 'Move to the bin', app.damaged, cls='btn slim')}"
             f"{button('close', 'Keep it for later', cls='btn slim')}</div>"
         )
     else:

@@ -161,7 +161,7 @@ def status(table: Table) -> Html:
 
 def unkept(app: App) -> Html:
     """Return the sign that the game is not kept, as long as it is not."""
-    return button("full", "Not kept", "yes", cls="btn slim unkept") if app.full and app.playing.key else NOTHING
+    return button("full", "Not saved", "yes", cls="btn slim unkept") if app.full and app.playing.key else NOTHING
 
 
 def fresh(table: Table) -> bool:
@@ -191,9 +191,9 @@ def cut(app: App) -> bool:
 def lost(app: App) -> Html:
     """Return that the table is not heard, why as far as that is known, and the ways back to it."""
     why = app.company.guest.over if app.company.guest else ""
-    news = why or "The table is not connected just now. What you see here stays; your seat waits for you."
+    news = why or "The connection to the table is lost. What you see here stays, and your seat waits for you."
     again = button("connect", "Take the seat again", cls="btn slim") if why else NOTHING
-    row = again + button("rejoin", "Connect by a new code", cls="btn slim")
+    row = again + button("rejoin", "Connect with a new code", cls="btn slim")
     return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(news)}</p><div>{row}</div></div>')
 
 

@@ -64,8 +64,8 @@ def shelf(app: App) -> Html:
 
 
 MEASURED = (
-    "Every puzzle is proved by looking at all that can follow. How hard it is has been measured: by the weakest "
-    "level of the computer players that finds the move in ten of twenty tries."
+    "Every puzzle is proved by looking at all that can follow. Its difficulty is measured: it is the weakest level of "
+    "the computer players that finds the move in ten of twenty tries."
 )
 
 
@@ -130,7 +130,7 @@ def onward(attempt: Attempt, table: Table) -> Html:
 def about(app: App, attempt: Attempt) -> Html:
     """Return what is known of the puzzle and the ways from it; its themes once it is solved, for they give it away."""
     puzzle = attempt.puzzle
-    level = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "Found by no level"
+    level = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "No level finds it"
     known = [puzzles.grade(puzzle), level]
     shows = f"It shows: {', '.join(puzzle.themes)}."
     themes = Html(f"<p>{safe(shows)}</p>") if attempt.well and puzzle.themes else NOTHING

@@ -37,8 +37,8 @@ ON_THE_BOARD = {
 IN_THE_LIST = {"↑ ↓": "go from one move to the next", "Enter": "shows the table as it was after that move"}
 AT_THE_TABLE = {
     **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
-    "R": "tells again what was told last",
-    "T": "goes to the field to type a move, where the board is a table",
+    "R": "says again what was said last",
+    "T": "goes to the field for typing a move, when the board is a table",
     "Escape": "takes back a touch",
     "U": "takes back a move",
     "?": "shows the keys",
@@ -97,7 +97,7 @@ def typing(app: App) -> Html:
     legal = app.playing.sight.legal
     title = f"Type a move, such as {write_action(legal[0])}; Enter touches it" if legal else "Type a move"
     if not names:
-        may = "Enter confirms the move." if app.playing.whole else "Nothing may follow now."
+        may = "Enter confirms the move." if app.playing.whole else "No move can be typed now."
     return Html(
         f'<div class="typing"><label for="move">{safe(title)}</label>'
         '<input type="text" id="move" list="moves" data-set="typing" data-with="move" data-key="move"'

@@ -18,7 +18,7 @@ from page.thinking.review import Turn
 WIDTH, HEIGHT, EDGE = 600, 180, 12
 LEAST = 0.005  # the share of the win that is told as given away
 STRIP = 40  # below the curve, for what each move gave away
-TOUCHED = "Touch the curve to see the position there. The bars below are what each move gave away."
+TOUCHED = "Touch the curve to see a position. The bars below show what each move gave away."
 
 
 def body(app: App) -> Html:

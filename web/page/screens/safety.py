@@ -12,14 +12,15 @@ from page.keeping.saves import GAME
 
 SAFE = {
     "promised": (
-        "Every move is on this device’s disk before the next one, and the browser has promised to keep it there."
+        "Every move is saved on this device before the next one, and the browser has promised to keep it there."
     ),
     "lasting": (
-        "Every move is on this device’s disk before the next one. A browser that runs out of room may clear it, so "
+        "Every move is saved on this device before the next one. A browser that runs out of room may clear it, so "
         "export your games now and then, or install Henge."
     ),
-    "quick": "This browser keeps your games, but a crash may cost the last moves. Export what matters to you.",
-    "none": "This browser keeps nothing here: your games are gone when the page is closed. Export what matters to you.",
+    "quick": "This browser keeps your games, but a crash may cost the last moves. Export the games that matter to you.",
+    "none": "This browser saves nothing: your games are gone when the page is closed. Export the games that matter "
+    "to you.",
 }
 
 
@@ -27,12 +28,12 @@ def safety(app: App) -> Html:
     """Return what there is to say of the safety of the kept games, with the ways out and in."""
     games = sum(name.startswith(GAME) for name in app.kept)
     anything = any(name.startswith((GAME, *DONE)) for name in app.kept)
-    kept = f"{counted(games, 'game')} kept here. " if games else "No game has been kept yet. "
+    kept = f"{counted(games, 'game')} saved here. " if games else "No games saved yet. "
     out = button("export", "Export everything", cls="btn slim", sign="i-share", disabled=not anything)
     erase = button("erase-all", "Erase everything", cls="btn slim", disabled=not anything)
     return Html(
         f'<h2>Your games</h2><p class="none">{safe(kept + SAFE.get(app.safety, ""))}</p>'
-        f'<div class="row">{out}{button("pick", "Take in a file", "parcel", cls="btn slim")}'
+        f'<div class="row">{out}{button("pick", "Import a file", "parcel", cls="btn slim")}'
         f"{button('install', 'Install Henge', cls='btn slim install', sign='i-plus')}{erase}</div>"
         '<input type="file" id="parcel" hidden data-file="take" accept=".henge,.json,.txt,application/json,text/plain">'
         f'<p role="status" class="none">{safe(app.notice)}</p>'

@@ -9,7 +9,7 @@ from page.app.bench import BY_HAND
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, clause
 
-NOT_KEPT = "A position set up by hand, not kept."
+NOT_KEPT = "A position set up by hand; it is not saved."
 
 
 def banner(app: App) -> Html:
@@ -20,7 +20,9 @@ def banner(app: App) -> Html:
         return _trying(Html(f"<b>{safe(NOT_KEPT)}</b> Play for everybody."), "the position")
     game, _, number = app.tried.example.partition("/")
     one = examples(game)[int(number)]
-    return _trying(Html(f"<b>An example, not kept.</b> {safe(one.words)} {clause(one.clause, game)}"), "the rules")
+    return _trying(
+        Html(f"<b>An example; it is not saved.</b> {safe(one.words)} {clause(one.clause, game)}"), "the rules"
+    )
 
 
 def _trying(words: Html, whence: str) -> Html:

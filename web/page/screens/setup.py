@@ -28,26 +28,25 @@ REGIONS = {
     "acts": ("div", "acts wide"),
 }
 PINS = (
-    "With a PIN, your cover lifts for you alone. That guards against an accident, not against a cheat: "
+    "With a PIN, only you can lift your cover. That guards against accidents, not against cheating: "
     "whoever takes the game’s link or text to another device can look at every hand there."
 )
 ON_DEVICES = (
-    "After Begin the table shows a code for each seat on another device: that device’s camera opens it. All have to be "
-    "in one Wi-Fi; nothing goes over the internet. "
+    "After Begin, the table shows a code for each seat on another device, and that device’s camera opens it. All must "
+    "be on the same Wi-Fi; nothing goes over the internet. "
 )
 DRAWN = (
-    "All devices draw the deal together, so nobody chooses it; but this device deals, holds every hand, and could look "
-    "into its own memory."
+    "All devices draw the deal together, so nobody chooses it. But this device deals, so every hand is in its memory."
 )
 FROM_POSITION = "The game goes on from the position that you have set up."
 ON_PHONES = (
-    "After Begin the table shows each of these players a code, once. The phone’s camera opens it, and the phone holds "
-    "the hand for the whole game; what is drawn later lies on the table as three letters that only this phone reads. "
-    "Cards are played by touching their places. Neither device needs a network for it, once Henge is open on the phone."
+    "After Begin, the table shows each of these players a code, once. The phone’s camera opens it, and the phone "
+    "shows the hand for the whole game. Cards drawn later lie on the table as three letters that only this phone can "
+    "read. To play a card, touch its place. Once Henge is open on the phone, neither device needs a network."
 )
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
 NOT_BY_LINK = (
-    "This game cannot be played by links: a link is the whole game, and whoever opens it can look at every hand."
+    "This game cannot be played by link: a link is the whole game, and whoever opens it can look at every hand."
 )
 FEW = 7  # a whole number with at most this many values is offered value by value
 

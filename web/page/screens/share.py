@@ -20,27 +20,26 @@ from page.table.table import Table
 from page.words import move_list
 
 QUIET = 4  # modules of light around a code, as its standard wants
-WHOLE = "This text is the whole game: everybody who has Henge can open it."
+WHOLE = "This text is the whole game: anybody who has Henge can open it."
 PUZZLE = "This link opens the puzzle, and gives nothing away."
 CARRIED = "This link is the whole game: whoever opens it can go on with it."
 PACKED = (
-    "Nobody reads what is hidden in it by accident, but it is not locked: "
-    "whoever opens the game can look at every hand."
+    "Nothing hidden can be read in it by accident, but it is not locked: whoever opens the game can look at every hand."
 )
 MOVES = "Every move in words, to be pasted wherever people talk about the game"
 FILE = (
-    "The whole game as a file, to be kept, sent or carried. Henge opens it when it is dropped onto the page or picked "
-    "in the settings; where Henge is installed, a double click does it too."
+    "The whole game as a file, to keep or to send. To open it, drop it onto the page or import it in the settings; "
+    "where Henge is installed, a double click will do."
 )
 WEBSITE = (
-    "For a blog, a forum or a page of your own: the game stands there with its board, and arrows lead through it. "
-    "What is hidden stays hidden there until the game is over."
+    "For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game. What is "
+    "hidden stays hidden until the game is over."
 )
 COVERED = "Lift the cover first: whoever has the game can look at every hand."
-CAMERA = "The camera of another tablet reads it from the code."
-TOO_LONG = "The game has become too long for a code that a camera reads; the link or the text does it."
+CAMERA = "The camera of another device can read it from the code."
+TOO_LONG = "The game is too long for a code that a camera can read. Use the link or the text."
 DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
-NOT_DRAWN = "Its code cannot be drawn just now; the link or the text does it."
+NOT_DRAWN = "The code cannot be drawn just now. Use the link or the text."
 
 
 def body(app: App) -> Html:
@@ -113,7 +112,7 @@ def back(table: Table) -> str:
     if table.match.turn is None:
         return f"Send this to {others(table)}: it shows how the game ended."
     name = table.name(table.match.turn)
-    return f"Send this to {name}, who sees what happened, plays, and sends a link back: open that here."
+    return f"Send this to {name}, who sees what happened, plays, and sends a link back. Open that link here."
 
 
 def others(table: Table) -> str:

@@ -202,7 +202,7 @@ def _leave() -> Html:
 def forget_what(app: App) -> Frame:
     """Return the question before what has been done is forgotten."""
     yes = button("forget-done", "Yes, forget it", cls="btn primary")
-    words = "Lessons, puzzles and results on this device. Your games stay. This cannot be taken back."
+    words = "This forgets your lessons, puzzles and results on this device. Your games stay. It cannot be taken back."
     no = button("done", "No, keep it")
     return _ask("forget-what", "Forget what you have done?", NOTHING, words, no, yes)
 
@@ -211,11 +211,11 @@ def erase_all(app: App) -> Frame:
     """Return the question before everything that is kept is erased."""
     yes = button("erased-all", "Yes, erase everything", cls="btn primary")
     words = (
-        "All games kept on this device, and what you have done: lessons, puzzles and results. Your settings stay. "
-        "This cannot be taken back; you may want to export everything first."
+        "This erases all games saved on this device, and what you have done: lessons, puzzles and results. Your "
+        "settings stay. It cannot be taken back, so you may want to export everything first."
     )
     no = button("settings", "No, keep everything")
-    return _ask("erase-all", "Erase everything that is kept here?", NOTHING, words, no, yes)
+    return _ask("erase-all", "Erase everything saved here?", NOTHING, words, no, yes)
 
 
 def _ask(name: str, title: str, chip: Html, words: str, no: Html, yes: Html) -> Frame:
@@ -321,7 +321,7 @@ def one_game(app: App) -> Frame:
 def bring_in(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", "Open it", data_from="record", cls="btn primary")
-    return _sheet("bring-in", "Bring in a game", library.bring_in(app), foot)
+    return _sheet("bring-in", "Import a game", library.bring_in(app), foot)
 
 
 def done(app: App) -> Frame:
@@ -341,12 +341,12 @@ def changed(app: App) -> Frame:
     if app.valid is None:
         return EMPTY
     here, theirs = by_link.changed(app)
-    words = f"Up to move {app.about} both agree. Then, as this device has it, {here}; as the link has it, {theirs}."
-    body = Html(f"<p>{safe(words)} Ask each other which is right. The game kept here stays as it is either way.</p>")
-    foot = button("open-valid", "Open the link’s game beside it") + button(
+    words = f"The two agree up to move {app.about}. After that, here {here}; in the link {theirs}."
+    body = Html(f"<p>{safe(words)} Ask each other which is right. The game here stays as it is either way.</p>")
+    foot = button("open-valid", "Open the link as another game") + button(
         "mine", "Stay with the game here", cls="btn primary"
     )
-    return _sheet("changed", "This link tells another past", body, foot, "small")
+    return _sheet("changed", "This link tells a different story", body, foot, "small")
 
 
 def over(app: App) -> Frame:

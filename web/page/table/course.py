@@ -123,7 +123,7 @@ class Course:
         if guess is None or choice not in guess.choices:
             return self
         right = choice == guess.right
-        verdict = "Right." if right else f"Not so. The answer is “{guess.right}”."
+        verdict = "Right." if right else f"No. The answer is “{guess.right}”."
         return self.but(feedback=f"{verdict} {guess.because}", well=right, waits=True)
 
     def onward(self, table: Table) -> tuple[Course, Table]:

@@ -468,7 +468,7 @@ class Table:
         if not self.playable:
             return self
         if self.unseen:
-            return self.explain("", Why(None, f"The move is not whole. {self.next_unseen()}."))
+            return self.explain("", Why(None, f"The move is not finished. {self.next_unseen()}."))
         return self.explain("", why_not(self.game, self.chain.view, self.chain.rest, ""))
 
     def play(self, action: Action) -> Table:

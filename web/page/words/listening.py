@@ -11,7 +11,7 @@ from page.table.table import Table
 from page.table.visibility import people, secretive
 from page.words import log, speech
 
-HEADPHONES = "Put on headphones. Your hand is told as long as you hold H."
+HEADPHONES = "Put on headphones. Your hand is told while you hold H."
 
 
 def overview(table: Table) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from page.table.undo import first
 from page.table.visibility import Sight
 
 SEND = "Send {0} the link, and open the one that {0} sends back."
-UNSEEN = "What lies there is seen, and the rules are asked, only when you confirm."
+UNSEEN = "The card there is shown, and checked against the rules, only when you confirm."
 NUMBER = ("no", "one", "two", "three", "four", "five")
 
 
@@ -227,7 +227,7 @@ def _unseen(table: Table, unseen: Unseen, seat: Seat) -> Prompt:
 def _waits(table: Table, seat: Seat) -> str:
     """Return where somebody plays who is to move on another device."""
     if seat in table.away:
-        return "The table waits: that device is not connected just now."
+        return "The table waits: that device is not connected."
     return "On another device."
 
 
