@@ -44,3 +44,12 @@ def object_of(name: str) -> str:
 def opened(sentence: str) -> str:
     """Return a sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def thing(predicate: str) -> str:
+    """Return what a predicate is about, without its verb and what is added in brackets.
+
+    >>> thing("wins line ab (7 to go)")
+    'line ab'
+    """
+    return predicate.partition(" ")[2].partition(" (")[0]

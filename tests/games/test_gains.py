@@ -78,16 +78,18 @@ def spent(turn: Turn) -> tuple[str, int]:
     return cell, value
 
 
+WON = r"wins lines? (.+?) \((?:(\d+) to go|the eighth)(?:; \w+ could have won (?:lines? )?(.+))?\)"
 STONEHENGE: dict[str, Callable[..., bool]] = {
-    r"wins lines? (.+?) \((?:(\d+) to go|the eighth)\)": lambda t, some, left: (
+    WON: lambda t, some, left, kept: (
         all(t.after.megaliths[line] == t.seat and line not in t.before.megaliths for line in named(some))
         and list(t.after.megaliths.values()).count(t.seat) == 8 - int(left or 0)
+        and (
+            not kept
+            or all(one_more(t, t.before, t.rival, line) for line in named(some if kept in ("it", "them") else kept))
+        )
     ),
     r"threatens (?:to win line|\w+ lines at once:) (.+)": lambda t, some: all(
         one_more(t, t.after, t.seat, line) for line in named(some)
-    ),
-    r"forestalls \w+, who could win lines? (.+) with the next piece": lambda t, some: all(
-        one_more(t, t.before, t.rival, line) and t.after.megaliths[line] == t.seat for line in named(some)
     ),
     r"takes the lead on lines? (.+)": lambda t, some: all(
         leads(t, t.after, line) and not leads(t, t.before, line) for line in named(some)
@@ -419,3 +421,9 @@ def test_everything_told_for_a_turn_is_true_by_the_rules(game: str, seed: int):
 
 def test_every_game_has_its_checks():
     assert CHECKS.keys() == VARIANTS.keys() == GAMES.keys()
+
+
+def test_a_line_that_the_rival_could_have_won_is_told_once():
+    game: Any = Match.new("stonehenge", seed=1, seats=2, players=[Player("Anna"), Player("Bea")]).game
+    before = game.start(Random(1))
+    assert game.gains(before, game.apply(before, ("6", "a")), 0)[0] == "wins line ab (7 to go; Bea could have won it)"

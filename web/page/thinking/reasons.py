@@ -9,11 +9,12 @@ from typing import Any, NamedTuple
 
 from henge.game import Action, Game, Seat, State, View, listed
 from henge.match import Match
-from henge.names import does, object_of, opened
+from henge.names import does, object_of, opened, thing
 
 TOLD = 2  # reasons, at most
 AHEAD = 4  # turns of the line to expect
 BARE = re.compile(r"gains \d+ points?")  # the points alone: what they come from says more
+NUMBERED = re.compile(r"\S*\d\S*")  # how many, or where
 POSSIBLE = "can "  # what may be done later comes after what is done
 LOSES, POINTS = "loses ", "gains "  # how a predicate begins that tells of a loss, or of points won
 
@@ -83,14 +84,31 @@ def because(match: Match, view: View, better: Sequence[Action], played: Sequence
     one, other = ([at for at, _ in _ahead(game, view, line)] for line in (better, played))
     if not one or not other or mover is None:
         return []
-    plain = set(_speaks(game, view, other[0], mover))
-    good = [f"It {words}." for words in _speaks(game, view, one[0], mover, than=other[0]) if words not in plain]
+    good = _better(game, view, one[0], other[0], mover)
+    told = [f"It {words}." for words in good]
     if len(other) > 1 and (rival := game.turn(other[0])) not in (None, mover):
         assert rival is not None
         spared = set(game.gains(one[0], one[1], rival)) if len(one) > 1 else set[str]()
         left = [words for words in game.gains(other[0], other[1], rival) if words not in spared]
-        good[1:] = [f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]] or good[1:]
-    return good[:TOLD]
+        left = [words for words in left if not good or thing(words) != thing(good[0])]
+        told[1:] = [f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]] or told[1:]
+    return told[:TOLD]
+
+
+def _better(game: Game[Any], before: View, after: View, other: View, seat: Seat) -> list[str]:
+    """Return what speaks for a turn of a seat and not as well for another that it could have made.
+
+    What differs in numbers alone is the same, but for the weightiest where the points are more as well.
+    """
+    scores = game.scores(after), game.scores(other)
+    more = all(scores) and scores[0][seat].settled > scores[1][seat].settled
+    spoken, plain = _speaks(game, before, after, seat, than=other), _speaks(game, before, other, seat)
+    alike = {NUMBERED.sub("", words) for words in plain}
+    return [
+        words
+        for n, words in enumerate(spoken)
+        if words not in plain and (NUMBERED.sub("", words) not in alike or (more and not n))
+    ]
 
 
 def _speaks(game: Game[Any], before: View, after: View, seat: Seat, than: View | None = None) -> list[str]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from henge.apart.unseen import Unseen
 from henge.game import Action, Game, Prompt, Seat, counted, listed
-from henge.names import YOU, does, whose
+from henge.names import YOU, does, thing, whose
 
 from page.table.table import Table
 from page.table.undo import first
@@ -125,21 +125,12 @@ def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> lis
     words = summed([_words(sight, ply, public) for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)])
     names, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], []
     for seat in range(game.seats) if gained else ():
-        for gain in [one for one in game.gains(before, after, seat) if _thing(one) not in words][:1]:
+        for gain in [one for one in game.gains(before, after, seat) if thing(one) not in words][:1]:
             if seat == mover:
                 words += f"{', and' if ' and ' in words or ',' in words else ' and'} {gain}"
             else:
                 others.append(does(names[seat], gain))
     return [f"{one}." for one in (does(names[mover], words), *others)]
-
-
-def _thing(predicate: str) -> str:
-    """Return what a predicate is about, without its verb and what is added in brackets.
-
-    >>> _thing("wins line ab (7 to go)")
-    'line ab'
-    """
-    return predicate.partition(" ")[2].partition(" (")[0]
 
 
 def _ended(sight: Sight, ply: int) -> bool:

@@ -1,4 +1,4 @@
-"""What a move does in Stonehenge: the lines it wins or loses, those it threatens, and threats it forestalls."""
+"""What a move does in Stonehenge: the lines it wins, those the rival could have won, and those it threatens."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ def gains(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str
     phrases = []
     if won := [line for line in after.megaliths if line not in before.megaliths and after.megaliths[line] == seat]:
         left = (game.goal or 0) - list(after.megaliths.values()).count(seat)
-        phrases.append(f"wins {lines(won)}" + (f" ({left} to go)" if left else " (the eighth)"))
+        how = f"{left} to go" if left else "the eighth"
+        if kept := [line for line in threatened(game, before, 1 - seat) if line in won and seat == before.seat]:
+            which = ("it" if len(won) == 1 else "them") if kept == won else lines(kept)
+            how += f"; {object_of(game.name(after, 1 - seat))} could have won {which}"
+        phrases.append(f"wins {lines(won)} ({how})")
     held, open_now = threatened(game, before, seat), threatened(game, after, seat)
     if new := [line for line in open_now if line not in held]:
         several = f"threatens {NUMBER[len(new)]} lines at once: {listed(new)}"
         phrases.append(f"threatens to win line {new[0]}" if len(new) == 1 else several)
-    if kept := [line for line in threatened(game, before, 1 - seat) if line in won and seat == before.seat]:
-        rival = object_of(game.name(after, 1 - seat))
-        phrases.append(f"forestalls {rival}, who could win {lines(kept)} with the next piece")
     return phrases
 
 
