@@ -264,6 +264,18 @@ def reviewed(app: App, values: list[float]) -> App:
     return app
 
 
+def test_looks_that_are_all_too_hopeful_for_the_mover_make_no_turning_points_and_hide_no_mistake():
+    last = len(finished().playing.match.actions)
+    assert last > 9
+    hopeful = [0.6] * last
+    turns = review.turning_points(reviewed(finished(), hopeful).mind, finished().playing.match)
+    assert all(turn.ply >= last - 2 for turn in turns)  # where the chances end and the result begins
+    hopeful[5] = 0.9
+    app = reviewed(finished(), hopeful)
+    turns = review.turning_points(app.mind, app.playing.match)
+    assert [turn.ply for turn in turns if turn.ply < last - 2] == [4, 5]  # thrown away, and given back
+
+
 def test_the_curve_passes_through_the_values_that_the_list_names():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     match_ = app.playing.match

@@ -15,6 +15,7 @@ from page.thinking.questions import Mind
 from page.thinking.reasons import because
 
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
+TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
 
 
@@ -65,21 +66,43 @@ def share(match: Match, seat: Seat, ply: int) -> float:
 def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[int, float]]:
     """Return a seat's chances ply by ply over one game, where they were thought about; once all are, its end as well.
 
-    Of two players the one has what the other has not; of more, each is known when it is to move.  Where nothing is
-    hidden a position is worth to its mover at least what the move made came to: a judgement that says less is mended.
+    Of two players the one has what the other has not; of more, each is known when it is to move.  A look is too hopeful
+    for whoever is to move: where nothing is hidden, what the moves of a game cost on the whole is taken off it, and
+    then a position is worth to its mover at least what the move made came to.  What is proved stays as it is.
     """
     game, last = match.game, stretch[-1]
     values: dict[int, float] = {}
     if all(mind.knows(match.states[ply]) for ply in stretch[:-1]):
         values[last] = share(match, seat, last)
+    hope = _hope(mind, match, stretch)
     for ply in reversed(stretch[:-1]):
         known, mover = mind.knows(match.states[ply]), game.turn(match.states[ply])
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
             continue
-        values[ply] = known.thought.value if mover == seat else 1 - known.thought.value
-        if ply + 1 in values and game.seats == 2 and not known.thought.proof and not secrets(match, ply):
+        value, proved = known.thought.value, known.thought.proof
+        value -= 0 if proved else hope * 4 * value * (1 - value)
+        values[ply] = value if mover == seat else 1 - value
+        if ply + 1 in values and game.seats == 2 and not proved and not secrets(match, ply):
             values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])
     return sorted(values.items())
+
+
+def _hope(mind: Mind, match: Match, stretch: range) -> float:
+    """Return by how much looks at even positions of a game are too hopeful for whoever is to move: half of what most
+    moves would cost by them.  0 where cards are hidden, or too few moves are known to tell."""
+    game, costs = match.game, list[float]()
+    if game.seats > 2:
+        return 0.0
+    for ply in stretch[:-2]:
+        one, other = (mind.knows(match.states[at]) for at in (ply, ply + 1))
+        if one is None or other is None or not one.thought.visits or not other.thought.visits:
+            continue
+        if hides(match, ply) or one.thought.proof or other.thought.proof:
+            continue
+        same = game.turn(match.states[ply]) == game.turn(match.states[ply + 1])
+        if not same:
+            costs.append(one.thought.value + other.thought.value - 1)
+    return max(0.0, sorted(costs)[len(costs) // 2] / 2) if len(costs) >= TELLING else 0.0
 
 
 def steps(mind: Mind, match: Match, stretch: range, seat: Seat) -> Iterator[Turn]:
