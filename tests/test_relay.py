@@ -169,6 +169,8 @@ def test_a_connection_speaks_for_its_own_seat_alone():
     for name in ("1", "None", "nobody"):
         assert hub.hear(name, write("doubt", by=2)) == (hub, ())
     assert hub.hear("2", write("doubt", by=2))[0] is not hub
+    for name in spokes:
+        assert all(hub.hear(name, lie)[0] is hub for lie in LIES)
     assert spokes["1"].hear(write("doubt", by=2)) == (spokes["1"], ())
 
 

@@ -60,6 +60,8 @@ class Hub:
     def at(self, what: Callable[[Covered], tuple[Covered, Lines]]) -> tuple[Hub, Post]:
         """Return the hub after something that its own device does or hears, and all that the others are told of it."""
         covered, _ = what(self.covered)
+        if covered is self.covered:
+            return self, ()
         fresh = range(len(self.covered.lines), len(covered.lines))
         post = tuple((to, _told(n, covered.lines[n])) for n in fresh for to in self.seated)
         return replace(self, covered=covered), post
