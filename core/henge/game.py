@@ -369,26 +369,29 @@ class Game(ABC, Generic[S]):
         return (*self.lead(view), *self.terms(view))
 
     def lead(self, view: S, thing: str = "point") -> tuple[str, ...]:
-        """Return who has most of what is counted, how much the others have, and what is open; () without a score."""
+        """Return who has most of what is counted, how much the others have, and what of it is still open; () without a
+        score.
+        """
         scores, names = self.scores(view), [self.name(view, seat) for seat in range(self.seats)]
         if not scores:
             return ()
-        totals = [score.settled for score in scores]
+        totals, unsure = [score.total for score in scores], [score.total - score.settled for score in scores]
+        names = [object_of(name) for name in names] if any(unsure) else names
         order = sorted(range(self.seats), key=lambda seat: -totals[seat])
         first = [seat for seat in order if totals[seat] == totals[order[0]]]
         if not any(totals):
-            ahead, first = f"Nobody has a {thing} yet", order
-        elif len(first) > 1:
+            return (f"Nobody has a {thing} yet.",)
+        if len(first) > 1:
             ahead = f"{listed([names[seat] for seat in first])} are level with {counted(totals[order[0]], thing)}"
         else:
             needed = f" of the {self.goal} that win" if self.goal else ""
             ahead = does(names[order[0]], f"leads with {counted(totals[order[0]], thing)}{needed}")
         rest = [does(names[seat], f"has {totals[seat]}") for seat in order if seat not in first]
-        unsure = [score.total - score.settled for score in scores]
-        pairs = zip(unsure, names, strict=True)
-        open_now = [f"{counted(points, thing)} for {object_of(name)}" for points, name in pairs if points]
         sentence = "; ".join([ahead, *rest]) + "."
-        return (sentence, f"As it stands, but still open: {listed(open_now)}.") if open_now else (sentence,)
+        if not any(unsure):
+            return (sentence,)
+        open_now = [f"{unsure[seat]} for {names[seat]}" for seat in order if unsure[seat]]
+        return (f"As it stands, {sentence}", f"Still open of these: {listed(open_now)}.")
 
     def terms(self, view: S) -> tuple[str, ...]:
         """Return in a sentence for every seat that has points what they are made of."""
@@ -549,6 +552,12 @@ class Game(ABC, Generic[S]):
     def prompt(self, view: S, touched: Action) -> Prompt:
         """Return what the seat to move should touch next."""
         return Prompt("Choose your move")
+
+    def offer(self, view: S, touched: Action) -> str:
+        """Return what can be done at every place of the board that may be touched next, for whoever hears it or reads
+        it: "a stone can go here"; "" where that goes without saying.
+        """
+        return ""
 
     def tell(self, view: S, action: Action, seen: bool = True) -> str:
         """Return what the seat to move did, as a predicate whose verbs `names.does` can turn: "moves the druid to 12c".

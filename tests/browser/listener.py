@@ -10,7 +10,8 @@ from playwright.sync_api import Page
 from tests.browser.visit import until
 
 BUTTON = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"([^:\n]*)')
-MAY = (", may be touched", ", may be touched instead", ", picked")
+# A place or a card that may be touched next: what it is called, what is there, and what a touch is for.
+LIVE = re.compile(r"(.+?)(?:, .*)?(?:, may be touched|: [^:]* can [^:]*)")
 FAR = 120  # presses after which something cannot be reached
 FOCUSED = """(() => {
   const here = document.activeElement?.cloneNode(true);
@@ -41,8 +42,8 @@ class Listener:
         """Return what may be touched next, as it is called, each with the whole name of its button."""
         found = {}
         for name, _ in self.buttons():
-            if name.endswith(", may be touched"):
-                found[name.removesuffix(", may be touched").partition(", ")[0]] = name
+            if live := LIVE.fullmatch(name):
+                found[live[1]] = name
         return found
 
     def has(self, name: str) -> bool:

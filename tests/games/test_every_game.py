@@ -530,6 +530,8 @@ def test_there_is_a_prompt_for_every_half_made_move(game, data):
         sentence, note = moment.game.prompt(moment.view, touched)
         assert 3 < len(sentence) < 90
         assert len(note) < 160
+        offer = moment.game.offer(moment.view, touched)  # told after a colon, of places that are touched for it
+        assert not offer or (" can " in offer and offer[0].islower() and offer[-1].isalpha() and ":" not in offer)
 
 
 @every_game

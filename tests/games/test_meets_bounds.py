@@ -588,6 +588,9 @@ def test_the_prompt_leads_through_every_kind_of_move():
         "Choose the card for its new place",
         "Move the disk from 14 day to 7 night",
     ]
+    offers = [game.offer(state, read_action("12n-23d-14d-7n")[:n]) for n in range(4)]
+    assert offers == ["", "", "this disk can move", "the disk can go here"]
+    assert game.offer(state, ("tred",)) == "this disk can be destroyed"
     assert game.prompt(state, ()).sentence == "Choose the first card of a range, or a trilithon"
     assert "5, 11, 17, 23 and 29" in game.prompt(state, ("tred",)).note
     assert game.prompt(table(TWO, "12n 23d", "1n"), ()).sentence == "Pass"

@@ -4,6 +4,7 @@ import re
 from html import escape
 
 import pytest
+from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App
@@ -11,6 +12,7 @@ from page.app.settings import Settings
 from page.browser import arrow_keys
 from page.draw import place
 from page.screens import screen
+from page.screens.places import says
 from page.words import listening
 
 from tests.browser.visit import match
@@ -92,7 +94,22 @@ def test_a_picked_place_says_so():
     picked = after(app, "cancel", ("touch", mover))
     words = labels(board(picked))
     assert [place for place, said in words.items() if said.endswith(", picked")] == [mover]
-    assert any(said.endswith(", may be touched") for said in words.values())
+    assert any(said.endswith(f": the piece from {mover} can go here") for said in words.values())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_that_may_be_touched_says_what_can_be_done_there(name: str):
+    told = set()
+    for plies in range(0, 25, 3):
+        first = read(match(name, plies))
+        for action in sorted(first.playing.sight.legal, key=len)[-5:]:
+            app = after(first, *(("touch", one) for one in action[:-1]))
+            table, words = app.playing, labels(board(app))
+            offer = table.game.offer(table.chain.view, table.chain.rest)
+            live = {place for place, said in words.items() if said.endswith((f": {offer}", ", may be touched"))}
+            assert live == table.live.keys() & words.keys() or not any(said.touch for said in says(app).values())
+            told |= {offer} if live and offer else set()
+    assert told or GAMES[name].offer is Game.offer
 
 
 @pytest.mark.parametrize("name", GAMES)

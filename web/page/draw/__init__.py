@@ -31,7 +31,6 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, elements
 
 __all__ = [
-    "TOUCH",
     "Change",
     "Said",
     "Scene",
@@ -267,11 +266,25 @@ def _owned(game: Game[Any]) -> str:
 
 
 class Said(NamedTuple):
-    """What a name on the board says of itself, and whether it can be touched: live, picked, aim or nothing."""
+    """What a name on the board says of itself, and whether it can be touched: live, picked, aim or nothing; and, where
+    it is live, what for.
+    """
 
     words: str
     note: str
     touch: str
+    use: str = ""
+
+    @property
+    def label(self) -> str:
+        """All of it in one phrase.
+
+        >>> Said("17 day", "empty", "live", "the disk can go here").label
+        '17 day, empty: the disk can go here'
+        >>> Said("17 day", "empty", "live").label, Said("c3", "empty", "").label
+        ('17 day, empty, may be touched', 'c3, empty')
+        """
+        return f"{self.words}, {self.note}{f': {self.use}' if self.use else TOUCH[self.touch]}"
 
 
 def spoken_cells(game: Game[Any], view: View, scene: Scene) -> dict[str, Said]:
@@ -297,7 +310,8 @@ def said(picture: Picture) -> dict[str, Said]:
         touch = "aim" if name in picture.aims else "live" if name in picture.live else ""
         if name in picture.picked:
             touch = "picked"
-        words[name] = Said(word, notes.get(name, "empty"), touch if scene.hints else "")
+        touch = touch if scene.hints else ""
+        words[name] = Said(word, notes.get(name, "empty"), touch, scene.offer if touch == "live" else "")
     return words
 
 
@@ -315,7 +329,7 @@ def touches(ground: Ground, picture: Picture) -> Elements:
     dead, alive = [], []
     for name, outline in ground.outline.items():
         start = Html(f'id="cell-{safe(name)}" data-touch="{safe(name)}" role="button" tabindex="{-(name != focus)}"')
-        label = f"{words[name].words}, {words[name].note}{TOUCH[words[name].touch]}"
+        label = words[name].label
         if name not in open_to_touch:
             dead.append(Html(f'<path {start} class="touch" aria-label="{safe(label)}" d="{outline}"/>'))
             continue

@@ -59,6 +59,7 @@ class Scene:
     pieces: Sequence[Mark] | None = None  # the pieces and signs to draw in place of those of the position
     focus: str = ""  # the one name in the tab order; "" is the first live one
     pointers: Sequence[Pointer] = ()  # marks and arrows that people drew
+    offer: str = ""  # what can be done at the live names, in words
     names: Sequence[str] = ()  # who sits where, for the spoken words; () says what the rules call the sides
 
 

@@ -44,6 +44,7 @@ def scene(app: App) -> Scene:
         rotation=turning(table.game) * table.turned % 360,
         focus=table.focus,
         pointers=drawn(app),
+        offer=table.game.offer(table.chain.view, table.chain.rest) if table.live and not table.unseen else "",
         names=tuple(plain(table.name(seat)) for seat in range(table.game.seats)),
     )
 

@@ -9,7 +9,7 @@ from henge.game import Game, counted, listed, write_action
 
 from page.app import typed
 from page.app.app import App
-from page.draw import TOUCH, Said
+from page.draw import Said
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import places
@@ -107,17 +107,16 @@ def typing(app: App) -> Html:
 
 
 def _cell(name: str, said: Said, stop: bool, tag: str = "td") -> Html:
-    word, note, touch = said
     more = attributes(
         type="button",
-        class_=f"cell {touch}".strip(),
+        class_=f"cell {said.touch}".strip(),
         data_touch=name,
         tabindex=0 if stop else -1,
         data_key=f"read-{name}",
-        aria_pressed="true" if touch == "picked" else None,
-        aria_label=f"{word}, {note}{TOUCH[touch]}",
+        aria_pressed="true" if said.touch == "picked" else None,
+        aria_label=said.label,
     )
-    inside = Html(f"<button{more}><b>{safe(word)}</b> <span>{safe(note)}</span></button>")
+    inside = Html(f"<button{more}><b>{safe(said.words)}</b> <span>{safe(said.note)}</span></button>")
     start = Html('<td role="cell">') if tag == "td" else Html(f"<{safe(tag)}>")  # a role, as rows wrap in small windows
     return Html(f"{start}{inside}</{safe(tag)}>")
 

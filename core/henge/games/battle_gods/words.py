@@ -129,6 +129,16 @@ def _choice(game: BattleOfTheGods, view: State) -> str:
     return " or ".join(game.unplaced(view)).capitalize()
 
 
+def offer(touched: Action) -> str:
+    """Return what can be done at a space that may be touched next (BG6, BG9)."""
+    match touched:
+        case (_, "attack"):
+            return "this follower can be driven out"
+        case (_, piece) if piece in PIECE:
+            return f"{PIECE[piece]} can go here"
+    return ""
+
+
 def tell(action: Action, seen: bool) -> str:
     """Return what the seat to move did; a discarded card is named only where it is `seen` (BG17)."""
     if "discard" in action:

@@ -296,6 +296,9 @@ class Bounders(Game[State]):
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view)
 
+    def offer(self, view: State, touched: Action) -> str:
+        return f"a {self.colours[self.to_move(view)]} stone can go here"
+
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(self, view, action)
 

@@ -56,12 +56,14 @@ def overview(game: Bounders, view: State) -> tuple[str, ...]:
     """Return who leads, where the stones lie, what every region is worth to whom, and how many cells still take one."""
     if not view.stones:
         return ("The board is empty.",)
+    regions = game.regions(view)
     sentences = list(game.lead(view, "cell"))
+    if regions and all(region.holder is None for region in regions):
+        sentences = ["Nobody is ahead: no region has more stones of one colour around it."]
     for colour, name in enumerate(game.colours):
         groups = [listed(group) for group in game.board.groups(view.stones[colour::2])]
         sentences += [f"{name.capitalize()} stones: {'; '.join(groups)}."] if groups else []
     open_cells = {cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance == 0}
-    regions = game.regions(view)
     widest = standing(game, view)
     for region in regions:
         said = widest[0] if widest and region == _widest(regions, open_cells) else ""

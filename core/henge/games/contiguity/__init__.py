@@ -409,6 +409,9 @@ class Contiguity(Game[State]):
     def prompt(self, view: State, touched: Action) -> Prompt:
         return words.prompt(self, view, touched)
 
+    def offer(self, view: State, touched: Action) -> str:
+        return words.offer(self, view, touched)
+
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(self, view, action)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from henge.board import Cell
 from henge.game import Action, Prompt, Seat, counted, listed
 from henge.games.contiguity.position import BOARD, State, jumped, touches
 from henge.names import does, opened, whose
@@ -69,6 +71,20 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
     return Prompt(
         "Choose a piece to move", "Your druid cannot move until one of your pawns is next to it" if stuck else ""
     )
+
+
+def offer(game: Contiguity, view: State, touched: Action) -> str:
+    """Return what can be done at a cell that may be touched next."""
+    match game.phase(view):
+        case "pawn":
+            return "a pawn can go here"
+        case "druid":
+            return "your druid can go here"
+        case "relocate":
+            return "the pawn can go here" if touched else "this pawn can be put elsewhere"
+        case "move":
+            return f"the piece from {touched[0]} can go here" if touched else "this piece can move"
+    return ""
 
 
 def tell(game: Contiguity, view: State, action: Action) -> str:
@@ -164,20 +180,30 @@ def _winner(view: State) -> Seat:
 
 
 def overview(game: Contiguity, view: State) -> tuple[str, ...]:
-    """Return whose largest group is larger, then both sides' groups, the largest first, and how the druids stand."""
-    largest = [max(map(len, BOARD.groups(view.pieces(seat))), default=0) for seat in (0, 1)]
-    if not any(largest):
-        return ("No piece is on the board yet.",)
+    """Return who is ahead and why, then both sides' groups, the largest first, and how the druids stand."""
+    groups = [BOARD.groups(view.pieces(seat)) for seat in (0, 1)]
+    if not any(groups):
+        return ("Nobody is ahead: no piece is on the board yet.",)
     names = [game.name(view, seat) for seat in (0, 1)]
-    ahead = int(largest[1] > largest[0])
-    whole = [f"{largest[seat]} of {len(view.pieces(seat))}" for seat in (0, 1)]
-    if max(largest) == 1:
-        sentences = ["Nobody has two pieces side by side yet."]
-    elif largest[0] == largest[1]:
-        sentences = [f"The largest groups are level: {names[0]} {whole[0]}, {names[1]} {whole[1]} joined."]
-    else:
-        sentences = [f"{does(names[ahead], f'has the larger group, {whole[ahead]}')} pieces to {whole[1 - ahead]}."]
-    return (*sentences, *(f"{opened(whose(names[seat]))} {_pieces(game, view, seat)}." for seat in (0, 1)))
+    sides = [f"{opened(whose(names[seat]))} {_pieces(game, view, seat)}." for seat in (0, 1)]
+    return (f"{_ahead(game, view, groups)}.", *sides)
+
+
+def _ahead(game: Contiguity, view: State, groups: Sequence[Sequence[Sequence[Cell]]]) -> str:
+    """Return who has the larger group, or where these are level the fewer, as all pieces are to be one (CD8)."""
+    names = [game.name(view, seat) for seat in (0, 1)]
+    joined = [max(map(len, mine), default=0) for mine in groups]
+    first = int((joined[1], -len(groups[1])) > (joined[0], -len(groups[0])))
+    of = [f"{joined[seat]} of {counted(len(view.pieces(seat)), 'piece')}" for seat in (0, 1)]
+    if max(joined) == 1:
+        return "Nobody is ahead: all pieces still stand alone"
+    if joined[0] != joined[1]:
+        return f"{does(names[first], f'is ahead with {of[first]} in one group')}, against {of[1 - first]}"
+    largest = f"the largest group of either side has {counted(joined[0], 'piece')}"
+    if len(groups[0]) == len(groups[1]):
+        return f"Nobody is ahead: {largest}"
+    parts = f"with {counted(len(groups[first]), 'group')} to join, against {len(groups[1 - first])}"
+    return f"{does(names[first], f'is a little ahead {parts}')}; {largest}"
 
 
 def _pieces(game: Contiguity, view: State, seat: Seat) -> str:

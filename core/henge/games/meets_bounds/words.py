@@ -101,6 +101,13 @@ def _begin(game: MeetsBounds, view: State, passing: str) -> Prompt:
     return Prompt("Pass", f"Your cards make no sequence. You {passing}.")
 
 
+def offer(touched: Action) -> str:
+    """Return what can be done at a stone that may be touched next (MB7, MB9)."""
+    if touched and touched[0] in TRILITHONS:
+        return "this disk can be destroyed"
+    return {2: "this disk can move", 3: "the disk can go here"}.get(len(touched), "")
+
+
 def tell(game: MeetsBounds, view: State, action: Action) -> str:
     """Return what the seat to move did; every card that leaves a hand is seen by all (MB8, MB9, MB18).
 

@@ -50,6 +50,13 @@ def prompt(game: Stonehenge, view: State, touched: Action) -> Prompt:
     )
 
 
+def offer(touched: Action) -> str:
+    """Return what can be done at a point or a line’s end that may be touched next."""
+    if not touched:
+        return ""
+    return "this line can be marked" if touched[0] == "claim" else f"your {touched[0]} can go here"
+
+
 def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
     """Return what was done, with the value of a piece only where it was `seen`."""
     if action[0] == "next":
