@@ -1,5 +1,6 @@
 """Hints, analysis and review: what people ask of the computer players, and how it is told."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -313,6 +314,18 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
     assert f'data-plot="scrub" data-first="0" data-last="{last}"' in html
     shown = review.given_away(app.mind, app.playing.match).values()
     assert html.count('class="lost') == sum(lost >= review_screen.LEAST for lost in shown)
+
+
+def test_a_curve_is_told_to_who_does_not_see_it():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    match_ = app.playing.match
+    values = review.curve(app.mind, match_, 0, review.stretches(match_)[0])
+    best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
+    [told] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
+    for words, (ply, value) in (("highest", best), ("lowest", worst)):
+        assert f"{words} {computer.percent(value)} at move {ply}" in told
+    assert f"{computer.percent(values[0][1])} at first" in told
+    assert told.endswith(f"{computer.percent(values[-1][1])} at last")
 
 
 @pytest.mark.parametrize("values", [[0.9, 0.4, 0.5], [0.45], [0.2, 0.8]])

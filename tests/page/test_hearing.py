@@ -60,3 +60,21 @@ def test_numerals_and_chips_of_the_drawing_are_no_bare_numbers_to_a_listener(nam
 def test_the_widest_region_of_bounders_is_told_once():
     app = seated(next(at for at in (match("bounders", n) for n in range(20, 60)) if at.game.standing(at.state)))
     assert " ".join(listening.overview(app.playing)).count("the widest region") == 1
+
+
+def test_among_lines_and_notes_a_listener_hears_where_they_are_and_what_is_noted():
+    app, heard = seated(match("bounders", 6, size=3)), list[str]()
+    for one in ("branch", ("touch", "a2"), "confirm", "note", ("jot", "", "Stronger here"), ("touch", "a1"), "note"):
+        there = after(app, one)
+        heard, app = [*heard, hearing.news(app, there)], there
+    assert heard[0].startswith("Something else, from move 6. ")
+    assert not heard[2].startswith("Something else")  # it is known already
+    assert heard[3].startswith("A note at move 7. Touch a place on the board to mark it")
+    assert heard[5:] == ["Marked green: a1.", ""]
+    back = after(app, "to-game")
+    assert hearing.news(app, back).startswith("Back in the game. ")
+    line = after(back, ("walk", "0"))
+    assert "from move 6. " in hearing.news(back, line)
+    assert " Noted here: Stronger here. Marked green: a1. " in hearing.news(back, line)
+    unmarked = after(line, "note", ("touch", "a1"))
+    assert hearing.news(after(line, "note"), unmarked) == "No marks."

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from henge.game import listed
+from henge.variations import Note
 
 from page.app.app import App
+from page.app.lines import note
+from page.screens import lines
 from page.screens.lesson import FINISHED, NOW
 from page.table.course import Course
 from page.words import log, speech
+from page.words.notes import marked
 
 
 def news(before: App, after: App) -> str:
@@ -27,7 +31,27 @@ def news(before: App, after: App) -> str:
             return attempt.feedback
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
         return f"You play {side}. {attempt.asked(table)}"
-    return speech.news(old, table)
+    told = studied(before, after) if old else []
+    return " ".join([*told, *filter(None, [speech.news(old, table)])])
+
+
+def studied(before: App, after: App) -> list[str]:
+    """Return where a listener has come among the lines of a game, and what is or was just noted there."""
+    table, old, said = after.playing, before.playing, list[str]()
+    if after.line is None or before.line is None:
+        return said
+    here, there = lines.whereabouts(after), lines.whereabouts(before)
+    if here != there or (after.line and before.line and after.line != before.line):
+        said.append(here or "Back in the game.")
+    one, moved = note(after), (after.line, table.shown) != (before.line, old.shown)
+    if table.panel == "note" and (moved or old.panel != "note"):
+        said.append(f"{lines.noted_at(table)}. {lines.MARK}")
+    elif table.panel == "note" and note(before).marks != one.marks:
+        said.append(marked(table.game, one) or "No marks.")
+    elif table.panel != "note" and moved and one != Note():
+        text = f"{one.text}." if one.text[-1:].isalnum() else one.text
+        said.append(f"Noted here: {' '.join(filter(None, (text, marked(table.game, one))))}")
+    return said
 
 
 def lesson(course: Course) -> str:

@@ -13,10 +13,12 @@ from page.app.lines import note, noting, tree, written
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
+from page.table.table import Table
 from page.table.visibility import hides
 from page.words.notes import marked
 
 PLAYED = "As it was played"
+MARK = "Touch a place on the board to mark it, and again to take the mark off."
 TRIED = "Something else, {}. Play for everybody. The game stays as it was, and what you try is kept with it."
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
 
@@ -71,16 +73,22 @@ def banner(app: App) -> Html:
     here = Html(f'<div class="tried-here" role="group" aria-label="Tried here">{ways}</div>') if ways else NOTHING
     if not app.tried or app.tried.example:
         return here
-    words = f"from move {app.tried.at}" if app.tried.at else "from the beginning"
-    name = tree(app).find(app.line or ()).name if app.line else ""
-    said = f"{name}, {words}. Saved with the game." if name else TRIED.format(words)
-    first, _, rest = said.partition(". ")
+    first, _, rest = whereabouts(app).partition(". ")
     acts = button("to-game", "To the game", sign="i-back", cls="btn slim")
     if app.line:
         acts += button("another", "Another way", sign="i-undo", cls="btn slim")
         acts += button("this-line", "This line", sign="i-more", cls="btn slim")
     told = Html(f"<p><b>{safe(first)}.</b> {safe(rest)}</p>")
     return here + Html(f'<div class="trying">{told}<div class="acts">{acts}</div></div>')
+
+
+def whereabouts(app: App) -> str:
+    """Return which line is on the screen, "" for the game itself."""
+    if not app.tried or app.tried.example:
+        return ""
+    words = f"from move {app.tried.at}" if app.tried.at else "from the beginning"
+    name = tree(app).find(app.line or ()).name if app.line else ""
+    return f"{name}, {words}. Saved with the game." if name else TRIED.format(words)
 
 
 def about(app: App) -> Html:
@@ -142,18 +150,22 @@ def _paragraphs(game: Game[object], one: Note) -> Html:
     return joined(Html(f"<p>{safe(line)}</p>") for line in lines)
 
 
+def noted_at(table: Table) -> str:
+    """Return what the note of the position on the screen is called."""
+    return f"A note at move {table.shown}" if table.shown else "A note at the beginning"
+
+
 def editor(app: App) -> Html:
     """Return what a position is noted with: its text, and what a touch on the board draws; "" while it is closed."""
     table = app.playing
     if table.panel != "note" or not noting(app):
         return NOTHING
-    one, pen = note(app), table.pen
-    title = f"A note at move {table.shown}" if table.shown else "A note at the beginning"
+    one, pen, title = note(app), table.pen, noted_at(table)
     said = attributes(data_set="jot", data_key=f"jot{table.shown}", maxlength=LONGEST_TEXT, rows=2, aria_label=title)
     text = Html(f'<textarea{said} autocomplete="off">{safe(one.text)}</textarea>')
     colours = few("pen", "colour", [(hue, f"{SIGNS[hue]} {hue.capitalize()}") for hue in COLOURS], pen.colour)
     ways = few("pen", "way", [("mark", "Mark"), ("arrow", "Arrow")], "arrow" if pen.arrow else "mark")
-    help_ = "Touch a place on the board to mark it, and again to take the mark off."
+    help_ = MARK
     if pen.arrow:
         begun = f"Touch where the arrow from {table.game.word(pen.start)} ends."
         help_ = begun if pen.start else "Touch where the arrow begins."

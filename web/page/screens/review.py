@@ -94,11 +94,12 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         for seat in seats
     )
     said = f"{who} chances of winning, move by move"
+    heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
     title = Html(f"<h2>Game {number}</h2>") if number else NOTHING
     plot = attributes(data_plot="scrub", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
     return Html(
         f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(said)}"{plot}>'
+        f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(heard)}"{plot}>'
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
         f"</svg><figcaption>{key}<small>{safe(said)}. {safe(TOUCHED)}</small></figcaption></figure>{luck(app, stretch)}"
     )
@@ -120,6 +121,20 @@ def luck(app: App, stretch: range) -> Html:
 def _hidden(table: Table) -> str:
     """Return what luck is called at a table."""
     return "the cards" if table.game.piles(table.match.states[0]) else "what lay hidden"
+
+
+def _heard(app: App, stretch: range, seat: int) -> str:
+    """Return a seat's curve in words: where it begins, its highest and its lowest point, and where it ends."""
+    match = app.playing.match
+    values = review.curve(app.mind, match, seat, stretch)
+    if not values:
+        return ""
+    ends = [f"{percent(values[0][1])} at first", f"{percent(values[-1][1])} at last"]
+    best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
+    between = [
+        f"{words} {percent(value)} at move {ply}" for words, (ply, value) in (("highest", best), ("lowest", worst))
+    ]
+    return f"{opened(match.name(seat, match.states[stretch[0]]))}: {', '.join([ends[0], *between, ends[1]])}"
 
 
 def bars(app: App, stretch: range) -> Html:
