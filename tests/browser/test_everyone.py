@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from henge.games import GAMES
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import visit
 
@@ -94,6 +94,68 @@ def test_the_table_is_without_fault_in_every_light(
         expect(page.locator("html")).to_have_attribute("data-theme", "night")
         assert visit.faults(page, visit.COLOURS) == []
         visit.shoot(page, f"{game}-table-{'more' if contrast else 'usual'}")
+
+
+LINES = """e => {
+  const text = document.createRange();
+  text.selectNodeContents(e);
+  return new Set([...text.getClientRects()].map(box => box.top)).size;
+}"""
+
+
+def looks(page: Page, one: Locator) -> bytes:
+    """Return a picture of a control at rest: nothing is focused, and no pointer is over it."""
+    page.evaluate("document.activeElement.blur()")
+    page.mouse.move(1, 1)
+    page.wait_for_timeout(250)  # for what glides
+    return one.screenshot()
+
+
+def test_in_forced_colours_what_is_on_chosen_or_off_looks_otherwise(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("bounders", 9, size=4), reading=True)
+    page.emulate_media(forced_colors="active")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    for role, name in (("switch", "Show coordinates"), ("radio", "Night")):
+        one = page.get_by_role(role, name=name)  # type: ignore[arg-type]
+        shown = page.locator("label", has=one) if role == "radio" else one
+        before = looks(page, shown)
+        one.click()
+        assert looks(page, shown) != before, name
+    page.keyboard.press("Escape")
+    confirm = page.get_by_role("button", name="Confirm")
+    off = looks(page, confirm)
+    live = page.locator(".cells .live").first
+    shown = page.locator(f'.cells [data-touch="{live.get_attribute("data-touch")}"]')
+    open_cell = looks(page, shown)
+    page.get_by_role("button", name="Scores on the board").click()
+    page.get_by_role("button", name="Close the scores").click()
+    shown.click()
+    assert looks(page, confirm) != off
+    assert looks(page, shown) != open_cell
+    styles = "e => [getComputedStyle(e).borderTopWidth, getComputedStyle(e).borderTopStyle].join(' ')"
+    page.get_by_role("button", name="Cancel").click()
+    closed = page.locator(".cells .cell:not(.live)").first
+    assert shown.evaluate(styles) != closed.evaluate(styles)
+
+
+def test_in_forced_colours_a_held_card_that_is_picked_looks_otherwise(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("battle_gods", 14), reading=True)
+    page.emulate_media(forced_colors="active")
+    visit.lift(page)
+    card = page.locator(".held:visible").first
+    before = looks(page, card)
+    card.click()
+    assert looks(page, card) != before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_headings_of_the_table_stand_on_one_line_on_a_phone(context: BrowserContext, address: str, game: str):
+    page = visit.visit(context, address, visit.match(game, PLIES[game]), reading=True)
+    visit.lift(page)
+    visit.resize(page, visit.SIZES["phone"])
+    wrapped = f"all => all.filter(e => ({LINES})(e) > 1).map(e => e.textContent)"
+    assert page.locator(".cells th").evaluate_all(wrapped) == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -239,7 +301,7 @@ def test_a_typed_move_is_completed_told_and_played(context: BrowserContext, addr
     expect(field).to_have_value(f"{action[0]}-nonsense")
     field.fill("")
     page.keyboard.type("-".join(action[:3]) + "-")
-    offered = page.locator("#moves option").evaluate_all("all => all.map(one => one.value)")
+    offered = page.locator("#following option").evaluate_all("all => all.map(one => one.value)")
     assert "-".join(action) in offered
     page.keyboard.type(action[3])
     page.keyboard.press("Enter")

@@ -95,7 +95,7 @@ def test_who_is_not_to_move_is_told_so():
 def test_the_field_stands_with_the_table_and_tells_what_may_follow():
     app = lifted(match("stonehenge", 4))
     board = str(screen(app).texts["board"])
-    assert '<input type="text" id="move" list="moves"' in board
+    assert '<input type="text" id="move" list="following"' in board
     assert "May follow: " in board
     chosen = after(app, ("type", "", app.playing.sight.legal[0][0]))
     assert "place your" in log.status(chosen.playing).sentence

@@ -100,9 +100,9 @@ def typing(app: App) -> Html:
         may = "Enter confirms the move." if app.playing.whole else "No move can be typed now."
     return Html(
         f'<div class="typing"><label for="move">{safe(title)}</label>'
-        '<input type="text" id="move" list="moves" data-set="typing" data-with="move" data-key="move"'
+        '<input type="text" id="move" list="following" data-set="typing" data-with="move" data-key="move"'
         ' maxlength="120" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="follow">'
-        f'<datalist id="moves">{offered}</datalist><p id="follow">{safe(may)}</p></div>'
+        f'<datalist id="following">{offered}</datalist><p id="follow">{safe(may)}</p></div>'
     )
 
 
