@@ -122,10 +122,8 @@ class Shell:
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
         self.screen.show(now)
-        if held and lost():
-            back_to(STOP, document)
-        if held and lost():
-            self.screen.container.querySelector("h1").focus(STILL)
+        if held:
+            self.hold()
         glide.glide(going, app)
         if app.table and app.table.past and (entry := document.querySelector(".log .told.now")):
             inside(document.querySelector(".log"), entry)
@@ -234,11 +232,19 @@ class Shell:
         elif not page.name and self.dialog.open:
             self.dialog.close()
             back_to(self.opener, document)
+            self.hold()
         if page.name == "rules" and (before.sheet, before.about) != (app.sheet, app.about):
             self.nearness.watch()
             if mark := document.querySelector(".rule.lit"):
                 mark.scrollIntoView(MIDDLE)
                 mark.focus(STILL)
+
+    def hold(self) -> None:
+        """Bring the keyboard to the board, or else to the title, where what it was on is gone."""
+        if lost():
+            back_to(STOP, document)
+        if lost():
+            self.screen.container.querySelector("h1").focus(STILL)
 
     def dress(self, app: App) -> None:
         """Put on what the settings say of the look, and the title."""
