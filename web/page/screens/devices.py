@@ -98,7 +98,7 @@ def _seat(app: App, seat: Seat) -> Html:
     name = table.name(seat)
     if seat in table.phones:
         state = "the hand is on a phone"
-        again, here = f"A new code for {name}", f"Play the hand of {name} here"
+        again, here = f"A new code for {name}", f"Play here: the hand of {name}"
         row = button("hand-ask", "New code", f"again {seat}", cls="btn slim", aria_label=again)
         row += button("hand-ask", "Play here", f"here {seat}", cls="btn slim", aria_label=here)
     elif seat in table.here:
@@ -111,7 +111,7 @@ def _seat(app: App, seat: Seat) -> Html:
         row += button("seat-there", "To another device", seat, cls="btn slim", aria_label=f"{name}: to another device")
     else:
         state = "not connected" if seat in table.away else "connected"
-        row = button("seat-here", "Play here", seat, cls="btn slim", aria_label=f"Play {name} here")
+        row = button("seat-here", "Play here", seat, cls="btn slim", aria_label=f"Play here: {name}")
         row += button("seat-computer", "Computer", seat, cls="btn slim", aria_label=f"Let the computer play {name}")
         if seat in table.away and app.about != str(seat):
             row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
