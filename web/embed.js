@@ -49,7 +49,7 @@
   if (document.readyState === "loading") await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve));
   try {
     embed = (await henge.interpreter.loadPyodide()).pyimport("page.screens.embed").opened(location.href, look, small);
-    now = embed.last;
+    now = embed.first;
     if (!before) place.innerHTML = embed.html;
     if (embed.good) show(now);
     if (embed.good && !before) keep(place.innerHTML).catch(() => {});

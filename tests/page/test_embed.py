@@ -39,6 +39,8 @@ def test_the_sheets_text_brings_the_whole_game_to_be_looked_through(game: str):
     assert embed.good
     assert embed.match
     assert embed.match.actions == match.actions
+    assert embed.first == embed.last
+    assert opened(f"{address.replace('?embed', 'embed.html')}/0", "day").first == 0
     assert f'href="{HOME}#game/' in embed.html
     for number in range(embed.last + 1):
         told = json.loads(embed.shown(number))

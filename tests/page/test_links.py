@@ -48,6 +48,37 @@ def on_sheet(table: Table, **fields) -> App:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_link_shared_at_an_earlier_position_opens_there_and_an_old_one_at_the_latest(game: str):
+    table = some(game, 9)
+    past = table.seen().scrub(4)
+    link = links.link(HOME, past)
+    assert link == f"{links.link(HOME, table)}/4"
+    assert "after move 4" in sheet(on_sheet(past)).html or past.down
+    assert "after move" not in sheet(on_sheet(table)).html
+    new = follow(opened({}), link)
+    assert new.playing.match == table.match
+    assert new.playing.shown == (9 if new.playing.down else 4)
+    again = follow(new, link)
+    assert (again.playing.shown, count(again)) == (new.playing.shown, 1)
+    latest = follow(again, links.link(HOME, table))
+    assert latest.playing.shown == 9
+
+
+@pytest.mark.parametrize("suffix", ["/99999", "/123456789", "/-1", "/x", "//", "/4/4"])
+def test_a_position_that_a_link_only_seems_to_name_does_no_harm(suffix: str):
+    table = some("bounders", 9)
+    app = follow(opened({}), links.link(HOME, table) + suffix)
+    assert app.playing.match == table.match
+    assert app.playing.shown in (4, 9)
+
+
+def test_an_earlier_position_is_shown_of_a_game_that_has_gone_on_here():
+    here = follow(opened({}), links.link(HOME, some("bounders", 9)))
+    app = follow(here, links.link(HOME, some("bounders", 7).scrub(3)))
+    assert (app.playing.last, app.playing.shown) == (9, 3)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_link_brings_its_match(game: str):
     table = some(game, 9)
     link = links.link(HOME, table)

@@ -53,11 +53,11 @@ def bring(app: App, message: Message) -> App:
         return seated
     if (hand := handheld.brought(app, message)) is not None:
         return hand
-    key, text, turn = message.key, message.value, False
+    key, text, turn, ply = message.key, message.value, False, None
     if len(text) <= LARGEST:
-        text, turn = links.record(text), links.turns(text)
+        text, turn, ply = links.record(text), links.turns(text), links.position(text)
     origin = PASTED if text == message.value and not message.arg else TURN if turn else LINK
-    return started(app, key, origin, lambda: saves.brought(key, text, origin))
+    return started(app, key, origin, lambda: replace(saves.brought(key, text, origin), ply=ply))
 
 
 def take(app: App, message: Message) -> App:
@@ -133,14 +133,17 @@ def arrived(app: App, origin: str, table: Table, now: int) -> App:
         return app.but(aside=table) if app.table else app.but(table=table)
     if origin in BROUGHT:
         if key := app.kept.key_of(table.match):
-            app = started(app, key, KEPT, lambda: saves.kept(key, app.kept[key], known=table.match))
+            app = started(
+                app, key, KEPT, lambda: replace(saves.kept(key, app.kept[key], known=table.match), ply=table.ply)
+            )
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
                 app = app.but(table=mine.but(match=by_link.together(mine.match, table.match)))
             return app
         table = by_link.first(table) if origin == TURN else table
         if known := by_link.known(table.match, app.kept):
-            return by_link.gone_on(app, known, table)
+            app = by_link.gone_on(app, known, table)
+            return app.but(table=app.playing.scrub(table.shown)) if table.past and not app.sheet else app
         table = table.but(pins=app.kept.locks(table.match))
     app = app.but(course=None, aside=None, tried=None)
     return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)

@@ -1,6 +1,7 @@
 """A match as a link: the page's own address with the packed record behind its #, which no browser sends to a host.
 
-A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links.
+A link of `game/` brings a game, one of `turn/` somebody's turn in a game that is played by links.  One shared
+while an earlier position was on the screen ends in `/` and the number of that position, and opens there.
 """
 
 from __future__ import annotations
@@ -14,21 +15,22 @@ from page.table.table import Table
 ROUTE, TURN = "game/", "turn/"
 ROUTES = (ROUTE, TURN)
 LINK = re.compile(
-    rf"[^{{]*?#({ROUTE}|{TURN})([\w\s-]*)", re.ASCII
+    rf"[^{{]*?#({ROUTE}|{TURN})([\w\s-]*)(?:/(\d{{1,5}}))?", re.ASCII
 )  # among words; but the names in an open record are none
 LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pattern of more
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
 def link(home: str, table: Table) -> str:
-    """Return the link that opens a match, or brings a turn in it, "" for a page without an address."""
+    """Return the link that opens a match where it is looked at, or brings a turn in it; "" without an address."""
     route = TURN if table.mine is not None and not table.line else ROUTE
     match = table.match
     match = (
         replace(match, lines=(), notes=()) if route == TURN and match.turn is not None else match
     )  # one's own till then
     packed = seal(match.record()).removeprefix(SIGN)
-    return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}" if home else ""
+    where = f"/{table.shown}" if table.past and route == ROUTE else ""
+    return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""
 
 
 def of_puzzle(home: str, name: str) -> str:
@@ -56,6 +58,16 @@ def record(text: str) -> str:
     if len(packed) % 4 == 1:  # no whole byte
         packed = packed[:-1]
     return SIGN + packed + "=" * (-len(packed) % 4)
+
+
+def position(text: str) -> int | None:
+    """Return the position at which a link opens its match; None for the latest.
+
+    >>> position("https://somewhere/#game/eNqrVkr-/12"), position("https://somewhere/#game/eNqrVkr-")
+    (12, None)
+    """
+    link = LINK.match(text)
+    return int(link[3]) if link and link[1] == ROUTE and link[3] else None
 
 
 def turns(text: str) -> bool:

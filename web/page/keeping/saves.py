@@ -52,7 +52,8 @@ class Opening:
     """A game on its way from a text to the table, replayed a slice at a time.
 
     `origin` tells where it came from; the first `moves` of what is replayed were played, the others taken back.
-    `mending` is what is to be told of a game that another text of it could not be read of.
+    `mending` is what is to be told of a game that another text of it could not be read of.  It is opened at position
+    `ply`; None for the latest.
     """
 
     key: str
@@ -70,6 +71,7 @@ class Opening:
     handed: tuple[Seat, ...] = ()
     used: tuple[tuple[int, int], ...] = ()
     mending: str = ""
+    ply: int | None = None
 
     @property
     def whole(self) -> bool:
@@ -96,7 +98,8 @@ class Opening:
         match = match.back_to(self.moves) if ahead else match
         table = Table(self.key, match, pins=self.pins, revision=self.revision, mine=self.mine)
         table = table.but(line=self.line, tokens=self.tokens, drawing=self.drawing)
-        return table.but(keys=self.keys, handed=self.handed, used=self.used).seen().but(ahead=ahead)
+        table = table.but(keys=self.keys, handed=self.handed, used=self.used).seen().but(ahead=ahead)
+        return table if self.ply is None or table.down else table.scrub(self.ply)
 
 
 def pack(table: Table, now: int) -> str:

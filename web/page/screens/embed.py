@@ -36,14 +36,17 @@ WAYS = (
 class Embed:
     """A game that can be looked through, or in words why it cannot be.
 
-    `last` is its number of moves; those chosen together are one.
+    `last` is its number of moves; those chosen together are one.  After `first` of them it is opened.
     """
 
-    def __init__(self, match: Match | None, trouble: str, link: str, look: str, compact: bool) -> None:
+    def __init__(
+        self, match: Match | None, trouble: str, link: str, look: str, compact: bool, ply: int | None = None
+    ) -> None:
         self.match, self.trouble, self.link = match and move_list.for_others(match), trouble, link
         self.look, self.compact = look, compact
         self.lines = move_list.lines(self.match) if self.match else []
         self.last = len(self.lines)
+        self.first = self.last if ply is None else sum(line.ply <= ply for line in self.lines)
 
     @property
     def good(self) -> bool:
@@ -100,4 +103,4 @@ def opened(address: str, look: str, compact: bool = False) -> Embed:
             opening = replace(opening, replay=opening.replay.on(saves.SLICE))
     except BadRecord as error:
         return Embed(None, f"This game cannot be shown. {error}", link, look, compact)
-    return Embed(opening.replay.match, "", link, look, compact)
+    return Embed(opening.replay.match, "", link, look, compact, links.position(f"#{fragment}"))

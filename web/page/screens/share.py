@@ -14,7 +14,7 @@ from page.html.controls import few
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
 from page.keeping import saves
-from page.keeping.links import LONGEST_CODE, link
+from page.keeping.links import LONGEST_CODE, link, position
 from page.screens import paper, shown
 from page.table.table import Table
 from page.words import move_list
@@ -71,8 +71,9 @@ def _link(app: App) -> Html:
     if not address:
         return Html(f"<p>{safe(back(table) or WHOLE)} {safe(packed)}</p>{record(table, 6, 'The record')}")
     code, note = coded(address, app.code)
+    where = f"It opens at the position shown here, after move {table.shown}." if position(address) is not None else ""
     return Html(
-        f'<div class="share">{code}<div><p>{safe(back(table) or CARRIED)} {safe(packed)} {safe(note)}</p>'
+        f'<div class="share">{code}<div><p>{safe(back(table) or CARRIED)} {safe(where)} {safe(packed)} {safe(note)}</p>'
         f"{_field(address)}{record(table, 3, 'The same as text')}</div></div>"
     )
 
