@@ -58,6 +58,11 @@ def offered(game: Game[Any]) -> bool:
     return tray is not None and bool(tray.cards)
 
 
+def open_here(state: State) -> View:
+    """Return a position as this device has it: what it does not know is made up there, so nothing is hidden in it."""
+    return View(state)
+
+
 @dataclass(frozen=True, eq=False)
 class Covered:
     """What one device knows of a match with sealed hands; every change returns it and the lines to send to all others.
@@ -186,7 +191,7 @@ class Covered:
     def _places(self, state: State, seat: Seat) -> tuple[int, ...]:
         """Return the places of the cards in a hand."""
         names = self.names
-        return tuple(sorted(names.index(card) for card in self.game.hands(View(state))[seat] if card))
+        return tuple(sorted(names.index(card) for card in self.game.hands(open_here(state))[seat] if card))
 
     @property
     def _mine(self) -> tuple[int, ...]:
@@ -196,20 +201,20 @@ class Covered:
     def _shown(self, state: State) -> set[int]:
         """Return the places of the cards that have left hands and deck and were seen by all."""
         names = self.names
-        covered = {card for hand in self.game.hands(View(state)) for card in hand}
-        covered |= set(self.game.piles(View(state)).get(DECK, ()))
+        covered = {card for hand in self.game.hands(open_here(state)) for card in hand}
+        covered |= set(self.game.piles(open_here(state)).get(DECK, ()))
         seen = set(_texts(fields_of(self.game.observe(state, None))))
         return {place for place, card in enumerate(names) if card in seen and card not in covered}
 
     @property
     def _asked(self) -> bool:
         """Whether everybody is to say after this move who can still play."""
-        return self.sealed.ready and self.game.stuck(View(self.state), 0) is not None
+        return self.sealed.ready and self.game.stuck(open_here(self.state), 0) is not None
 
     def _word(self, seat: Seat) -> bool | None:
         """Return whether a seat has said to have nothing left to play; for one that has left it is there to be seen."""
         if seat in self.sealed.rebuilt:
-            return self.game.stuck(View(self.state), seat)
+            return self.game.stuck(open_here(self.state), seat)
         return self.words.get((len(self.moves), seat))
 
     # what this device says ---------------------------------------------------------------------
@@ -236,7 +241,7 @@ class Covered:
         if more := self.sealed.open([*others, *self._shown(self.state)])[1]:
             return more
         if self._asked and self.known and self._word(seat) is None:
-            stuck = self.game.stuck(View(self.state), seat)
+            stuck = self.game.stuck(open_here(self.state), seat)
             return (write("word", by=seat, n=len(self.moves), stuck=bool(stuck)),)
         return ()
 
@@ -329,7 +334,7 @@ class Covered:
             return Verdict(audit.cheats, audit.missing, None)
         cheats, states = dict(audit.cheats), tuple(self._states(audit.deck))
         for (n, seat), word in self.words.items():
-            if n < len(states) and self.game.stuck(View(states[n]), seat) != word:
+            if n < len(states) and self.game.stuck(open_here(states[n]), seat) != word:
                 cheats.setdefault(seat, FALSE_WORD)
         if len(states) <= len(self.moves):
             if not cheats and (seat_to_move := self.game.turn(states[-1])) is not None:
