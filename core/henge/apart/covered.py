@@ -30,7 +30,7 @@ from henge.match import Match, Player
 from henge.setting import Setting
 
 DECK = "deck"
-TRIES = 2000  # guesses at what others hold, until one agrees with what they say
+TRIES = 300  # guesses at what others hold, until one agrees with what they say
 MOST_LINES = 5000
 PLACE = re.compile(r"#(\d{1,3})", re.ASCII)
 OWN: dict[str, Content] = {
