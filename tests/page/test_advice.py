@@ -11,7 +11,7 @@ from henge.bots import choose, levels
 from henge.game import View, write_action
 from henge.record import End
 from page.app.app import App
-from page.screens import computer, screen, sheet
+from page.screens import computer, hearing, screen, sheet
 from page.screens import review as review_screen
 from page.table.visibility import hides
 from page.thinking import questions, review
@@ -314,6 +314,15 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
     assert f'data-plot="scrub" data-first="0" data-last="{last}"' in html
     shown = review.given_away(app.mind, app.playing.match).values()
     assert html.count('class="lost') == sum(lost >= review_screen.LEAST for lost in shown)
+
+
+def test_which_move_is_looked_at_in_a_review_is_heard():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    turn = next(turn for turn in review.turning_points(app.mind, app.playing.match) if turn.better)
+    there = after(app, ("better", str(turn.ply)))
+    better, played = after(there, ("weigh", "better")), after(there, ("weigh", "played"))
+    assert hearing.news(there, better).startswith("The better move. ")
+    assert hearing.news(better, played).startswith("As it was played. ")
 
 
 def test_a_curve_is_told_to_who_does_not_see_it():

@@ -18,7 +18,7 @@ def news(before: Table | None, after: Table) -> str:
         return played(before, after)
     if after.why:
         return after.why.text if after.why is not before.why else ""
-    if after.touched != before.touched or after.ply != before.ply or before.down:
+    if (after.touched, after.ply, after.tried) != (before.touched, before.ply, before.tried) or before.down:
         return status(after)
     return ""
 
