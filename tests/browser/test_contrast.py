@@ -21,8 +21,8 @@ LIGHTS: list[tuple[Literal["light", "dark"], Literal["no-preference", "more"]]] 
 ]
 HIDE = "css => { const s = document.styleSheets[0]; s.insertRule(css, s.cssRules.length) }"
 SHOW = "() => { const s = document.styleSheets[0]; s.deleteRule(s.cssRules.length - 1) }"
-BOXES = """selector => [...document.querySelectorAll(selector)].map(e => {
-  const box = e.getBoundingClientRect(), board = document.querySelector('.boardbox').getBoundingClientRect();
+BOXES = """([selector, within]) => [...document.querySelectorAll(selector)].map(e => {
+  const box = e.getBoundingClientRect(), board = document.querySelector(within).getBoundingClientRect();
   return [e.textContent.trim() || e.getAttribute('class') || e.getAttribute('href'),
     box.x - board.x, box.y - board.y, box.width, box.height];
 }).filter(([, , , width, height]) => width > 1 && height > 1)"""
@@ -54,13 +54,23 @@ MEASURE = """async ([shown, hidden, boxes, scale, share]) => {
   });
 }"""
 SCALE = 2
+UNSEEN = "visibility: hidden"
+# What is laid over boards and pieces to say something, on one sheet; what buttons are known by.
+LAID = ("halo", "mark-last", "mark-lit", "mark-cite", "mark-live", "mark-jump")
+SIGNS = f""".boardbox .board :is({", ".join(f'use[href="#{name}"]' for name in LAID)}, .link, .group, .range)"""
+ICONS, EDGES = ".play > .bar .tool:not(:disabled) .icon", ".play > .acts .btn:not(:disabled, .primary)"
 
 
-def measured(page: Page, lab: Page, shown: bytes, selector: str, share: float) -> list[tuple[str, float]]:
-    """Return how well everything of a kind stands out: the contrast that so large a share of its pixels reaches."""
-    boxes = page.evaluate(BOXES, selector)
-    page.evaluate(HIDE, f"{selector} {{ visibility: hidden !important }}")
-    hidden = page.locator(".boardbox").screenshot(animations="disabled")
+def measured(
+    page: Page, lab: Page, shown: bytes, selector: str, share: float, within: str = ".boardbox", off: str = UNSEEN
+) -> list[tuple[str, float]]:
+    """Return how well everything of a kind stands out: the contrast that so large a share of its pixels reaches.
+
+    What is `shown` of a part of the page is compared with the same part when the kind is `off`, by a style.
+    """
+    boxes = page.evaluate(BOXES, [selector, within])
+    page.evaluate(HIDE, f"{selector} {{ {off} !important }}")
+    hidden = page.locator(within).screenshot(animations="disabled")
     page.evaluate(SHOW)
     pictures = [b64encode(picture).decode() for picture in (shown, hidden)]
     found: list[Any] = lab.evaluate(MEASURE, [*pictures, boxes, SCALE, share])
@@ -88,3 +98,46 @@ def test_words_and_pieces_stand_out_from_what_lies_beneath_them(
         pieces = measured(page, lab, shown, ".boardbox .board .piece", 0.1)
         assert pieces
         assert [one for one in pieces if one[1] < 3] == [], (theme, told)
+
+
+def weak(page: Page, lab: Page) -> list[tuple[str, str, str, float]]:
+    """Return in every light the signs on the board and what buttons are known by that stand out by less than 3 : 1."""
+    found = []
+    for scheme, contrast in LIGHTS:
+        theme, more = "night" if scheme == "dark" else "day", "more" if contrast == "more" else "usual"
+        page.emulate_media(color_scheme=scheme, contrast=contrast)
+        expect(page.locator(f'html[data-theme="{theme}"][data-contrast="{more}"]')).to_be_attached()
+        for selector, share, within, off in (
+            (SIGNS, 0.1, ".boardbox", UNSEEN),
+            (ICONS, 0.2, ".play > .bar", UNSEEN),
+            (EDGES, 0.1, ".play > .acts", "border-color: transparent"),
+        ):
+            if page.locator(selector).count():
+                shown = page.locator(within).screenshot(animations="disabled")
+                told = measured(page, lab, shown, selector, share, within, off)
+                found += [(theme, more, name, ratio) for name, ratio in told if ratio < 3]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_halos_what_is_lit_links_and_buttons_stand_out(
+    quick_context: Callable[..., BrowserContext], address: str, game: str
+):
+    context = quick_context(device_scale_factor=SCALE)
+    page = visit.visit(context, address, visit.match(game, PLIES[game]), motion=False)
+    visit.lift(page)
+    lab = context.new_page()
+    assert weak(page, lab) == []
+    action = max(visit.table(page).lift().sight.legal, key=len)
+    for name in action:
+        visit.touch(page, name)
+        assert weak(page, lab) == [], name
+    assert page.locator(SIGNS).count()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Scores on the board").click()
+    if page.locator(".term").count():
+        page.locator(".term").last.click()
+    assert weak(page, lab) == [], "the scores"
+    page.get_by_role("button", name="Close the scores").click()
+    page.locator(".board .touch:not(.live, .aim)").first.dispatch_event("click")
+    assert weak(page, lab) == [], "a refusal"
