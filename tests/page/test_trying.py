@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from random import Random
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from henge.game import Game
+from henge.game import Game, write_action
 from henge.games import GAMES
 from henge.match import Match
 from henge.variations import Note, Pointer
+from page.app import players
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.update import opened, update
@@ -18,6 +20,7 @@ from page.draw import Scene, flat
 from page.keeping import links, saves
 from page.screens import screen, sheet
 from page.table.table import Table
+from page.thinking.questions import BEST
 from page.words import move_list
 
 from tests.matches import TABLES, played
@@ -231,6 +234,42 @@ def test_a_computer_player_plays_nobody_where_something_else_is_tried():
     for _ in range(2):
         assert tried.playing.playable
         tried = some_move(tried)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(game: str):
+    app = send(at_table(ended(game), 3), "branch")
+    if not players.plays(app, game):
+        assert 'data-do="answers"' not in screen(app).html
+        return
+    assert "You play every seat." in screen(app).html
+    me = app.playing.match.turn
+    assert app.origin
+    assert me is not None
+    on = send(app, "answers")
+    assert "Play every seat" in screen(on).html
+    assert f"You play {app.origin.name(me)}; the computer answers." in screen(on).html
+    assert on.mind.question is None or on.mind.question.kind != "move"
+    for _ in range(9):  # a turn of several steps, until another seat is to move
+        if on.playing.match.turn == me:
+            on = some_move(on)
+    question = on.mind.question
+    assert question
+    assert (question.kind, question.match) == ("move", on.playing.match)
+    assert question.level == BEST
+    best = on.playing.match.game.actions(on.playing.match.state)[0]
+    thought = {"units": 1, "of": 1, "best": write_action(best), "value": 0.5, "visits": 9, "line": [], "rivals": []}
+    said = send(on, "answer", "", json.dumps({"ticket": on.mind.ticket, **thought, "proofs": [], "done": True}))
+    moved = send(said, "reply", str(said.mind.ticket))
+    assert moved.playing.last == on.playing.last + 1
+    assert kept(moved).lines[0].actions == moved.playing.match.actions[3:]
+    back = send(moved, "undo")
+    assert back.playing.match.turn == me
+    assert 'data-do="answers"' in sheet(send(moved, "this-line")).html
+    off = send(back, "answers")
+    assert off.mind.question is None or off.mind.question.kind != "move"
+    assert "You play every seat." in screen(off).html
+    assert [player.level for player in kept(off).players] == [player.level for player in kept(app).players]
 
 
 def test_whoever_leaves_for_elsewhere_finds_the_game_again():

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from henge.game import Seat
 from henge.variations import Path
 
 from page.app.company import Company
@@ -63,7 +64,8 @@ class Sandbox(NamedTuple):
     """An example of the rules that is tried out, `bounders/3`, a position set up by hand (`by-hand`), or "" for a line
     of the game on `table`; and what was there before.
 
-    The line is the one at `path`, and something else is tried from ply `at`.
+    The line is the one at `path`, and something else is tried from ply `at`.  The computer answers one seat, or (None)
+    people play them all.
     """
 
     example: str
@@ -74,6 +76,7 @@ class Sandbox(NamedTuple):
     aside: Table | None
     path: Path = ()
     at: int = 0
+    answered: Seat | None = None
 
 
 @dataclass(frozen=True, eq=False)

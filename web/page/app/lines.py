@@ -1,8 +1,8 @@
 """What messages make of what is tried and noted in a game: its lines, walked and changed, and notes at positions.
 
-A line is played on a table of its own, one person at every seat, while the game waits as it stands.  Whatever is
-played there is kept with the game.  In games with hidden hands all this is for when they are over, and then all hands
-lie open in a line, or it is seen as one seat would have.
+A line is played on a table of its own, one person at every seat, while the game waits as it stands; or the computer
+answers one of them.  Whatever is played there is kept with the game.  In games with hidden hands all this is for when
+they are over, and then all hands lie open in a line, or it is seen as one seat would have.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from henge.match import Match
 from henge.record import LONGEST_NAME, tidied, tidy
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
 
+from page.app import players
 from page.app.app import App, Message, Sandbox, Senseless
 from page.table import undo
 from page.table.table import Table
 from page.table.visibility import all_lies_open, hides
+from page.thinking.questions import BEST
 
 
 def written(path: Path) -> str:
@@ -138,12 +140,41 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
     """Return the app on a line's own table, after a match of people only, tried from ply `at`."""
     origin = home(app)
     came = app.tried or Sandbox("", app.screen, None, None, origin, app.aside)
-    people = tuple(player._replace(level=0) for player in match.players)
-    match = replace(match, players=people, end=None, lines=(), notes=())
+    answered = came.answered if came.answered == match.turn else None
+    match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
     view = app.playing
     table = Table("", match, looked=match.turn, turned=view.turned, overlays=view.overlays, through=view.through)
     table = table.but(laid=origin.match.result is not None)
-    return app.but(sheet="", about="", table=table, aside=origin, tried=came._replace(path=path, at=at))
+    came = came._replace(path=path, at=at, answered=answered)
+    return app.but(sheet="", about="", table=table, aside=origin, tried=came)
+
+
+def _seated(app: App, match: Match, answered: Seat | None) -> Match:
+    """Return a line's match with people at every seat, or with one person, whom the computer answers.
+
+    It plays as strongly as in the game, or as it can where people played there.
+    """
+    those = enumerate(home(app).match.players)
+    levels = [0 if answered in (None, seat) else player.level or BEST for seat, player in those]
+    here = zip(match.players, levels, strict=True)
+    return replace(match, players=tuple(player._replace(level=level) for player, level in here))
+
+
+def may_answer(app: App) -> bool:
+    """Tell whether the computer may answer whoever is to move in the line on the screen, or stop it."""
+    table = app.playing
+    if app.tried is None or app.tried.example or not players.plays(app, table.match.id):
+        return False
+    return app.tried.answered is not None or (table.match.turn is not None and not table.past)
+
+
+def answers(app: App, message: Message) -> App:
+    """Let the computer answer whoever is to move in a line, or let people play all seats again."""
+    if not may_answer(app) or app.tried is None:
+        raise Senseless("the computer does not answer here")
+    answered = app.playing.match.turn if app.tried.answered is None else None
+    table = app.playing.quiet(match=_seated(app, app.playing.match, answered))
+    return app.but(table=table, tried=app.tried._replace(answered=answered), sheet="")
 
 
 def follow(app: App) -> App:
@@ -289,6 +320,7 @@ def eyes(app: App, message: Message) -> App:
 VERBS = {
     "branch": branch,
     "another": again,
+    "answers": answers,
     "to-game": leave,
     "walk": walk,
     "line-by": by,

@@ -9,7 +9,7 @@ from henge.record import LONGEST_NAME
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
 
 from page.app.app import App
-from page.app.lines import note, noting, tree, written
+from page.app.lines import home, may_answer, note, noting, tree, written
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
@@ -19,7 +19,8 @@ from page.words.notes import marked
 
 PLAYED = "As it was played"
 MARK = "Touch a place on the board to mark it, and again to take the mark off."
-TRIED = "Something else, {}. Play for everybody. The game stays as it was, and what you try is kept with it."
+TRIED = "Something else, {}. {} The game stays as it was, and what you try is saved with it."
+EVERYBODY = "You play every seat."
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
 
 
@@ -78,6 +79,8 @@ def banner(app: App) -> Html:
     if app.line:
         acts += button("another", "Another way", sign="i-undo", cls="btn slim")
         acts += button("this-line", "This line", sign="i-more", cls="btn slim")
+    else:
+        acts += answered(app, "btn slim")
     told = Html(f"<p><b>{safe(first)}.</b> {safe(rest)}</p>")
     return here + Html(f'<div class="trying">{told}<div class="acts">{acts}</div></div>')
 
@@ -88,7 +91,18 @@ def whereabouts(app: App) -> str:
         return ""
     words = f"from move {app.tried.at}" if app.tried.at else "from the beginning"
     name = tree(app).find(app.line or ()).name if app.line else ""
-    return f"{name}, {words}. Saved with the game." if name else TRIED.format(words)
+    seat = app.tried.answered
+    who = EVERYBODY if seat is None else f"You play {home(app).name(seat)}; the computer answers."
+    return f"{name}, {words}. {who} Saved with the game." if name else TRIED.format(words, who)
+
+
+def answered(app: App, cls: str = "") -> Html:
+    """Return the button that lets the computer answer in a line, or people play all seats again."""
+    if not app.tried or not may_answer(app):
+        return NOTHING
+    if app.tried.answered is None:
+        return button("answers", "Let the computer answer", sign="i-play", cls=cls)
+    return button("answers", "Play every seat", sign="i-person", cls=cls)
 
 
 def about(app: App) -> Html:
@@ -96,6 +110,7 @@ def about(app: App) -> Html:
     line = tree(app).find(app.line or ())
     name = field("text", "line-name", "line", line.name, "Name", maxlength=LONGEST_NAME, placeholder="No name")
     rows = [
+        answered(app),
         *([button("promote", "Move this line up", sign="i-back")] if promoted(app) else []),
         *([button("play-on", "Let the game go on from here", sign="i-play")] if may_go_on(app) else []),
         button("drop-line", "Delete this line", sign="i-cross"),

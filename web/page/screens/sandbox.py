@@ -17,7 +17,7 @@ def banner(app: App) -> Html:
     if app.tried is None or not app.tried.example:
         return NOTHING
     if app.tried.example == BY_HAND:
-        return _trying(Html(f"<b>{safe(NOT_KEPT)}</b> Play for everybody."), "the position")
+        return _trying(Html(f"<b>{safe(NOT_KEPT)}</b> You play every seat."), "the position")
     game, _, number = app.tried.example.partition("/")
     one = examples(game)[int(number)]
     return _trying(
