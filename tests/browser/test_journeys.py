@@ -1,0 +1,112 @@
+"""Ways beyond the table that are gone by ear: only the accessibility tree is read, and only keys are pressed."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser import visit
+from tests.browser.listener import Listener
+
+
+def heard(page: Page, words: str) -> None:
+    visit.until(page, "words => document.getElementById('live').textContent.includes(words)", words)
+
+
+def told(page: Page) -> str:
+    """Return what lies over the screen, or else the screen, as a screen reader reads it."""
+    sheet = page.get_by_role("dialog")
+    return (sheet if sheet.count() else page.locator("#screen")).aria_snapshot()
+
+
+def test_a_game_is_shared_by_ear(context: BrowserContext, address: str):
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = visit.visit(context, address, visit.match("bounders", 5, size=4), reading=True)
+    listener = Listener(page)
+    listener.go("Menu")
+    listener.go("Save or share")
+    assert listener.place() == "Share the game"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    for part in ("Picture", "Moves", "Print", "File", "Website"):
+        page.keyboard.press("ArrowRight")
+        visit.until(page, "part => document.activeElement.closest('label')?.textContent === part", part)
+        assert f'radio "{part}" [checked]' in told(page)
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    visit.until(page, "!!document.getElementById('moves')")
+    listener.go("Copy the moves")
+    visit.until(page, "document.getElementById('done').textContent !== ''")
+    assert "status" in told(page)
+    page.keyboard.press("Escape")
+    visit.until(page, "document.activeElement.getAttribute('aria-label') === 'Menu'")
+
+
+def test_a_kept_game_is_named_noted_and_starred_by_ear(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("bounders", 5, size=4), route="games", reading=True)
+    listener = Listener(page)
+    listener.go("More about Bounders")
+    assert listener.place() == "Bounders"
+    for field, words in (("Name", "The long winter"), ("Note", "Never c3 again.")):
+        while "textbox" not in (role := told_of(page)) or field not in role:
+            page.keyboard.press("Tab")
+        page.keyboard.type(words)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    visit.until(page, "document.activeElement.getAttribute('aria-label') === 'More about The long winter'")
+    listener.go("Favourite: The long winter")
+    assert 'button "Favourite: The long winter" [pressed]' in told(page)
+    listener.go("More about The long winter")
+    assert "Never c3 again." in told(page)
+
+
+def told_of(page: Page) -> str:
+    """Return the role and the name of what the keyboard is on."""
+    return page.locator(":focus").aria_snapshot() if page.locator(":focus").count() else ""
+
+
+def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserContext, address: str):
+    begun = visit.match("bounders", 6, size=3)
+    page = visit.visit(context, address, begun, reading=True)
+    listener = Listener(page)
+    listener.go("Menu")
+    listener.go("Try something else")
+    heard(page, "Something else, from move 6.")
+    live = listener.live()
+    name, place = sorted(live.items())[0]
+    listener.touch(place)
+    listener.press("Confirm")
+    heard(page, f"stone on {name}")
+    listener.go("This line")
+    assert listener.place() == "This line"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    assert "Name" in told_of(page)
+    page.keyboard.type("The corner")
+    listener.go("Done")
+    heard(page, "The corner, from move 6.")
+    listener.go("Menu")
+    listener.go("Write a note here")
+    heard(page, "A note at move 7.")
+    for _ in range(80):
+        if "A note at move 7" in told_of(page):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.type("Stronger here")
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")
+    colour = re.findall(r"radio \"\W*(\w+)\" \[checked\]", told(page))[0].lower()
+    listener.to_the_board()
+    marked = listener.place().partition(",")[0]
+    page.keyboard.press("Enter")
+    heard(page, f"Marked {colour}: {marked}.")
+    assert f"marked {colour}" in listener.place()
+    listener.go("Done")
+    listener.go("To the game")
+    heard(page, "Back in the game.")
+    listener.go("Another way: The corner")
+    heard(page, f"The corner, from move 6. Saved with the game. Noted here: Stronger here. Marked {colour}: {marked}.")
+    kept = visit.table(page).match
+    assert kept.lines[0].name == "The corner"
+    assert kept.actions == begun.actions
