@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from random import Random
+from re import findall
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -108,6 +109,33 @@ def test_nothing_is_tried_or_noted_while_anything_is_hidden_and_the_game_goes_on
         assert (f'data-do="{do}"' in sheet(send(app, "menu")).html) == open_to_all
     assert send(app, "jot", value="so").kept.get("game:1") == app.kept["game:1"] or open_to_all
     assert open_to_all or type(match.game).observe is not Game.observe
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_slider_and_the_log_show_where_something_is_noted_or_was_tried(game: str):
+    match = ended(game)
+    bare = at_table(match, 2)
+    assert "<path" not in bars(bare).partition("<input")[2].partition("</div>")[0]
+    tried = send(send(with_a_line(match, 3), "note"), "jot", value="In the line")
+    end = tried.playing.shown
+    app = send(send(send(tried, "to-game"), "scrub", "2"), "jot", value="In the game")
+    last = app.playing.last
+    assert ticks(app) == [f"M{1000 * ply / last:.1f} 1v4" for ply in (2, 3)]
+    assert 'aria-valuetext="2, noted"' in bars(app)
+    assert 'aria-valuetext="3, something else tried"' in bars(send(app, "scrub", "3"))
+    assert "aria-valuetext" not in bars(send(app, "scrub", "1"))
+    line = send(app, "walk", "0")
+    assert ticks(line) == [f"M{1000 * ply / line.playing.last:.1f} 1v4" for ply in (2, 3, end)]
+    told = screen(send(app, "scrub", str(last))).texts["log"]
+    assert told.count('<span class="sr">noted</span>') == int('data-with="2"' in told)
+
+
+def bars(app: App) -> str:
+    return str(screen(app).texts["scrub"])
+
+
+def ticks(app: App) -> list[str]:
+    return findall(r"M[\d.]+ 1v4", bars(app))
 
 
 @pytest.mark.parametrize("game", GAMES)

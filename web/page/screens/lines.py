@@ -148,6 +148,24 @@ def regions(app: App) -> dict[str, Html]:
     return {}
 
 
+def spots(app: App) -> dict[int, str]:
+    """Return what there is at positions of the line on the screen: that something is noted, or else was tried."""
+    noted = noted_plies(app)
+    tried = {ply - 1 for ply in others(app)}
+    words = {ply: [*["noted"] * (ply in noted), *["something else tried"] * (ply in tried)] for ply in noted | tried}
+    return {ply: ", ".join(words[ply]) for ply in sorted(words)}
+
+
+def noted_plies(app: App) -> set[int]:
+    """Return the positions of the line on the screen at which something is noted."""
+    if not noting(app):
+        return set()
+    whole, here, last = tree(app), app.line or (), app.playing.last
+    above = [here[:n] for n in range(len(here) + 1)]
+    found = [(path, ply) for path in above for ply, _ in whole.find(path).notes if ply <= last]
+    return {ply for path, ply in found if whole.owner(here, ply) == path}
+
+
 # notes ---------------------------------------------------------------------------------------------
 
 

@@ -14,7 +14,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
-from page.html.widgets import button, clause, tool
+from page.html.widgets import button, clause, icon, tool
 from page.screens import computer, lesson, lines, puzzles, reading, review, sandbox
 from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
@@ -49,7 +49,7 @@ def regions(app: App) -> dict[str, Region]:
         "log": ledger(app) if table.panel == "ledger" else happened(app),
         "hand": hand(table),
         "acts": acts(table),
-        "scrub": scrub(table),
+        "scrub": scrub(app),
     }
     return {
         **shown,
@@ -285,7 +285,7 @@ def entries(app: App) -> Elements:
 
     Once the match is reviewed, each has a mark of what its moves gave away.
     """
-    table, lost, ways = app.playing, review.costs(app), lines.others(app)
+    table, lost, ways, spots = app.playing, review.costs(app), lines.others(app), lines.noted_plies(app)
     entries = log.entries(table)
     since = dict(zip((entry.ply for entry in entries), (0, *(entry.ply for entry in entries)), strict=False))
     now = next((entry for entry in entries if entry.ply >= table.shown), None) if table.shown else None
@@ -295,7 +295,7 @@ def entries(app: App) -> Elements:
             entry,
             entry is now,
             entry is stop,
-            review.cost(_lost(lost, range(since[entry.ply], entry.ply))),
+            review.cost(_lost(lost, range(since[entry.ply], entry.ply))) + (NOTED if entry.ply in spots else NOTHING),
             joined(way for ply in range(since[entry.ply], entry.ply) for way in ways.get(ply + 1, ())),
         )
         for entry in reversed(entries)
@@ -306,6 +306,9 @@ def _lost(lost: Mapping[int, float], plies: range) -> float | None:
     """Return what some moves gave away together, None where that is not known."""
     known = [lost[ply] for ply in plies if ply in lost]
     return sum(known) if known else None
+
+
+NOTED = icon("i-note", "mini") + Html('<span class="sr">noted</span>')
 
 
 @lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice
@@ -320,15 +323,26 @@ def _entry(entry: Entry, now: bool, stop: bool, cost: Html, ways: Html) -> Html:
     return Html(f"<li><button{said}>{safe(entry.words)}{cost}</button>{ways}</li>")
 
 
-def scrub(table: Table) -> Html:
-    """Return the slider over all positions of the game."""
+def scrub(app: App) -> Html:
+    """Return the slider over all positions of the game, with a mark wherever something is noted or was tried."""
+    table, spots = app.playing, lines.spots(app)
+    slider = attributes(
+        type="range",
+        min=0,
+        max=table.last,
+        value=table.shown,
+        data_slide="scrub",
+        data_key="slider",
+        aria_label="Position after move",
+        aria_valuetext=f"{table.shown}, {spots[table.shown]}" if table.shown in spots else None,
+        disabled=not table.last,
+    )
+    ticks = joined(Html(f"M{1000 * ply / max(1, table.last):.1f} 1v4") for ply in spots)
+    marks = Html(f'<svg viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden="true"><path d="{ticks}"/></svg>')
     return (
         tool("scrub", "To the start", "i-first", 0, data_key="start", disabled=not table.shown)
         + tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="earlier", disabled=not table.shown)
-        + Html(
-            f'<input type="range" min="0" max="{table.last}" value="{table.shown}" data-slide="scrub" '
-            f'data-key="slider" aria-label="Position after move"{" disabled" if not table.last else ""}>'
-        )
+        + Html(f"<div><input{slider}>{marks if spots else NOTHING}</div>")
         + tool("scrub", "One move later", "i-next", table.shown + 1, data_key="later", disabled=not table.past)
         + Html(f"<span>{table.shown}</span>")
     )
