@@ -5,9 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from henge import by_hand
 from henge.engine import position
 from henge.game import Illegal, Mark, pack, read_action, unpack
 from henge.games.contiguity import Contiguity
+from henge.games.contiguity.examples import SPREAD
 from henge.games.contiguity.position import BOARD, PAWNS, State
 from henge.match import Match
 from henge.touch import live, refusal, why_not
@@ -860,3 +862,13 @@ def test_the_clause_that_refuses_a_touch_really_is_broken(game, seed):
         action = sociable(rng, state, legal)
         state = game.apply(state, action)
         table.play("-".join(action))
+
+
+def test_of_a_position_without_a_druid_it_is_told_which_druid_is_to_be_placed_first():  # CD2, CD3
+    for gone, name in ((1, "Red"), (0, "White")):
+        druids = tuple(None if seat >= gone else druid for seat, druid in enumerate(SPREAD.druids))
+        setting = PLAIN.setting(SPREAD.but(seat=gone, druids=druids, homes=druids))
+        why = by_hand.refusal(PLAIN, setting)
+        assert why is not None
+        assert why.clause == "CD2"
+        assert why.text.startswith(f"Until {name}’s druid is placed, ")

@@ -135,22 +135,22 @@ def _placed(game: Contiguity, state: State) -> None:
         return
     if any(state.moves):
         raise Illegal(Why("CD4", "Nobody moves before all pieces are placed."))
+    missing = called(game, 1 if druids[0] else 0)
+    until = f"Until {missing}’s druid is placed" if theirs == PAWNS else "Until all pieces are placed"
     for seat in (0, 1):
         for pawn in state.pawns[seat]:
-            _apart(state, pawn, seat)
+            _apart(state, pawn, seat, until)
     if druids[0] and not touches(druids[0], list(chain(*state.pawns))):
         raise Illegal(Why("CD3", "A druid is placed next to a pawn.", (druids[0],)))
 
 
-def _apart(state: State, pawn: str, seat: Seat) -> None:
+def _apart(state: State, pawn: str, seat: Seat, until: str) -> None:
     """Refuse a pawn that has been placed next to one of its side, or next to no enemy (CD2)."""
     if friends := tuple(near for near in NEIGHBOURS[pawn] if near in state.pawns[seat]):
-        words = f"Until all pieces are placed, pawns of one side stand apart; those on {pawn} and {friends[0]} do not."
+        words = f"{until}, pawns of one side stand apart; those on {pawn} and {friends[0]} do not."
         raise Illegal(Why("CD2", words, (pawn, *friends)))
     if state.pawns[1 - seat] and not touches(pawn, state.pawns[1 - seat]):
-        raise Illegal(
-            Why("CD2", f"Until all pieces are placed, every pawn is next to an enemy; that on {pawn} is not.", (pawn,))
-        )
+        raise Illegal(Why("CD2", f"{until}, every pawn is next to an enemy; that on {pawn} is not.", (pawn,)))
 
 
 def _turn(game: Contiguity, state: State, after: State, phase: str) -> None:
