@@ -34,7 +34,12 @@ piece-edge|piece-case/chalk 3, piece-edge|piece-case/day 3, piece-edge|piece-cas
 seat-0-ink/seat-0 3, seat-1-ink/seat-1 3, seat-2-ink/seat-2 4.5, seat-3-ink/seat-3 4.5, seat-4-ink/seat-4 4.5,
 white-ink/white 4.5, red-ink/red 4.5, bronze-ink/bronze 4.5, black-ink/black 4.5,
 stone-light-edge/chalk 3, stone-dark|stone-dark-edge/chalk 3, stone-dark|stone-dark-edge/closed 3,
-stone-light/stone-dark 7, white/red 3, bronze/black 3
+stone-light/stone-dark 7, white/red 3, bronze/black 3,
+pen-green|pen-case/chalk 3, pen-green|pen-case/stone-dark 3, pen-green|pen-case/stone-light 3,
+pen-red|pen-case/chalk 3, pen-red|pen-case/stone-dark 3, pen-red|pen-case/stone-light 3,
+pen-blue|pen-case/chalk 3, pen-blue|pen-case/stone-dark 3, pen-blue|pen-case/stone-light 3,
+pen-yellow|pen-yellow-case/chalk 3, pen-yellow|pen-yellow-case/stone-dark 3, pen-yellow|pen-yellow-case/stone-light 3,
+pen-green|pen-case/night 3, pen-red|pen-case/night 3, pen-blue|pen-case/night 3, pen-yellow|pen-yellow-case/day 3
 """
 DEFECTS = {  # Machado, Oliveira, Fernandes 2009, severity 1, in linear RGB
     "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

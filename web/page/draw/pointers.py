@@ -35,5 +35,5 @@ def _arrow(ground: Ground, mark: Pointer) -> Html:
     wide = head * 0.6
     d = line([(x, y), (p, q)]) + line([(p - dy * wide, q + dx * wide), (u, v), (p + dy * wide, q - dx * wide)])
     tail = use(f"pen-{mark.colour}", (x, y), ground.radius(mark.cell) * 0.5)
-    drawn = path(Html(f"{d}Z"), "pen case") + path(Html(f"{d}Z"), f"pen {mark.colour}") + tail
+    drawn = path(Html(f"{d}Z"), f"pen case {mark.colour}") + path(Html(f"{d}Z"), f"pen {mark.colour}") + tail
     return Html(f"<g>{drawn}</g>")  # one element: the page is patched element by element
