@@ -10,6 +10,7 @@ from page.keeping import links
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.test_faults import lasting
 from tests.browser.visit import bring, bring_in, kept, lift, match, paste, play, ready, table, touch, until, visit
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
@@ -349,6 +350,37 @@ def test_two_windows_that_confirm_at_the_same_moment_come_to_the_same(context: B
         assert len(table(one).match.actions) == turn
 
 
+def test_two_windows_that_write_at_the_same_moments_never_write_over_each_other(context: BrowserContext, address: str):
+    one, two = visit(context, address), visit(context, address)
+    when = one.evaluate("Date.now() + 300")
+    for name, page in (("one", one), ("two", two)):
+        page.evaluate(WRITE, [name, 40, when])
+    won = [dict(page.evaluate("written")) for page in (one, two)]
+    assert not won[0].keys() & won[1].keys(), "what one window was told is kept, the other has not written over"
+    assert {*won[0], *won[1]} == {*range(1, len(won[0]) + len(won[1]) + 1)}
+    last = max(*won[0], *won[1])
+    shelf = lasting(one)
+    assert shelf["game:both"] == (won[0] | won[1])[last]
+    assert all(f"game:{name}-{n}" in shelf for name in ("one", "two") for n in range(40)), "and no other game is lost"
+
+
+# A window writes games of its own and one that the other writes too; where that was quicker it goes on from there.
+WRITE = """([name, rounds, when]) => { globalThis.written = (async () => {
+  const won = [];
+  let revision = 0, held = null;
+  await new Promise((resolve) => setTimeout(resolve, when - Date.now()));
+  for (let round = 0; round < rounds; ) {
+    const text = `${revision + 1} ${name} ${round}`;
+    const both = ["game:both", text, revision + 1, held, ""], own = [`game:${name}-${round}`, text, 1, null, ""];
+    const answer = await henge.vault.keep(JSON.stringify([both, own]));
+    if (!answer) continue;  // slower than a game waits for: the same again
+    held = JSON.parse(answer)["game:both"] ?? text;
+    revision = parseInt(held);
+    if (held === text) won.push([revision, text]);
+    round++;
+  }
+  return won;
+})() }"""
 LATE = """{
   globalThis.late = [];
   addEventListener("storage", (event) => {
