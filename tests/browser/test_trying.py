@@ -57,3 +57,16 @@ def test_a_reload_while_something_is_tried_brings_the_game(context: BrowserConte
     ready(page)
     expect(page.locator(".trying")).to_have_count(0)
     expect(page.locator(".board [data-piece]")).to_have_count(6)
+
+
+def test_the_computer_compares_the_moves_within_a_line(thinking_context: BrowserContext, address: str):
+    page = visit(thinking_context, address, match("bounders", 6, size=3))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Try something else").click()
+    expect(page.locator(".trying")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Compare the best moves").click()
+    expect(page.locator(".bars meter").first).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Close the analysis").click()
+    expect(page.locator(".trying")).to_be_visible()
+    assert not table(page).match.lines, "looking is not trying"
