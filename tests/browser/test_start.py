@@ -24,13 +24,13 @@ def test_the_page_starts_and_asks_nothing_of_other_hosts(page: Page):
     expect(page.locator("#loading")).to_be_hidden()
 
 
-def test_the_first_visit_costs_at_most_five_megabytes(first_visit: BrowserContext, address: str, site: Path):
+def test_the_first_visit_costs_at_most_4_8_megabytes(first_visit: BrowserContext, address: str, site: Path):
     asked: set[str] = set()
     first_visit.on("request", lambda request: asked.add(request.url.removeprefix(address)))
     page = opened(first_visit, address)
     assert page.evaluate("document.documentElement.dataset.start") == "plain"
     sizes = {name: weight(site / (name or "index.html")) for name in asked}
-    assert sum(sizes.values()) <= 5_000_000, sorted(sizes.items(), key=lambda item: -item[1])
+    assert sum(sizes.values()) <= 4_800_000, sorted(sizes.items(), key=lambda item: -item[1])
 
 
 @pytest.mark.parametrize("missing", ["app.pack", "pyodide.asm.wasm", "python_stdlib.pack", "pyodide.js", "pyscript.js"])

@@ -1,8 +1,9 @@
 // node pare.mjs PYODIDE TARGET: write Pyodide without what it holds ready for libraries that might be loaded later: Henge
 // loads none.  Of 8,500 functions and numbers that its WebAssembly exports some 270 are asked for by its own script; each of
-// the others costs bytes, and at every start a place in a table and an entry in three lists.
+// the others costs bytes, and at every start a place in a table and an entry in three lists.  What they alone call goes too.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { alive, Reader, written } from "./dead.mjs";
 
 process.on("uncaughtException", (error) => {
   process.stderr.write(`${error.stack ?? error}\n`);
@@ -43,35 +44,24 @@ const lists = [
 ];
 writeFileSync(join(target, "pyodide.asm.mjs"), lists.reduce((text, [list, short]) => text.replace(list, () => short), script));
 
-// WebAssembly is a row of sections: a number, a length, and what it holds; number 7 is what it exports.
-let at = 8;
-const number = () => {
-  let value = 0;
-  for (let shift = 0; ; shift += 7) {
-    const byte = wasm[at++];
-    value |= (byte & 127) << shift;
-    if (byte < 128) return value >>> 0;
-  }
-};
-const written = (value) => {
-  const bytes = [];
-  for (; value > 127; value >>>= 7) bytes.push((value & 127) | 128);
-  return Buffer.from([...bytes, value]);
-};
-const parts = [wasm.subarray(0, at)];
-while (at < wasm.length) {
-  const start = at, kind = wasm[at++], size = number(), end = at + size;
-  if (kind === 7) {
-    const kept = [];
-    for (let count = number(); count; count--) {
-      const one = at, length = number(), name = wasm.toString("utf-8", at, at + length);
-      at += length + 1;
-      number();
-      if (wanted(name)) kept.push(wasm.subarray(one, at));
-    }
-    const body = Buffer.concat([written(kept.length), ...kept]);
-    parts.push(Buffer.from([7]), written(body.length), body);
-  } else parts.push(wasm.subarray(start, end));
-  at = end;
+// WebAssembly is a row of sections: a number, a length, and what it holds.
+const head = wasm.subarray(0, 8), rows = [];
+for (const row = new Reader(wasm, 8); row.at < wasm.length; row.at = rows.at(-1).end) {
+  const kind = row.byte(), size = row.number();
+  rows.push({ kind, held: wasm.subarray(row.at, row.at + size), end: row.at + size });
 }
-writeFileSync(join(target, "pyodide.asm.wasm"), Buffer.concat(parts));
+const row = (kind) => rows.find((one) => one.kind === kind);
+
+function offeredAlone(held) {
+  const all = new Reader(held), kept = [];
+  for (const one of all.each()) {
+    const start = one.at, name = one.name();
+    one.skip(2);
+    if (wanted(name)) kept.push(held.subarray(start, one.at));
+  }
+  return Buffer.concat([written(kept.length), ...kept]);
+}
+row(7).held = offeredAlone(row(7).held); // what it exports
+row(10).held = alive(Object.fromEntries(rows.map(({ kind, held }) => [kind, new Reader(held)]))); // its functions
+const parts = rows.map(({ kind, held }) => Buffer.concat([Buffer.from([kind]), written(held.length), held]));
+writeFileSync(join(target, "pyodide.asm.wasm"), Buffer.concat([head, ...parts]));

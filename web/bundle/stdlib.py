@@ -19,13 +19,15 @@ HENGE = (
     *Path("/source/web/page").rglob("*.py"),
     *(PYSCRIPT / name for name in pyscript),  # type: ignore[name-defined]  # noqa: F821
 )
-# Named by modules that are needed, for what no browser has: other processes, servers, terminals, parcels of C.
+# Named by modules that are needed, for what no browser has (other processes, servers, terminals, parcels of C) or for
+# what nobody here asks of them: the same once more in Python, dates read from words, figures of a series.
 NEVER = set(
     """
-    _pyio _pyrepl argparse asyncio.proactor_events asyncio.windows_events bdb cmd code concurrent.futures.process
-    concurrent.futures.thread ctypes doctest email encodings._win_cp_codecs ftplib getopt http importlib.metadata
-    mimetypes multiprocessing optparse pdb platform pydoc rlcompleter socketserver sysconfig tarfile test tomllib
-    unittest urllib xml
+    _ast_unparse _py_abc _pydatetime _pyio _pyrepl _strptime argparse asyncio.proactor_events asyncio.windows_events bdb
+    cmd code concurrent.futures.interpreter concurrent.futures.process concurrent.futures.thread concurrent.interpreters
+    ctypes doctest email encodings._win_cp_codecs ftplib getopt http importlib.metadata importlib.resources.readers
+    mimetypes multiprocessing optparse pdb pickle platform py_compile pydoc pyodide._nodesock_transport rlcompleter
+    socketserver statistics sysconfig tarfile test tomllib tracemalloc unittest urllib xml
     """.split()  # noqa: SIM905 (a list of words)
 )
 ALWAYS = {"linecache", "tokenize", "traceback"}  # when something goes wrong
