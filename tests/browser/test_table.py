@@ -6,7 +6,7 @@ import pytest
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, lift, match, play, resize, table, visit
+from tests.browser.visit import SIZES, lift, match, play, resize, table, touch, visit
 
 MIDDLES = """() => {
   const seen = [...document.querySelectorAll('.board .touch:not(.live, .aim)')].map(e => {
@@ -179,6 +179,35 @@ def test_the_keyboard_is_on_the_title_of_a_sheet_that_another_one_opened(context
     page.get_by_role("button", name="Settings").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Settings")).to_be_focused()
+
+
+WHERE = """() => Object.fromEntries([...document.querySelectorAll('.held[data-key], .boardbox')].map(e => {
+  const box = e.getBoundingClientRect();
+  return [e.dataset.key ?? "board", [Math.round(box.x), Math.round(box.y)]];
+}))"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (844, 390)], ids=["upright", "small", "on its side"])
+@pytest.mark.parametrize("game", [game for game in GAMES if any(match(game, 6).game.hands(match(game, 6).state))])
+def test_on_a_phone_the_cards_stay_where_they_are_between_the_touches_of_a_turn(
+    context: BrowserContext, address: str, game: str, size: tuple[int, int]
+):
+    begun = match(game, 6)
+    page = visit(context, address, begun)
+    resize(page, size)
+    lift(page)
+    page.wait_for_timeout(400)  # until the cards just drawn lie still
+    before = page.evaluate(WHERE)
+    assert len(before) > 2
+    action = max(begun.game.actions(begun.state), key=len)
+    for name in action:
+        touch(page, name)
+        page.wait_for_timeout(200)
+        after = page.evaluate(WHERE)
+        for place in before.keys() & after.keys():
+            (x, y), (across, down) = before[place], after[place]
+            assert x == across, place
+            assert abs(y - down) <= 6, place  # a card that is picked rises a little
 
 
 def test_on_a_phone_a_note_leaves_the_choices_where_they_are(context: BrowserContext, address: str):
