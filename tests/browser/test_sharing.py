@@ -197,8 +197,15 @@ def difference(context: BrowserContext, one: bytes, other: bytes) -> float:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("theme", ["day", "night"])
+# By day or by night in turn; the other light of each game is nightly.
+PICTURES = [
+    pytest.param(game, theme, marks=() if number % 2 == turn else pytest.mark.nightly)
+    for turn, theme in enumerate(("day", "night"))
+    for number, game in enumerate(GAMES)
+]
+
+
+@pytest.mark.parametrize(("game", "theme"), PICTURES)
 def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     context: BrowserContext, address: str, game: str, theme: str
 ):
