@@ -280,8 +280,9 @@ def _worth(known: Finding, wins: int, hidden: bool) -> str:
 def analysis(app: App) -> Html:
     """Return the best few moves as bars, and what margin to expect."""
     table, mind = app.playing, app.mind
-    close = tool("analysis", "Close the analysis", "i-cross")
-    head = Html(f'<div class="ledger-head"><h3>Analysis</h3>{close}</div>')
+    close, seat = tool("analysis", "Close the analysis", "i-cross"), table.sight.turn
+    mover = "" if seat is None else f": {does(table.name(seat), 'is to move')}"  # on a phone it covers the status
+    head = Html(f'<div class="ledger-head"><h3>Analysis{safe(mover)}</h3>{close}</div>')
     state = table.match.states[table.shown]
     if not analysable(table):
         return Html(
