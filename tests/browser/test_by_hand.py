@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
+from henge.games import GAMES
 from henge.games.contiguity.examples import SPREAD
+from henge.match import Match
+from page.table.bench import piece_of
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import resize, table, touch, visit
+from tests.browser.visit import play, resize, table, touch, visit
 
 
 def take(page: Page, piece: str) -> None:
@@ -39,3 +45,42 @@ def test_a_position_is_set_up_by_hand_analysed_and_played_from(thinking_context:
     page.get_by_role("button", name="Begin").click()
     expect(page.locator(".play .board [data-piece]")).to_have_count(14)
     assert table(page).match.state == SPREAD.but(homes=SPREAD.druids)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_of_every_game_is_set_up_by_finger_and_played_from(
+    quick_context: Callable[..., BrowserContext], address: str, game: str
+):
+    phone = quick_context(has_touch=True, viewport={"width": 390, "height": 844})
+    page = visit(phone, address, route=f"setup/{game}")
+    begun = Match.new(game, seed=1)
+    way, tray = page.get_by_role("button", name="Set up a position"), begun.game.tray()
+    if tray is None:
+        expect(way).to_have_count(0)
+        return
+    way.tap()
+    expect(page.locator(".verdict")).to_have_text("You can play from this position.")
+    pieces = begun.game.setting(begun.state).pieces
+    on_board = page.locator(".board [data-piece]")
+    expect(on_board).to_have_count(len(pieces))
+    page.get_by_role("button", name="Clear the board").tap()
+    expect(on_board).to_have_count(0)
+    stock = page.locator(".tray .stock:enabled").first
+    stock.tap()
+    piece = piece_of(str(stock.get_attribute("data-with")).removeprefix("tool/"), "")
+    assert piece is not None
+    cell = next(one.cells[0] for one in tray.pieces if one.kind == piece.kind)
+    page.locator(f'.board [data-touch="{cell}"]').first.tap()
+    expect(on_board).to_have_count(1)
+    page.get_by_role("button", name="Undo").tap()
+    expect(on_board).to_have_count(0)
+    page.get_by_role("button", name="Opening position").tap()
+    expect(on_board).to_have_count(len(pieces))
+    expect(page.locator(".verdict")).to_have_text("You can play from this position.")
+    page.get_by_role("button", name="Play from here").tap()
+    page.get_by_role("button", name="Begin").tap()
+    expect(page.locator(".play, .curtain")).to_be_visible()
+    match = table(page).match
+    assert match.start is not None
+    play(page, match.game.actions(match.state)[0])
+    expect(page.locator(".log li")).to_have_count(1)
