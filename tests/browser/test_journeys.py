@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
 from tests.browser.listener import Listener
+from tests.browser.tour import finished
 
 
 def heard(page: Page, words: str) -> None:
@@ -18,6 +19,33 @@ def told(page: Page) -> str:
     """Return what lies over the screen, or else the screen, as a screen reader reads it."""
     sheet = page.get_by_role("dialog")
     return (sheet if sheet.count() else page.locator("#screen")).aria_snapshot()
+
+
+def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, address: str):
+    page = visit.visit(thinking_context, address, finished("bounders"), reading=True)
+    listener = Listener(page)
+    if "Review" not in told(page):
+        listener.go("Result")
+    listener.go("Review")
+    assert listener.place() == "The game reviewed"
+    visit.until(page, "!document.querySelector('dialog .looking')", timeout=120_000)
+    curve = re.findall(r'img "([^"]*)"', told(page))
+    assert all(words in curve[0] for words in (" at first", "highest ", "lowest ", " at last"))
+    turned = [int(number) for number in re.findall(r"Move (\d+): ", told(page))]
+    if turned:
+        listener.go("Look")
+        heard(page, f"Move {turned[0] - 1} of " if turned[0] > 1 else "Before the first move")
+        if listener.has("Better"):
+            listener.go("Better")
+            heard(page, "The better move")
+            listener.go("To the review")
+            assert listener.place() == "The game reviewed"
+    page.keyboard.press("Escape")
+    visit.until(page, "!document.querySelector('dialog[open]')")
+    listener.tab_to("Position after move")
+    for key, words in (("End", "The game is over"), ("Home", "Before the first move")):
+        page.keyboard.press(key)
+        heard(page, words)
 
 
 def test_a_game_is_shared_by_ear(context: BrowserContext, address: str):
