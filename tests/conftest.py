@@ -33,6 +33,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         nightly = [item for item in items if item.get_closest_marker("nightly")]
         items[:] = [item for item in items if item not in nightly]
         config.hook.pytest_deselected(items=nightly)
+    items.sort(key=lambda item: "sixth" not in item.path.parts)  # the longest first, or one worker ends long after all
 
 
 @pytest.fixture
