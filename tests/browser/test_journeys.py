@@ -134,7 +134,8 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     listener.go("To the game")
     heard(page, "Back in the game.")
     listener.go("Another way: The corner")
-    heard(page, f"The corner, from move 6. Saved with the game. Noted here: Stronger here. Marked {colour}: {marked}.")
+    heard(page, f"Noted here: Stronger here. Marked {colour}: {marked}.")
+    heard(page, "The corner, from move 6. ")
     kept = visit.table(page).match
     assert kept.lines[0].name == "The corner"
     assert kept.actions == begun.actions
