@@ -1,5 +1,6 @@
 """Between two games of a match: the result stands until somebody begins the next one."""
 
+import re
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -13,6 +14,7 @@ from page.screens import screen, sheet
 from page.screens.board import scene
 from page.words import log
 
+from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import after, seated
 
 MATCHES: dict[str, dict[str, Any]] = {"stonehenge": {"series": 2}, "contiguity": {"match": "flip", "turn_limit": 4}}
@@ -98,3 +100,14 @@ def test_playing_again_keeps_the_score_of_the_match():
 
 def test_playing_again_says_that_colours_change():
     assert "everybody moves on one seat and takes its colour" in sheet(over()).html
+
+
+def test_what_a_game_of_contiguity_still_asks_for_is_not_told_once_it_is_decided():
+    begun, told = match("contiguity", match="flip", turn_limit=1, short_jumps=True), set[str]()
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+        standing = " ".join(begun.game.standing(begun.state))
+        if begun.game.interval(begun.state) or begun.turn is None:
+            assert not re.search("limit|made|must win", standing)
+        told |= {*re.findall("made|must win", standing)}
+    assert told == {"made", "must win"}

@@ -111,24 +111,24 @@ def tell(game: Contiguity, view: State, action: Action) -> str:
 
 
 def standing(game: Contiguity, view: State) -> tuple[str, ...]:
-    """Return how the match, the bid and the limit of turns stand."""
-    said = []
+    """Return how the match stands, and while a game goes on, the bid and the limit of turns."""
+    said, over = [], game.result(view) or game.interval(view)
     if game.match == "flip":
         said.append(f"Game {view.number} of the match")
         if view.first and view.number == 2:
             rival, moves = 1 - view.first[0], view.first[1]
             said.append(f"{_once(game, view, view.first[0])} won game 1 in {counted(moves, 'move')}")
             need = f"in fewer than {counted(moves, 'move')}" if moves else "while placing, to level the match"
-            said.append(f"{game.name(view, rival)} must win {need}; {view.moves[rival]} made")
+            said += [f"{game.name(view, rival)} must win {need}; {view.moves[rival]} made"] if not over else []
         elif view.number == 3:
             said.append("Both games were won in as many moves; this one decides")
-    if view.bidder is not None and view.white is not None:
+    if view.bidder is not None and view.white is not None and not over:
         bidder = game.name(view, view.bidder)
         said.append(f"{bidder} must win within {counted(view.bid, 'move')}; {view.moves[view.bidder]} made")
-    if game.turn_limit and view.white is not None:
+    if game.turn_limit and view.white is not None and not over:
         made = f"{min(view.moves)} of {counted(game.turn_limit, 'move')} each made"
-        over = min(view.moves) >= game.turn_limit
-        said.append("The limit is reached: whoever next has the larger group wins" if over else made)
+        level = min(view.moves) >= game.turn_limit
+        said.append("The limit is reached: whoever next has the larger group wins" if level else made)
     return tuple(said)
 
 
