@@ -30,6 +30,7 @@ ADDRESS = "http://localhost:8000/"  # of the host in the namespace
 NETWORK = """#!/bin/sh
 exec unshare -n sh -c '
   ip link set lo up && ip link add t0 type veth peer name t1 && ip addr add 192.0.2.77/24 dev t0 &&
+  for end in t0 t1; do ip link set $end addrgenmode none || true; done &&  # or an address comes later, and pages fail
   ip link set t0 up && ip link set t1 up && ip route add default dev t0 && exec "$@"' sh {} "$@"
 """
 HOSTED = "env PYTHONPATH={} {} -m tests.browser.host {} 8000 {}"

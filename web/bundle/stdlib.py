@@ -25,7 +25,7 @@ NEVER = set(
     """
     _ast_unparse _py_abc _pydatetime _pyio _pyrepl _strptime argparse asyncio.proactor_events asyncio.windows_events bdb
     cmd code concurrent.futures.interpreter concurrent.futures.process concurrent.futures.thread concurrent.interpreters
-    ctypes doctest email encodings._win_cp_codecs ftplib getopt http importlib.metadata importlib.resources.readers
+    ctypes doctest email encodings._win_cp_codecs ftplib getopt http importlib.metadata
     mimetypes multiprocessing optparse pdb pickle platform py_compile pydoc pyodide._nodesock_transport rlcompleter
     socketserver statistics sysconfig tarfile test tomllib tracemalloc unittest urllib xml
     """.split()  # noqa: SIM905 (a list of words)

@@ -297,7 +297,7 @@ class Bounders(Game[State]):
         return words.prompt(self, view)
 
     def offer(self, view: State, touched: Action) -> str:
-        return f"a {self.colours[self.to_move(view)]} stone can go here"
+        return "your stone can go here"
 
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(self, view, action)
