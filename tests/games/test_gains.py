@@ -160,9 +160,7 @@ BOUNDERS: dict[str, Callable[..., bool]] = {
         (len(largest_open(t, t.after)[0]), largest_open(t, t.after)[1]) == (int(many), [int(mine), int(theirs)])
         and (int(mine) > int(theirs)) == (verb == "takes")
     ),
-    r"closes (\d+) cells? to both sides": lambda t, many: (
-        int(many) == opened_less_closed(t)[1] > opened_less_closed(t)[0]
-    ),
+    r"closes (\d+) cells?": lambda t, many: int(many) == opened_less_closed(t)[1] > opened_less_closed(t)[0],
     r"opens (\d+) closed cells? again": lambda t, many: (
         int(many) == opened_less_closed(t)[0] >= opened_less_closed(t)[1]
     ),

@@ -1,4 +1,4 @@
-"""What a stone does in Bounders: the regions it cuts off or tips, and the cells it closes to both sides or opens."""
+"""What a stone does in Bounders: the regions it cuts off or tips, and the cells it closes or opens again."""
 
 from __future__ import annotations
 
@@ -31,12 +31,14 @@ def gains(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
     if seat == game.turn(before):
         closed, opened = _changed(before, after)
         if closed > opened:
-            phrases.append(f"closes {counted(closed, 'cell')} to both sides")
+            phrases.append(f"closes {counted(closed, 'cell')}")
+        elif opened:
+            phrases.append(f"opens {counted(opened, 'closed cell')} again")
     return phrases
 
 
 def merits(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
-    """Return how a stone changes who stands around the largest region with open cells, and the cells it opens."""
+    """Return how a stone changes who stands around the largest region with open cells, or that it changes nothing."""
     if seat != game.turn(before) or len(after.stones) == len(before.stones):
         return []
     phrases = []
@@ -45,12 +47,9 @@ def merits(game: Bounders, before: State, after: State, seat: Seat) -> list[str]
         shut = whole.border[1 - colour] - region.border[1 - colour]
         if shut > 0:
             phrases.append(f"shuts {counted(shut, f'{game.colours[1 - colour]} stone')} off from the largest region")
-    closed, opened = _changed(before, after)
-    if opened and opened >= closed:
-        phrases.append(f"opens {counted(opened, 'closed cell')} again")
     if region is not None and region.holder == colour and sum(region.border) >= len(_room(game, after, region)):
         phrases.append(f"leads around the largest region, {_stones(region, colour)}")
-    if not phrases and not closed:
+    if not phrases and _changed(before, after) == (0, 0):
         phrases.append("takes an open cell and closes no other")
     return phrases
 
