@@ -69,7 +69,11 @@ def test_where_one_choice_is_left_nobody_is_asked():
     hand = app.playing.game.hands(app.playing.sight.view)[0]
     held = fields(app.playing.match.state).held
     third = next(name for name in hand if name in NUMBER and str(NUMBER[name]) not in held)
-    assert after(app, ("touch", third)).playing.touched == (third, "follower")
+    app = after(app, ("touch", third))
+    assert app.playing.touched == (third, "follower")
+    again = after(app, ("touch", "follower"))
+    assert again.playing.match is app.playing.match, "who touches it nevertheless has not confirmed the move"
+    assert again.playing.whole
 
 
 def test_what_is_only_early_is_told_calmly_and_nothing_turns_red():

@@ -381,7 +381,8 @@ class Table:
         if (fewer := self._without(name)) is not None:
             return self.quiet(touched=fewer)
         if self.whole and name == self.touched[-1]:
-            return self.confirm()
+            taken = self._led(self.touched[:-1], at_once) == self.touched  # by itself: nobody touched it before
+            return self.quiet(touched=self.touched) if taken else self.confirm()
         if (meant := self.game.meant(self.chain.view, self.chain.rest, name)) is not None:
             return self._step((*self.touched, *meant), at_once) if meant else self.confirm()
         if name in self.touched:
