@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 from collections.abc import Sequence
 from random import Random
 from time import monotonic
@@ -212,6 +213,22 @@ def shoot(page: Page, name: str) -> None:
     """Keep a picture of the page to look at."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SHOTS / f"{name}.png")
+
+
+def together(name: str, *pages: Page) -> None:
+    """Keep one picture of several devices side by side, as they lie before their players at that moment."""
+    browser = pages[0].context.browser
+    assert browser
+    images = "".join(f'<img src="data:image/png;base64,{b64encode(page.screenshot()).decode()}">' for page in pages)
+    sizes = [page.viewport_size for page in pages if page.viewport_size]
+    width, height = sum(one["width"] + 24 for one in sizes), max(one["height"] for one in sizes)
+    desk = browser.new_page(viewport={"width": width + 24, "height": height + 48})
+    desk.set_content(
+        f'<body style="display: flex; gap: 24px; align-items: start; margin: 24px; background: #777">{images}'
+    )
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    desk.screenshot(path=SHOTS / f"{name}.png")
+    desk.close()
 
 
 def faults(page: Page, rules: Sequence[str] = ()) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -24,12 +24,13 @@ from henge.match import Match
 from page.app.routes import route
 from page.keeping.held import Held
 from page.screens import screen, sheet
-from page.table.draft import PHONE, Draft
+from page.screens.handing import ONLINE_ONCE
+from page.table.draft import DEVICE, PHONE, Draft
 from page.table.table import NOT_THESE, Table
 from page.words import listening, speech
 
 from tests.page import test_devices
-from tests.page.test_devices import NAMES, Device, device
+from tests.page.test_devices import NAMES, Device, brought, device, joined
 from tests.page.test_secrets import HIDDEN
 
 LINK = re.compile(r'value="(https://somewhere/#hand/[^"]+)"')
@@ -45,13 +46,14 @@ def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(test_devices, "LUCK", Random(5))
 
 
-def begun(game: str, seats: int, phones: set[Seat], **options: object) -> Device:
-    """Return the table of a game with some hands on phones, after Begin."""
+def begun(game: str, seats: int, phones: set[Seat], apart: Collection[Seat] = (), **options: object) -> Device:
+    """Return the table of a game with some hands on phones, and some seats `apart`, on other devices, after Begin."""
     table = device("")
     draft = replace(Draft.new(game), seats=seats, options={**HIDDEN[game], **options})
     for seat in range(seats):
         draft = draft.set(f"name/{seat}", NAMES[seat])
         draft = draft.set(f"level/{seat}", PHONE) if seat in phones else draft
+        draft = draft.set(f"level/{seat}", DEVICE) if seat in apart else draft
     table.app = replace(table.app, draft=draft, screen="setup")
     table.send("deal")
     return table
@@ -193,6 +195,56 @@ def test_hands_on_phones_hands_under_the_cover_and_computers_sit_at_one_table(ga
     given(alone)
     assert alone.table.sight.seat is None
     assert not alone.table.down
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_hand_on_a_phone_without_network_and_a_connected_device_sit_at_one_table(game: str):
+    """Whoever has a line to the table is sent Views, whoever has none reads letters, a third is under the cover."""
+    table = begun(game, min(3, GAMES[game].seats_allowed[1]), {0}, apart={1})
+    assert table.app.sheet == "devices"
+    [guest] = joined(table, 1)
+    assert not table.app.sheet
+    assert not table.table.drawing
+    phones = given(table)
+    brought(table, [guest])
+    assert list(phones) == [0]
+    for _ in mixed(table, guest, phones):
+        assert held(phones[0]).hand.key not in guest.page + "".join(guest.app.kept.values())
+        assert guest.table.match.state == table.table.game.observe(table.table.match.state, 1)
+    assert table.table.match.result
+
+
+def mixed(table: Device, guest: Device, phones: dict[Seat, Device]) -> Iterator[Seat]:
+    """Play a whole game of one phone, one connected device, and somebody at the table."""
+    rng = Random(6)
+    while (seat := table.table.match.turn) is not None:
+        if table.table.between:
+            table.send("onto")
+            phones.update(given(table))
+        elif seat in phones:
+            moved(table, phones[seat], chosen(table.table, rng))
+            if table.table.match.turn is not None:
+                taken_up(table, phones[seat], seat)
+        else:
+            one = guest if seat == 1 else table
+            one.send("lift")
+            legal = one.table.sight.legal
+            for name in legal[int(rng.random() * len(legal))]:
+                one.send("touch", name)
+            if one.table.whole:
+                one.send("confirm")
+            if one.table.resting:
+                one.send("cover")
+        brought(table, [guest])
+        yield seat
+
+
+def test_that_a_first_opening_needs_the_internet_is_told_at_the_set_up_and_beside_the_code():
+    table = begun("meets_bounds", 2, {0})
+    setting = Device(replace(table.app, draft=Draft.new("meets_bounds").set("level/0", PHONE), screen="setup"), "")
+    assert ONLINE_ONCE in setting.page
+    table.send("hand-show")
+    assert ONLINE_ONCE in table.page
 
 
 # what the table shows ------------------------------------------------------------------------------

@@ -16,9 +16,10 @@ from page.screens.notice import notice
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
+ONLINE_ONCE = "A phone that has never opened Henge needs the internet for this first opening; from then on none does."
 READ = (
-    "Scan it with your phone’s camera. The phone then shows your hand for the whole game, and needs no network for "
-    "that. Without a camera, send the link or type it."
+    f"Scan it with your phone’s camera. {ONLINE_ONCE} The phone shows your hand for the whole game. Without a camera, "
+    "send the link or type it."
 )
 AGAIN = (
     "{} gets a new code, which shows the whole hand. The phone that holds it now will read no new cards. Go on only "

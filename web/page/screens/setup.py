@@ -17,6 +17,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens import computer
 from page.screens.begin import FITS
+from page.screens.handing import ONLINE_ONCE
 from page.screens.home import opening
 from page.screens.notice import notice, stay
 from page.table.draft import DEVICE, LINK, LONGEST_PIN, PHONE, Draft
@@ -40,9 +41,9 @@ DRAWN = (
 )
 FROM_POSITION = "The game goes on from the position that you have set up."
 ON_PHONES = (
-    "After Begin, the table shows each of these players a code, once. The phone’s camera opens it, and the phone "
-    "shows the hand for the whole game. Cards drawn later lie on the table as three letters that only this phone can "
-    "read. To play a card, touch its place. Once Henge is open on the phone, neither device needs a network."
+    f"After Begin, the table shows each of these players a code, once. The phone’s camera opens it. {ONLINE_ONCE} The "
+    "phone shows the hand for the whole game. Cards drawn later lie on the table as three letters that only this phone "
+    "can read. To play a card, touch its place."
 )
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
 NOT_BY_LINK = (
