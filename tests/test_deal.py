@@ -16,8 +16,8 @@ from henge.deal import BadDeal, Deal, Part, commitment, drawn, part_of
 from henge.match import Match, Player
 from henge.record import BadRecord
 from hypothesis import given
-from hypothesis import strategies as st
 
+from tests.lossy import Lossy, events
 from tests.test_apart import HOSTILE, NAME, met, same
 
 SEATS = (0, 1, 2)
@@ -181,46 +181,21 @@ def test_a_draw_that_was_kept_and_is_damaged_is_refused(content: Any):
 
 # whatever becomes of the lines
 
-EVENTS = st.lists(
-    st.tuples(
-        st.sampled_from(["up", "down", "up twice", "down twice", "lose", "swap", "hostile", "beat", "beat"])
-        | st.sampled_from(["reload guest", "reload host", "broken", "rematch"]),
-        st.integers(0, 1 << 16),
-    ),
-    max_size=80,
-)
+EVENTS = events("hostile", "beat", "beat", "reload guest", "reload host", "broken", "rematch", most=80)
 
 
-@given(events=EVENTS)
-def test_whatever_becomes_of_the_lines_the_seed_is_drawn_by_all(events):
-    host, guests = before()
-    names = list(guests)
-    up: list[tuple[str, str]] = []
-    down: list[tuple[str, str]] = []
-    for event, n in events:
-        name = names[n % len(names)]
+@given(happened=EVENTS)
+def test_whatever_becomes_of_the_lines_the_seed_is_drawn_by_all(happened):
+    lines = Lossy(*before())
+    names, guests = list(lines.outer), lines.outer
+    for event, n in happened:
+        host, name, post = lines.middle, names[n % len(names)], tuple[tuple[str, str], ...]()
         match event:
-            case "up" | "up twice" if up:
-                asking = up.pop(0)
-                for _ in range(1 + (event == "up twice")):
-                    host, post = host.hear(*asking)
-                    down += post
-            case "down" | "down twice" if down:
-                to, line = down.pop(0)
-                for _ in range(1 + (event == "down twice")):
-                    guests[to], asked = guests[to].hear(line)
-                    up += [(to, one) for one in asked]
-            case "lose":
-                for lines in (up, down):
-                    del lines[n % 5 : n % 5 + 1]
-            case "swap":
-                Random(n).shuffle(up)
-                Random(n).shuffle(down)
             case "hostile":
-                host, post = host.hear(name, LIES[n % len(LIES)])
+                host, _ = host.hear(name, LIES[n % len(LIES)])
                 guests[name], _ = guests[name].hear(LIES[n % len(LIES)])
             case "beat":
-                up.append((name, guests[name].hello()))
+                lines.up.append((name, guests[name].hello()))
             case "reload guest":
                 one = guests[name]
                 guests[name] = Guest.kept(one.name, one.seat, one.token, one.lines, one.memory)
@@ -229,11 +204,12 @@ def test_whatever_becomes_of_the_lines_the_seed_is_drawn_by_all(events):
                 host = Host(NAME, Match.load(host.match.record()), host.apart, host.tokens, draw=draw)
             case "broken":
                 host, post = host.lost(name)
-                down += post
             case "rematch" if not host.draw:
                 host, post = host.at(replace(host.match.back_to(0), deal=None), Draw(f"{TABLE} {n}", SEATS))
-                down += post
-    host, guests = met(host, guests, rounds=8)
+        lines.middle = host
+        lines.down += post
+        lines.happens(event, n)
+    host, guests = met(lines.middle, guests, rounds=8)
     assert host.draw is None
     assert host.match.deal
     assert not host.match.unfair

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from random import Random
 
 import pytest
 from henge.apart.covered import Covered
@@ -12,8 +11,8 @@ from henge.apart.wire import LONGEST, write
 from henge.game import Seat
 from henge.match import set_up
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
+from tests.lossy import Lossy, events
 from tests.test_covered import LIES, NAME, SEED, TITLES, hand, play
 
 SEATS = 3
@@ -86,53 +85,26 @@ def test_the_devices_deal_through_the_one_in_the_middle(game: str):
     assert {spoke.covered.sealed.mark for spoke in spokes.values()} == {hub.covered.sealed.mark}
 
 
-EVENTS = st.lists(
-    st.tuples(
-        st.sampled_from(
-            ["up", "up", "down", "down", "up twice", "down twice", "lose", "swap", "hostile", "beat", "beat"]
-        )
-        | st.sampled_from(["play", "play", "play", "reload spoke", "reload hub", "hub forgets"]),
-        st.integers(0, 1 << 16),
-    ),
-    max_size=60,
-)
+EVENTS = events("hostile", "beat", "beat", "play", "play", "play", "reload spoke", "reload hub", "hub forgets")
 
 
 @pytest.mark.parametrize("game", TITLES)
 @settings(max_examples=20)
-@given(events=EVENTS)
-def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game: str, events):
-    hub, spokes = begun(game)
-    spokes = dict(spokes)
-    names = list(spokes)
-    up: list[tuple[str, str]] = []
-    down: list[tuple[str, str]] = []
-    for event, n in events:
-        name = names[n % len(names)]
-        spoke = spokes[name]
+@given(happened=EVENTS)
+def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game: str, happened):
+    hub, dealt = begun(game)
+    lines = Lossy(hub, dict(dealt))
+    names, spokes = list(dealt), lines.outer
+    for event, n in happened:
+        hub, name = lines.middle, names[n % len(names)]
+        spoke, post = spokes[name], tuple[tuple[str, str], ...]()
         match event:
-            case "up" | "up twice" if up:
-                asking = up.pop(0)
-                for _ in range(1 + (event == "up twice")):
-                    hub, post = hub.hear(*asking)
-                    down += post
-            case "down" | "down twice" if down:
-                to, line = down.pop(0)
-                for _ in range(1 + (event == "down twice")):
-                    spokes[to], more = spokes[to].hear(line)
-                    up += [(to, one) for one in more]
-            case "lose":
-                for lines in (up, down):
-                    del lines[n % 5 : n % 5 + 2]
-            case "swap":
-                Random(n).shuffle(up)
-                Random(n).shuffle(down)
             case "hostile":
                 lie = LIES[n % len(LIES)]
                 assert hub.hear(name, lie)[0] is hub
                 assert spoke.hear(lie) == (spoke, ())
             case "beat":
-                up += [(name, one) for one in spoke.beat()]
+                lines.up += [(name, one) for one in spoke.beat()]
             case "play":
                 for one, device in (("", hub.covered), *((one, spoke.covered) for one, spoke in spokes.items())):
                     seat = device.sealed.seat
@@ -142,10 +114,9 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
                     action = legal[n % len(legal)]
                     if one:
                         spokes[one], more = spokes[one].play(action)
-                        up += [(one, line) for line in more]
+                        lines.up += [(one, line) for line in more]
                     else:
                         hub, post = hub.at(play(action))
-                        down += post
                     break
             case "reload spoke":
                 here = spoke.covered
@@ -157,8 +128,10 @@ def test_whatever_becomes_of_the_lines_all_devices_end_with_the_same_match(game:
                 for _ in range(1 + n % 3):
                     kept = kept if kept[-1].startswith('{"op":"move","by":0') else kept[:-1]
                 hub = Hub(fresh(game, 0).after(kept), hub.seated)
-    hub, spokes = met(hub, spokes)
-    agree(hub, spokes)
+        lines.middle = hub
+        lines.down += post
+        lines.happens(event, n)
+    agree(*met(lines.middle, spokes))
 
 
 # what does not count -------------------------------------------------------------------------------
