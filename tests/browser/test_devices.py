@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from page.app.app import DRAFT
 from page.app.settings import Settings
+from page.keeping.card import Card
 from page.table.draft import Draft
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright
 
@@ -29,20 +30,23 @@ from tests.browser.engines import FLAGS, chromium_path
 ADDRESS = "http://localhost:8000/"  # of the host in the namespace
 NETWORK = """#!/bin/sh
 exec unshare -n sh -c '
-  ip link set lo up && ip link add t0 type veth peer name t1 && ip addr add 192.0.2.77/24 dev t0 &&
+  ip link set lo up && ip link add t0 type veth peer name t1 && ip addr add {address} dev t0 &&
   for end in t0 t1; do ip link set $end addrgenmode none || true; done &&  # or an address comes later, and pages fail
-  ip link set t0 up && ip link set t1 up && ip route add default dev t0 && exec "$@"' sh {} "$@"
+  ip link set t0 up && ip link set t1 up && ip {family} route add default dev t0 && exec "$@"' sh {what} "$@"
 """
+IPV4, IPV6 = ("192.0.2.77/24", ""), ("fd00::77/64 nodad", "-6")
 HOSTED = "env PYTHONPATH={} {} -m tests.browser.host {} 8000 {}"
 PLIES = "n => +document.querySelector('.scrub span').textContent > n"
+FILMING = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 PHONE = {"width": 390, "height": 844}
+CARD = re.compile(r"/([\w-]+)$")
 Fresh = Callable[..., BrowserContext]
 
 
-def in_a_network(folder: Path, what: str) -> Path:
-    """Return a program that starts another one in a network of its own."""
-    script = folder / Path(what.split()[-1]).name
-    script.write_text(NETWORK.format(what))
+def in_a_network(folder: Path, what: str, numbers: tuple[str, str] = IPV4) -> Path:
+    """Return a program that starts another one in a network of its own, with addresses of one kind alone."""
+    script = folder / f"{Path(what.split()[-1]).name}{numbers[1]}"
+    script.write_text(NETWORK.format(what=what, address=numbers[0], family=numbers[1]))
     script.chmod(0o755)
     return script
 
@@ -80,10 +84,22 @@ def film(tmp_path: Path) -> Path:
 @pytest.fixture
 def seeing(playwright: Playwright, network: Path, site: Path, film: Path) -> Iterator[Browser]:
     """Chromium in another network of its own, whose camera shows a film."""
-    filming = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
     browser = playwright.chromium.launch(
         executable_path=in_a_network(network, chromium(site)),
-        args=[*FLAGS, ONCE, *filming, f"--use-file-for-fake-video-capture={film}"],
+        args=[*FLAGS, ONCE, *FILMING, f"--use-file-for-fake-video-capture={film}"],
+    )
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def longer(playwright: Playwright, network: Path, site: Path) -> Iterator[Browser]:
+    """Chromium in a network whose addresses are of IPv6 alone; it may use the camera, or it would tell mere names."""
+    tried = subprocess.run([in_a_network(network, "true", IPV6)], capture_output=True, encoding="utf-8")
+    if tried.returncode:
+        pytest.skip(f"This machine has no IPv6: {tried.stderr.strip()}")
+    browser = playwright.chromium.launch(
+        executable_path=in_a_network(network, chromium(site), IPV6), args=[*FLAGS, ONCE, *FILMING]
     )
     yield browser
     browser.close()
@@ -243,6 +259,14 @@ def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(
             met(table, phones[2], 2)
 
     game_played(table, phones, None if whole else 6, lost)
+
+
+def test_two_devices_find_each_other_where_all_addresses_are_of_ipv6(device: Fresh, longer: Browser):
+    table = table_of(device(longer, permissions=["camera"]), "bounders", 2)
+    phone = device(longer, viewport=PHONE, permissions=["camera"]).new_page()
+    met(table, phone, 0)
+    [told] = CARD.findall(code_of(table, 1))
+    assert {one.host for one in Card.read(told).addresses} == {"fd00:0000:0000:0000:0000:0000:0000:0077"}
 
 
 def test_two_windows_of_one_browser_play_without_any_code(context: BrowserContext, address: str):

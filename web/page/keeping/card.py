@@ -9,17 +9,21 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode, b64encode, urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import NamedTuple
 
 MOST_CANDIDATES = 6
 LONGEST = 600  # letters of a card's text
 NO_CARD = "This is not the code of another device."
 PLAIN, BASE64, HEX = range(3)  # how a credential is packed
-NAMED, NUMBERED = b"n", b"4"  # kinds of addresses: a random name of the local network (mDNS), IPv4
-BYTES = {NAMED: 16, NUMBERED: 4}
+NAMED, IPV4, IPV6 = b"n", b"4", b"6"  # kinds of addresses: a random name of the local network (mDNS), numbers
+BYTES = {NAMED: 16, IPV4: 4, IPV6: 16}
+MOST_IPV6 = 2  # of a device's usual three or four, last: one that leads there is enough, and each makes the code finer
 CANDIDATE = re.compile(r"^a=candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host", re.MULTILINE | re.IGNORECASE)
 NAME = re.compile(r"([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\.local")
-IPV4 = re.compile(r"(?!0|127)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})", re.ASCII)
+DOTTED = re.compile(r"(?!0|127)(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})", re.ASCII)
+GROUP = re.compile("[0-9a-f]{1,4}", re.IGNORECASE)
 FIELDS = ("ice-ufrag", "ice-pwd", "fingerprint")
 ICE = re.compile(r"[\w+/]{4,64}", re.ASCII)
 ANSWER = """v=0
@@ -63,8 +67,10 @@ class Card(NamedTuple):
         """Return the card that stands for a browser's own offer (SDP).  Raises BadCard."""
         fields = [re.search(rf"^a={key}:(?:sha-256 )?(\S+)", offer, re.MULTILINE) for key in FIELDS]
         ufrag, password, fingerprint = (one[1] if one else "" for one in fields)
-        hosts = dict.fromkeys(Address(host, int(port)) for host, port in CANDIDATE.findall(offer))
-        kept = tuple(one for one in hosts if _host(one.host) is not None)[:MOST_CANDIDATES]
+        found = [(data, int(port)) for host, port in CANDIDATE.findall(offer) if (data := _host(host))]
+        hosts = dict.fromkeys(Address(WRITTEN[data[:1]](data[1:]), port) for data, port in found)
+        longer = [one for one in hosts if ":" in one.host]
+        kept = (*(one for one in hosts if one not in longer), *longer[:MOST_IPV6])[:MOST_CANDIDATES]
         try:
             return cls(ufrag, password, bytes.fromhex(fingerprint.replace(":", "")), kept).checked()
         except ValueError as error:
@@ -119,27 +125,42 @@ def _host(host: str) -> bytes | None:
     """Return an address as its kind and its bytes, None for one that no other device of the network could reach."""
     if parts := NAME.fullmatch(host):
         return NAMED + bytes.fromhex("".join(parts.groups()))
-    if (parts := IPV4.fullmatch(host)) and all(int(part) < 256 for part in parts.groups()):
-        return NUMBERED + bytes(map(int, parts.groups()))
-    return None
+    if (parts := DOTTED.fullmatch(host)) and all(int(part) < 256 for part in parts.groups()):
+        return IPV4 + bytes(map(int, parts.groups()))
+    number = _number(host)
+    # Global and unique local addresses (RFC 4291 2.4, RFC 4193); others are the device's own, or one cable's.
+    return IPV6 + number if number and (number[0] >> 5 == 1 or number[0] >> 1 == 0x7E) else None
+
+
+def _number(host: str) -> bytes | None:
+    """Return an IPv6 address's bytes, None for another text (RFC 4291 2.2; `ipaddress` would weigh 77 kB here)."""
+    left, gap, right = host.partition("::")
+    before, after = (half.split(":") if half else [] for half in (left, right))
+    zeros = 8 - len(before) - len(after)
+    if not all(GROUP.fullmatch(group) for group in (*before, *after)) or (zeros < 1 if gap else zeros):
+        return None
+    return b"".join(int(group, 16).to_bytes(2, "big") for group in (*before, *["0"] * zeros, *after))
 
 
 def _addresses(data: bytes) -> list[Address]:
     addresses = []
     while data:
-        kind, size = data[:1], BYTES.get(data[:1], len(data))
+        kind, size = data[:1], BYTES.get(data[:1], len(data))  # of no kind there is too little
         if len(data) < size + 3:
             raise BadCard(NO_CARD)
-        host, port, data = data[1 : size + 1], data[size + 1 : size + 3], data[size + 3 :]
-        addresses.append(
-            Address(_name(host.hex()) if kind == NAMED else ".".join(map(str, host)), int.from_bytes(port, "big"))
-        )
+        number, port, data = data[1 : size + 1], data[size + 1 : size + 3], data[size + 3 :]
+        host = WRITTEN[kind](number)
+        if _host(host) != kind + number:
+            raise BadCard(NO_CARD)
+        addresses.append(Address(host, int.from_bytes(port, "big")))
     return addresses
 
 
-def _name(digits: str) -> str:
-    parts = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
-    return f"{'-'.join(parts)}.local"
+WRITTEN: Mapping[bytes, Callable[[bytes], str]] = {
+    NAMED: lambda data: "-".join(data[start:end].hex() for start, end in pairwise((0, 4, 6, 8, 10, 16))) + ".local",
+    IPV4: lambda data: ".".join(map(str, data)),
+    IPV6: lambda data: data.hex(":", 2),
+}
 
 
 def _packed(word: str) -> bytes:
