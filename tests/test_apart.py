@@ -256,7 +256,7 @@ def test_a_seat_belongs_to_the_device_that_took_it_until_the_table_frees_it():
     stranger = Guest(NAME, 1, "another token")
     after, post = host.hear("x", stranger.hello())
     assert after is host
-    assert "new code" in stranger.hear(post[0][1])[0].over
+    assert "Change device" in stranger.hear(post[0][1])[0].over
     freed, post = host.free(1)
     assert [to for to, _ in post] == ["1"]
     taken, post = freed.hear("x", stranger.hello())

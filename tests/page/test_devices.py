@@ -19,6 +19,7 @@ from page.app.routes import route
 from page.app.update import opened, update
 from page.keeping.card import Address, Card
 from page.screens import screen, sheet
+from page.screens.devices import ONLINE_ONCE
 from page.table.draft import DEVICE, Draft, drawn
 from page.table.table import Table
 
@@ -288,6 +289,44 @@ def test_a_stranger_cannot_take_a_seat_that_is_taken():
     assert "Waiting" not in first.page
 
 
+def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_table_has_freed_it():
+    host = table_of("meets_bounds", {0, 1})
+    first, other = joined(host, 0, 1)
+    before = host.table.match
+    assert before.deal
+    host.send("devices")
+    assert "Let another device take Anna’s seat" in host.page
+    host.send("seat-free", "0")
+    assert (host.app.sheet, host.app.about) == ("devices", "0")
+    assert host.table.away == (0,)
+    brought(host, [first, other])
+    assert NEWER in first.page
+    new = device("tab new")
+    new.send("go", f"seat/{host.table.line}/0")
+    brought(host, [first, other, new])
+    assert not host.table.away
+    assert new.table.match.states == (host.table.game.observe(before.state, 0),)
+    first.send("connect")
+    brought(host, [first, other, new])
+    assert TAKEN in first.page
+    assert new.app.company.linked
+
+
+def test_a_seat_freed_while_the_deal_is_drawn_draws_with_its_new_device():
+    host = table_of("meets_bounds", {0, 1})
+    [first] = joined(host, 0)
+    drawing = host.table.drawing
+    host.send("seat-free", "0")
+    assert host.table.drawing
+    assert host.table.drawing != drawing
+    assert device("", host.app.kept, "play").app.playing.drawing == host.table.drawing
+    [other] = joined(host, 1)
+    new = device("tab new")
+    new.send("go", f"seat/{host.table.line}/0")
+    brought(host, [first, other, new])
+    assert host.table.match.deal
+
+
 def test_another_version_of_henge_is_told():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
@@ -295,6 +334,16 @@ def test_another_version_of_henge_is_told():
     host.send("line", guest.wire, guest.app.company.guest.hello().replace('"henge":2', '"henge":7'))
     brought(host, [guest])
     assert OTHER_VERSION in guest.page
+    assert 'data-do="renew"' in guest.page
+    new = device("tab new")
+    new.send("go", f"seat/{host.table.line}/1")
+    assert new.app.company.guest
+    host.send("line", new.wire, new.app.company.guest.hello().replace('"henge":2', '"henge":7'))
+    new.sent.clear()
+    brought(host, [new])
+    assert new.app.screen == "joining"
+    assert OTHER_VERSION in new.page
+    assert 'data-do="renew"' in new.page
 
 
 def test_the_table_takes_a_seat_over_for_somebody_here_or_for_a_computer_and_gives_it_away_again():
@@ -400,6 +449,37 @@ def test_the_code_of_a_seat_is_a_link_that_leads_there_and_is_answered_by_a_text
     host.send("answered", "", f"Here you are:\nanswer/1/{mine}\n")
     assert host.app.company.calls[name].theirs == mine
     assert "The answer has been read" in host.page
+
+
+def test_how_far_the_draw_is_stands_beside_the_codes_and_who_has_come_shows_none_any_more():
+    host = table_of("meets_bounds", {0, 1}, 2)
+    name = calling(host)
+    assert "Waiting for Anna and Bea." in sheet(host.app).html
+    assert ONLINE_ONCE in sheet(host.app).html
+    guest = device(name)
+    guest.send("go", f"seat/{host.table.line}/1/{CARD}")
+    guest.send("card", TABLE, OTHER)
+    host.send("met", name)
+    guest.send("met", TABLE)
+    assert "answer/1" not in guest.page
+    assert "Making the code" not in guest.page
+    brought(host, [guest])
+    assert "You are at the table" in guest.page
+    assert "<h2>Bea</h2>" in guest.page
+    assert "Making the code" not in guest.page
+    assert "Waiting for Anna." in sheet(host.app).html
+
+
+def test_a_table_that_waits_for_a_device_says_so_and_leads_to_its_code():
+    host = table_of("bounders", {0})
+    assert host.table.match.turn == 0
+    host.send("close")
+    assert "The table waits: that device is not connected." in host.page
+    assert 'data-do="devices" data-with="0"' in host.page
+    both = table_of("bounders", {0, 1})
+    joined(both, 0)
+    both.send("close")
+    assert "Connect Bea" in both.page
 
 
 def test_a_seats_link_can_be_pasted_where_records_are_and_a_record_still_is_one():

@@ -24,7 +24,7 @@ from henge.match import Match
 from page.app.routes import route
 from page.keeping.held import Held
 from page.screens import screen, sheet
-from page.screens.handing import ONLINE_ONCE
+from page.screens.devices import ONLINE_ONCE
 from page.table.draft import DEVICE, PHONE, Draft
 from page.table.table import NOT_THESE, Table
 from page.words import listening, speech

@@ -19,7 +19,10 @@ BATCH = 40  # lines sent at once to who has fallen behind
 MOST_CONNECTIONS = 16
 OTHER_VERSION = "The two devices have different versions of Henge. Reload the page on both."
 OTHER_MATCH = "This code is for another game than the one on the table."
-TAKEN = "This seat is played on another device. Ask at the table for a new code."
+TAKEN = (
+    "This seat belongs to another device. If yours is to take it, somebody at the table touches “Change device” (Menu, "
+    "Other devices)."
+)
 NEWER = "This seat is now played in another place."
 FULL = "No more devices can join this table."
 

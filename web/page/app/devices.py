@@ -295,6 +295,16 @@ def computer(app: App, message: Message) -> App:
     return app.but(table=table.go_on(replace(match, game=game, players=players), ()))
 
 
+def free(app: App, message: Message) -> App:
+    """Let another device take a seat, in the place of the one that had it."""
+    table, company, seat = _own(app), app.company, int(message.arg)
+    if seat not in table.theirs or company.host is None:
+        raise Senseless("it is played here")
+    host, post = company.host.free(seat)
+    company = company.but(host=host, post=post)
+    return show(app.but(table=table.but(drawing=host.draw), company=company), message)
+
+
 def elsewhere(app: App, message: Message) -> App:
     """Let a seat be played on another device from now on."""
     table, seat = app.playing, int(message.arg)
@@ -449,6 +459,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "fresh-code": fresh_code,
     "seat-here": here,
     "seat-computer": computer,
+    "seat-free": free,
     "seat-there": elsewhere,
     "connect": connect,
     "rejoin": rejoin,

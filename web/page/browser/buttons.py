@@ -42,7 +42,7 @@ class Buttons:
     def __init__(self, shell: Listener) -> None:
         self.shell = shell
         self.deeds: dict[str, Callable[[str], object]] = {
-            "renew": lambda arg: henge.update(),
+            "renew": lambda arg: henge.update() if hasattr(henge, "update") else window.location.reload(),
             "install": lambda arg: henge.install(),
             "stay": lambda arg: henge.stay(),
             "licences": lambda arg: window.open(document.querySelector('link[rel="license"]').href),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.apart.guest import Guest
+from henge.apart.host import OTHER_VERSION
 from henge.game import Seat, listed
 from henge.names import whose
 
@@ -49,8 +51,11 @@ FIRST = (
     "Connecting takes two codes: the other device’s camera opens the one shown here, and this device reads the one it "
     "shows in return. Both must be on the same Wi-Fi; nothing goes over the internet."
 )
+ONLINE_ONCE = "A device new to Henge needs the internet to open it this once; nothing after that does."
+OPEN = "Scan this with {} device, or send its link."
 THEN = "Then show this camera the code on the other device, or paste its text."
 PASTE = "Then paste here the text that the other device shows."
+CONNECTED = "Connected. Waiting for the table …"
 READ = "The answer has been read. If the other device shows Connect, touch it now."
 NOT_YET = (
     "Still not connected. Are both devices on the same Wi-Fi? Guest networks often keep devices apart, and so may a "
@@ -90,7 +95,8 @@ def seats(app: App) -> Html:
     rows = joined(_seat(app, seat) for seat in people)
     watch = button("devices", "Show a code to watch", devices.WATCH, cls="btn slim") if table.line else NOTHING
     watch = Html(f"<li><span><b>Anyone else</b><small>sees what a bystander sees</small></span>{watch}</li>")
-    return Html(f'<ul>{rows}{watch if table.line else NOTHING}</ul><p class="none">{safe(KNOWS)}</p>')
+    told = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(KNOWS)}</p>')
+    return Html(f"<ul>{rows}{watch if table.line else NOTHING}</ul>{told}")
 
 
 def _seat(app: App, seat: Seat) -> Html:
@@ -115,6 +121,9 @@ def _seat(app: App, seat: Seat) -> Html:
         row += button("seat-computer", "Computer", seat, cls="btn slim", aria_label=f"Let the computer play {name}")
         if seat in table.away and app.about != str(seat):
             row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
+        elif any(table.tokens[seat : seat + 1]):  # or it would be refused
+            free = f"Let another device take {whose(name)} seat"
+            row = button("seat-free", "Change device", seat, cls="btn slim", aria_label=free) + row
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(name)}</b><small>{safe(state)}</small></span>{row}</li>")
 
@@ -130,7 +139,9 @@ def meeting(app: App) -> Html:
         row = use + button("camera", "Without a camera", "off")
         return Html(f'{title}<p>{safe(FIRST)}</p><div class="row">{row}</div>')
     alone = NOTHING if app.connects else Html(f"<p>{safe(ALONE)}</p>")
-    return Html(f"{title}{alone}{coded(app, 'The link of this seat')}")
+    how = OPEN.format("any" if app.about == devices.WATCH else whose(name))
+    how = Html(f"<p>{safe(f'{how} {ONLINE_ONCE}')}</p>") if app.connects else alone
+    return Html(f"{title}{how}{coded(app, 'The link of this seat')}")
 
 
 def coded(app: App, what: str) -> Html:
@@ -204,6 +215,15 @@ def drawing(app: App) -> dict[str, Html]:
 
 
 def _drawing(table: Table) -> Html:
+    return Html(
+        f'<h1 class="cut" tabindex="-1">All devices draw the deal</h1>{drawn_so_far(table)}'
+        f'<div class="row">{button("devices", "Show the codes", sign="i-devices", cls="btn primary")}'
+        f"{button('go', 'All games', '', cls='btn plain')}</div>"
+    )
+
+
+def drawn_so_far(table: Table) -> Html:
+    """Return who is still waited for until the deal can be drawn, who broke a promise, and what the draw is for."""
     draw = table.drawing
     assert draw is not None
     away = [table.name(seat) for seat in table.away]
@@ -212,12 +232,7 @@ def _drawing(table: Table) -> Html:
         Html(f'<p class="refused" role="alert">{safe(BROKEN.format(whose(table.name(seat))))}</p>')
         for seat in draw.broken
     )
-    return Html(
-        f'<h1 class="cut" tabindex="-1">All devices draw the deal</h1><p role="status">{safe(told)}</p>{wrong}'
-        f"<p>{safe(DRAWN_BY)}</p>"
-        f'<div class="row">{button("devices", "Show the codes", sign="i-devices", cls="btn primary")}'
-        f"{button('go', 'All games', '', cls='btn plain')}</div>"
-    )
+    return Html(f'<p role="status">{safe(told)}</p>{wrong}<p>{safe(DRAWN_BY)}</p>')
 
 
 def verdict(app: App) -> Html:
@@ -239,21 +254,37 @@ def regions(app: App) -> dict[str, Html]:
     """Return what a seat's device shows until it hears the table."""
     company = app.company
     call = company.calls.get(TABLE)
-    calling = call is not None and app.connects
-    who = "To watch" if company.guest and company.guest.seat is None else "Your seat"
+    calling = call is not None and not call.open and app.connects
+    who = _who(company.guest)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(JOINING if calling else OPEN_AGAIN)}</p>")]
-    if company.linked and company.guest and company.guest.commits:
-        lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(HERE)}</p><p>{safe(DRAWN_BY)}</p>')]
-    if not app.connects:
+    if company.linked:
+        told = [HERE, DRAWN_BY] if company.guest and company.guest.commits else [CONNECTED]
+        lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(told[0])}</p>')]
+        lines += [Html(f"<p>{safe(one)}</p>") for one in told[1:]]
+    elif not app.connects:
         lines = [Html(f"<p>{safe(ALONE)}</p>")]
+    if company.guest and company.guest.over == OTHER_VERSION:
+        lines.append(renew())
     return {
         "bar": tool("go", "All games", "i-back", "") + Html('<h1 class="cut" tabindex="-1">Join the table</h1>'),
         "notice": notice(app),
         "words": joined(lines),
         "code": coded(app, "The answer for the table") + _connect(app) if calling else NOTHING,
         "eye": eye(app),
-        "answer": NOTHING if calling or not app.connects else _reading(app),
+        "answer": NOTHING if calling or company.linked or not app.connects else _reading(app),
     }
+
+
+def renew() -> Html:
+    """Return the way to the latest version of Henge."""
+    return Html(f'<div class="row">{button("renew", "Reload", cls="btn slim")}</div>')
+
+
+def _who(guest: Guest | None) -> str:
+    """Return whose seat a device has, as far as it knows."""
+    if guest is None or guest.seat is None:
+        return "To watch"
+    return (guest.match and guest.match.players[guest.seat].name) or "Your seat"
 
 
 def _connect(app: App) -> Html:

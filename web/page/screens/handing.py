@@ -11,12 +11,11 @@ from page.html.escape import Html, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
 from page.screens.cover import ring
-from page.screens.devices import drawn
+from page.screens.devices import ONLINE_ONCE, drawn
 from page.screens.notice import notice
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
-ONLINE_ONCE = "A phone that has never opened Henge needs the internet for this first opening; from then on none does."
 READ = (
     f"Scan it with your phone’s camera. {ONLINE_ONCE} The phone shows your hand for the whole game. Without a camera, "
     "send the link or type it."

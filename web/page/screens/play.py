@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
+from henge.apart.host import OTHER_VERSION
 from henge.game import Score, Seat, counted, listed
 from henge.match import MOST_MOVES
 from henge.names import does
@@ -122,7 +123,8 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
         likely = Html(f"<small>+\u00a0{undecided}\u00a0open</small>") if undecided else NOTHING
         cells += Html(f'<td class="total cut">{score.settled}{of}{change}{likely}</td>')
     turn = Html('<span class="sr">to move</span>') if now else NOTHING
-    return Html(f'<tr class="{"turn" if now else ""}"><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
+    marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.away)) if so)
+    return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 
 
 def known(table: Table, seat: Seat) -> list[str]:
@@ -156,7 +158,9 @@ def status(table: Table) -> Html:
     more = Html(f'<p class="lately">{safe(lately)}</p>') if lately else NOTHING
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
-    return Html(f"{icon}<div><h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>{more}</div>{steps(table)}")
+    waits = table.here and not table.guest and table.match.turn in table.away and not table.past
+    code = button("devices", "Show the code", table.match.turn, cls="btn slim") if waits else NOTHING
+    return Html(f"{icon}<div><h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>{code}{more}</div>{steps(table)}")
 
 
 def unkept(app: App) -> Html:
@@ -193,6 +197,8 @@ def lost(app: App) -> Html:
     why = app.company.guest.over if app.company.guest else ""
     news = why or "The connection to the table is lost. What you see here stays, and your seat waits for you."
     again = button("connect", "Take the seat again", cls="btn slim") if why else NOTHING
+    if why == OTHER_VERSION:
+        again = button("renew", "Reload", cls="btn slim")
     row = again + button("rejoin", "Connect with a new code", cls="btn slim")
     return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(news)}</p><div>{row}</div></div>')
 
@@ -263,7 +269,10 @@ def acts(table: Table) -> Html:
     if table.sent and (seat := table.match.turn) is not None:
         return button("share", f"Send {table.name(seat)} the link", sign="i-share", cls="btn primary")
     if table.line and not table.guest and not table.here:
-        return button("devices", "Other devices", sign="i-devices")
+        away = listed([table.name(seat) for seat in table.away])
+        return button("devices", f"Connect {away}" if away else "Other devices", sign="i-devices")
+    if table.guest and table.sight.seat is None:
+        return NOTHING
     if table.resting:
         return button("cover", "Go on" if table.bot else "Hand over", sign="i-eye", cls="btn primary")
     off = not table.touched and not table.why and not table.lit

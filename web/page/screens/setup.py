@@ -17,7 +17,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens import computer
 from page.screens.begin import FITS
-from page.screens.handing import ONLINE_ONCE
+from page.screens.devices import ONLINE_ONCE
 from page.screens.home import opening
 from page.screens.notice import notice, stay
 from page.table.draft import DEVICE, LINK, LONGEST_PIN, PHONE, Draft
@@ -34,7 +34,7 @@ PINS = (
 )
 ON_DEVICES = (
     "After Begin, the table shows a code for each seat on another device, and that device’s camera opens it. All must "
-    "be on the same Wi-Fi; nothing goes over the internet. "
+    f"be on the same Wi-Fi; nothing of the game goes over the internet. {ONLINE_ONCE} "
 )
 DRAWN = (
     "All devices draw the deal together, so nobody chooses it. But this device deals, so every hand is in its memory."
