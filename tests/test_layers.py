@@ -22,6 +22,7 @@ PURE = {
         "__future__",
         "abc",
         "collections",
+        "contextlib",
         "copy",
         "dataclasses",
         "enum",
@@ -77,7 +78,8 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.apart", "henge.apart.sealed", "henge.apart.wire", "henge.game", "henge.match", "henge.setting"),
     },
     "henge.apart.relay": {
-        *("henge.apart", "henge.apart.covered", "henge.apart.sealed", "henge.apart.wire", "henge.game"),
+        *("henge.apart", "henge.apart.covered", "henge.apart.host", "henge.apart.sealed", "henge.apart.wire"),
+        *("henge.game", "henge.match", "henge.record"),
     },
     "henge.apart.curve": set[str](),
     "henge.apart.sealed": {"henge.apart", "henge.apart.curve", "henge.apart.wire", "henge.game"},

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 from henge.apart.covered import Covered
-from henge.apart.relay import Hub, Spoke
-from henge.apart.wire import LONGEST, write
+from henge.apart.host import NEWER, OTHER_MATCH, OTHER_VERSION
+from henge.apart.relay import FROM_HUB, TAKEN, Hub, Spoke, Table
+from henge.apart.wire import LONGEST, VERSION, BadLine, read, write
 from henge.game import Seat
 from henge.match import set_up
 from hypothesis import given, settings
@@ -183,3 +185,90 @@ def test_only_the_first_seat_that_is_there_moves_for_one_that_has_left(game: str
     agree(hub, spokes)
     again = Spoke.kept(spokes["2"].covered)
     assert again.mine
+
+
+# who comes to the table ----------------------------------------------------------------------------
+
+
+def hello(seat: Seat | None, token: str, match: str = "ring", henge: int = VERSION) -> str:
+    return write("hello", henge=henge, match=match, seat=seat, token=token, have=0, mark="")
+
+
+def laid(game: str) -> Hub:
+    """Return the hub of a table at which nobody has come yet."""
+    players = [{"name": name, "level": 0} for name in ("Anna", "Bea", "Cai")]
+    table = Table.of({"match": "ring", "game": game, "seats": 3, "options": {}, "players": players, "seed": SEED})
+    return Hub(table.begin(0, "secret 0"), {}, table)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_who_comes_is_told_what_is_played_and_begins_the_same_match(game: str):
+    hub, post = laid(game).hear("tab", hello(1, "own"))
+    [(to, line)] = post
+    said = read(line, FROM_HUB)
+    table = Table.of(said)
+    assert (to, said["away"], hub.seated, hub.away) == ("tab", [2], {"tab": 1}, (2,))
+    there, here = table.begin(1, "secret 1"), hub.covered
+    assert (there.sealed.name, there.opening, there.sizes) == (here.sealed.name, here.opening, here.sizes)
+    assert "secret" not in line
+    assert hub.hear("tab", hello(1, "own"))[1] == post
+
+
+def test_a_deal_is_called_by_all_that_was_agreed_on():
+    table = laid(TITLES[0]).table
+    assert table
+    others = [table._replace(seed=SEED + 1), table._replace(match="other"), table._replace(players=table.players[::-1])]
+    assert len({one.begin(0).sealed.name for one in (table, *others)}) == 4
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (hello(0, "own"), TAKEN), (hello(1, "another"), TAKEN), (hello(1, ""), TAKEN), (hello(3, "own"), OTHER_MATCH),
+        (hello(-1, "own"), OTHER_MATCH), (hello(2, "own", "other"), OTHER_MATCH),
+        (hello(2, "own", henge=1), OTHER_VERSION),
+    ],
+)  # fmt: skip
+def test_who_may_not_sit_there_is_told_why_and_changes_nothing(line: str, why: str):
+    hub, _ = laid(TITLES[0]).hear("tab", hello(1, "own"))
+    assert hub.hear("stranger", line) == (hub, (("stranger", write("bye", why=why)),))
+
+
+def test_of_two_connections_of_one_seat_the_older_is_told_and_hears_no_more():
+    hub, _ = laid(TITLES[0]).hear("old", hello(1, "own"))
+    hub, post = hub.hear("new", hello(1, "own"))
+    assert ("old", write("bye", why=NEWER)) in post
+    assert hub.seated == {"new": 1}
+    assert hub.hear("old", write("doubt", by=1)) == (hub, ())
+
+
+def test_who_goes_or_whose_connection_breaks_is_away_for_all_others():
+    hub, _ = laid(TITLES[0]).hear("one", hello(1, "own"))
+    hub, _ = hub.hear("two", hello(2, "other"))
+    assert hub.away == ()
+    for gone, post in (hub.lost("two"), hub.hear("two", write("bye", why=""))):
+        assert gone.away == (2,)
+        [(to, line)] = post
+        assert (to, read(line, FROM_HUB)["away"]) == ("one", [2])
+    assert hub.lost("nobody") == (hub, ())
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        *(
+            {"seats": 9},
+            {"game": "bounders"},
+            {"game": "none"},
+            {"options": {"none": 1}},
+            {"players": []},
+            {"seats": 2},
+        ),
+        {"players": [{"name": "Anna", "level": 0}, {"name": "Bea", "level": 0}, {"name": "Bot", "level": 2}]},
+    ],
+)
+def test_a_table_that_cannot_be_is_none(changed: dict[str, Any]):
+    table = laid(TITLES[0]).table
+    assert table
+    with pytest.raises(BadLine):
+        Table.of(table.json() | changed)

@@ -5,11 +5,25 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from henge.apart import curve, sealed
-from henge.apart.curve import BASE, ORDER, PRIME, cleared, inverse, on_curve, point, scalar, sound, times
+from henge.apart.curve import (
+    BASE,
+    ORDER,
+    PRIME,
+    Later,
+    cleared,
+    inverse,
+    on_curve,
+    point,
+    scalar,
+    sound,
+    spell,
+    times,
+)
 from henge.apart.sealed import Sealed
 from henge.apart.wire import LONGEST, write
 from henge.cards import DECK
@@ -70,6 +84,20 @@ def test_a_part_of_small_order_does_not_outlive_a_lock():
     assert sound(marked)
     assert curve._ladder(3, marked) == pow(curve._ladder(3, u), -1, PRIME), "an odd factor keeps the mark"
     assert times(3, marked) == times(3, u)
+
+
+def test_what_takes_long_is_done_in_spells_and_comes_to_the_same():
+    whole, spells = times(scalar("long"), point("one")), 0
+    times.cache_clear()
+    us = [point(str(n)) for n in range(40)]
+    products: list[int] = []
+    while not products:
+        spells += 1
+        with suppress(Later), spell(2000):
+            products = [times(scalar("slow"), u) for u in us]
+    assert spells > 4
+    assert products == [times(scalar("slow"), u) for u in us]
+    assert times(scalar("long"), point("one")) == whole
 
 
 # a deal --------------------------------------------------------------------------------------------

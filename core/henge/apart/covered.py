@@ -116,7 +116,27 @@ class Covered:
     @property
     def known(self) -> bool:
         """Whether this device knows its whole hand."""
-        return self.sealed.ready and all(place in self.sealed.known for place in self._mine)
+        return self.knows(len(self.states) - 1)
+
+    def knows(self, n: int) -> bool:
+        """Tell whether this device knows its whole hand after so many moves."""
+        seat = self.sealed.seat
+        mine = () if seat is None else self._places(self.states[n], seat)
+        return self.sealed.ready and all(place in self.sealed.known for place in mine)
+
+    @property
+    def lacking(self) -> tuple[Seat, ...]:
+        """The seats that are to say something before this device knows its hand and anybody can move."""
+        sealed, unknown = self.sealed, [place for place in self._mine if place not in self.sealed.known]
+        seats = [seat for seat in range(self.game.seats) if seat != sealed.seat and seat not in sealed.rebuilt]
+        silent = {seat for seat in seats for place in unknown if sealed.ready and (seat, place) not in sealed.keys}
+        return tuple(sorted(silent | set(self.waiting)))
+
+    def action(self, n: int) -> tuple[Action, bool]:
+        """Return move number `n`, counted from 0, with its cards as they may be; and whether this device knows them."""
+        move = self.moves[n]
+        places = {int(found[1]) for name in move if (found := PLACE.fullmatch(name))}
+        return _named(move, self.names), places <= self.sealed.known.keys()
 
     @property
     def turn(self) -> Seat | None:

@@ -9,10 +9,16 @@ Therefore u of the twist and of small order are refused (`sound`), and every sca
 is congruent to it modulo ORDER: on points of prime order it does the same, and any part of small order vanishes.
 
 Not in constant time: who can measure this device's arithmetic has it in hand.
+
+A deck takes seconds on a slow device.  So that a page can live meanwhile, `spell` limits how much is computed at once;
+what was computed is remembered, and who asks again after `Later` comes further each time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import sha256, sha512
 
 PRIME = 2**255 - 19
@@ -22,8 +28,35 @@ A24 = (A - 2) // 4
 COFACTOR = 8
 EIGHTH = pow(COFACTOR, -1, ORDER)
 BASE = 9  # a point of prime order
+TEST = 20  # bits of a scalar that are multiplied by while it is found out whether a u is of the curve
+REMEMBERED = 8192  # results; the audit of the largest deck with the most seats asks for fewer
 
 
+class Later(Exception):
+    """Raised where a spell is over before the result is there: ask again in the next one."""
+
+
+_left: list[int] = []  # how many bits may still be multiplied by in the spell, if there is one
+
+
+@contextmanager
+def spell(bits: int) -> Iterator[None]:
+    """Let no more than so many bits of scalars be multiplied by in what is done here, then raise `Later`."""
+    _left.append(bits)
+    try:
+        yield
+    finally:
+        _left.clear()
+
+
+def _spend(bits: int) -> None:
+    if _left:
+        if _left[0] <= 0:
+            raise Later
+        _left[0] -= bits
+
+
+@lru_cache(REMEMBERED)
 def times(scalar: int, u: int) -> int:
     """Return u([scalar]P) for the point P with this u, cleared of any part of small order; 0 for none of them.
 
@@ -45,15 +78,18 @@ def cleared(u: int) -> int:
 
 def on_curve(u: int) -> bool:
     """Tell whether a u is that of a point of the curve, and not of its twist."""
+    _spend(TEST)
     return pow((u * u + A * u + 1) * u, (PRIME - 1) // 2, PRIME) in (0, 1)
 
 
+@lru_cache(REMEMBERED)
 def sound(u: int) -> bool:
     """Tell whether a u that came from outside may be multiplied: written in one way only, of the curve, not of small
     order."""
     return 0 < u < PRIME and on_curve(u) and cleared(u) != 0
 
 
+@lru_cache(REMEMBERED)
 def point(name: str) -> int:
     """Return a point of prime order for a name, of which nobody knows how it hangs together with another one's.
 
@@ -76,6 +112,7 @@ def scalar(*about: object) -> int:
 
 def _ladder(factor: int, u: int) -> int:
     """Return u([factor]P), 0 for the point at infinity (Montgomery's ladder, RFC 7748 section 5)."""
+    _spend(factor.bit_length())
     x2, z2, x3, z3 = 1, 0, u, 1
     for bit in bin(factor)[2:]:
         if bit == "1":

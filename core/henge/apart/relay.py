@@ -3,9 +3,12 @@
 One device is the hub: it holds a seat like any other, or watches, takes from each connection only what that seat may
 say, and passes on what counts, numbered.  It knows no more than the others: what it passes on is locked.
 
+    hello    guest   as to any table (`henge.apart.wire`)
+    table    hub     what is played, by whom, and whose devices are away; the answer to every hello
     have     guest   how many lines of the hub have come, and the mark of the last
     said     hub     the line of this number
     (any)    guest   a line of `henge.apart.sealed` or `henge.apart.covered`, until it has come back from the hub
+    bye      both    the sender goes, or will not have the other; and why
 
 A mark is a hash of the line and of the mark before it.  A guest that has other lines than the hub is told all from the
 first one on; to hear a line again does no harm.
@@ -16,19 +19,34 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from henge.apart.covered import OWN, Covered
+from henge.apart.covered import OWN, Covered, offered
+from henge.apart.host import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, OTHER_VERSION
 from henge.apart.sealed import KINDS, Lines
-from henge.apart.wire import NUMBER, TABLE, TEXT, BadLine, Content, Json, mark, read, write
-from henge.game import Action, Seat
+from henge.apart.wire import LIST, NUMBER, OF_GUEST, TABLE, TEXT, VERSION, BadLine, Content, Json, mark, read, write
+from henge.game import Action, Game, Illegal, Seat
+from henge.match import Player, called, set_up
+from henge.record import BadRecord, seated
 
 Post: TypeAlias = tuple[tuple[str, str], ...]
 """Lines to send, each with the connection it goes to."""
 
+TAKEN = "This seat belongs to another device. Its cards are locked to that device, so no other one can take it."
 BATCH = 40  # lines sent at once to who has fallen behind
-FROM_GUEST: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **KINDS, **OWN}
-FROM_HUB: dict[str, Content] = {"said": {"n": NUMBER, "line": TABLE}}
+GREETINGS = {op: OF_GUEST[op] for op in ("hello", "bye")}
+FROM_GUEST: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **GREETINGS, **KINDS, **OWN}
+INVITATION: Content = {
+    "match": TEXT,
+    "game": TEXT,
+    "seats": NUMBER,
+    "options": TABLE,
+    "players": LIST,
+    "seed": NUMBER,
+    "away": LIST,
+}
+LINE: dict[str, Content] = {"said": {"n": NUMBER, "line": TABLE}}
+FROM_HUB: dict[str, Content] = {**LINE, "table": INVITATION, "bye": {"why": TEXT}}
 
 
 def chained(before: str, line: str) -> str:
@@ -36,12 +54,54 @@ def chained(before: str, line: str) -> str:
     return mark(before + line)
 
 
+class Table(NamedTuple):
+    """What is played with sealed hands, and by whom; `match` is what it is called on the wire."""
+
+    match: str
+    game: Game[Any]
+    players: tuple[Player, ...]
+    seed: int
+
+    def json(self) -> Json:
+        """Return the table as it is written."""
+        game = self.game
+        return {
+            "match": self.match,
+            "game": type(game).__module__.split(".")[2],
+            "seats": game.seats,
+            "options": game.chosen,
+            "players": [player._asdict() for player in self.players],
+            "seed": self.seed,
+        }
+
+    @classmethod
+    def of(cls, said: Json) -> Table:
+        """Return the table that was written.  Raises BadLine for one that is not possible."""
+        try:
+            players = seated(said["players"])
+            game = set_up(said["game"], said["seats"], said["options"], called(players))
+        except (BadRecord, Illegal) as error:
+            raise BadLine("There is no such table.") from error
+        if len(players) != game.seats or not offered(game) or any(player.level for player in players):
+            raise BadLine("There must be one person for every seat, and cards.")
+        return cls(said["match"], game, players, said["seed"])
+
+    def begin(self, seat: Seat | None, secret: str = "") -> Covered:
+        """Return a device's side of the match, its deal called by all that is agreed on before."""
+        return Covered.begin(self.game, self.seed, mark(write("table", **self.json())), seat, secret)
+
+
 @dataclass(frozen=True, eq=False)
 class Hub:
-    """The device in the middle: its own side of the match, and the seat that each connection is for (None: watches)."""
+    """The device in the middle: its own side of the match, and the seat that each connection is for (None: watches).
+
+    `tokens` are what each seat's device proves itself by.
+    """
 
     covered: Covered
     seated: Mapping[str, Seat | None] = field(default_factory=dict)
+    table: Table | None = None
+    tokens: Mapping[Seat, str] = field(default_factory=dict)
 
     def hear(self, connection: str, line: str) -> tuple[Hub, Post]:
         """Return the hub after a line from a connection; a senseless one changes nothing and is not answered."""
@@ -49,8 +109,12 @@ class Hub:
             said = read(line, FROM_GUEST)
         except BadLine:
             return self, ()
+        if said["op"] == "hello":
+            return self._hello(connection, said)
         if connection not in self.seated:
             return self, ()
+        if said["op"] == "bye":
+            return self.lost(connection)
         if said["op"] == "have":
             return self, tuple((connection, one) for one in self._since(said["n"], said["mark"]))
         if not self._may(self.seated[connection], said):
@@ -65,6 +129,52 @@ class Hub:
         fresh = range(len(self.covered.lines), len(covered.lines))
         post = tuple((to, _told(n, covered.lines[n])) for n in fresh for to in self.seated)
         return replace(self, covered=covered), post
+
+    def lost(self, connection: str) -> tuple[Hub, Post]:
+        """Return the hub without a connection that broke; the others are told who is away."""
+        if connection not in self.seated:
+            return self, ()
+        hub = replace(self, seated={one: seat for one, seat in self.seated.items() if one != connection})
+        return hub, hub._everybody()
+
+    @property
+    def away(self) -> tuple[Seat, ...]:
+        """The seats whose devices are not there."""
+        there = {self.covered.sealed.seat, *self.seated.values()}
+        return tuple(seat for seat in range(self.covered.game.seats) if seat not in there)
+
+    def _hello(self, connection: str, said: Json) -> tuple[Hub, Post]:
+        seat, token = said["seat"], said["token"]
+        if why := self._unwelcome(connection, said):
+            return self, ((connection, write("bye", why=why)),)
+        if self.seated.get(connection, -1) == seat:
+            return self, ((connection, self._invitation),)
+        older = [one for one, other in self.seated.items() if other == seat is not None]
+        others = {one: other for one, other in self.seated.items() if one not in older}
+        tokens = self.tokens if seat is None else {**self.tokens, seat: token}
+        hub = replace(self, seated={**others, connection: seat}, tokens=tokens)
+        return hub, (*((one, write("bye", why=NEWER)) for one in older if one != connection), *hub._everybody())
+
+    def _unwelcome(self, connection: str, said: Json) -> str:
+        """Return why a device that says hello cannot take part, or ""."""
+        seat, known = said["seat"], self.table
+        if said["henge"] != VERSION:
+            return OTHER_VERSION
+        if known is None or said["match"] != known.match or not (seat is None or 0 <= seat < known.game.seats):
+            return OTHER_MATCH
+        if seat is not None and seat == self.covered.sealed.seat:
+            return TAKEN
+        if seat is not None and (not said["token"] or self.tokens.get(seat, said["token"]) != said["token"]):
+            return TAKEN
+        return FULL if connection not in self.seated and len(self.seated) >= MOST_CONNECTIONS else ""
+
+    @property
+    def _invitation(self) -> str:
+        assert self.table is not None
+        return write("table", **self.table.json(), away=list(self.away))
+
+    def _everybody(self) -> Post:
+        return tuple((one, self._invitation) for one in self.seated) if self.table else ()
 
     def _may(self, seat: Seat | None, said: Json) -> bool:
         """Tell whether a line may come from a seat: its own, or the move of one that has left."""
@@ -108,7 +218,7 @@ class Spoke:
     def hear(self, line: str) -> tuple[Spoke, Lines]:
         """Return the device after a line from the hub; a senseless one changes nothing and is not answered."""
         try:
-            said = read(line, FROM_HUB)
+            said = read(line, LINE)
             inner = write(**read(write(**said["line"]), KINDS | OWN))
         except (BadLine, TypeError):
             return self, ()

@@ -10,7 +10,9 @@ from henge.apart.guest import Guest
 from henge.apart.host import Host, Post
 from henge.game import Seat
 
-TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match
+from page.keeping import side
+
+TABLE = side.TABLE
 
 
 class Call(NamedTuple):
@@ -33,6 +35,8 @@ class Call(NamedTuple):
 class Company:
     """A match that this device keeps for others (`host`), or that another one keeps (`guest`), or neither.
 
+    With `sealed` hands no device keeps it: each has its side, and the lines go through one of them (`middle`).
+
     `post` are the lines that the latest message sends, `heard` tells when each connection was heard last, by the
     messages' clock.  `camera` is "on" or "off" once it has been chosen how codes are read; `trouble` says why it stays
     dark, or what was wrong with a code.
@@ -40,6 +44,7 @@ class Company:
 
     host: Host | None = None
     guest: Guest | None = None
+    sealed: side.Side | None = None
     calls: Mapping[str, Call] = field(default_factory=dict)
     heard: Mapping[str, int] = field(default_factory=dict)
     post: Post = ()
@@ -53,12 +58,24 @@ class Company:
     @property
     def name(self) -> str:
         """What the match is called between the devices, "" when there is none."""
-        return self.host.name if self.host else self.guest.name if self.guest else ""
+        if self.host:
+            return self.host.name
+        return self.guest.name if self.guest else self.sealed.table.match if self.sealed else ""
+
+    @property
+    def middle(self) -> bool:
+        """Whether the other devices come to this one."""
+        return self.host is not None or (self.sealed is not None and self.sealed.hub)
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to be done with sealed cards, a slice at a time."""
+        return self.sealed is not None and self.sealed.busy
 
     @property
     def linked(self) -> bool:
-        """Whether a guest hears the device that keeps the match."""
-        return TABLE in self.heard and not (self.guest and self.guest.over)
+        """Whether this device hears the one to which all come, or is it."""
+        return self.middle or (TABLE in self.heard and not (self.guest and self.guest.over))
 
     @property
     def waiting(self) -> str:

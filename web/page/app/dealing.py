@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from henge.match import LEVELS
 
-from page.app import bench, lessons, library, players
+from page.app import bench, lessons, library, players, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -27,6 +27,8 @@ def deal(app: App, message: Message) -> App:
     if draft is None or draft.refusal or (message.arg == "alone" and not players.plays(app, draft.game)):
         raise Senseless("no table to deal")
     seated = {"alone": draft.alone, "together": draft.together}.get(message.arg, lambda: draft)()
+    if seated.sealed and seated.unsealed == "":
+        return sealed_hands.begin(app, seated, message)
     table = seated.deal(message.key, message.luck, message.chance)
     return _dealt(app, draft, table)
 

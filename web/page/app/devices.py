@@ -1,6 +1,7 @@
 """A match on several devices: who is there, what comes over the connections, and what goes out.
 
-The device that dealt keeps the match (henge.apart.host); any other has a seat, or watches (henge.apart.guest).
+The device that dealt keeps the match (henge.apart.host); any other has a seat, or watches (henge.apart.guest).  With
+sealed hands none keeps it, and the one that began passes the lines on (page.app.sealed_hands).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from henge.game import Seat
 from henge.match import Match, called, set_up
 from henge.record import BadRecord
 
+from page.app import sealed_hands
 from page.app.app import App, Message, Senseless
 from page.app.company import TABLE, Call, Company
 from page.app.play import at_table
@@ -59,7 +61,7 @@ def join(app: App, message: Message) -> App:
     company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
     app = app.but(company=company, draft=None, sheet="", about="", notice="", opening=None)
     app = app.but(course=None, attempt=None, tried=None, aside=None, screen="joining")
-    return shown(app, card is None)
+    return app.but(screen="play") if company.sealed and card is None else shown(app, card is None)
 
 
 def _known(app: App, name: str, seat: Seat | None, message: Message) -> App:
@@ -75,7 +77,8 @@ def _known(app: App, name: str, seat: Seat | None, message: Message) -> App:
     lines = tuple(line for line in lines if isinstance(line, str)) if isinstance(lines, list) else ()
     for other in [key for key in app.kept if key.startswith(LINES) and not key.startswith(f"{LINES}{name}/")]:
         app = app.keep(other, None)  # those come again from where they came
-    return app.keep(SEAT + at, token).but(company=app.company.but(guest=Guest.kept(name, seat, token, lines, kept)))
+    guest = Guest.kept(name, seat, token, lines, kept)
+    return sealed_hands.rejoined(app.keep(SEAT + at, token).but(company=app.company.but(guest=guest)), guest)
 
 
 def shown(app: App, at_once: bool = True) -> App:
@@ -229,13 +232,13 @@ def code(app: App) -> str:
     if app.screen == "joining":
         call = company.calls.get(TABLE)
         return f"answer/{_where(call.seat)}/{call.mine}" if call and call.mine and not call.open else ""
-    if app.sheet != "devices" or not company.host or not app.about:
+    if app.sheet != "devices" or not company.middle or not app.about:
         return ""
     name = company.waiting
     card = company.calls[name].mine if name else ""
     if app.connects and not card:
         return ""
-    return f"{app.home}#{ROUTE}{company.host.name}/{app.about}{f'/{card}' if card else ''}"
+    return f"{app.home}#{ROUTE}{company.name}/{app.about}{f'/{card}' if card else ''}"
 
 
 def _where(seat: Seat | None) -> str:
@@ -247,7 +250,7 @@ def answered(app: App, message: Message) -> App:
     company, parts = app.company, ANSWER.fullmatch(message.value)
     if company.guest and (link := LINK.fullmatch(message.value.strip())):
         return join(app, message._replace(arg=link[1]))
-    if not company.host:
+    if not company.middle:
         raise Senseless("no table")
     if not parts:
         return app.but(company=company.but(trouble="" if message.arg else NO_ANSWER))
@@ -324,7 +327,8 @@ def fresh_code(app: App, message: Message) -> App:
 def show(app: App, message: Message) -> App:
     """Show who plays on which device, and the code of a seat or of who watches."""
     table = app.playing
-    if table.guest or not table.key or (table.mine is not None and not table.line):
+    kept = bool(table.key) and (table.mine is None or bool(table.line))
+    if not (app.company.middle if table.sealed else kept):
         raise Senseless("this match stays on one device")
     about = message.arg or next(map(str, table.away), "")
     app = fresh_code(app, message) if about != app.about else app
@@ -344,6 +348,8 @@ def _own(app: App) -> Table:
 def line(app: App, message: Message) -> App:
     """Take lines that came over a connection; while something else lies on the table they wait to be said again."""
     company, table = app.company, app.table
+    if company.sealed or (company.guest and sealed_hands.invites(message.value)):
+        return sealed_hands.line(app, message)
     if company.host and not (table and table.line == company.name):
         return app.but(company=company.but(heard={**company.heard, message.arg: message.clock}))
     if company.host:
@@ -373,6 +379,8 @@ def met(app: App, message: Message) -> App:
 def parted(app: App, message: Message) -> App:
     """Tell the others that a connection has broken."""
     company = app.company.without(message.arg)
+    if company.sealed and company.middle:
+        return app.but(company=sealed_hands.parted(company, message.arg))
     if not company.host:
         return app.but(company=company)
     host, post = company.host.lost(message.arg)
@@ -387,7 +395,7 @@ def beat(app: App, message: Message) -> App:
         for name in late:
             company = company.calling(name, late=True)
         app = app.but(company=company)
-    if company.host:
+    if company.middle:
         for name in silent:
             app = parted(app, message._replace(arg=name))
             company = company.but(post=(*company.post, *app.company.post))
@@ -397,7 +405,8 @@ def beat(app: App, message: Message) -> App:
     if company.guest.over:
         return app
     heard = {} if silent else company.heard
-    return app.but(company=company.but(heard=heard, post=((TABLE, company.guest.hello()),)))
+    more = company.sealed.beat() if company.sealed else ()
+    return app.but(company=company.but(heard=heard, post=((TABLE, company.guest.hello()), *more)))
 
 
 def _late(call: Call, clock: int) -> bool:
@@ -426,14 +435,18 @@ def rejoin(app: App, message: Message) -> App:
 
 def follow(before: App, app: App, message: Message) -> App:
     """Return the app with its table and the other devices brought to agree."""
+    if app.company.sealed:
+        app = sealed_hands.follow(before, app, message)
     company, table = app.company, app.table
     if company.guest and app.screen != "joining" and not (table and table.guest and table.line == company.name):
         app = _left(app)
-    if company.host and not any(one and one.line == company.name for one in (table, app.aside, _tried_from(app))):
+    if company.middle and not any(one and one.line == company.name for one in (table, app.aside, _tried_from(app))):
         app = _left(app)
     app = _keeping(before, app)
     if table and table.line and not table.guest:
         return _hosting(app, message)
+    if app.company.sealed:
+        return _calling(app, message) if app.company.middle and table else app
     return _proposing(before, app) if app.company.guest and table and table.guest else app
 
 
@@ -445,8 +458,8 @@ def _tried_from(app: App) -> Table | None:
 def _left(app: App) -> App:
     """Return the app after its match on several devices was left; the others are told."""
     company = app.company
-    if company.host:
-        post = tuple((name, write("bye", why=GONE)) for name in company.host.seated)
+    if company.middle:
+        post = tuple((name, write("bye", why=GONE)) for name in company.heard)
     else:
         post = ((TABLE, write("bye", why="")),)
     return app.but(company=Company(post=post))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from henge.games import GAMES, lesson
 
-from page.app import bench, devices, handheld, lessons, library, puzzles, sandbox
+from page.app import bench, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
 from page.app.app import DRAFT, App, Message
 from page.app.opening import bring
 from page.keeping import held, links
@@ -29,6 +29,8 @@ ASKING = (
 
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
+    if app.company.sealed and app.company.middle and app.screen == "play":
+        return f"{sealed_hands.ROUTE}{app.company.name}"
     if app.company.guest and app.screen in ("play", "joining"):
         return devices.address(app.company.guest)
     if app.screen == "hand" and app.held:
@@ -58,6 +60,8 @@ def go(app: App, message: Message) -> App:
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
     if screen == "seat" and devices.LINK.fullmatch(message.arg):
         return devices.join(app, message)
+    if f"{screen}/" == sealed_hands.ROUTE:
+        return sealed_hands.reopened(app, game)
     if handheld.opens(message.arg):
         return handheld.take(app, message)
     if screen == "try" and sandbox.Place.read(game):
@@ -107,7 +111,21 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "close": close,
     "size": size,
     **dict.fromkeys(
-        ("rules", "settings", "game", "bring-in", "done", "menu", "history", "cards", "over", "keys"), sheet
+        (
+            "rules",
+            "settings",
+            "game",
+            "bring-in",
+            "done",
+            "menu",
+            "history",
+            "cards",
+            "over",
+            "keys",
+            "sealed-hands",
+            "leaver",
+        ),
+        sheet,
     ),
     **dict.fromkeys(("strength", "why", *ASKING), sheet),
 }

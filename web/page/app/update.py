@@ -28,6 +28,7 @@ from page.app import (
     results,
     routes,
     sandbox,
+    sealed_hands,
     sharing,
     typed,
 )
@@ -80,6 +81,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **results.VERBS,
     **by_link.VERBS,
     **devices.VERBS,
+    **sealed_hands.VERBS,
     **handing.VERBS,
     **handheld.VERBS,
     **sharing.VERBS,

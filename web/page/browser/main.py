@@ -50,7 +50,7 @@ class Shell:
         self.running = 0
         self.sheet = Regions(self.dialog)
         self.thinker, self.replying = Thinker(self.hear), (0, False)
-        self.coding, self.replaying, self.fetching = "", False, False
+        self.coding, self.replaying, self.fetching, self.labouring = "", False, False, False
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness = Nearness(self.send)
         self.wires, self.camera, self.awake = Wires(self.send), camera.Camera(self.send), Awake()
@@ -145,6 +145,9 @@ class Shell:
         if app.opening and not self.replaying:
             self.replaying = True
             setTimeout(create_once_callable(self.replay), 0)
+        if app.company.busy and not self.labouring:
+            self.labouring = True
+            setTimeout(create_once_callable(self.labour), 0)
         self.tell(newer)
 
     def address(self, app: App) -> None:
@@ -189,6 +192,11 @@ class Shell:
         for sign in document.querySelectorAll(".replayed"):
             sign.value = after.opening.replay.done
         setTimeout(create_once_callable(self.replay), 0)
+
+    def labour(self) -> None:
+        """Do a slice of what there is to be done with sealed cards, and show what comes of it; the page lives on."""
+        self.labouring = False
+        self.send("labour")
 
     def run(self, app: App) -> None:
         """Show the next move after a while, as long as moves are shown one after the other."""

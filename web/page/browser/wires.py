@@ -55,11 +55,11 @@ class Wires:
         company = app.company
         for name, line in company.post:
             self.post(name, line)
-        if self.windows and (self.windows.name, self.windows.host) != (company.name, bool(company.host)):
+        if self.windows and (self.windows.name, self.windows.host) != (company.name, company.middle):
             self.windows.close()
             self.windows = None
         if company.name and not self.windows:
-            self.windows = Windows(company.name, bool(company.host), self.heard)
+            self.windows = Windows(company.name, company.middle, self.heard)
             for name, line in company.post:
                 self.windows.post(name, line)
         for name in [name for name in self.peers if name not in company.calls]:

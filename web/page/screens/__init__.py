@@ -9,7 +9,20 @@ from page.app.app import App
 from page.draw import pair
 from page.html.frame import Frame, frame
 from page.html.patch import Region
-from page.screens import begin, bench, cover, devices, handheld, handing, home, library, play, puzzles, setup
+from page.screens import (
+    begin,
+    bench,
+    cover,
+    devices,
+    handheld,
+    handing,
+    home,
+    library,
+    play,
+    puzzles,
+    sealed_hands,
+    setup,
+)
 from page.screens.sheets import sheet
 
 __all__ = ["Frame", "screen", "sheet"]
@@ -27,6 +40,7 @@ PARTS: dict[str, Parts] = {
     "play": ("play", play.REGIONS, play.regions),
     "cover": ("covered", cover.REGIONS, cover.regions),
     "drawing": ("covered", devices.DRAWING, devices.drawing),
+    "sealing": ("covered", sealed_hands.SEALING, sealed_hands.regions),
     "handing": ("covered handing", handing.REGIONS, handing.regions),
     "hand": ("handheld", handheld.REGIONS, handheld.regions),
 }
@@ -37,6 +51,8 @@ def screen(app: App) -> Frame:
     table, name = app.table, app.screen
     if name == "play" and table and table.drawing:
         name = "drawing"
+    elif name == "play" and table and table.sealing:
+        name = "sealing"
     elif name == "play" and table and table.unhanded is not None:
         name = "handing"
     elif name == "play" and table and table.down and not table.peek:
@@ -45,7 +61,7 @@ def screen(app: App) -> Frame:
     colours = None
     if name in ("begin", "position", "setup") and app.draft:
         colours = pair(app.draft.kind)
-    elif name in ("play", "cover", "drawing", "handing") and table:
+    elif name in ("play", "cover", "drawing", "sealing", "handing") and table:
         colours = pair(table.game)
     elif name == "hand" and app.held:
         colours = pair(app.held.rules)

@@ -46,6 +46,7 @@ KNOWS = (
     "This device deals and keeps the game, so every hand is in its memory. The others are sent only what their seats "
     "may see."
 )
+LOCKED = "This device passes on what the others say. Their cards stay locked here as everywhere."
 ALONE = "This browser cannot connect to other devices. The link opens the seat in another window of this browser."
 FIRST = (
     "Connecting takes two codes: the other device’s camera opens the one shown here, and this device reads the one it "
@@ -95,7 +96,8 @@ def seats(app: App) -> Html:
     rows = joined(_seat(app, seat) for seat in people)
     watch = button("devices", "Show a code to watch", devices.WATCH, cls="btn slim") if table.line else NOTHING
     watch = Html(f"<li><span><b>Anyone else</b><small>sees what a bystander sees</small></span>{watch}</li>")
-    told = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(KNOWS)}</p>')
+    knows = LOCKED if table.sealed else KNOWS
+    told = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(knows)}</p>')
     return Html(f"<ul>{rows}{watch if table.line else NOTHING}</ul>{told}")
 
 
@@ -108,17 +110,10 @@ def _seat(app: App, seat: Seat) -> Html:
         row = button("hand-ask", "New code", f"again {seat}", cls="btn slim", aria_label=again)
         row += button("hand-ask", "Play here", f"here {seat}", cls="btn slim", aria_label=here)
     elif seat in table.here:
-        state = "on this device"
-        row = NOTHING
-        if handing.may_be(table):
-            row = button(
-                "hand-phone", "Hand to a phone", seat, cls="btn slim", aria_label=f"{name}: the hand to a phone"
-            )
-        row += button("seat-there", "To another device", seat, cls="btn slim", aria_label=f"{name}: to another device")
+        state, row = "on this device", NOTHING if table.sealed else _from_here(table, seat)
     else:
         state = "not connected" if seat in table.away else "connected"
-        row = button("seat-here", "Play here", seat, cls="btn slim", aria_label=f"Play here: {name}")
-        row += button("seat-computer", "Computer", seat, cls="btn slim", aria_label=f"Let the computer play {name}")
+        row = NOTHING if table.sealed else _to_here(name, seat)
         if seat in table.away and app.about != str(seat):
             row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
         elif any(table.tokens[seat : seat + 1]):  # or it would be refused
@@ -126,6 +121,21 @@ def _seat(app: App, seat: Seat) -> Html:
             row = button("seat-free", "Change device", seat, cls="btn slim", aria_label=free) + row
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(name)}</b><small>{safe(state)}</small></span>{row}</li>")
+
+
+def _from_here(table: Table, seat: Seat) -> Html:
+    """Return where a hand that is played on this device can go."""
+    name, phone = table.name(seat), NOTHING
+    if handing.may_be(table):
+        phone = button("hand-phone", "Hand to a phone", seat, cls="btn slim", aria_label=f"{name}: the hand to a phone")
+    there = f"{name}: to another device"
+    return phone + button("seat-there", "To another device", seat, cls="btn slim", aria_label=there)
+
+
+def _to_here(name: str, seat: Seat) -> Html:
+    """Return who can take a seat over that is played on another device."""
+    here = button("seat-here", "Play here", seat, cls="btn slim", aria_label=f"Play here: {name}")
+    return here + button("seat-computer", "Computer", seat, cls="btn slim", aria_label=f"Let the computer play {name}")
 
 
 def meeting(app: App) -> Html:

@@ -16,7 +16,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, icon, tool
-from page.screens import computer, lesson, lines, puzzles, reading, review, sandbox
+from page.screens import computer, lesson, lines, puzzles, reading, review, sandbox, sealed_hands
 from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
@@ -46,7 +46,8 @@ def regions(app: App) -> dict[str, Region]:
         "bar": reading.offer(app) + bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
         "board": reading.board(app) if app.settings.reading else drawing(app),
-        "status": lines.editor(app) or said + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
+        "status": lines.editor(app)
+        or said + sealed_hands.note(app) + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
         "log": ledger(app) if table.panel == "ledger" else happened(app),
         "hand": hand(table),
         "acts": acts(table),

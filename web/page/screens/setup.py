@@ -46,9 +46,17 @@ ON_PHONES = (
     "can read. To play a card, touch its place."
 )
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
+SEALED = (
+    "No device ever holds another’s cards: all of them shuffle and lock the deck. In return all must stay reachable, "
+    "nothing is taken back, and the computer neither plays nor helps."
+)
+SEALED_BEGIN = (
+    "The cards are dealt when everybody is here. This device passes on what the others say, and cannot read it."
+)
 NOT_BY_LINK = (
     "This game cannot be played by link: a link is the whole game, and whoever opens it can look at every hand."
 )
+NOT_SEALED = "Hands cannot be sealed here:"
 FEW = 7  # a whole number with at most this many values is offered value by value
 
 
@@ -92,7 +100,18 @@ def who(draft: Draft, computers: bool, fits: int) -> Html:
     strength = strength if computers else NOTHING
     pins = Html(f'<p class="none">{safe(PINS)}</p>') if can_be_covered(draft) else NOTHING
     pins += Html(f'<p class="none">{safe(words)}</p>') if (words := elsewhere(draft)) else NOTHING
-    return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{lot}</ul>')
+    opts = lot + sealing(draft)
+    return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{opts}</ul>')
+
+
+def sealing(draft: Draft) -> Html:
+    """Return the choice of sealed hands, or why there is none; nothing where nobody would ask."""
+    why = draft.unsealed
+    if why is None:
+        return NOTHING
+    if why:
+        return Html(f'<li class="none">{safe(f"{NOT_SEALED} {why}")}</li>')
+    return switch("choose", "sealed", "Sealed hands", draft.sealed, SEALED)
 
 
 def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
@@ -123,7 +142,8 @@ def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
 def elsewhere(draft: Draft) -> str:
     """Return what there is to know of playing by links, or why it is not offered; "" where nobody would ask."""
     if draft.linked or draft.carried:
-        apart = [ON_DEVICES + (DRAWN if draft.closed else "")] if draft.linked else []
+        dealt = SEALED_BEGIN if draft.sealed and draft.unsealed == "" else DRAWN if draft.closed else ""
+        apart = [ON_DEVICES + dealt] if draft.linked else []
         return " ".join(apart + ([ON_PHONES] if draft.carried else []))
     if draft.apart:
         return BY_LINK

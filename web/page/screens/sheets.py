@@ -19,7 +19,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
 from page.keeping.library import BIN, Look, search
-from page.screens import computer, devices, handing, library, lines, reading, results, review, strength
+from page.screens import computer, devices, handing, library, lines, reading, results, review, sealed_hands, strength
 from page.screens import share as sharing
 from page.screens.notice import replayed
 from page.screens.play import entries
@@ -48,8 +48,11 @@ def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING, cls: str = "
     return frame(name, f"sheet {cls}".strip(), REGIONS, {"head": head, "body": body, "foot": foot})
 
 
-def may_be_apart(table: Table) -> bool:
+def may_be_apart(app: App) -> bool:
     """Tell whether seats of this table can be played on other devices while it lasts."""
+    table = app.playing
+    if table.sealed:
+        return app.company.middle
     return bool(table.key) and (table.mine is None or bool(table.line))
 
 
@@ -82,7 +85,8 @@ def menu(app: App) -> Frame:
         *([button("branch", "Try something else", sign="i-play")] if branches(app) else []),
         *([button("note", "Write a note here", sign="i-note")] if noting(app) else []),
         *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
-        *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(table) else []),
+        *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(app) else []),
+        *([button("sealed-hands", "Sealed hands", sign="i-eye")] if table.sealed else []),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
         button("rules", "Rules", table.match.id, sign="i-rules"),
@@ -365,7 +369,7 @@ def over(app: App) -> Frame:
     turned = Html(f'<p class="none">{safe(STAYED if table.line else TURNED)}</p>')
     turned = NOTHING if table.between or table.guest else turned
     decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
-    body = decided + devices.verdict(app) + results.onward(app)
+    body = decided + devices.verdict(app) + sealed_hands.verdict(app) + results.onward(app)
     body += Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{turned}{every}')
     if table.between:
         foot = button("close", "Look at the board", sign="i-eye")
@@ -374,7 +378,7 @@ def over(app: App) -> Frame:
         foot += button("onto", "Next game", sign="i-next", cls="btn primary")
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     if table.guest:
-        foot = button("watch", "Replay", sign="i-play")
+        foot = button("watch", "Replay", sign="i-play") + sealed_hands.keeping(app)
         foot += button("close", "Look at the board", sign="i-eye", cls="btn primary")
         return _sheet("over", title, body, foot, "outcome")
     foot = (
@@ -406,6 +410,8 @@ def keys(app: App) -> Frame:
 SHEETS = {
     "hand-ask": handing.sheet,
     "devices": devices.sheet,
+    "sealed-hands": sealed_hands.told,
+    "leaver": sealed_hands.leaver,
     "menu": menu,
     "history": happened,
     "cards": cards,

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from henge.apart.covered import offered
 from henge.apart.draw import Draw
 from henge.apart.hand import fresh_key
 from henge.by_hand import settled
@@ -25,6 +26,10 @@ from page.table.visibility import secrets
 LONGEST_PIN = 8
 LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level
 NOWHERE_ELSE: Mapping[str, Any] = {"far": (), "devices": (), "phones": ()}
+WITH_COMPUTER = "the computer plays, and its hand would lie open on this device."
+WITH_PHONE = "a hand is on a phone without any connection."
+WITH_TWO = "more than one person plays on this device, which would hold both hands."
+FROM_POSITION = "the position was set up by hand, with cards that were seen."
 FIRST_LEVEL = 2  # for whoever has not chosen one
 
 
@@ -39,7 +44,8 @@ class Draft:
     """The choices on the set-up sheet; `names`, `levels` and `pins` reach to the game's largest table.
 
     `far` tells which seats are played elsewhere, by links, `devices` which on other devices at once, `phones` which
-    here with the hand on a phone; () for none.  `start` is the position to play from, where it has been set up by hand.
+    here with the hand on a phone; () for none.  `sealed` asks for sealed hands.  `start` is the position to play from,
+    where it has been set up by hand.
     """
 
     game: str
@@ -53,6 +59,7 @@ class Draft:
     devices: tuple[bool, ...] = ()
     start: Setting | None = field(default=None, kw_only=True)
     phones: tuple[bool, ...] = ()
+    sealed: bool = field(default=False, kw_only=True)
 
     @classmethod
     def new(cls, game: str, text: str = "") -> Draft:
@@ -88,6 +95,7 @@ class Draft:
                 tuple(one is True for one in some[:high]) if isinstance(some := stored.get(key), list) else ()
                 for key in ("far", "devices", "phones")
             ),
+            sealed=stored.get("sealed") is True,
         )
 
     def write(self) -> str:
@@ -166,6 +174,17 @@ class Draft:
         chosen = (seat for seat in range(self.seats) if self.phones[seat : seat + 1] == (True,))
         return tuple(seat for seat in chosen if not self.levels[seat] and self.closed)
 
+    @property
+    def unsealed(self) -> str | None:
+        """Why hands cannot be sealed here, "" where they can; None where nobody would ask."""
+        if not self.linked or self.refusal or not offered(set_up(self.game, self.seats, self.chosen)):
+            return None
+        if any(self.levels[: self.seats]):
+            return WITH_COMPUTER
+        if self.carried:
+            return WITH_PHONE
+        return FROM_POSITION if self.start else WITH_TWO if len(self.linked) + 1 < self.seats else ""
+
     # choosing ----------------------------------------------------------------------------------
 
     def set(self, what: str, value: str) -> Draft:
@@ -178,6 +197,8 @@ class Draft:
             return replace(self, levels=(0, *[level] * (len(self.levels) - 1)))
         if what == "by_lot":
             return replace(self, by_lot=not self.by_lot)
+        if what == "sealed":
+            return replace(self, sealed=not self.sealed)
         if what == "preset":
             return self.preset(which)
         if what == "option" and which in self.chosen:

@@ -20,6 +20,8 @@ from henge.variations import COLOURS
 
 from page.table.visibility import Sight, covered, eyes, people, waiting
 
+ON_ITS_WAY = "Your move is on its way to the table."
+UNDER_WAY = "You draw as soon as all other devices have answered."
 NOT_THESE = "These cards cannot be played like that. Your phone says of each card what it can do."
 
 
@@ -49,7 +51,8 @@ class Table:
     On several devices `line` is the match's name between them and `away` are the seats whose devices are not there;
     `tokens` prove those seats to the device that keeps the match.  Another device has Views for states, no seed, and
     `words` for what happened; what it wants to play is `proposed` until the match has gone on.  While all devices are
-    `drawing` the deal's seed nothing is dealt yet, and nobody plays.
+    `drawing` the deal's seed nothing is dealt yet, and nobody plays.  With `sealed` hands no device keeps the match,
+    and this one has its own side of it (page.keeping.side); while the cards are locked (`sealing`) nobody plays either.
     `keys` are those of the hands that lie on phones (henge.apart.hand), "" for a seat without; `handed` are the seats
     whose phones have been shown them, and while `giving` the code of the next is to be seen; `used` are the plies and
     places from which one of several equal pieces was played.
@@ -69,6 +72,8 @@ class Table:
     words: tuple[str, ...] = ()
     proposed: tuple[Action, ...] = ()
     drawing: Draw | None = None
+    sealed: bool = False
+    sealing: bool = False
     resigning: bool = False
     keys: tuple[str, ...] = ()
     handed: tuple[Seat, ...] = ()
@@ -265,7 +270,8 @@ class Table:
     @property
     def can_resign(self) -> bool:
         """Whether a person may give the match up now (R6)."""
-        return bool(self.key or self.guest) and self.playable and not self.match.no_resigning()
+        kept = bool(self.key or self.guest) and not self.sealed
+        return kept and self.playable and not self.match.no_resigning()
 
     @property
     def can_draw(self) -> bool:
@@ -298,7 +304,9 @@ class Table:
             return False
         if self.past:
             return self.trying and self.sight.turn is not None
-        if self.down or self.resting or self.bot or self.drawing or self.between is not None or self.proposed:
+        if self.down or self.resting or self.bot or self.drawing or self.sealing or self.between is not None:
+            return False
+        if self.proposed:
             return False
         if self.unhanded is not None:
             return False
@@ -538,7 +546,7 @@ class Table:
             return Why(result.clause, "The game is over.")
         seat = self.match.turn
         if self.proposed:
-            return Why(None, "Your move is on its way to the table.")
+            return Why(None, UNDER_WAY if self.sealed else ON_ITS_WAY)
         if seat is not None and seat in self.theirs:
             return Why(None, f"It is {whose(self.name(seat))} turn, on another device.")
         return Why(None, f"It is {whose(self.name(seat))} turn." if seat is not None else "The game is over.")

@@ -82,6 +82,8 @@ def objection(match: Match) -> str:
 
 def elsewhere(table: Table) -> str:
     """Return why the latest step is not taken back on this device, "" where it may be."""
+    if table.sealed:
+        return "With sealed hands nothing is taken back: what another device has opened cannot be closed again."
     if table.guest:
         return "Moves are taken back at the table, on the device that keeps the game."
     if table.mine is None or table.line or not table.begun:

@@ -10,7 +10,7 @@ from henge.apart.unseen import Unseen
 from henge.game import Action, Game, Prompt, Seat, counted, listed
 from henge.names import YOU, does, thing, whose
 
-from page.table.table import Table
+from page.table.table import ON_ITS_WAY, UNDER_WAY, Table
 from page.table.undo import first
 from page.table.visibility import Sight
 
@@ -186,7 +186,7 @@ def status(table: Table) -> Prompt:
     if seat in table.theirs:
         return Prompt(f"It is {whose(table.name(seat))} turn", _waits(table, seat))
     if table.proposed:
-        return Prompt("Your move is on its way to the table")
+        return Prompt((UNDER_WAY if table.sealed else ON_ITS_WAY).rstrip("."))
     if table.down:
         return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
     if table.unseen:

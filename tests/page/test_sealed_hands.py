@@ -1,0 +1,461 @@
+"""Matches with sealed hands, every device its own page: what each shows, keeps and sends, and what comes out."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from henge.apart.covered import Verdict, offered
+from henge.apart.relay import TAKEN
+from henge.apart.sealed import OTHER_KEY
+from henge.game import Seat
+from henge.games import GAMES
+from henge.match import set_up
+from page.app.company import TABLE
+from page.app.routes import route
+from page.keeping.packing import unseal
+from page.keeping.side import Side
+from page.screens import sheet
+from page.screens.setup import NOT_SEALED, SEALED
+from page.table.draft import DEVICE, PHONE, Draft
+
+from tests.page.test_devices import NAMES, Device, device
+
+SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
+TABLES = [(game, seats) for game in SEALABLE for seats in sorted({*GAMES[game].seats_allowed})]
+
+
+def side(one: Device) -> Side:
+    assert one.app.company.sealed
+    return one.app.company.sealed
+
+
+def verdict(one: Device) -> Verdict:
+    found = side(one).verdict
+    assert found
+    return found
+
+
+def hand(one: Device) -> set[str]:
+    """Return the cards that a device knows to be in the hand of its own seat."""
+    seat = side(one).seat
+    covered = side(one).covered
+    return set() if seat is None else {card for card in covered.game.hands(covered.view)[seat] if card}
+
+
+def rested(*devices: Device) -> None:
+    """Let every device do all that it has to do."""
+    for one in devices:
+        while one.app.company.busy:
+            one.send("labour")
+
+
+def settled(*devices: Device, heard: list[str] | None = None) -> None:
+    """Bring everything that was sent to where it goes, until nobody has anything more to do or to say."""
+    hub, *others = devices
+    heard = [] if heard is None else heard
+    while any(one.sent or one.app.company.busy for one in devices):
+        rested(*devices)
+        for one in others:
+            sent, one.sent = one.sent, []
+            if sent:
+                hub.send("line", one.wire, "\n".join(line for _, line in sent))
+                heard += [line for _, line in sent]
+        sent, hub.sent = hub.sent, []
+        for one in others:
+            if lines := [line for wire, line in sent if wire == one.wire]:
+                one.send("line", TABLE, "\n".join(lines))
+                heard += lines
+
+
+def begun(game: str, seats: int, here: tuple[Seat, ...] = (0,)) -> Device:
+    """Return the device that has begun a game with sealed hands."""
+    hub = device("")
+    draft = replace(Draft.new(game), seats=seats, sealed=True)
+    for seat in range(seats):
+        draft = draft.set(f"name/{seat}", NAMES[seat])
+        draft = draft if seat in here else draft.set(f"level/{seat}", DEVICE)
+    hub.app = replace(hub.app, draft=draft, screen="setup")
+    hub.send("deal")
+    return hub
+
+
+def come(hub: Device, *seats: Seat | str) -> list[Device]:
+    others = []
+    for seat in seats:
+        others.append(device(f"tab {seat}"))
+        others[-1].send("go", f"seat/{hub.table.line}/{seat}")
+    return others
+
+
+def dealt(game: str, seats: int, here: tuple[Seat, ...] = (0,), heard: list[str] | None = None) -> list[Device]:
+    """Return the devices of a table with sealed hands, everybody come and the cards dealt: first the hub."""
+    hub = begun(game, seats, here)
+    devices = [hub, *come(hub, *(seat for seat in range(seats) if seat not in here))]
+    settled(*devices, heard=heard)
+    return devices
+
+
+def played(
+    devices: list[Device], plies: int = 10_000, seed: int = 1, heard: list[str] | None = None
+) -> Iterator[Device]:
+    """Play random moves by touches, each on the device whose turn it is; yield whoever has played."""
+    rng = Random(seed)
+    for _ in range(plies):
+        mover = next((one for one in devices if one.table.playable), None)
+        if mover is None:
+            return
+        legal = mover.table.sight.legal
+        for name in legal[int(rng.random() * len(legal))]:
+            mover.send("touch", name)
+        if mover.table.whole:
+            mover.send("confirm")
+        settled(*devices, heard=heard)
+        yield mover
+
+
+def reloaded(one: Device) -> Device:
+    """Return a device after its page was loaded anew."""
+    again = device(one.wire, one.app.kept)
+    again.clock = one.clock
+    again.send("go", route(one.app))
+    return again
+
+
+# whole games ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_whole_game_is_played_by_touches_and_every_device_finds_that_it_was_fair(game: str, seats: int):
+    devices = dealt(game, seats)
+    assert all("Everybody shuffles" not in one.page for one in devices)
+    assert len({side(one).covered.sealed.mark for one in devices}) == 1
+    movers = {mover.wire for mover in played(devices)}
+    assert movers == {one.wire for one in devices}
+    truth = verdict(devices[0]).match
+    assert truth
+    assert truth.result
+    for one in devices:
+        assert one.app.sheet == "over"
+        assert "The deal was fair" in one.page
+        assert one.table.match.result == truth.result
+        assert one.table.match.states == truth.states
+        assert len(one.table.words) == one.table.last
+        assert verdict(one).match == truth
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_nothing_of_another_hand_is_on_a_page_in_what_it_keeps_or_on_the_wire(game: str):
+    heard: list[str] = []
+    devices = dealt(game, 3, heard=heard)
+    before = len(heard)
+    cards = set(side(devices[0]).covered.sealed.cards)
+    for line in heard[:before]:
+        assert not cards & set(re.findall(r'"([^"]+)"', line))
+    searched = 0
+    for _ in played(devices, 12, heard=heard):
+        hands = [hand(one) for one in devices]
+        assert all(hands)
+        for one, own in zip(devices, hands, strict=True):
+            others = set().union(*hands) - own
+            shown = set(re.findall(r'class="held[^"]*" data-touch="([^"]+)"', one.page))
+            assert shown <= own
+            assert not others & set(side(one).covered.sealed.known.values())
+            kept = [text for key, text in one.app.kept.items() if key.startswith("sealed:")]
+            names = [set(re.findall(r'"([^"]+)"', json.dumps(unseal(text)["lines"]))) for text in kept]
+            assert names
+            assert not any(others & found for found in names)
+            searched += len(shown)
+    assert searched
+    secrets = {side(one).covered.sealed.secret for one in devices}
+    assert len(secrets) == len(devices)
+    assert not any(secret in line for secret in secrets for line in heard)
+
+
+def test_the_table_may_hold_no_hand_and_somebody_may_watch():
+    hub = begun("meets_bounds", 2, here=())
+    assert "Everybody shuffles and locks the cards" in hub.page
+    others = come(hub, 0, 1, "watch")
+    settled(hub, *others)
+    for _ in played([hub, *others], 5):
+        pass
+    assert hub.table.last == others[2].table.last == 5
+    assert hub.table.sight.seat is others[2].table.sight.seat is None
+    assert not hub.table.playable
+    for _ in played([hub, *others]):
+        pass
+    assert "The deal was fair" in hub.page
+    assert "The deal was fair" in others[2].page
+
+
+# before the cards are dealt ------------------------------------------------------------------------
+
+
+def test_until_the_cards_are_dealt_every_page_tells_how_far_they_are_and_shows_no_board():
+    hub = begun("meets_bounds", 3)
+    rested(hub)
+    assert "Waiting for Bea and Cai." in hub.page
+    assert 'class="boardbox"' not in hub.page
+    assert "Show the codes" in hub.page
+    first = come(hub, 1)
+    settled(hub, *first)
+    assert "Waiting for Cai." in hub.page
+    assert "Waiting for Cai." in first[0].page
+    seen = set()
+    devices = [hub, *first, *come(hub, 2)]
+    while any(one.sent or one.app.company.busy for one in devices):
+        for one in devices[1:]:
+            one.send("labour")
+            sent, one.sent = one.sent, []
+            for _, line in sent:
+                hub.send("line", one.wire, line)
+        hub.send("labour")
+        sent, hub.sent = hub.sent, []
+        for wire, line in sent:
+            next(one for one in devices if one.wire == wire).send("line", TABLE, line)
+        seen |= set(re.findall(r'<p role="status">([^<]+)', hub.page))
+    assert "1 of 3 have shuffled." in seen
+    assert "All have shuffled, and 2 of 3 have put their own locks on." in seen
+    assert all('class="boardbox"' in one.page for one in devices)
+
+
+def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
+    hub = begun("meets_bounds", 2)
+    [other] = come(hub, 1)
+    slices = 0
+    while not all(one.app.company.sealed and side(one).covered.sealed.ready for one in (hub, other)):
+        for one in (hub, other):
+            one.send("labour")
+            slices += 1
+        for one, to, wire in ((other, hub, other.wire), (hub, other, TABLE)):
+            sent, one.sent = one.sent, []
+            for _, line in sent:
+                to.send("line", wire, line)
+    assert slices > 20
+
+
+# reloads, losses and returns -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+@pytest.mark.parametrize("lost", [0, 1])
+def test_a_reload_of_either_side_in_the_middle_loses_nothing(game: str, lost: int):
+    devices = dealt(game, 2)
+    for _ in played(devices, 5):
+        pass
+    before, shown = devices[lost], devices[lost].table
+    again = devices[lost] = reloaded(before)
+    rested(again)
+    assert again.table.match.states == shown.match.states
+    assert again.table.words == shown.words
+    assert side(again).covered.sealed.secret == side(before).covered.sealed.secret
+    for one in devices:
+        one.send("beat")
+    settled(*devices)
+    assert all(not one.table.away for one in devices)
+    assert "connection to the table is lost" not in devices[1].page
+    for _ in played(devices):
+        pass
+    assert "The deal was fair" in devices[0].page
+    assert "The deal was fair" in devices[1].page
+
+
+@pytest.mark.parametrize("lost", [0, 1, 2])
+def test_a_reload_while_the_cards_are_locked_loses_nothing(lost: int):
+    hub = begun("meets_bounds", 3)
+    devices = [hub, *come(hub, 1, 2)]
+    for _ in range(12):  # some of the way
+        for one in devices:
+            one.send("labour")
+        for one in devices[1:]:
+            sent, one.sent = one.sent, []
+            for _, line in sent:
+                hub.send("line", one.wire, line)
+        sent, hub.sent = hub.sent, []
+        for wire, line in sent:
+            next(one for one in devices if one.wire == wire).send("line", TABLE, line)
+    assert not side(devices[lost]).covered.sealed.ready
+    devices[lost] = reloaded(devices[lost])
+    for one in devices:
+        one.send("beat")
+    settled(*devices)
+    for one in devices:
+        one.send("beat")
+    settled(*devices)
+    assert all(one.table.match.states and not one.table.sealing for one in devices)
+    for _ in played(devices, 4):
+        pass
+    assert devices[0].table.last == 4
+
+
+def test_a_move_whose_lines_were_lost_is_told_again_and_only_once():
+    devices = dealt("meets_bounds", 2)
+    mover = next(one for one in devices if one.table.playable)
+    mover.send("touch", mover.table.sight.legal[0][0])
+    for name in mover.table.sight.legal[0][1:]:
+        mover.send("touch", name)
+    if mover.table.whole:
+        mover.send("confirm")
+    rested(mover)
+    mover.sent.clear()
+    assert "draw as soon as all other devices" in mover.page or mover.table.last == 1
+    for _ in range(2):
+        for one in devices:
+            one.send("beat")
+        settled(*devices)
+    assert [one.table.last for one in devices] == [1, 1]
+
+
+def test_only_who_has_the_token_comes_back_to_a_seat():
+    devices = dealt("meets_bounds", 2)
+    stranger = device("tab stranger")
+    stranger.send("go", route(devices[1].app))
+    settled(*devices, stranger)
+    assert stranger.app.table is None
+    assert TAKEN in stranger.page
+    assert stranger.wire not in dict(side(devices[0]).end.seated)  # type: ignore[union-attr]
+    own = device("tab own")
+    own.send("go", f"seat/{devices[0].table.line}/0")
+    settled(*devices, own)
+    assert own.app.table is None
+
+
+# somebody leaves -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_those_present_agree_to_play_a_leavers_cards_open_and_finish_the_game(game: str):
+    devices = dealt(game, 3)
+    for _ in played(devices, 4):
+        pass
+    gone = devices.pop()
+    devices[0].send("parted", gone.wire)
+    settled(*devices)
+    for _ in played(devices):  # until nobody can move any more
+        pass
+    assert all("Cai’s device is not connected" in one.page for one in devices)
+    devices[0].send("leaver", "2")
+    assert "Has Cai left for good?" in devices[0].page
+    devices[0].send("help-out", "2")
+    settled(*devices)
+    assert not side(devices[0]).gone  # nobody can do it alone
+    assert "1 of 2 have agreed" in devices[0].page
+    devices[1].send("help-out", "2")
+    settled(*devices)
+    assert [side(one).gone for one in devices] == [(2,), (2,)]
+    for _ in played(devices):
+        pass
+    for one in devices:
+        assert "The deal was fair" in one.page
+        assert one.table.match.result
+
+
+def test_of_two_players_one_alone_waits_and_is_told_so():
+    devices = dealt("meets_bounds", 2)
+    devices[0].send("parted", devices[1].wire)
+    for _ in played(devices[:1], 1):
+        pass
+    assert "With two players the game waits" in devices[0].page
+    assert "play these cards open" not in devices[0].page
+
+
+# cheats --------------------------------------------------------------------------------------------
+
+
+def test_a_false_key_is_named_at_once_and_all_may_open_their_cards():
+    heard: list[str] = []
+    devices = dealt("meets_bounds", 2, heard=heard)
+    line = json.dumps({"op": "open", "by": 1, "places": [30], "keys": ["1" * 64]}, separators=(",", ":"))
+    devices[0].send("line", devices[1].wire, line)
+    settled(*devices)
+    assert f"Bea’s device {OTHER_KEY}." in devices[0].page
+    for one in devices:
+        assert "Open my cards" in one.page
+        one.send("lay-open")
+    settled(*devices)
+    assert verdict(devices[0]).cheats == {1: OTHER_KEY}
+    assert f"Bea’s device {OTHER_KEY}." in devices[1].page
+
+
+def test_a_cheat_is_told_at_the_end_with_how_it_was_done():
+    devices = dealt("meets_bounds", 2)
+    for _ in played(devices):
+        pass
+    one = devices[0]
+    wrong = verdict(one)._replace(cheats={1: "did not only shuffle the cards"}, match=None)
+    one.app = replace(one.app, company=one.app.company.but(sealed=replace(side(one), verdict=wrong)))
+    assert "Bea’s device did not only shuffle the cards." in one.page
+    assert "The deal was fair" not in one.page
+    assert "Keep this game" not in one.page
+
+
+# what there is not ---------------------------------------------------------------------------------
+
+
+def test_nothing_is_offered_that_cannot_be_with_sealed_hands():
+    devices = dealt("meets_bounds", 2)
+    for _ in played(devices, 2):
+        pass
+    for one in devices:
+        one.send("undo")
+        assert "nothing is taken back" in one.page
+        one.send("menu")
+        menu = sheet(one.app).html
+        assert 'data-do="resign"' not in menu
+        assert 'data-do="draw"' not in menu
+        assert 'data-do="share"' not in menu
+        assert ('data-do="devices"' in menu) == (one is devices[0])
+        one.send("sealed-hands")
+        assert " ".join(side(one).covered.sealed.mark) in one.page
+        one.send("close")
+    devices[0].send("devices", "")
+    assert "Play here" not in devices[0].page
+    assert 'data-do="seat-computer"' not in devices[0].page
+
+
+def test_the_true_game_can_be_kept_and_is_then_one_of_this_device():
+    devices = dealt("meets_bounds", 2)
+    for _ in played(devices):
+        pass
+    one = devices[1]
+    truth = verdict(one).match
+    assert "Keep this game" in one.page
+    one.send("keep-sealed")
+    assert one.table.key in one.app.kept
+    assert one.table.match == truth
+    assert "Save or share" in one.page
+    assert one.app.company.name == ""
+
+
+# at set-up -----------------------------------------------------------------------------------------
+
+
+def offer(draft: Draft) -> str:
+    one = device("")
+    one.app = replace(one.app, draft=draft, screen="setup")
+    return one.page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sealed_hands_are_offered_where_hands_are_dealt_and_every_seat_has_a_device(game: str):
+    low = GAMES[game].seats_allowed[0]
+    here = replace(Draft.new(game), seats=low)
+    assert "Sealed hands" not in offer(here)
+    apart = here.set(f"level/{low - 1}", DEVICE) if low == 2 else here
+    assert (SEALED in offer(apart).replace("&#x27;", "'")) == (game in SEALABLE)
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_where_hands_cannot_be_sealed_the_page_says_why(game: str):
+    three = replace(Draft.new(game), seats=3).set("level/2", DEVICE)
+    assert "more than one person plays on this device" in offer(three)
+    assert "the computer plays" in offer(three.set("level/1", "2"))
+    assert "a hand is on a phone" in offer(three.set("level/1", PHONE).set("level/0", DEVICE))
+    assert NOT_SEALED not in offer(three.set("level/1", DEVICE))
+    asked = three.set("level/1", DEVICE).set("sealed", "")
+    assert Draft.new(game, asked.write()).sealed
+    assert three.set("sealed", "").unsealed

@@ -1,0 +1,248 @@
+"""A match with sealed hands: no device keeps it, each has its own side of it (page.keeping.side).
+
+The device that began is the hub: the others come to it, as to any table, and it passes their lines on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from hashlib import sha256
+
+from henge.apart.covered import Covered
+from henge.apart.guest import Guest
+from henge.apart.relay import FROM_HUB, Hub, Post, Spoke
+from henge.apart.relay import Table as Agreed
+from henge.apart.wire import BadLine, read
+from henge.game import Illegal, Seat
+from henge.record import BadRecord
+
+from page.app.app import DRAFT, App, Message, Senseless
+from page.app.company import Company
+from page.app.play import at_table
+from page.keeping.packing import unseal
+from page.keeping.side import Side
+from page.table.draft import Draft
+from page.table.table import Table
+
+ROUTE, SEALED, HUB = "sealed/", "sealed:", "hub"  # the hub's address; what a device keeps, by match and seat
+
+
+# to begin, and to come back -----------------------------------------------------------------------
+
+
+def begin(app: App, draft: Draft, message: Message) -> App:
+    """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
+    dealt = draft.deal(message.key, message.luck, message.chance)
+    agreed = Agreed.of(Agreed(dealt.line, dealt.match.game, dealt.match.players, message.luck).json())
+    covered = agreed.begin(next(iter(dealt.here), None), _secret(message))
+    app = app.keep(DRAFT + draft.game, draft.write()).but(
+        company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
+    )
+    app = _tidied(app).but(screen="play", draft=None, opening=None, notice="")
+    return app.but(table=None, sheet="devices", about=str(dealt.theirs[0]))
+
+
+def _secret(message: Message) -> str:
+    """Return a secret that nobody can guess, and which nothing tells that is made of the same chance."""
+    return sha256(f"henge sealed {message.chance}".encode()).hexdigest()
+
+
+def reopened(app: App, name: str) -> App:
+    """Return the app as the hub that it was, after a reload."""
+    side = _kept(app, f"{name}/{HUB}")
+    if side is None or not side.hub:
+        return app
+    if app.company.name == name:
+        return app.but(screen="play", sheet="", about="", draft=None)
+    app = app.but(company=Company(sealed=side), table=None, screen="play", sheet="", about="", draft=None)
+    return app.but(notice="", opening=None, course=None, attempt=None, tried=None, aside=None)
+
+
+def rejoined(app: App, guest: Guest) -> App:
+    """Return the app with a guest's own side, where the device has kept one."""
+    side = _kept(app, f"{guest.name}/{_where(guest.seat)}")
+    return app.but(company=app.company.but(sealed=side))
+
+
+def _kept(app: App, at: str) -> Side | None:
+    if SEALED + at not in app.kept:
+        return None
+    try:
+        return Side.read(app.kept[SEALED + at])
+    except BadRecord:
+        return None
+
+
+def _tidied(app: App) -> App:
+    """Return the app without the sides of games whose verdict is known, which nobody needs any more."""
+    for key in [key for key in app.kept if key.startswith(SEALED)]:
+        with suppress(BadRecord):
+            app = app.keep(key, None) if unseal(app.kept[key]).get("done") else app
+    return app
+
+
+def _where(seat: Seat | None) -> str:
+    return "watch" if seat is None else str(seat)
+
+
+# what comes ----------------------------------------------------------------------------------------
+
+
+def invites(text: str) -> bool:
+    """Tell whether some lines say that a table is played with sealed hands."""
+    return '{"op":"table",' in text
+
+
+def line(app: App, message: Message) -> App:
+    """Take lines that came over a connection; what takes long is heard in slices (`labour`)."""
+    company = app.company
+    lines, post = message.value.split("\n"), Post()
+    if not company.middle:
+        for one in lines:
+            company, more = _from_hub(company, one, message)
+            post += more
+        app = app.but(notice=company.guest.over) if company.guest and company.guest.over else app
+    side = company.sealed
+    if side is None:
+        return app.but(company=company)
+    linked = company.middle or not (company.guest and company.guest.over)
+    heard = {**company.heard, message.arg: message.clock} if linked else {}
+    if linked and not company.linked:
+        post += side.beat()
+    side = replace(side, inbox=(*side.inbox, *((message.arg, one) for one in lines)), busy=True)
+    app = app.but(company=company.but(sealed=side, heard=heard, post=(*company.post, *post)))
+    return labour(app.but(screen="play") if app.screen == "joining" else app, message)
+
+
+def _from_hub(company: Company, line: str, message: Message) -> tuple[Company, Post]:
+    """Take what the hub says of the table, and that it goes."""
+    guest, side = company.guest, company.sealed
+    assert guest is not None
+    try:
+        said = read(line, FROM_HUB)
+        if said["op"] == "bye":
+            return company.but(guest=guest.hear(line)[0]), ()
+        if said["op"] != "table":
+            return company, ()
+        agreed = Agreed.of(said)
+        if agreed.match != guest.name or not (guest.seat is None or 0 <= guest.seat < agreed.game.seats):
+            raise BadLine("This is another table.")
+    except BadLine:
+        return company, ()
+    if side is None:
+        covered = agreed.begin(guest.seat, "" if guest.seat is None else _secret(message))
+        side = Side(agreed, Spoke.kept(covered))
+    away = tuple(seat for seat in said["away"] if type(seat) is int)
+    return company.but(sealed=replace(side, there=away), guest=replace(guest, over="")), ()
+
+
+def labour(app: App, message: Message) -> App:
+    """Do a slice of what there is to be done with the cards."""
+    company, side = app.company, app.company.sealed
+    if side is None:
+        raise Senseless("no sealed hands")
+    side, post = side.on()
+    return app.but(company=company.but(sealed=side, post=(*company.post, *post)))
+
+
+def parted(company: Company, name: str) -> Company:
+    """Return the hub's company after a connection broke; the others are told."""
+    side = company.sealed
+    assert side is not None
+    assert isinstance(side.end, Hub)
+    hub, post = side.end.lost(name)
+    return company.but(sealed=replace(side, end=hub), post=(*company.post, *post))
+
+
+# what people do ------------------------------------------------------------------------------------
+
+
+def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]]) -> App:
+    """Return the app after something that this device says."""
+    company, side = app.company, app.company.sealed
+    if side is None or side.again:
+        raise Senseless("no sealed hands")
+    side, post = side.at(what)
+    return app.but(
+        company=company.but(sealed=replace(side, busy=True), post=(*company.post, *post)), sheet="", about=""
+    )
+
+
+def help_out(app: App, message: Message) -> App:
+    """Agree that a seat which has left is played with open cards."""
+    seat = int(message.arg)
+    return _doing(app, lambda covered: covered.help(seat))
+
+
+def lay_open(app: App, message: Message) -> App:
+    """Open all that this device has kept to itself."""
+    return _doing(app, Covered.lay_open)
+
+
+def keep(app: App, message: Message) -> App:
+    """Keep the match among the games of this device, as it truly was; this device then leaves the others."""
+    side = app.company.sealed
+    match = side.verdict.match if side and side.verdict else None
+    if match is None:
+        raise Senseless("no true match is known")
+    return app.but(table=Table(message.key, match), sheet="over", about="")
+
+
+# after every message -------------------------------------------------------------------------------
+
+
+def follow(before: App, app: App, message: Message) -> App:
+    """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
+    if app.table.line == app.company.name if app.table else app.screen == "play":
+        app = _shown(_playing(app))
+    side, old = app.company.sealed, before.company.sealed
+    assert side is not None
+    if side.again or (old and (old.covered.lines, _tokens(old)) == (side.covered.lines, _tokens(side))):
+        return app
+    return app.keep(f"{SEALED}{side.table.match}/{HUB if side.hub else _where(side.seat)}", side.text())
+
+
+def _tokens(side: Side) -> object:
+    return side.end.tokens if isinstance(side.end, Hub) else None
+
+
+def _playing(app: App) -> App:
+    """Return the app with the first of what its seat wants to play played, unless that has been done."""
+    table, side = app.table, app.company.sealed
+    assert side is not None
+    if not table or not table.proposed or len(side.covered.moves) != table.last or side.again:
+        return app
+    action = table.proposed[0]
+    try:
+        return _doing(app, lambda covered: covered.play(action)).but(sheet=app.sheet, about=app.about)
+    except Illegal as error:
+        return app.but(table=table.but(proposed=()).explain("", error.why))
+
+
+def _shown(app: App) -> App:
+    """Return the app with its table as far as this device knows it."""
+    side, table = app.company.sealed, app.table
+    assert side is not None
+    dealt = side.plies >= 0
+    seat = side.plays(side.covered.turn if dealt else None)
+    fresh = not table or (dealt and table.sealing)
+    if not table or fresh:
+        table = Table("", side.blank, line=side.table.match, sealed=True, sealing=not dealt, mine=())
+    match, words = side.shown(table.match, table.words) if dealt else (table.match, table.words)
+    mine = () if seat is None else (seat,)
+    if match is table.match:
+        return app.but(table=table.but(away=side.away, mine=mine).seen())
+    rest = table.proposed[1:] if len(match.actions) > table.last else table.proposed
+    after = table.but(mine=mine).go_on(match, ()).but(words=words, proposed=rest, away=side.away)
+    after = after.but(drawn=()) if fresh else after
+    return at_table(lambda *_: after)(app.but(table=table), Message(""))
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {
+    "labour": labour,
+    "help-out": help_out,
+    "lay-open": lay_open,
+    "keep-sealed": keep,
+}

@@ -1,0 +1,215 @@
+"""This device's side of a match with sealed hands: what it has heard, what its table may show of it, what it keeps.
+
+Locking a deck takes seconds on a slow device, so all that comes is heard in slices, between which the page lives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from henge.apart.covered import Covered, Verdict
+from henge.apart.curve import Later, spell
+from henge.apart.relay import Hub, Post, Spoke, Table
+from henge.apart.sealed import Lines
+from henge.apart.wire import BadLine
+from henge.game import Action, Seat, View
+from henge.match import Match
+from henge.names import does
+from henge.record import BadRecord
+
+from page.keeping.packing import seal, unseal
+
+TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
+SLICE = 2048  # bits of scalars multiplied by at once: 20 milliseconds on a desk, 60 on a tablet
+Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
+
+
+@dataclass(frozen=True, eq=False)
+class Side:
+    """One device's side: the hub's, through which all lines go, or another one's.
+
+    `inbox` are the lines that came and have not been heard yet, each with its connection; `again` those that the device
+    had kept, before it has heard them again; `busy` tells that there is more to be done.  Of another device than the
+    hub `away` are the seats that the hub does not hear.  The `verdict` is what came out of `audited` opened secrets.
+    """
+
+    table: Table
+    end: Hub | Spoke
+    inbox: Post = ()
+    again: Lines = ()
+    busy: bool = True
+    there: tuple[Seat, ...] = ()
+    verdict: Verdict | None = None
+    audited: int = field(default=0, repr=False)
+
+    @property
+    def covered(self) -> Covered:
+        """What this device knows of the match."""
+        return self.end.covered
+
+    @property
+    def hub(self) -> bool:
+        """Whether the lines of all others go through this device."""
+        return isinstance(self.end, Hub)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat that is played here; None: one watches."""
+        return self.covered.sealed.seat
+
+    @property
+    def away(self) -> tuple[Seat, ...]:
+        """The seats whose devices are not there."""
+        return self.end.away if isinstance(self.end, Hub) else self.there
+
+    # what it says ------------------------------------------------------------------------------
+
+    def at(self, what: Does) -> tuple[Side, Post]:
+        """Return the side after something that its device does, and the lines to send.  Raises Illegal."""
+        if isinstance(self.end, Hub):
+            hub, post = self.end.at(what)
+            return replace(self, end=hub), post
+        spoke, said = self.end.at(what)
+        return replace(self, end=spoke), tuple((TABLE, line) for line in said)
+
+    def beat(self) -> Post:
+        """Return what it says every few seconds."""
+        return () if isinstance(self.end, Hub) or self.again else tuple((TABLE, line) for line in self.end.beat())
+
+    def on(self) -> tuple[Side, Post]:
+        """Return the side after a slice of what there is to do, and the lines to send."""
+        side, post = self, Post()
+        with suppress(Later), spell(SLICE):
+            while step := side._step():
+                side, more = step
+                post += more
+            return replace(side, busy=False), post
+        return replace(side, busy=True), post
+
+    def _step(self) -> tuple[Side, Post] | None:
+        """Return the side after the next thing there is to do, None when there is nothing."""
+        if self.again:
+            return self._remembering(), ()
+        if self.inbox:
+            (name, line), rest = self.inbox[0], self.inbox[1:]
+            if isinstance(self.end, Hub):
+                hub, post = self.end.hear(name, line)
+                return replace(self, end=hub, inbox=rest), post
+            spoke, said = self.end.hear(line)
+            return replace(self, end=spoke, inbox=rest), tuple((TABLE, line) for line in said)
+        for what in (Covered.go_on, Covered.lay_open) if self._ended else (Covered.go_on,):
+            after, post = self.at(what)
+            if after.covered is not self.covered:
+                return after, post
+        secrets = len(self.covered.sealed.opened)
+        if secrets > self.audited:
+            return replace(self, verdict=self.covered.audit(self.table.players), audited=secrets), ()
+        return None
+
+    def _remembering(self) -> Side:
+        covered, again = self.covered.after(self.again[:1]), self.again[1:]
+        if isinstance(self.end, Hub):
+            return replace(self, end=replace(self.end, covered=covered), again=again)
+        return replace(self, end=replace(self.end, covered=covered) if again else Spoke.kept(covered), again=again)
+
+    @property
+    def _ended(self) -> bool:
+        """Whether this device tells its secret unasked, for the game is over."""
+        return self.covered.sealed.ready and self.covered.over
+
+    # what is shown -----------------------------------------------------------------------------
+
+    @property
+    def plies(self) -> int:
+        """How many moves can be shown: no hand is shown before its cards are known; -1 when not even the first is."""
+        covered = self.covered
+        if self.again or not covered.sealed.ready:
+            return -1
+        unsure = covered.waiting or (covered.over and covered.game.turn(covered.state) is not None)
+        last = min(len(covered.moves), len(covered.states) - 1) - bool(covered.moves and unsure)
+        return next((n for n in range(last, -1, -1) if covered.knows(n)), -1)
+
+    @property
+    def gone(self) -> tuple[Seat, ...]:
+        """The seats that have left, and are played with open cards."""
+        return tuple(sorted(self.covered.sealed.rebuilt))
+
+    def plays(self, turn: Seat | None) -> Seat | None:
+        """Return the seat to be played here: that of one who has left while it is its turn, else the own one."""
+        own = self.seat
+        if own is None or own in self.gone:
+            return None
+        return turn if turn in self.gone and self.covered.deputy == own else own
+
+    def shown(self, before: Match, words: tuple[str, ...]) -> tuple[Match, tuple[str, ...]]:
+        """Return the match as this device's table shows it, and what happened in words: further on than before.
+
+        As soon as all secrets lie open it is the true one.
+        """
+        if self.verdict and (true := self.verdict.match):
+            match = replace(before, actions=true.actions, states=true.states)
+            return match, self._words(match, words, true.actions)
+        covered, match = self.covered, before
+        for n in range(len(before.states) - 1, self.plies + 1):
+            state = covered.states[n]
+            view = covered.game.observe(state, self.plays(covered.game.turn(state)))
+            if n < len(match.states):  # it may be played by others by now
+                match = match if match.states[n] == view else replace(match, states=(*match.states[:n], view))
+            else:
+                action, known = covered.action(n - 1)
+                played = action if known else ()
+                match = replace(match, actions=(*match.actions, played), states=(*match.states, view))
+        return match, self._words(match, words, tuple(covered.action(n)[0] for n in range(len(match.actions))))
+
+    def _words(self, match: Match, words: tuple[str, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:
+        """Return what happened in words, as this device's seat may know it."""
+        game = match.game
+        for n in range(len(words), len(actions)):
+            by, view = game.turn(match.states[n]), game.observe(match.states[n], self.seat)
+            assert by is not None
+            words = (*words, f"{does(match.name(by, view), game.tell(view, actions[n], by == self.seat))}.")
+        return words
+
+    @property
+    def blank(self) -> Match:
+        """The match before any move, as somebody sees it who watches; as long as nothing is dealt, the table alone."""
+        covered = self.covered
+        ready = self.plies >= 0
+        first = covered.states[0]
+        view: View = covered.game.observe(first, self.plays(covered.game.turn(first)) if ready else None)
+        return Match(self.table.game, None, self.table.players, (), (view,))
+
+    # what is kept ------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """Return the side as the device keeps it, the own secret with it."""
+        covered, tokens = self.covered, self.end.tokens if isinstance(self.end, Hub) else {}
+        return seal(
+            {
+                "table": self.table.json(),
+                "hub": self.hub,
+                "seat": self.seat,
+                "secret": covered.sealed.secret,
+                "lines": list(covered.lines),
+                "tokens": [list(one) for one in tokens.items()],
+                "done": self.verdict is not None,
+            }
+        )
+
+    @classmethod
+    def read(cls, text: str) -> Side:
+        """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
+        content = unseal(text)
+        try:
+            table = Table.of(content["table"])
+            covered = table.begin(content["seat"], str(content["secret"]))
+            tokens = {int(seat): str(token) for seat, token in content["tokens"]}
+            lines = tuple(map(str, content["lines"]))
+        except (BadLine, LookupError, TypeError, ValueError) as error:
+            raise BadRecord("What is kept of this game is damaged.") from error
+        end = Hub(covered, {}, table, tokens) if content["hub"] else Spoke.kept(covered)
+        everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
+        return cls(table, end, again=lines, there=everybody)

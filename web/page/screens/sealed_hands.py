@@ -1,0 +1,212 @@
+"""What is seen of sealed hands: how far the cards are locked, who is waited for, who has left, and what came out."""
+
+from __future__ import annotations
+
+from henge.apart.covered import Verdict
+from henge.game import Seat, listed
+from henge.names import opened, whose
+
+from page.app.app import App
+from page.draw import seat_icon
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import EMPTY, Frame, frame
+from page.html.widgets import button, tool
+from page.keeping.side import Side
+from page.screens.notice import notice
+
+SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
+SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
+PROMISE = (
+    "No device ever holds another’s cards: all of them shuffle and lock the deck in turn, and a card opens only on the "
+    "device it is dealt to. When the game is over everything is opened, and every device checks the deal and every "
+    "move."
+)
+COST = (
+    "All devices have to stay reachable, above all the one that began the game. Nothing can be taken back, nobody "
+    "resigns, and the computer neither plays nor helps."
+)
+MARK = "To be sure that nobody stands between the devices, compare these letters aloud. They are the same everywhere:"
+OPENS = (
+    "This opens your share of {} key. As soon as {} people have opened theirs, {} cards lie open to the devices, and "
+    "the first of those present plays them. It cannot be undone."
+)
+TWO = "With two players the game waits until the other device is back: nobody else can open its cards."
+FEW = "Too few are left to open its cards, so the game waits until that device is back."
+STOPPED = (
+    "The game stops here. Open your cards, so that everybody can see what happened: nothing can be played after that."
+)
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page until the cards are dealt."""
+    return {"notice": notice(app), "cover": _locking(app)}
+
+
+def _locking(app: App) -> Html:
+    side = app.company.sealed
+    assert side is not None
+    rows = joined(_step(app, side, seat) for seat in range(side.table.game.seats))
+    codes = button("devices", "Show the codes", sign="i-devices", cls="btn primary") if side.hub else NOTHING
+    return Html(
+        f'<h1 class="cut" tabindex="-1">Everybody shuffles and locks the cards</h1><p role="status">'
+        f'{safe(progress(app, side))}</p><ol class="locks">{rows}</ol>{_stopped(app, side)}<p>{safe(PROMISE)}</p>'
+        f'<div class="row">{codes}{button("go", "All games", "", cls="btn plain")}</div>'
+    )
+
+
+def progress(app: App, side: Side) -> str:
+    """Return how far the devices have come with the cards."""
+    sealed, everybody = side.covered.sealed, side.table.game.seats
+    if side.again:
+        return "Coming back to the game …"
+    if away := [app.playing.name(seat) for seat in side.away if seat in sealed.waiting or seat not in sealed.joined]:
+        return f"Waiting for {listed(away)}."
+    if len(sealed.joined) < everybody or not (sealed.shuffles or len(sealed.shared) in (0, everybody)):
+        return "Everybody is here. Agreeing on the locks …"
+    if len(sealed.shuffles) < everybody:
+        return f"{len(sealed.shuffles)} of {everybody} have shuffled."
+    if not sealed.ready:
+        return f"All have shuffled, and {len(sealed.locks)} of {everybody} have put their own locks on."
+    return "All cards are locked. Dealing …"
+
+
+def _step(app: App, side: Side, seat: Seat) -> Html:
+    """Return how far one device has come."""
+    sealed = side.covered.sealed
+    if seat < len(sealed.locks):
+        words = "has shuffled and locked"
+    elif seat < len(sealed.shuffles):
+        words = "has shuffled"
+    elif seat in side.away:
+        words = "not connected"
+    else:
+        words = "is here"
+    icon = seat_icon(side.table.game, app.playing.sight.view, seat, "disk")
+    return Html(f"<li>{icon}<span><b>{safe(app.playing.name(seat))}</b><small>{safe(words)}</small></span></li>")
+
+
+# at the table --------------------------------------------------------------------------------------
+
+
+def note(app: App) -> Html:
+    """Return what holds the game up, and what can be done about it; nothing while it goes on."""
+    side, table = app.company.sealed, app.table
+    if side is None or table is None or not table.sealed or table.past or table.sight.result:
+        return NOTHING
+    if stopped := _stopped(app, side):
+        return stopped
+    covered = side.covered
+    if covered.over:
+        return _noted("The game is over. Waiting until all devices have opened their cards.", _leavers(app, side))
+    if side.plays(covered.turn) is None and side.seat is not None:
+        return _noted("Your cards have been opened, and are played by others.", NOTHING)
+    lacking = [table.name(seat) for seat in covered.lacking if seat != side.seat]
+    if side.away and (lacking or table.match.turn in side.away):
+        return _leavers(app, side)
+    return _noted(f"Waiting for {listed(lacking)}.", NOTHING) if lacking and covered.moves else NOTHING
+
+
+def _noted(words: str, more: Html) -> Html:
+    return Html(f'<div class="whynot early" role="note"><h2 class="sr">A note</h2><p>{safe(words)}</p>{more}</div>')
+
+
+def _leavers(app: App, side: Side) -> Html:
+    """Return who is away, and the way to play on without them."""
+    sealed, shown = side.covered.sealed, []
+    for seat in side.away:
+        name = app.playing.name(seat)
+        if seat in sealed.rebuilt:
+            continue
+        agreed = [one for of, one in sealed.helped if of == seat]
+        words = f"{opened(whose(name))} device is not connected, and the game waits for it."
+        code = button("devices", "Show the code", seat, cls="btn slim") if side.hub else NOTHING
+        way = NOTHING
+        if not sealed.needed:
+            words += f" {TWO}"
+        elif seat not in sealed.shared or sealed.needed > sealed.seats - len({*side.away} - set(agreed)):
+            words += f" {FEW}"
+        elif side.seat in agreed:
+            words += f" {len(agreed)} of {sealed.needed} have agreed to play these cards open."
+        elif side.seat is not None and side.seat not in side.gone:
+            words += f" {len(agreed)} of {sealed.needed} have agreed to play these cards open." if agreed else ""
+            way = button("leaver", f"{name} has left: play these cards open", seat, cls="btn slim")
+        shown.append(_noted(words, Html(f"<div>{code}{way}</div>")))
+    return joined(shown)
+
+
+def _stopped(app: App, side: Side) -> Html:
+    """Return who was seen to cheat, or doubts the deck, and the way to find out more."""
+    sealed, verdict = side.covered.sealed, side.verdict
+    if not (sealed.cheats or sealed.doubts or (verdict and verdict.cheats)):
+        return NOTHING
+    found = sentences(app, side, verdict or Verdict(sealed.cheats, (), None))
+    doubts = [app.playing.name(seat) for seat in sealed.doubts]
+    found += [f"{opened(whose(listed(doubts)))} device could not open a card as it should."] if doubts else []
+    told = joined(Html(f"<p>{safe(words)}</p>") for words in found)
+    way = NOTHING
+    if side.seat is not None and side.seat not in sealed.opened:
+        way = Html(f"<p>{safe(STOPPED)}</p><div>{button('lay-open', 'Open my cards', cls='btn slim')}</div>")
+    return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2>{told}{way}</div>')
+
+
+def sentences(app: App, side: Side, found: Verdict) -> list[str]:
+    """Return in sentences what came out when the cards were opened."""
+    names = [app.playing.name(seat) for seat in range(side.table.game.seats)]
+    told = [f"{opened(whose(names[seat]))} device {how}." for seat, how in sorted(found.cheats.items())]
+    if found.missing and (side.covered.sealed.opened or not found.cheats):
+        missing = listed([whose(names[seat]) for seat in found.missing])
+        kind = "devices have" if len(found.missing) > 1 else "device has"
+        told.append(f"{opened(missing)} {kind} not opened what was kept secret, so not all can be checked yet.")
+    return told or ["The deal was fair: this device has checked every shuffle, every card and every move."]
+
+
+def verdict(app: App) -> Html:
+    """Return at the end of a game with sealed hands what came out, "" for any other game."""
+    side = app.company.sealed
+    if side is None or not app.playing.sealed:
+        return NOTHING
+    if side.verdict is None:
+        return Html('<p class="none" role="status">Waiting until all devices have opened their cards.</p>')
+    told = sentences(app, side, side.verdict)
+    wrong = attributes(role="alert", class_="refused") if side.verdict.cheats else attributes(class_="none")
+    return joined(Html(f"<p{wrong}>{safe(words)}</p>") for words in told)
+
+
+def keeping(app: App) -> Html:
+    """Return the way to keep the game among those of this device, once its truth is known."""
+    side = app.company.sealed
+    known = app.playing.sealed and side and side.verdict and side.verdict.match
+    return button("keep-sealed", "Keep this game", sign="i-star") if known else NOTHING
+
+
+# sheets --------------------------------------------------------------------------------------------
+
+
+def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING) -> Frame:
+    head = Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", "Close", "i-cross")}')
+    return frame(name, "sheet small", SHEET, {"head": head, "body": body, "foot": foot})
+
+
+def told(app: App) -> Frame:
+    """Return what sealed hands promise, and the letters that people compare."""
+    side = app.company.sealed
+    if side is None:
+        return EMPTY
+    letters = " ".join(side.covered.sealed.mark)
+    body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(COST)}</p>")
+    if side.covered.sealed.ready:
+        body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(letters)}</p>')
+    return _sheet("sealed-hands", "Sealed hands", body, button("close", "Back to the game", cls="btn primary"))
+
+
+def leaver(app: App) -> Frame:
+    """Return the question before this device helps to open the cards of a seat that has left."""
+    side = app.company.sealed
+    if side is None or not app.about.isdecimal() or int(app.about) not in side.away:
+        return EMPTY
+    name = app.playing.name(int(app.about))
+    words = OPENS.format(whose(name), side.covered.sealed.needed, whose(name))
+    yes = button("help-out", "Yes, play them open", app.about, cls="btn primary")
+    return _sheet(
+        "leaver", f"Has {name} left for good?", Html(f"<p>{safe(words)}</p>"), button("close", "No, wait") + yes
+    )
