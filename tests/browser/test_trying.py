@@ -70,3 +70,20 @@ def test_the_computer_compares_the_moves_within_a_line(thinking_context: Browser
     page.get_by_role("button", name="Close the analysis").click()
     expect(page.locator(".trying")).to_be_visible()
     assert not table(page).match.lines, "looking is not trying"
+
+
+def test_the_computer_answers_a_move_that_was_tried_at_the_touch_of_a_button(
+    thinking_context: BrowserContext, address: str
+):
+    begun = match("bounders", 6, size=3)
+    page = visit(thinking_context, address, begun)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Try something else").click()
+    play(page, begun.game.actions(begun.state)[0])
+    expect(page.locator(".board [data-piece]")).to_have_count(7)
+    me = begun.name(begun.turn, begun.state)
+    page.locator('[data-do="answers"]').click()
+    expect(page.locator(".trying")).to_contain_text(f"You play {me}; the computer answers.")
+    expect(page.locator(".board [data-piece]")).to_have_count(8, timeout=60_000)
+    expect(page.locator(".trying")).to_contain_text(f"You play {me}; the computer answers.")
+    assert len(table(page).match.lines[0].actions) == 2

@@ -9,7 +9,7 @@ from re import findall
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from henge.game import Game, write_action
+from henge.game import Game, Seat, write_action
 from henge.games import GAMES
 from henge.match import Match
 from henge.variations import Note, Pointer
@@ -293,11 +293,31 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     assert kept(moved).lines[0].actions == moved.playing.match.actions[3:]
     back = send(moved, "undo")
     assert back.playing.match.turn == me
-    assert 'data-do="answers"' in sheet(send(moved, "this-line")).html
+    assert 'data-do="answers"' in screen(moved).html
     off = send(back, "answers")
     assert off.mind.question is None or off.mind.question.kind != "move"
     assert "You play every seat." in screen(off).html
     assert [player.level for player in kept(off).players] == [player.level for player in kept(app).players]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("person", [None, 0, 1], ids=["people only", "the first seat", "the second seat"])
+def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at_once(game: str, person: Seat | None):
+    match = ended(game)
+    levels = [1 if person not in (None, seat) else 0 for seat in range(len(match.players))]
+    here = [player._replace(level=level) for player, level in zip(match.players, levels, strict=True)]
+    app = send(at_table(replace(match, players=tuple(here)), 3), "branch")
+    if not players.plays(app, game):
+        return
+    tried, left = some_move(app), app.playing.match.turn
+    mine = left if person is None else person
+    assert tried.playing.match.turn is not None
+    on = send(tried, "answers")
+    assert on.tried is not None
+    assert on.tried.answered == mine
+    assert [not player.level for player in on.playing.match.players] == [seat == mine for seat in range(len(levels))]
+    asked = on.mind.question is not None and on.mind.question.kind == "move"
+    assert asked == (on.playing.match.turn != mine)
 
 
 def test_whoever_leaves_for_elsewhere_finds_the_game_again():

@@ -169,12 +169,20 @@ def may_answer(app: App) -> bool:
 
 
 def answers(app: App, message: Message) -> App:
-    """Let the computer answer whoever is to move in a line, or let people play all seats again."""
+    """Let the computer answer the person who tries something else, or let people play all seats again."""
     if not may_answer(app) or app.tried is None:
         raise Senseless("the computer does not answer here")
-    answered = app.playing.match.turn if app.tried.answered is None else None
+    answered = _person(app) if app.tried.answered is None else None
     table = app.playing.quiet(match=_seated(app, app.playing.match, answered))
     return app.but(table=table, tried=app.tried._replace(answered=answered), sheet="")
+
+
+def _person(app: App) -> Seat | None:
+    """Return whose side a person takes in a line: the game's only person, else who was to move where it leaves it."""
+    assert app.tried is not None
+    people = [seat for seat, player in enumerate(home(app).match.players) if not player.level]
+    match = app.playing.match
+    return people[0] if len(people) == 1 else match.game.turn(match.states[app.tried.at])
 
 
 def follow(app: App) -> App:

@@ -79,8 +79,7 @@ def banner(app: App) -> Html:
     if app.line:
         acts += button("another", "Another way", sign="i-undo", cls="btn slim")
         acts += button("this-line", "This line", sign="i-more", cls="btn slim")
-    else:
-        acts += answered(app, "btn slim")
+    acts += answered(app)
     told = Html(f"<p><b>{safe(first)}.</b> {safe(rest)}</p>")
     return here + Html(f'<div class="trying">{told}<div class="acts">{acts}</div></div>')
 
@@ -96,13 +95,13 @@ def whereabouts(app: App) -> str:
     return f"{name}, {words}. {who} Saved with the game." if name else TRIED.format(words, who)
 
 
-def answered(app: App, cls: str = "") -> Html:
+def answered(app: App) -> Html:
     """Return the button that lets the computer answer in a line, or people play all seats again."""
     if not app.tried or not may_answer(app):
         return NOTHING
     if app.tried.answered is None:
-        return button("answers", "Let the computer answer", sign="i-play", cls=cls)
-    return button("answers", "Play every seat", sign="i-person", cls=cls)
+        return button("answers", "Let the computer answer", sign="i-play", cls="btn slim")
+    return button("answers", "Play every seat", sign="i-person", cls="btn slim")
 
 
 def about(app: App) -> Html:
@@ -110,7 +109,6 @@ def about(app: App) -> Html:
     line = tree(app).find(app.line or ())
     name = field("text", "line-name", "line", line.name, "Name", maxlength=LONGEST_NAME, placeholder="No name")
     rows = [
-        answered(app),
         *([button("promote", "Move this line up", sign="i-back")] if promoted(app) else []),
         *([button("play-on", "Let the game go on from here", sign="i-play")] if may_go_on(app) else []),
         button("drop-line", "Delete this line", sign="i-cross"),
