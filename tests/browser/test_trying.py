@@ -81,6 +81,7 @@ def test_the_computer_answers_a_move_that_was_tried_at_the_touch_of_a_button(
     page.get_by_role("button", name="Try something else").click()
     play(page, begun.game.actions(begun.state)[0])
     expect(page.locator(".board [data-piece]")).to_have_count(7)
+    assert begun.turn is not None
     me = begun.name(begun.turn, begun.state)
     page.locator('[data-do="answers"]').click()
     expect(page.locator(".trying")).to_contain_text(f"You play {me}; the computer answers.")
