@@ -71,6 +71,10 @@ class Option(NamedTuple):
         """Return one of the values in words."""
         return self.words[self.choices.index(value)] if self.words else str(value)
 
+    def said(self, value: Any) -> str:
+        """Return one of the values as what was chosen: yes or no to a question."""
+        return ("no", "yes")[value] if type(value) is bool else self.phrase.format(self.word(value))
+
     def allows(self, value: object) -> bool:
         """Tell whether `value` is of the option's kind and within it; True is no 1 and 1.0 is no 1."""
         if self.span is not None:

@@ -184,8 +184,7 @@ def test_two_phones_play_stonehenge_face_down_and_either_side_is_lost_and_comes_
     for seat, phone in enumerate(phones):
         met(table, phone, seat)
     visit.until(table, "!document.querySelector('dialog[open]')")
-    visit.shoot(table, "devices-table")
-    visit.shoot(phones[0], "devices-phone")
+    visit.together("devices-playing", table, *phones)
 
     def lost(plies: int) -> None:
         if plies == 3:  # a phone dies, and shows its hand again before it is connected
@@ -194,10 +193,12 @@ def test_two_phones_play_stonehenge_face_down_and_either_side_is_lost_and_comes_
             context = phones[1].context
             phones[1].close()
             table.wait_for_selector("text=not connected")
+            visit.together("devices-away", table, phones[0])
             phones[1] = context.new_page()
             phones[1].goto(f"{ADDRESS}#seat/{visit.table(table).line}/1")
             visit.ready(phones[1])
             assert phones[1].locator(".hand .tok").count() == hand > 0
+            visit.together("devices-back", table, phones[1])
             table.locator('[data-do="devices"]').first.click()
             met(table, phones[1], 1)
         if plies == 4:  # the table is reloaded, and its guests come back by new codes
@@ -247,8 +248,7 @@ def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(
     for seat, phone in enumerate(phones):
         met(table, phone, seat, dealt=phone is phones[-1])
     visit.until(table, "!document.querySelector('dialog[open]')")
-    visit.shoot(table, "devices-five-table")
-    visit.shoot(phones[visit.table(table).match.turn or 0], "devices-five-phone")
+    visit.together("devices-five", table, phones[visit.table(table).match.turn or 0])
 
     def lost(plies: int) -> None:
         if plies == 3:

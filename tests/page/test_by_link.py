@@ -183,6 +183,40 @@ def test_a_changed_past_is_named_and_both_games_can_be_had():
     assert both.kept[there.playing.key] == there.kept[there.playing.key]
 
 
+@pytest.mark.parametrize("game", OPEN)
+def test_whichever_move_of_the_past_a_link_changes_it_is_named_by_every_device_that_knew_it(game: str):
+    """A device that has seen the game only up to some move checks that much, and takes over what is new to it."""
+    rng, here, there = Random(5), begun(game, **GAMES[game].short), device()
+    known = []  # what each device has kept on the way
+    for _ in range(8):
+        here = moved(here, rng)
+        known.append(here)
+        if here.playing.match.turn is None:
+            break
+        here, there = moved(follow(there, sent(here)), rng), here
+        known.append(here)
+    match, named, taken = here.playing.match, 0, 0
+    for ply, action in enumerate(match.actions):
+        before = match.back_to(ply)
+        other = next((one for one in match.game.actions(before.state) if one != action), None)
+        if other is None or (changed := before.play(other)).turn is None:
+            continue
+        seats = tuple(seat for seat in range(match.game.seats) if seat != changed.turn)
+        link = links.link(HOME, here.playing.but(match=changed, mine=seats))
+        for app in known:
+            told = follow(app, link)
+            if app.playing.last <= ply:
+                taken += 1
+                assert told.sheet != "changed"
+                continue
+            named += 1
+            assert (told.sheet, told.about) == ("changed", str(ply))
+            assert told.kept == app.kept
+            assert "tells a different story" in sheet(told).html
+    assert named > 5
+    assert taken > 5
+
+
 def test_only_who_made_the_latest_move_takes_it_back():
     here = moved(begun("bounders"), Random(1))
     there = follow(device(), sent(here))
@@ -244,3 +278,29 @@ def test_somebody_is_always_here():
     app = device(Message("go", "setup/bounders"), *(Message("choose", f"level/{seat}", "link") for seat in (0, 1)))
     assert app.draft
     assert len(app.draft.apart) == 1
+
+
+@pytest.mark.parametrize("game", [game for game in OPEN if GAMES[game].options()])
+def test_a_link_in_which_the_game_was_set_up_otherwise_is_named_and_takes_nothing_over(game: str):
+    """Found only by comparing what was chosen too: the moves may be the same under both."""
+    here = moved(begun(game), Random(1))
+    there = moved(follow(device(), sent(here)), Random(2))
+    record, tried = there.playing.match.record(), 0
+    for name, option in GAMES[game].options().items():
+        low, high = option.span or (0, -1)
+        for value in (*option.choices, *range(low, high + 1)):
+            options = {**record.get("options", {}), name: value}
+            try:
+                other = Match.load({**record, "options": options})
+            except ValueError:
+                continue  # the same moves are not possible
+            if other.game.chosen == there.playing.match.game.chosen:
+                continue
+            tried += 1
+            told = follow(here, sent(there.but(table=there.playing.but(match=other))))
+            assert told.sheet == "changed"
+            assert told.kept == here.kept
+            assert option.text in sheet(told).html
+            stay = update(told, Message("mine"))
+            assert stay.playing.match == here.playing.match
+    assert tried

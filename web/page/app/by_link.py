@@ -1,4 +1,11 @@
-"""What a link brings to a device that knows its game, and somebody's turn to one that does not."""
+"""What a link brings to a device that knows its game, and somebody's turn to one that does not.
+
+A link is the whole record, and a device keeps the whole game, so it compares the two: choice by choice as the game was
+set up, then move by move as far as both go.  That names whatever a chain of hashes over the records would, and says
+besides what was played here and what there.  A device that knows only the beginning of a game checks that much: what it
+has never seen it could not check by a chain either.  Nor is there anything to compare where the game is no longer kept
+(it stays a while in the bin): then a link is somebody's turn in a game that is new here.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +19,8 @@ from page.keeping import saves
 from page.keeping.kept import Kept
 from page.table.table import Table
 
+DIFFER = "The two agree up to move {}. After that, here {}; in the link {}."
+OTHERWISE = "The game was set up otherwise from the start. {}: here {}; in the link {}."
 EARLIER = "This link is from earlier in the game. Here the game has gone on since."
 
 
@@ -39,9 +48,9 @@ def gone_on(app: App, key: str, brought: Table) -> App:
     except BadRecord:  # what is kept here is worth less than what was brought
         return _at(app, brought)
     here, theirs = mine.match, brought.match
-    same = _common(theirs, here.actions)
+    same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
-        beside = brought.but(mine=mine.mine, pins=mine.pins, since=same)
+        beside = brought.but(mine=mine.mine, pins=mine.pins, since=max(0, same))
         return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
     if here.end or same < mine.last:
         return _at(app, mine).but(notice=EARLIER)
@@ -67,14 +76,18 @@ def keep_mine(app: App, message: Message) -> App:
     return _at(app, saves.unpack(key, app.kept[key], brought)) if key else app
 
 
-def changed(app: App) -> tuple[str, str]:
-    """Return how a link's past differs from the one kept here: two sentences, what was played here and there."""
+def changed(app: App) -> str:
+    """Return how a link's past differs from the one kept here: what was chosen or played here, and what there."""
     other = app.valid
     key = known(other.match, app.kept) if other else ""
     if other is None or not key:
         raise Senseless("there is no other")
-    ply = int(app.about)
-    return _played(saves.unpack(key, app.kept[key], other.match).match, ply), _played(other.match, ply)
+    ply, here = int(app.about), saves.unpack(key, app.kept[key], other.match).match
+    if ply >= 0:
+        return DIFFER.format(ply, _played(here, ply), _played(other.match, ply))
+    options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen
+    name = next(name for name in options if mine[name] != theirs[name])
+    return OTHERWISE.format(options[name].text, *(options[name].said(one[name]) for one in (mine, theirs)))
 
 
 def _played(match: Match, ply: int) -> str:

@@ -126,22 +126,32 @@ class Kept(Mapping[str, str]):
         return next((pins for pins in locks if any(pins)), ())
 
     def dealt(self, match: Match) -> list[tuple[str, Record, bool]]:
-        """Return the games that were dealt as a match was, for the same players: key, record, played by links."""
-        return [
-            (key, record, "mine" in content and "line" not in content)
-            for key, record, content in self._alike(match)
-            if (record.players or (Player(""),) * record.seats) == match.players
-        ]
+        """Return the games that were dealt as a match was, for the same players: key, record, played by links.
 
-    def _alike(self, match: Match) -> Iterator[tuple[str, Record, Mapping[str, Any]]]:
-        """Yield the games that were dealt as a match was, each with its record and all its content."""
+        Where there are none, they are those played by links in which something else was chosen before the deal.
+        """
+        found = []
+        for key, record, content in self._alike(match, True):
+            if (record.players or (Player(""),) * record.seats) == match.players:
+                linked = "mine" in content and "line" not in content
+                found.append((_chosen(record, match), key, record, linked))
+        alike = any(same for same, *_ in found)
+        return [(key, record, linked) for same, key, record, linked in found if (same if alike else linked)]
+
+    def _alike(self, match: Match, otherwise: bool = False) -> Iterator[tuple[str, Record, Mapping[str, Any]]]:
+        """Yield games dealt as a match was, or also `otherwise`, after other choices; with all their content."""
         mark = deal(Record.read(match.record()))
         for one in self.games:
             if one.deal == mark and not one.trouble:
                 content = unseal(self[one.key])
                 record = record_in(content)
-                if {**match.game.chosen, **record.options} == match.game.chosen:
+                if otherwise or _chosen(record, match):
                     yield one.key, record, content
+
+
+def _chosen(record: Record, match: Match) -> bool:
+    """Tell whether a game was set up with the choices of a match."""
+    return {**match.game.chosen, **record.options} == match.game.chosen
 
 
 def _bare(record: Record) -> Record:

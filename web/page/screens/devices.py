@@ -118,7 +118,7 @@ def _seat(app: App, seat: Seat) -> Html:
             row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
         elif any(table.tokens[seat : seat + 1]):  # or it would be refused
             free = f"Let another device take {whose(name)} seat"
-            row = button("seat-free", "Change device", seat, cls="btn slim", aria_label=free) + row
+            row += button("seat-free", "Change device", seat, cls="btn slim", aria_label=free)
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(name)}</b><small>{safe(state)}</small></span>{row}</li>")
 

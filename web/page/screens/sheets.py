@@ -344,9 +344,9 @@ def changed(app: App) -> Frame:
     """Return how a link tells another past than the game kept here, and the choice between them."""
     if app.valid is None:
         return EMPTY
-    here, theirs = by_link.changed(app)
-    words = f"The two agree up to move {app.about}. After that, here {here}; in the link {theirs}."
-    body = Html(f"<p>{safe(words)} Ask each other which is right. The game here stays as it is either way.</p>")
+    body = Html(
+        f"<p>{safe(by_link.changed(app))} Ask each other which is right. The game here stays as it is either way.</p>"
+    )
     foot = button("open-valid", "Open the link as another game") + button(
         "mine", "Stay with the game here", cls="btn primary"
     )
