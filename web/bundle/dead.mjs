@@ -41,17 +41,21 @@ const follow = (count, ...codes) => codes.forEach((code) => NUMBERS.set(code, co
 follow(1, 0x02, 0x03, 0x04, 0x06, 0x07, 0x08, 0x09, 0x0c, 0x0d, 0x14, 0x15, 0x18, 0x3f, 0x40, 0x41, 0x42, 0xd0);
 follow(1, 0x20, 0x21, 0x22, 0x23, 0x24, 0x25, 0x26);
 follow(2, 0x11, 0x13);
-for (let code = 0x28; code <= 0x3e; code++) follow(2, code); // from and to memory
+const MEMORY = new Set(Array.from({ length: 23 }, (_, at) => 0x28 + at)); // from and to
+follow(2, ...MEMORY);
 const CALLS = new Set([0x10, 0x12, 0xd2]); // a function's number follows
 const LAST = 0xc4; // of the instructions after which nothing follows
 const BULK = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1]; // 0xfc: memory and tables by the piece
 
-// Yield the functions that one calls or names; an instruction it does not know is a fault of the build.
-function* named(body, end) {
+// Yield the functions that one calls or names, or the numbers that it does (an address in memory is one); an instruction
+// it does not know is a fault of the build.
+function* named(body, end, numbers = false) {
   for (const local of body.each()) local.skip(2);
   while (body.at < end) {
     const code = body.byte();
-    if (CALLS.has(code)) yield body.number();
+    if (numbers ? code === 0x41 : CALLS.has(code)) yield body.number();
+    else if (CALLS.has(code)) body.skip(1);
+    else if (numbers && MEMORY.has(code)) body.skip(1), yield body.number();
     else if (NUMBERS.has(code)) body.skip(NUMBERS.get(code));
     else if (code === 0x0e) body.skip(body.number() + 1);
     else if (code === 0x1c) body.skip(body.number());
@@ -66,46 +70,61 @@ function* named(body, end) {
   if (body.at !== end) throw new Error("a function that does not end where it ends");
 }
 
-// Return the code section with a function's body blank wherever nobody can call it.  `sections` are Readers at what the
-// sections hold, by their numbers.
-export function alive(sections) {
-  let imported = 0;
-  for (const one of sections[2].each()) {
-    one.name(), one.name();
-    const kind = one.byte();
-    if (kind === 0) imported++;
-    if (kind === 1) one.skip(1);
-    if (kind === 1 || kind === 2) one.skip(1 + (one.number() & 1));
-    else one.skip(kind === 0 ? 1 : 2);
+// The functions of a module.  `sections` are Readers at what its sections hold, by their numbers.
+export class Functions {
+  constructor(sections) {
+    Object.assign(this, { imported: 0, exported: [], table: [], bodies: [], bytes: sections[10].bytes });
+    for (const one of sections[2].each()) {
+      one.name(), one.name();
+      const kind = one.byte();
+      if (kind === 0) this.imported++;
+      if (kind === 1) one.skip(1);
+      if (kind === 1 || kind === 2) one.skip(1 + (one.number() & 1));
+      else one.skip(kind === 0 ? 1 : 2);
+    }
+    for (const one of sections[7].each()) {
+      one.name();
+      const kind = one.byte(), at = one.number();
+      if (kind === 0) this.exported.push(at);
+    }
+    if (sections[8]) this.exported.push(sections[8].number());
+    for (const one of sections[9].each()) {
+      if (one.number() !== 0) throw new Error("a table's part of another kind");
+      one.skip(1), (this.base = one.number()), one.skip(1); // where it goes: a constant, its value, the end
+      for (const at of one.each()) this.table.push(at.number());
+    }
+    for (const one of sections[10].each()) {
+      const size = one.number();
+      this.bodies.push([one.at, (one.at += size)]);
+    }
   }
-  const ahead = [];
-  for (const one of sections[7].each()) {
-    one.name();
-    const kind = one.byte(), at = one.number();
-    if (kind === 0) ahead.push(at);
+  at(place) { // in the table
+    return this.table[place - this.base];
   }
-  if (sections[8]) ahead.push(sections[8].number());
-  for (const one of sections[9].each()) {
-    if (one.number() !== 0) throw new Error("a table's part of another kind");
-    one.skip(1), one.skip(1), one.skip(1); // where it goes: a constant, its value, the end
-    for (const at of one.each()) ahead.push(at.number());
+  named(at, numbers) {
+    const [from, to] = this.bodies[at - this.imported];
+    return named(new Reader(this.bytes, from), to, numbers);
   }
-  const code = sections[10], bodies = [];
-  for (const one of code.each()) {
-    const size = one.number();
-    bodies.push([one.at, (one.at += size)]);
+  // Which of them name a number?
+  naming(number) {
+    return this.bodies.map((_, at) => at + this.imported).filter((at) => [...this.named(at, true)].includes(number));
   }
-  const reached = new Set();
+}
+
+// Return the code section with a function's body blank wherever nobody can call it, and with other bodies for some.
+export function alive(functions, instead) {
+  const { imported, bodies, bytes } = functions;
+  const ahead = [...functions.exported, ...functions.table], reached = new Set();
   while (ahead.length) {
     const at = ahead.pop();
     if (reached.has(at)) continue;
     reached.add(at);
-    if (at >= imported) ahead.push(...named(new Reader(code.bytes, bodies[at - imported][0]), bodies[at - imported][1]));
+    if (at >= imported && !instead.has(at)) ahead.push(...functions.named(at));
   }
   const BLANK = Buffer.from([3, 0, 0, 11]); // three bytes: no locals, `unreachable`, `end`
-  const whole = ([from, to]) => Buffer.concat([written(to - from), code.bytes.subarray(from, to)]);
+  const whole = ([from, to]) => Buffer.concat([written(to - from), bytes.subarray(from, to)]);
   return Buffer.concat([
     written(bodies.length),
-    ...bodies.map((body, at) => (reached.has(at + imported) ? whole(body) : BLANK)),
+    ...bodies.map((body, at) => (reached.has(at + imported) ? instead.get(at + imported) ?? whole(body) : BLANK)),
   ]);
 }

@@ -1,9 +1,11 @@
 // node pare.mjs PYODIDE TARGET: write Pyodide without what it holds ready for libraries that might be loaded later: Henge
 // loads none.  Of 8,500 functions and numbers that its WebAssembly exports some 270 are asked for by its own script; each of
-// the others costs bytes, and at every start a place in a table and an entry in three lists.  What they alone call goes too.
+// the others costs bytes, and at every start a place in a table and an entry in three lists.  What they alone call goes too,
+// and so do tables that nobody reads.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { alive, Reader, written } from "./dead.mjs";
+import { alive, Functions, Reader, written } from "./dead.mjs";
+import { unread } from "./tables.mjs";
 
 process.on("uncaughtException", (error) => {
   process.stderr.write(`${error.stack ?? error}\n`);
@@ -62,6 +64,9 @@ function offeredAlone(held) {
   return Buffer.concat([written(kept.length), ...kept]);
 }
 row(7).held = offeredAlone(row(7).held); // what it exports
-row(10).held = alive(Object.fromEntries(rows.map(({ kind, held }) => [kind, new Reader(held)]))); // its functions
+const functions = new Functions(Object.fromEntries(rows.map(({ kind, held }) => [kind, new Reader(held)])));
+const memory = unread(row(11).held, functions); // what lies in its memory from the start
+row(11).held = memory.held;
+row(10).held = alive(functions, memory.instead); // its functions
 const parts = rows.map(({ kind, held }) => Buffer.concat([Buffer.from([kind]), written(held.length), held]));
 writeFileSync(join(target, "pyodide.asm.wasm"), Buffer.concat([head, ...parts]));

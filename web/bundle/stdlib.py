@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from _imp import is_frozen
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -30,6 +31,7 @@ NEVER = set(
     socketserver statistics sysconfig tarfile test tomllib tracemalloc unittest urllib xml
     """.split()  # noqa: SIM905 (a list of words)
 )
+FROZEN = {"importlib._bootstrap", "importlib._bootstrap_external"}  # under other names
 ALWAYS = {"linecache", "tokenize", "traceback"}  # when something goes wrong
 
 
@@ -106,7 +108,9 @@ def trimmed() -> bytes:
         wanted.update(named(ast.parse(path.read_bytes()), ""))
     memory = BytesIO()
     with ZipFile(memory, "w") as archive:
-        for module in sorted(library.reached(wanted)):
+        for module in sorted(library.reached(wanted) - FROZEN):
+            if is_frozen(module):  # Python has its code built in, and asks for no other
+                continue
             archive.writestr(ZipInfo(library.files[module]), bare(library.tree(module)))
     return memory.getvalue()
 
