@@ -347,6 +347,11 @@ def test_those_present_agree_to_play_a_leavers_cards_open_and_finish_the_game(ga
     devices[1].send("help-out", "2")
     settled(*devices)
     assert [side(one).gone for one in devices] == [(2,), (2,)]
+    assert all("has left" in one.page for one in devices)
+    while devices[0].table.match.turn != 2:
+        next(played(devices))
+    assert "these cards lie open" in devices[0].page
+    assert "seen by Cai only" not in devices[0].page
     for _ in played(devices):
         pass
     for one in devices:
@@ -429,6 +434,39 @@ def test_the_true_game_can_be_kept_and_is_then_one_of_this_device():
     assert one.table.match == truth
     assert "Save or share" in one.page
     assert one.app.company.name == ""
+
+
+@pytest.mark.parametrize("n", [0, 1])
+def test_the_first_page_leads_back_to_a_game_under_way_and_who_leaves_for_good_forgets_it(n: int):
+    devices = dealt("meets_bounds", 2)
+    for _ in played(devices, 2):
+        pass
+    again = device(devices[n].wire, devices[n].app.kept)
+    assert "Come back to Meets &amp; Bounds" in again.page
+    where = re.search(r'data-do="go" data-with="(se[^"]+)"', again.page)
+    assert where
+    again.send("go", where[1])
+    rested(again)
+    assert again.table.match.states == devices[n].table.match.states
+    again.send("forget-sealed")
+    assert "Leave this game for good?" in again.page
+    again.send("sealed-forgotten")
+    assert again.app.table is None
+    assert "Come back" not in again.page
+    assert not any(key.startswith("sealed:") for key in again.app.kept)
+    again.send("beat")
+    assert not any(key.startswith("sealed:") for key in again.app.kept)
+
+
+def test_a_finished_game_is_not_come_back_to_and_is_tidied_away_when_the_next_begins():
+    devices = dealt("meets_bounds", 2)
+    for _ in played(devices):
+        pass
+    again = device("", devices[0].app.kept)
+    assert "Come back" not in again.page
+    again.app = replace(again.app, draft=Draft.new("meets_bounds").set("level/1", DEVICE).set("sealed", ""))
+    again.send("deal")
+    assert len([key for key in again.app.kept if key.startswith("sealed:")]) == 1
 
 
 # at set-up -----------------------------------------------------------------------------------------

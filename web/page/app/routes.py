@@ -124,6 +124,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
             "keys",
             "sealed-hands",
             "leaver",
+            "forget-sealed",
         ),
         sheet,
     ),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
+from typing import NamedTuple
 
 from henge.apart.covered import Covered
 from henge.apart.guest import Guest
@@ -16,6 +17,7 @@ from henge.apart.relay import FROM_HUB, Hub, Post, Spoke
 from henge.apart.relay import Table as Agreed
 from henge.apart.wire import BadLine, read
 from henge.game import Illegal, Seat
+from henge.games import GAMES
 from henge.record import BadRecord
 
 from page.app.app import DRAFT, App, Message, Senseless
@@ -73,6 +75,40 @@ def _kept(app: App, at: str) -> Side | None:
         return Side.read(app.kept[SEALED + at])
     except BadRecord:
         return None
+
+
+class UnderWay(NamedTuple):
+    """A game with sealed hands that this device has kept: the way back to it, which game it is and who plays."""
+
+    route: str
+    game: str
+    names: tuple[str, ...]
+
+
+def under_way(app: App) -> UnderWay | None:
+    """Return the game with sealed hands that waits for this device, the one begun last; None where none does."""
+    for key in reversed([key for key in app.kept if key.startswith(SEALED)]):
+        with suppress(BadRecord, LookupError, TypeError):
+            content, (name, _, where) = unseal(app.kept[key]), key.removeprefix(SEALED).partition("/")
+            table = content["table"]
+            if not content.get("done") and table["game"] in GAMES:
+                route = f"{ROUTE}{name}" if where == HUB else f"seat/{name}/{where}"
+                return UnderWay(route, table["game"], tuple(str(player["name"]) for player in table["players"]))
+    return None
+
+
+def forget(app: App, message: Message) -> App:
+    """Leave the match on the table for good."""
+    side = app.company.sealed
+    if side is None:
+        raise Senseless("no sealed hands")
+    app = app.keep(_key(side), None)
+    return app.but(table=None, screen="first", sheet="", about="")
+
+
+def _key(side: Side) -> str:
+    """Return what a side is kept under."""
+    return f"{SEALED}{side.table.match}/{HUB if side.hub else _where(side.seat)}"
 
 
 def _tidied(app: App) -> App:
@@ -199,9 +235,13 @@ def follow(before: App, app: App, message: Message) -> App:
         app = _shown(_playing(app))
     side, old = app.company.sealed, before.company.sealed
     assert side is not None
-    if side.again or (old and (old.covered.lines, _tokens(old)) == (side.covered.lines, _tokens(side))):
+    if (
+        side.again
+        or message.do == "sealed-forgotten"
+        or (old and (old.covered.lines, _tokens(old)) == (side.covered.lines, _tokens(side)))
+    ):
         return app
-    return app.keep(f"{SEALED}{side.table.match}/{HUB if side.hub else _where(side.seat)}", side.text())
+    return app.keep(_key(side), side.text())
 
 
 def _tokens(side: Side) -> object:
@@ -233,9 +273,9 @@ def _shown(app: App) -> App:
     match, words = side.shown(table.match, table.words) if dealt else (table.match, table.words)
     mine = () if seat is None else (seat,)
     if match is table.match:
-        return app.but(table=table.but(away=side.away, mine=mine).seen())
+        return app.but(table=table.but(away=side.away, left=side.gone, mine=mine).seen())
     rest = table.proposed[1:] if len(match.actions) > table.last else table.proposed
-    after = table.but(mine=mine).go_on(match, ()).but(words=words, proposed=rest, away=side.away)
+    after = table.but(mine=mine).go_on(match, ()).but(words=words, proposed=rest, away=side.away, left=side.gone)
     after = after.but(drawn=()) if fresh else after
     return at_table(lambda *_: after)(app.but(table=table), Message(""))
 
@@ -245,4 +285,5 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "help-out": help_out,
     "lay-open": lay_open,
     "keep-sealed": keep,
+    "sealed-forgotten": forget,
 }

@@ -11,6 +11,8 @@ from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, tool
 from page.table.table import Table
 
+OPEN = "these cards lie open, and you play them"
+
 
 def hand(table: Table) -> Html:
     """Return what the viewer holds, what others show, and the choices that have no place on the table."""
@@ -22,7 +24,9 @@ def hand(table: Table) -> Html:
         mine = seat == sight.turn and table.playable
         title = safe(does(table.name(seat), "holds"))
         hidden = not sight.open and game.hands(game.observe(table.match.state, None))[seat] != things
-        if hidden and sight.seat == seat and table.name(seat) != YOU:
+        if seat in table.left and not sight.open:
+            title += Html(f" <span>has left: {safe(OPEN)}</span>")
+        elif hidden and sight.seat == seat and table.name(seat) != YOU:
             title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")
         shown = joined(_held(table, seat, name, n, mine) for n, name in enumerate(things))
         large = mine or (table.resting and seat == sight.seat)

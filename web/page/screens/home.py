@@ -11,7 +11,7 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.names import YOU, opened, whose
 
-from page.app import handheld
+from page.app import handheld, sealed_hands
 from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -41,7 +41,7 @@ def hero(app: App) -> Html:
         '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
         f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
     )
-    return reading.offer(app) + horizon() + title + (_in_hand(app) or _waiting(app))
+    return reading.offer(app) + horizon() + title + (_in_hand(app) or _waiting(app)) + _sealed(app)
 
 
 def _in_hand(app: App) -> Html:
@@ -54,6 +54,19 @@ def _in_hand(app: App) -> Html:
     disk = seat_icon(held.rules, held.view, held.seat, "disk")
     start = attributes(class_="resume", type="button", data_do="go", data_with=f"{ROUTE}{held.name}")
     return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{told}{icon('i-next')}</button>")
+
+
+def _sealed(app: App) -> Html:
+    """Return the way back to a game with sealed hands, where another one or none is on the table."""
+    waits = None if app.company.sealed else sealed_hands.under_way(app)
+    if waits is None:
+        return NOTHING
+    told = Html(
+        f"<span><b>Come back to {safe(GAMES[waits.game].title)}</b>"
+        f"<small>{safe(f'{listed(waits.names)} · sealed hands')}</small></span>"
+    )
+    start = attributes(class_="resume", type="button", data_do="go", data_with=waits.route)
+    return Html(f"<button{start}>{icon('i-devices')}{told}{icon('i-next')}</button>")
 
 
 def _waiting(app: App) -> Html:

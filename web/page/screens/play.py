@@ -41,13 +41,13 @@ REGIONS: dict[str, tuple[str, ...]] = {  # in the order in which they are heard
 def regions(app: App) -> dict[str, Region]:
     """Return every region of the table."""
     table = app.playing
-    said = lost(app) if cut(app) else trouble(app) if app.notice else news(table) if fresh(table) else status(table)
+    said = lost(app) if cut(app) else trouble(app) if app.notice else news(table) if fresh(table) else NOTHING
+    said = said or sealed_hands.note(app) or status(table)
     shown: dict[str, Region] = {
         "bar": reading.offer(app) + bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
         "seats": seats(table),
         "board": reading.board(app) if app.settings.reading else drawing(app),
-        "status": lines.editor(app)
-        or said + sealed_hands.note(app) + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
+        "status": lines.editor(app) or said + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
         "log": ledger(app) if table.panel == "ledger" else happened(app),
         "hand": hand(table),
         "acts": acts(table),
@@ -133,7 +133,9 @@ def known(table: Table, seat: Seat) -> list[str]:
     game, view = table.game, table.sight.view
     words = [side] if (side := game.seat_word(view, seat)) != table.name(seat) else []
     if table.line and seat in table.theirs:
-        words.append("not connected" if seat in table.away else "on another device")
+        where = "not connected" if seat in table.away else "on another device"
+        where = "has left" if seat in table.left else where
+        words += [where] if seat in (*table.away, *table.left) or not table.sealed else []
     if seat in table.phones:
         words.append("hand on a phone")
     if (level := table.match.players[seat].level) and (table.key or table.guest):

@@ -25,10 +25,16 @@ COST = (
     "All devices have to stay reachable, above all the one that began the game. Nothing can be taken back, nobody "
     "resigns, and the computer neither plays nor helps."
 )
-MARK = "To be sure that nobody stands between the devices, compare these letters aloud. They are the same everywhere:"
+MARK = (
+    "To be sure that nobody stands between the devices, read these eight signs aloud. Every device must have the same:"
+)
 OPENS = (
     "This opens your share of {} key. As soon as {} people have opened theirs, {} cards lie open to the devices, and "
     "the first of those present plays them. It cannot be undone."
+)
+FORGETS = (
+    "This device then forgets its secret, and cannot come back. With three or more players the others can open your "
+    "cards and play on, unless this is the device that began the game; with two the game ends here."
 )
 TWO = "With two players the game waits until the other device is back: nobody else can open its cards."
 FEW = "Too few are left to open its cards, so the game waits until that device is back."
@@ -91,7 +97,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 def note(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
     side, table = app.company.sealed, app.table
-    if side is None or table is None or not table.sealed or table.past or table.sight.result:
+    if side is None or table is None or not table.sealed or table.past or table.why or table.sight.result:
         return NOTHING
     if stopped := _stopped(app, side):
         return stopped
@@ -100,10 +106,10 @@ def note(app: App) -> Html:
         return _noted("The game is over. Waiting until all devices have opened their cards.", _leavers(app, side))
     if side.plays(covered.turn) is None and side.seat is not None:
         return _noted("Your cards have been opened, and are played by others.", NOTHING)
+    if table.playable:
+        return NOTHING
     lacking = [table.name(seat) for seat in covered.lacking if seat != side.seat]
-    if side.away and (lacking or table.match.turn in side.away):
-        return _leavers(app, side)
-    return _noted(f"Waiting for {listed(lacking)}.", NOTHING) if lacking and covered.moves else NOTHING
+    return _leavers(app, side) if side.away and (lacking or table.match.turn in side.away) else NOTHING
 
 
 def _noted(words: str, more: Html) -> Html:
@@ -196,7 +202,20 @@ def told(app: App) -> Frame:
     body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(COST)}</p>")
     if side.covered.sealed.ready:
         body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(letters)}</p>')
-    return _sheet("sealed-hands", "Sealed hands", body, button("close", "Back to the game", cls="btn primary"))
+    foot = button("forget-sealed", "Leave for good", sign="i-flag") + button(
+        "close", "Back to the game", cls="btn primary"
+    )
+    return _sheet("sealed-hands", "Sealed hands", body, foot)
+
+
+def forget(app: App) -> Frame:
+    """Return the question before this device leaves for good."""
+    if app.company.sealed is None:
+        return EMPTY
+    yes = button("sealed-forgotten", "Yes, leave for good", cls="btn primary")
+    return _sheet(
+        "forget-sealed", "Leave this game for good?", Html(f"<p>{safe(FORGETS)}</p>"), button("close", "No, stay") + yes
+    )
 
 
 def leaver(app: App) -> Frame:

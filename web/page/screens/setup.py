@@ -100,7 +100,7 @@ def who(draft: Draft, computers: bool, fits: int) -> Html:
     strength = strength if computers else NOTHING
     pins = Html(f'<p class="none">{safe(PINS)}</p>') if can_be_covered(draft) else NOTHING
     pins += Html(f'<p class="none">{safe(words)}</p>') if (words := elsewhere(draft)) else NOTHING
-    opts = lot + sealing(draft)
+    opts = sealing(draft) + lot
     return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{opts}</ul>')
 
 

@@ -412,6 +412,7 @@ SHEETS = {
     "devices": devices.sheet,
     "sealed-hands": sealed_hands.told,
     "leaver": sealed_hands.leaver,
+    "forget-sealed": sealed_hands.forget,
     "menu": menu,
     "history": happened,
     "cards": cards,

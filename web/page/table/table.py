@@ -52,7 +52,8 @@ class Table:
     `tokens` prove those seats to the device that keeps the match.  Another device has Views for states, no seed, and
     `words` for what happened; what it wants to play is `proposed` until the match has gone on.  While all devices are
     `drawing` the deal's seed nothing is dealt yet, and nobody plays.  With `sealed` hands no device keeps the match,
-    and this one has its own side of it (page.keeping.side); while the cards are locked (`sealing`) nobody plays either.
+    and this one has its own side of it (page.keeping.side); while the cards are locked (`sealing`) nobody plays either;
+    the seats that have `left` are played with open cards.
     `keys` are those of the hands that lie on phones (henge.apart.hand), "" for a seat without; `handed` are the seats
     whose phones have been shown them, and while `giving` the code of the next is to be seen; `used` are the plies and
     places from which one of several equal pieces was played.
@@ -74,6 +75,7 @@ class Table:
     drawing: Draw | None = None
     sealed: bool = False
     sealing: bool = False
+    left: tuple[Seat, ...] = ()
     resigning: bool = False
     keys: tuple[str, ...] = ()
     handed: tuple[Seat, ...] = ()
