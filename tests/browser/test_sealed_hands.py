@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from henge.apart.covered import Covered
+from henge.game import Action
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.keeping.side import Side
@@ -13,6 +14,9 @@ from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
+from tests.browser.test_devices import ADDRESS, Fresh, apart, code_of, device, network, phone_of
+
+__all__ = ["apart", "device", "network"]  # fixtures
 
 PLIES = "n => +document.querySelector('.scrub span')?.textContent === n"
 SHOWN = "document.querySelector('.play .board') && !document.querySelector('.locks')"
@@ -32,8 +36,15 @@ def known(page: Page) -> list[Covered]:
     return found
 
 
-def begun(context: BrowserContext, address: str, game: str) -> Page:
-    """Begin a game with sealed hands as people do: at the set-up."""
+def at(covered: Covered, rng: Random) -> Action:
+    """Return a legal move of whoever is to move, one that is confirmed by itself."""
+    game, state = covered.game, covered.state
+    legal = [action for action in game.actions(state) if not game.goes_on(state, action)]
+    return legal[int(rng.random() * len(legal))]
+
+
+def begun(context: BrowserContext, address: str, game: str, way: str = "") -> Page:
+    """Begin a game with sealed hands as people do, at the set-up, and choose a `way` to connect where one is asked."""
     draft = Draft.new(game).set("name/0", "Anna").set("name/1", "Bea")
     visit.bring(context, {DRAFT + game: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
     page = context.new_page()
@@ -45,8 +56,11 @@ def begun(context: BrowserContext, address: str, game: str) -> Page:
     visit.shoot(page, f"sealed-setup-{game}")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.wait_for_selector("dialog[open]")
+    if way and page.get_by_role("button", name=way).count():
+        page.get_by_role("button", name=way).click()
     page.get_by_role("button", name="Close").first.click()
     page.wait_for_selector("text=Waiting for Bea.")
+    assert not visit.faults(page)
     return page
 
 
@@ -68,16 +82,18 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
         turn = sides[0].turn
         if turn is None or (plies == 8 and not whole):
             break
-        side = sides[turn]
-        legal = [action for action in side.game.actions(side.state) if not side.game.goes_on(side.state, action)]
         for page in pages:
             visit.until(page, PLIES, plies)
-        visit.play(pages[turn], legal[int(rng.random() * len(legal))])
+        visit.play(pages[turn], at(sides[turn], rng))
         plies += 1
         for page in pages:
             visit.until(page, PLIES, plies)
         if plies == 3:
             visit.shoot(table, f"sealed-play-{game}")
+            table.get_by_role("button", name="Menu").click()
+            table.get_by_role("button", name="Sealed hands").click()
+            assert not visit.faults(table)
+            table.keyboard.press("Escape")
         if plies in (4, 6):  # a device reloads, and finds back by itself
             lost = pages[plies // 2 - 2]
             hand = lost.evaluate(HAND)
@@ -93,3 +109,48 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
             page.wait_for_selector("dialog[open] .rank")
             page.wait_for_selector("text=The deal was fair")
         visit.shoot(table, f"sealed-verdict-{game}")
+
+
+def test_two_devices_play_over_a_real_connection_and_the_one_that_was_lost_shows_its_hand_before_it_is_back(
+    device: Fresh,
+):
+    table = begun(device(), ADDRESS, "meets_bounds", "Without a camera")
+    phone = phone_of(device)
+    table.locator('[data-do="devices"]').first.click()
+
+    def meet() -> None:
+        phone.goto(code_of(table, 1))
+        visit.ready(phone)
+        visit.until(phone, "document.querySelector('.joining #link')?.value.startsWith('answer/')")
+        table.locator("#theirs").fill(phone.locator("#link").input_value())
+        table.locator('[data-do="answered"]').click()
+        for page in (table, phone):
+            visit.until(page, SHOWN, timeout=60_000)
+        visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
+
+    def play(plies: int) -> None:
+        sides, pages = [*known(table), *known(phone)], (table, phone)
+        turn = sides[0].turn
+        assert turn is not None
+        for page in pages:
+            visit.until(page, PLIES, plies)
+        visit.play(pages[turn], at(sides[turn], rng))
+        for page in pages:
+            visit.until(page, PLIES, plies + 1)
+
+    rng = Random(4)
+    meet()
+    for plies in range(3):
+        play(plies)
+    hand = phone.evaluate(HAND)
+    phone.reload()
+    visit.ready(phone)
+    visit.until(phone, SHOWN)
+    assert phone.evaluate(HAND) == hand
+    assert hand
+    table.wait_for_selector("text=not connected")
+    table.locator('[data-do="menu"]').first.click()
+    table.get_by_role("button", name="Other devices").click()
+    meet()
+    for plies in range(3, 6):
+        play(plies)
