@@ -296,6 +296,8 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
     assert before.deal
     host.send("devices")
     assert "Let another device take Anna’s seat" in host.page
+    host.send("seat-ask", "free 0")
+    assert "Go on only if everybody here agrees." in host.page
     host.send("seat-free", "0")
     assert (host.app.sheet, host.app.about) == ("devices", "0")
     assert host.table.away == (0,)
@@ -349,10 +351,21 @@ def test_another_version_of_henge_is_told():
 def test_the_table_takes_a_seat_over_for_somebody_here_or_for_a_computer_and_gives_it_away_again():
     host = table_of("meets_bounds", {0, 1})
     guests = joined(host, 0, 1)
+    host.send("devices")
+    before = host.table
+    host.send("seat-ask", "here 0")
+    assert "Go on only if everybody here agrees." in host.page
+    assert "Whoever plays it sees Anna’s hand." in host.page
+    assert 'data-do="seat-here" data-with="0"' in host.page
+    host.send("devices")
+    assert host.table.mine == before.mine
     host.send("seat-here", "0")
     brought(host, guests)
     assert host.table.here == (0,)
     assert NEWER in guests[0].page
+    host.send("seat-ask", "computer 1")
+    assert "Go on only if everybody here agrees." in host.page
+    assert "sees" not in sheet(host.app).html
     host.send("seat-computer", "1")
     brought(host, guests)
     assert host.table.match.players[1].level

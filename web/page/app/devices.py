@@ -277,12 +277,20 @@ def camera(app: App, message: Message) -> App:
     return app.but(company=app.company.but(camera=message.arg, trouble=message.value))
 
 
+def ask(app: App, message: Message) -> App:
+    """Ask everybody before a seat is taken from its device: `here 1`, `computer 1`, or `free 1` for another device."""
+    if int(message.arg.partition(" ")[2]) not in _own(app).theirs:
+        raise Senseless("it is played here")
+    return app.but(sheet="seat-ask", about=message.arg)
+
+
 def here(app: App, message: Message) -> App:
     """Play a seat on this device that was played on another one."""
     table, seat = _own(app), int(message.arg)
     if seat not in table.theirs:
         raise Senseless("it is played here")
-    return app.but(table=table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen())
+    table = table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen()
+    return app.but(table=table, sheet="devices", about=message.arg)
 
 
 def computer(app: App, message: Message) -> App:
@@ -295,7 +303,8 @@ def computer(app: App, message: Message) -> App:
     name = match.players[seat].name or table.name(seat)
     players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
     game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
-    return app.but(table=table.go_on(replace(match, game=game, players=players), ()))
+    table = table.go_on(replace(match, game=game, players=players), ())
+    return app.but(table=table, sheet="devices", about=message.arg)
 
 
 def free(app: App, message: Message) -> App:
@@ -470,6 +479,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "camera": camera,
     "answered": answered,
     "fresh-code": fresh_code,
+    "seat-ask": ask,
     "seat-here": here,
     "seat-computer": computer,
     "seat-free": free,

@@ -12,7 +12,7 @@ from page.app.app import App
 from page.app.company import TABLE
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.frame import Frame, frame
+from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
 from page.screens.notice import notice
 from page.screens.share import picture
@@ -26,6 +26,7 @@ SHEET = {
     "list": ("div", "sheet-in"),
     "foot": ("footer", "acts"),
 }
+QUESTION = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 REGIONS = {
     "bar": ("header", "bar"),
     "notice": ("div", "above"),
@@ -57,6 +58,13 @@ OPEN = "Scan this with {} device, or send its link."
 THEN = "Then show this camera the code on the other device, or paste its text."
 PASTE = "Then paste here the text that the other device shows."
 CONNECTED = "Connected. Waiting for the table …"
+TAKEN_OVER = {
+    "here": ("Play {} seat here?", "The seat is then played at this table."),
+    "computer": ("Let the computer play {} seat?", "A computer player then plays the seat to the end of the game."),
+    "free": ("Another device for {} seat?", "Whoever opens the new code with another device takes the seat."),
+}
+SEES = "Whoever plays it sees {} hand."
+AGREED = "{} device is told, and has no part in it any more. Go on only if everybody here agrees."
 READ = "The answer has been read. If the other device shows Connect, touch it now."
 NOT_YET = (
     "Still not connected. Are both devices on the same Wi-Fi? Guest networks often keep devices apart, and so may a "
@@ -116,9 +124,9 @@ def _seat(app: App, seat: Seat) -> Html:
         row = NOTHING if table.sealed else _to_here(name, seat)
         if seat in table.away and app.about != str(seat):
             row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
-        elif any(table.tokens[seat : seat + 1]):  # or it would be refused
+        elif any(table.tokens[seat : seat + 1]) and not table.sealed:  # or it would be refused
             free = f"Let another device take {whose(name)} seat"
-            row += button("seat-free", "Change device", seat, cls="btn slim", aria_label=free)
+            row += button("seat-ask", "Change device", f"free {seat}", cls="btn slim", aria_label=free)
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
     return Html(f"<li>{icon}<span><b>{safe(name)}</b><small>{safe(state)}</small></span>{row}</li>")
 
@@ -134,8 +142,27 @@ def _from_here(table: Table, seat: Seat) -> Html:
 
 def _to_here(name: str, seat: Seat) -> Html:
     """Return who can take a seat over that is played on another device."""
-    here = button("seat-here", "Play here", seat, cls="btn slim", aria_label=f"Play here: {name}")
-    return here + button("seat-computer", "Computer", seat, cls="btn slim", aria_label=f"Let the computer play {name}")
+    there = f"Let the computer play {name}"
+    here = button("seat-ask", "Play here", f"here {seat}", cls="btn slim", aria_label=f"Play here: {name}")
+    return here + button("seat-ask", "Computer", f"computer {seat}", cls="btn slim", aria_label=there)
+
+
+def asking(app: App) -> Frame:
+    """Return the question to everybody before a seat is taken from its device."""
+    table, (what, _, which) = app.table, app.about.partition(" ")
+    if table is None or what not in TAKEN_OVER or not which.isdecimal() or int(which) not in table.theirs:
+        return EMPTY
+    name = whose(table.name(int(which)))
+    title, words = TAKEN_OVER[what]
+    hand = SEES.format(name) if what != "computer" and handing.may_be(table) else ""
+    foot = button("devices", "No, leave it") + button(f"seat-{what}", "Yes, all agree", which, cls="btn primary")
+    shown = {
+        "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title.format(name))}</h1>')
+        + tool("close", "Close", "i-cross"),
+        "body": Html(f"<p>{safe(f'{words.format(name)} {hand} {AGREED.format(name)}')}</p>"),
+        "foot": foot,
+    }
+    return frame("seat-ask", "sheet small", QUESTION, shown)
 
 
 def meeting(app: App) -> Html:

@@ -11,11 +11,10 @@ from page.html.escape import Html, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
 from page.screens.cover import ring
-from page.screens.devices import ONLINE_ONCE, drawn
+from page.screens.devices import ONLINE_ONCE, QUESTION, drawn
 from page.screens.notice import notice
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
-SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 READ = (
     f"Scan it with your phone’s camera. {ONLINE_ONCE} The phone shows your hand for the whole game. Without a camera, "
     "send the link or type it."
@@ -77,4 +76,4 @@ def sheet(app: App) -> Frame:
         "body": Html(f"<p>{safe(words)}</p>"),
         "foot": button("close", "No, leave it") + button("hand-agreed", "Yes, all agree", cls="btn primary"),
     }
-    return frame("hand-ask", "sheet small", SHEET, shown)
+    return frame("hand-ask", "sheet small", QUESTION, shown)

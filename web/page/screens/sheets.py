@@ -410,6 +410,7 @@ def keys(app: App) -> Frame:
 SHEETS = {
     "hand-ask": handing.sheet,
     "devices": devices.sheet,
+    "seat-ask": devices.asking,
     "sealed-hands": sealed_hands.told,
     "leaver": sealed_hands.leaver,
     "forget-sealed": sealed_hands.forget,
