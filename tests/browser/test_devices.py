@@ -39,6 +39,14 @@ HOSTED = "env PYTHONPATH={} {} -m tests.browser.host {} 8000 {}"
 PLIES = "n => +document.querySelector('.scrub span').textContent > n"
 FILMING = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
 PHONE = {"width": 390, "height": 844}
+# A connection of a page that would ask any server fails the test.
+ALONE = """const Connection = globalThis.RTCPeerConnection;
+globalThis.RTCPeerConnection = class extends Connection {
+  constructor(how) {
+    if (!how || how.iceServers.length) console.error("A server would take part in a connection.");
+    super(how);
+  }
+};"""
 CARD = re.compile(r"/([\w-]+)$")
 Fresh = Callable[..., BrowserContext]
 
@@ -111,7 +119,7 @@ def device(apart: Browser, fresh_context: Fresh) -> Fresh:
 
     def fresh(of: Browser = apart, **options: Any) -> BrowserContext:
         context = fresh_context(of=of, service_workers="block", **options)
-        context.add_init_script(KEPT)
+        context.add_init_script(KEPT + ALONE)
         return context
 
     return fresh
@@ -178,6 +186,19 @@ def game_played(table: Page, phones: list[Page], most: int | None, on_the_way: C
         phone.wait_for_selector("dialog[open] .rank")
 
 
+def back(table: Page, phones: list[Page]) -> None:
+    """Reload the table, to which all guests come back by new codes."""
+    table.reload()
+    visit.ready(table)
+    for seat, phone in enumerate(phones):
+        phone.wait_for_selector('[data-do="rejoin"]')
+        if not table.locator("dialog[open]").count():
+            table.locator('[data-do="devices"]').first.click()
+        if table.get_by_role("button", name="Without a camera").count():
+            table.get_by_role("button", name="Without a camera").click()
+        met(table, phone, seat)
+
+
 def test_two_phones_play_stonehenge_face_down_and_either_side_is_lost_and_comes_back(device: Fresh, whole: bool):
     table = table_of(device(), "stonehenge", 2, face_down=True)
     phones = [phone_of(device) for _ in range(2)]
@@ -201,16 +222,8 @@ def test_two_phones_play_stonehenge_face_down_and_either_side_is_lost_and_comes_
             visit.together("devices-back", table, phones[1])
             table.locator('[data-do="devices"]').first.click()
             met(table, phones[1], 1)
-        if plies == 4:  # the table is reloaded, and its guests come back by new codes
-            table.reload()
-            visit.ready(table)
-            for seat, phone in enumerate(phones):
-                phone.wait_for_selector('[data-do="rejoin"]')
-                if not table.locator("dialog[open]").count():
-                    table.locator('[data-do="devices"]').first.click()
-                if table.get_by_role("button", name="Without a camera").count():
-                    table.get_by_role("button", name="Without a camera").click()
-                met(table, phone, seat)
+        if plies == 4:
+            back(table, phones)
 
     game_played(table, phones, None if whole else 6, lost)
 
@@ -241,6 +254,31 @@ def test_the_tables_camera_reads_the_phones_answer_and_they_are_connected(device
     visit.shoot(table, "devices-camera")
 
 
+def test_a_phone_that_was_away_reads_the_tables_new_code_with_its_own_camera(
+    device: Fresh, seeing: Browser, film: Path
+):
+    table = table_of(device(seeing), "bounders", 2)
+    context = device(seeing, viewport=PHONE)
+    phone = context.new_page()
+    met(table, phone, 0)
+    phone.close()
+    table.wait_for_selector("text=not connected")
+    phone = context.new_page()
+    phone.goto(f"{ADDRESS}#seat/{visit.table(table).line}/0")
+    visit.ready(phone)
+    table.locator('[data-with="0"]', has_text="Show the code").click()
+    code_of(table, 0)
+    visit.until(table, "document.querySelector('.meeting svg.code path')")
+    filmed(film, table.locator(".meeting svg.code path").get_attribute("d") or "")
+    phone.locator('[data-do="rejoin"]').click()
+    phone.get_by_role("button", name="Read it with the camera").click()
+    visit.until(phone, "document.querySelector('.joining #link')?.value.startsWith('answer/')")
+    table.locator("#theirs").fill(phone.locator("#link").input_value())
+    table.locator('[data-do="answered"]').click()
+    phone.wait_for_selector(".play")
+    visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
+
+
 def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(device: Fresh, whole: bool):
     seats = 5 if whole else 3
     table = table_of(device(), "meets_bounds", seats)
@@ -257,6 +295,8 @@ def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(
             table.wait_for_selector("text=not connected")
             table.locator('[data-do="devices"]').first.click()
             met(table, phones[2], 2)
+        if plies == 5:
+            back(table, phones)
 
     game_played(table, phones, None if whole else 6, lost)
 
