@@ -15,6 +15,7 @@ from henge.game import Action, View
 from henge.games import GAMES
 from henge.games.battle_gods.clans import clans, opposite, run
 from henge.games.contiguity.position import BOARD
+from henge.games.stonehenge.gains import NUMBER
 from henge.match import Match, Player
 
 NAMES = ("Anna", "Bea", "Cai")
@@ -79,6 +80,17 @@ def spent(turn: Turn) -> tuple[str, int]:
 
 
 WON = r"wins lines? (.+?) \((?:(\d+) to go|the eighth)(?:; \w+ could have won (?:lines? )?(.+))?\)"
+
+
+def marked_in_the_end(game: Any, state: Any, seat: int, luck: int) -> int:
+    """Return how many lines a seat has marked after a game that went on by lot."""
+    rng = Random(luck)
+    while game.turn(state) is not None:
+        legal = game.actions(state)
+        state = game.apply(state, legal[int(rng.random() * len(legal))])
+    return list(state.megaliths.values()).count(seat)
+
+
 STONEHENGE: dict[str, Callable[..., bool]] = {
     WON: lambda t, some, left, kept: (
         all(t.after.megaliths[line] == t.seat and line not in t.before.megaliths for line in named(some))
@@ -90,6 +102,9 @@ STONEHENGE: dict[str, Callable[..., bool]] = {
     ),
     r"threatens (?:to win line|\w+ lines at once:) (.+)": lambda t, some: all(
         one_more(t, t.after, t.seat, line) for line in named(some)
+    ),
+    r"leaves \w+ at most (\w+) lines?, too few to win": lambda t, many: all(
+        marked_in_the_end(t.game, t.after, t.rival, luck) <= NUMBER.index(many) < 8 for luck in range(8)
     ),
     r"takes the lead on lines? (.+)": lambda t, some: all(
         leads(t, t.after, line) and not leads(t, t.before, line) for line in named(some)
@@ -419,6 +434,23 @@ def test_everything_told_for_a_turn_is_true_by_the_rules(game: str, seed: int):
 
 def test_every_game_has_its_checks():
     assert CHECKS.keys() == VARIANTS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("options", [{}, {"manual_claims": True}], ids=["as usual", "marked by hand"])
+def test_who_is_left_too_few_lines_to_win_in_stonehenge_never_marks_more_however_the_game_goes_on(options: Any):
+    told = 0
+    for seed in range(40):
+        match, rng = Match.new("stonehenge", seed=seed, seats=2, options=options), Random(seed)
+        while (mover := match.turn) is not None:
+            legal = match.game.actions(match.state)
+            after = match.play(legal[int(rng.random() * len(legal))])
+            turn = Turn(match.game, match.state, after.state, mover)
+            for phrase in match.game.gains(match.state, after.state, mover):
+                if phrase.startswith("leaves"):
+                    assert true("stonehenge", phrase, turn), (phrase, seed)
+                    told += 1
+            match = after
+    assert told > 3
 
 
 def test_a_line_that_the_rival_could_have_won_is_told_once():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from henge.game import Seat, listed
@@ -11,6 +12,7 @@ from henge.names import object_of
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
 
+COUNTED = 6  # so many pieces can be placed in at most 720 ways
 NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -26,6 +28,9 @@ def gains(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str
             which = ("it" if len(won) == 1 else "them") if kept == won else lines(kept)
             how += f"; {object_of(game.name(after, 1 - seat))} could have won {which}"
         phrases.append(f"wins {lines(won)} ({how})")
+    if seat == before.seat and (left_to := no_longer_enough(game, before, after, 1 - seat)) is not None:
+        at_most = f"at most {NUMBER[left_to]} line{'s' * (left_to != 1)}"
+        phrases.append(f"leaves {object_of(game.name(after, 1 - seat))} {at_most}, too few to win")
     held, open_now = threatened(game, before, seat), threatened(game, after, seat)
     if new := [line for line in open_now if line not in held]:
         several = f"threatens {NUMBER[len(new)]} lines at once: {listed(new)}"
@@ -49,6 +54,34 @@ def threatened(game: Stonehenge, view: State, seat: Seat) -> list[str]:
         if mine > most or (mine == most and len(at.empty) > 1):
             lines.append(line)
     return lines
+
+
+def no_longer_enough(game: Stonehenge, before: State, after: State, seat: Seat) -> int | None:
+    """Return the most lines a seat can still mark if they have just become too few to win, else None."""
+    goal = game.goal or 0
+    left = most(game, after, seat)
+    if left is None or left >= goal or game.winner(after) is not None:
+        return None
+    had = most(game, before, seat)
+    return left if had is None or had >= goal else None
+
+
+def most(game: Stonehenge, view: State, seat: Seat) -> int | None:
+    """Return the most lines that a seat could mark however both go on, None for what nobody can know or soon count.
+
+    All ways of filling the empty points are tried; where a line would be level, it counts as the seat's (KS3).
+    """
+    at = {line: one for line, one in standings(view).items() if line not in view.megaliths}
+    empty = tuple(dict.fromkeys(cell for one in at.values() for cell in one.empty))
+    left = [value if owner == seat else -value for owner in (0, 1) for value in view.hands[owner] if value]
+    if game.face_down or len(left) > COUNTED:
+        return None
+    leads = [one.totals[seat] - one.totals[1 - seat] for one in at.values()]
+    places = [[empty.index(cell) for cell in one.empty] for one in at.values()]
+    return list(view.megaliths.values()).count(seat) + max(
+        sum(lead + sum(way[place] for place in line) >= 0 for lead, line in zip(leads, places, strict=True))
+        for way in set(permutations(left, len(empty)))
+    )
 
 
 def lines(names: list[str]) -> str:
