@@ -94,7 +94,7 @@ def move(engine: Engine) -> None:
     raise AssertionError("five taps made no move")
 
 
-def test_a_whole_game_is_played_by_taps(engine: Engine, host: Host):
+def test_a_whole_game_is_played_by_taps_and_then_a_link_opens_another_once(engine: Engine, host: Host):
     begun = match("stonehenge")
     assert bring(engine, host.address, begun) == "plain"
     while not engine.run("document.querySelector('dialog[open]') !== null"):
@@ -102,19 +102,8 @@ def test_a_whole_game_is_played_by_taps(engine: Engine, host: Host):
     for action in actions(engine):
         begun = begun.play(action)
     assert begun.game.result(begun.state)
-
-
-def test_a_computer_player_moves_and_the_game_is_there_after_a_reload(engine: Engine, host: Host):
-    bring(engine, host.address, match("bounders", size=3, levels=(0, 1)))
-    played = moved_by_both(engine)
-    come_again(engine, host.address)
-    assert actions(engine) == played
-
-
-def test_a_link_opens_its_match_once_and_the_code_of_it_is_drawn(engine: Engine, host: Host):
-    begun = match("bounders", 4, size=3)
-    bring(engine, host.address, match("contiguity", 7))
-    engine.run(f"void (location = {json.dumps(links.link(host.address, Table('game:1', begun)))})")
+    other = match("bounders", 4, size=3)
+    engine.run(f"void (location = {json.dumps(links.link(host.address, Table('game:1', other)))})")
     engine.wait("document.querySelectorAll('.board [data-piece]').length === 4")
     assert engine.run("location.hash") == "#play"
     engine.run("void history.back()")
@@ -125,13 +114,16 @@ def test_a_link_opens_its_match_once_and_the_code_of_it_is_drawn(engine: Engine,
     assert engine.run(kept) == 2
 
 
-def test_without_a_network_the_page_comes_back_from_its_snapshot_and_plays_on(engine: Engine, host: Host):
-    bring(engine, host.address, match("bounders", 4, size=3))
+def test_a_computer_player_moves_and_without_a_network_the_page_comes_back_from_its_snapshot_and_both_play_on(
+    engine: Engine, host: Host
+):
+    bring(engine, host.address, match("bounders", size=3, levels=(0, 1)))
+    played = moved_by_both(engine)
     engine.wait("'offline' in document.documentElement.dataset && navigator.serviceWorker.controller")
     host.stop()
     assert come_again(engine, host.address) == "snapshot"
-    move(engine)
-    assert len(actions(engine)) == 5
+    assert actions(engine) == played
+    assert moved_by_both(engine)[:2] == played
     host.start()
 
 
@@ -144,12 +136,13 @@ def test_the_page_in_one_file_plays_keeps_and_thinks(engine: Engine, site: Path)
 
 
 def moved_by_both(engine: Engine) -> tuple[tuple[str, ...], ...]:
-    """Make a move and wait for the computer player's; return both."""
+    """Make a move and wait for the computer player's; return all that was played."""
+    before = len(actions(engine))
     move(engine)
     end = time.monotonic() + PATIENCE
-    while len(actions(engine)) < 2 and time.monotonic() < end:
+    while len(actions(engine)) < before + 2 and time.monotonic() < end:
         time.sleep(0.1)
-    assert len(actions(engine)) == 2
+    assert len(actions(engine)) == before + 2
     return actions(engine)
 
 

@@ -271,7 +271,7 @@ def drag(page: Page, hand: str, start: float, end: float, steps: int) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-@pytest.mark.parametrize("hand", ["mouse", "finger"])
+@pytest.mark.parametrize("hand", ["finger", pytest.param("mouse", marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_slider_runs_through_a_whole_game_in_one_drag(
     quick_context: Callable[..., BrowserContext], address: str, game: str, hand: str
