@@ -3,7 +3,8 @@
 // outside.  Returns games a second, the median of some rounds of about that many seconds, and the share light won.
 (near, seconds, rounds) => {
   const outside = near.length / 6;
-  const light = new Int32Array(outside + 1), dark = new Int32Array(outside + 1), empty = new Int32Array(outside + 1);
+  const stones = new Int32Array(outside + 1), light = new Int32Array(outside + 1), dark = new Int32Array(outside + 1);
+  const empty = new Int32Array(outside + 1);
   const joined = new Int32Array(outside + 1), region = new Int32Array(outside + 1), order = new Int32Array(outside);
   let seed = 1;
   const some = () => {
@@ -33,14 +34,14 @@
   };
 
   function play() {
-    light.fill(0);
+    stones.fill(0);
     dark.fill(0);
     let toMove = -1, left = outside, going = true;
     for (let cell = 0; cell < outside; cell++) order[cell] = cell;
     for (let round = 1; going; round++) {
       going = false;
       let kept = 0;
-      for (let k = 0; k < left; k++) if ((light[order[k]] | dark[order[k]]) !== -1) order[kept++] = order[k];
+      for (let k = 0; k < left; k++) if (stones[order[k]] !== -1) order[kept++] = order[k];
       left = kept;
       for (let k = left - 1; k > 0; k--) {
         const other = (some() >>> 0) % (k + 1), cell = order[k];
@@ -50,21 +51,19 @@
       for (let k = 0; k < left; k++) {
         const cell = order[k], at = 6 * cell;
         const a = near[at], b = near[at + 1], c = near[at + 2], d = near[at + 3], e = near[at + 4], f = near[at + 5];
-        let p = light[a], q = light[b], r = light[c], s = light[d], t = light[e], u = light[f];
+        let p = stones[a], q = stones[b], r = stones[c], s = stones[d], t = stones[e], u = stones[f];
         let x = p ^ q, y = s ^ t, ones = x ^ r, twos = (p & q) | (x & r), more = y ^ u, fours = (s & t) | (y & u);
-        let z = twos ^ fours, carry = ones & more;
-        const light1 = ones ^ more, light2 = z ^ carry, light4 = (twos & fours) | (z & carry);
+        const z = twos ^ fours, carry = ones & more, half1 = z ^ carry, half2 = (twos & fours) | (z & carry);
+        const odd = ones ^ more;
         p = dark[a], q = dark[b], r = dark[c], s = dark[d], t = dark[e], u = dark[f];
         x = p ^ q, y = s ^ t, ones = x ^ r, twos = (p & q) | (x & r), more = y ^ u, fours = (s & t) | (y & u);
-        z = twos ^ fours, carry = ones & more;
-        const closed = light[cell] | dark[cell] | (light1 ^ ones ^ more) | (light2 ^ z ^ carry)
-          | (light4 ^ ((twos & fours) | (z & carry)));
+        const closed = stones[cell] | odd | (half1 ^ ones ^ more) | (half2 ^ twos ^ fours ^ (ones & more));
         if (closed === -1) continue;
         going = true;
         let taken = ~closed;
         if (round <= 8) taken &= some() & some();
         else if (round <= 14) taken &= some();
-        light[cell] |= taken & toMove;
+        stones[cell] |= taken;
         dark[cell] |= taken & ~toMove;
         toMove ^= taken;
       }
@@ -77,7 +76,10 @@
   function winners() {
     held[0].fill(0);
     held[1].fill(0);
-    for (let cell = 0; cell < outside; cell++) empty[cell] = ~(light[cell] | dark[cell]);
+    for (let cell = 0; cell < outside; cell++) {
+      light[cell] = stones[cell] ^ dark[cell];
+      empty[cell] = ~stones[cell];
+    }
     const count = (where) => {
       lights.fill(0);
       darks.fill(0);

@@ -38,46 +38,45 @@ def batching(
 ) -> Iterator[Batch | None]:
     """Play many random games from one position, yielding None now and then on the way and the games at last."""
     every = (1 << games) - 1
-    by_light, by_dark = [0] * (field.outside + 1), [0] * (field.outside + 1)
-    for place in light:
-        by_light[place] = every
+    stones, by_dark = [0] * (field.outside + 1), [0] * (field.outside + 1)
     for place in dark:
-        by_dark[place] = every
-    yield from _play(field, by_light, by_dark, colour, games, rng)
+        stones[place] = by_dark[place] = every
+    for place in light:
+        stones[place] = every
+    yield from _play(field, stones, by_dark, colour, games, rng)
+    by_light = [both ^ one for both, one in zip(stones, by_dark, strict=True)]
     light_won, dark_won = yield from _winners(field, by_light, by_dark, every)
     yield Batch(by_light, by_dark, light_won, dark_won)
 
 
 def _play(
-    field: Field, light: list[int], dark: list[int], colour: int, games: int, rng: Random
+    field: Field, stones: list[int], dark: list[int], colour: int, games: int, rng: Random
 ) -> Generator[None, None, None]:
-    """Lay the games' stones, yielding after every round through the cells."""
+    """Lay the games' stones, of both colours and the dark ones, yielding after every round through the cells."""
     every, some = (1 << games) - 1, rng.getrandbits
     to_move = every if colour == LIGHT else 0  # a bit for each game where light is to move
     going, rounds = True, 0
-    order = [spot for spot in field.spots if (light[spot[0]] | dark[spot[0]]) != every]
+    order = [spot for spot in field.spots if stones[spot[0]] != every]
     while going:
         going, rounds = False, rounds + 1
-        order = [spot for spot in shuffled(order, rng) if (light[spot[0]] | dark[spot[0]]) != every]
+        order = [spot for spot in shuffled(order, rng) if stones[spot[0]] != every]
         for cell, a, b, c, d, e, f in order:
-            # BO1: add up the six light bits in the three bits of a number, and the six dark ones, and compare.
-            p, q, r, s, t, u = light[a], light[b], light[c], light[d], light[e], light[f]
+            # BO1: add up the six neighbours' stones in the three bits of a number, and the dark ones, of which there
+            # must be half as many; four dark ones more than half cannot be, so two bits of theirs tell.
+            p, q, r, s, t, u = stones[a], stones[b], stones[c], stones[d], stones[e], stones[f]
             x = p ^ q
             y = s ^ t
             ones, twos = x ^ r, (p & q) | (x & r)
             more, fours = y ^ u, (s & t) | (y & u)
             z = twos ^ fours
             carry = ones & more
-            light1, light2, light4 = ones ^ more, z ^ carry, (twos & fours) | (z & carry)
+            closed, half1, half2 = stones[cell] | (ones ^ more), z ^ carry, (twos & fours) | (z & carry)
             p, q, r, s, t, u = dark[a], dark[b], dark[c], dark[d], dark[e], dark[f]
             x = p ^ q
             y = s ^ t
             ones, twos = x ^ r, (p & q) | (x & r)
             more, fours = y ^ u, (s & t) | (y & u)
-            z = twos ^ fours
-            carry = ones & more
-            closed = light[cell] | dark[cell] | (light1 ^ ones ^ more) | (light2 ^ z ^ carry)
-            closed |= light4 ^ ((twos & fours) | (z & carry))
+            closed |= (half1 ^ ones ^ more) | (half2 ^ twos ^ fours ^ (ones & more))
             if closed == every:
                 continue
             going = True
@@ -86,9 +85,8 @@ def _play(
                 taken &= some(games) & some(games)
             elif rounds <= ROUNDS_OF_A_QUARTER + ROUNDS_OF_A_HALF:
                 taken &= some(games)
-            by_light = taken & to_move
-            light[cell] |= by_light
-            dark[cell] |= taken ^ by_light
+            stones[cell] |= taken
+            dark[cell] |= taken ^ (taken & to_move)
             to_move ^= taken
         yield
 
