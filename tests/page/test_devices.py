@@ -348,6 +348,13 @@ def test_another_version_of_henge_is_told():
     assert 'data-do="renew"' in new.page
 
 
+def test_nobody_is_asked_before_a_seat_is_taken_over_that_no_device_has():
+    host = table_of("meets_bounds", {0, 1})
+    joined(host, 0)
+    assert 'data-do="seat-ask" data-with="here 0"' in host.page
+    assert 'data-do="seat-here" data-with="1"' in host.page
+
+
 def test_the_table_takes_a_seat_over_for_somebody_here_or_for_a_computer_and_gives_it_away_again():
     host = table_of("meets_bounds", {0, 1})
     guests = joined(host, 0, 1)

@@ -121,7 +121,7 @@ def _seat(app: App, seat: Seat) -> Html:
         state, row = "on this device", NOTHING if table.sealed else _from_here(table, seat)
     else:
         state = "not connected" if seat in table.away else "connected"
-        row = NOTHING if table.sealed else _to_here(name, seat)
+        row = NOTHING if table.sealed else _to_here(table, seat)
         if seat in table.away and app.about != str(seat):
             row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
         elif any(table.tokens[seat : seat + 1]) and not table.sealed:  # or it would be refused
@@ -140,11 +140,15 @@ def _from_here(table: Table, seat: Seat) -> Html:
     return phone + button("seat-there", "To another device", seat, cls="btn slim", aria_label=there)
 
 
-def _to_here(name: str, seat: Seat) -> Html:
-    """Return who can take a seat over that is played on another device."""
-    there = f"Let the computer play {name}"
-    here = button("seat-ask", "Play here", f"here {seat}", cls="btn slim", aria_label=f"Play here: {name}")
-    return here + button("seat-ask", "Computer", f"computer {seat}", cls="btn slim", aria_label=there)
+def _to_here(table: Table, seat: Seat) -> Html:
+    """Return who can take a seat over that is played on another device; nobody is asked before a device has it."""
+    name, asks = table.name(seat), any(table.tokens[seat : seat + 1])
+
+    def way(what: str, words: str, said: str) -> Html:
+        do, arg = ("seat-ask", f"{what} {seat}") if asks else (f"seat-{what}", str(seat))
+        return button(do, words, arg, cls="btn slim", aria_label=said)
+
+    return way("here", "Play here", f"Play here: {name}") + way("computer", "Computer", f"Let the computer play {name}")
 
 
 def asking(app: App) -> Frame:
