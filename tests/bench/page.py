@@ -1,4 +1,5 @@
-"""Rows of the page, in Chromium: how long a redraw takes, and how long it is from a tap until its effect is painted.
+"""Rows of the page, in Chromium: how long a redraw takes, how long a hundred positions of the slider, and how long it
+is from a tap until its effect is painted.
 
 The page itself holds the watch, from the start of a frame, or from the moment the finger left the glass, until the
 picture of that frame is handed on.  A tap waits for its frame, which comes sixty times a second: 8 ms on average.
@@ -20,6 +21,7 @@ from tests.browser.engines import FLAGS, chromium_path
 from tests.browser.host import Host
 
 REDRAWS, MOVES = 60, 8
+SLIDES, SLID = 5, 100  # how often the slider is dragged, and through how many positions
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {  # the largest boards of every form, well filled
     "Bounders of side 9": ("bounders", {"plies": 70, "size": 9}),
     "Meets & Bounds with five": ("meets_bounds", {"plies": 8, "seats": 5}),
@@ -51,6 +53,16 @@ lambda: box.show(board(next(apps)))
 """
 )
 SCREEN = BOTH + "lambda: shell.show(next(apps))"
+# Back through the whole game and forth again, as a finger on the slider goes; at last the present is shown again.
+SLIDER = (
+    BOTH
+    + f"""
+last = now.playing.last
+there = cycle([*reversed(range(last)), *range(1, last + 1)])
+plies = iter([next(there) for _ in range({SLID - 1})] + [last])
+lambda: shell.send("scrub", str(next(plies)))
+"""
+)
 REDRAW = """async ([source, times]) => {
   const redraw = henge.python.runPython(source), found = [];
   while (found.length < times)
@@ -96,7 +108,7 @@ def browser(site: Path) -> Iterator[tuple[Browser, str]]:
 
 
 def figures(title: str, chromium: Browser, address: str) -> dict[str, list[float]]:
-    """Return the milliseconds of every redraw and of every tap at a table, by the titles of its rows."""
+    """Return the milliseconds of every redraw, drag and tap at a table, by the titles of its rows."""
     game, how = TABLES[title]
     context = chromium.new_context(viewport={"width": 1180, "height": 820}, service_workers="block")
     context.add_init_script(THREAD + WATCH)
@@ -105,12 +117,13 @@ def figures(title: str, chromium: Browser, address: str) -> dict[str, list[float
     visit.lift(page)
     visit.until(page, "window.threadBegun")
     board, screen = (page.evaluate(REDRAW, [source, REDRAWS]) for source in (BOARD, SCREEN))
+    slid = [sum(page.evaluate(REDRAW, [SLIDER, SLID])) for _ in range(SLIDES)]
     play(page, begun)
     taps: list[tuple[str, float]] = page.evaluate("taps")
     context.close()
     touched = [time for verb, time in taps if verb == "touch"]
     confirmed = [time for verb, time in taps if verb in ("confirm", "only")]
-    return dict(zip(titles(title), (board, screen, touched, confirmed), strict=True))
+    return dict(zip(titles(title), (board, screen, slid, touched, confirmed), strict=True))
 
 
 def titles(title: str) -> list[str]:
@@ -118,6 +131,7 @@ def titles(title: str) -> list[str]:
     return [
         f"{title}: redraw of the board",
         f"{title}: redraw of the whole screen",
+        f"{title}: {SLID} positions of the slider",
         f"{title}: from a touch to its sign",
         f"{title}: from “Confirm” to the move",
     ]
