@@ -54,7 +54,7 @@ def test_a_result_stands_between_two_games_and_the_next_is_never_the_computers_t
 @pytest.mark.parametrize("game", MATCHES)
 def test_the_next_game_begins_with_a_board_on_which_nothing_is_marked(game: str):
     app = after(finished(game), "onto")
-    assert scene(app).last == []
+    assert scene(app).last == ()
 
 
 @pytest.mark.parametrize("game", MATCHES)

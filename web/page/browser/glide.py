@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from henge.game import Mark
 from js import matchMedia
 from pyodide.ffi import create_once_callable
 from pyscript import document
@@ -12,7 +13,8 @@ from pyscript.ffi import to_js
 from page import draw
 from page.app.app import App
 from page.draw import Change
-from page.screens.board import scene
+from page.screens.board import lying
+from page.table.table import Table
 
 DURATION = 220  # milliseconds
 STILL = matchMedia("(prefers-reduced-motion: reduce)")
@@ -39,8 +41,8 @@ def begin(before: App, after: App) -> Going | None:
     seen, now = (one.sight.view if one.preview is None else one.preview for one in (old, table))
     if seen is now:
         return None
-    changes = draw.moved(table.game.marks(seen), table.game.marks(now))
-    full = {mark.cell for mark in table.game.marks(now)}
+    marks = marks_of(table)
+    changes, full = draw.moved(marks_of(old), marks), {mark.cell for mark in marks}
     gone = [start for *_, start, end in changes if start and not end and start not in full]
     return Going(changes, {cell: piece for cell in gone if (piece := piece_on(cell))}, hand())
 
@@ -51,7 +53,7 @@ def glide(going: Going | None, app: App) -> None:
         return
     deal(going.held)
     table = app.playing
-    game, view, seen = table.game, table.sight.view if table.preview is None else table.preview, scene(app)
+    game, view, seen = table.game, table.sight.view if table.preview is None else table.preview, lying(app)
     for *_, start, end in going.changes:
         if end and (piece := piece_on(end)):
             x, y = draw.place(game, end, seen)
@@ -62,6 +64,11 @@ def glide(going: Going | None, app: App) -> None:
                 play_frames(piece, [{"transform": "scale(.8)", "opacity": 0.4}, {"transform": "none", "opacity": 1}])
         elif start in going.taken:
             fade(going.taken[start])
+
+
+def marks_of(table: Table) -> list[Mark]:
+    """Return the pieces and signs on the screen."""
+    return table.sight.marks if table.preview is None else table.game.marks(table.preview)
 
 
 def piece_on(cell: str) -> Any:

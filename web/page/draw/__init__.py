@@ -328,14 +328,29 @@ def touches(ground: Ground, picture: Picture) -> Elements:
     focus = scene.focus if scene.focus in ground.outline else next(iter(live or ground.outline))
     dead, alive = [], []
     for name, outline in ground.outline.items():
-        start = Html(f'id="cell-{safe(name)}" data-touch="{safe(name)}" role="button" tabindex="{-(name != focus)}"')
-        label = words[name].label
         if name not in open_to_touch:
-            dead.append(Html(f'<path {start} class="touch" aria-label="{safe(label)}" d="{outline}"/>'))
+            dead.append(_closed(name, words[name], name == focus, outline))
             continue
         share = ground.hits.share(name, open_to_touch)
-        hit = Html(f'<path class="hit" d="{share}"/>') if share else NOTHING
         cls = "aim" if name in aims else "live whole" if live[name] else "live"
-        more = Html(f'class="touch {safe(cls)}" aria-label="{safe(label)}"')
-        alive.append(Html(f'<g {start} {more}>{hit}<path class="edge" d="{outline}"/></g>'))
+        alive.append(_open(name, words[name], name == focus, outline, share, cls))
     return elements(dead + alive)
+
+
+@lru_cache(4096)  # the names of several boards, each with what it says in several positions
+def _closed(name: str, said: Said, stop: bool, outline: Html) -> Html:
+    """Return the element of a name that may not be touched now; `stop` is where the Tab key comes to."""
+    return Html(f'<path {_touch(name, said, stop, "touch")} d="{outline}"/>')
+
+
+@lru_cache(4096)
+def _open(name: str, said: Said, stop: bool, outline: Html, share: Html, cls: str) -> Html:
+    """Return the element of a name that may be touched, with its share of ground."""
+    hit = Html(f'<path class="hit" d="{share}"/>') if share else NOTHING
+    edge = Html(f'<path class="edge" d="{outline}"/>')
+    return Html(f"<g {_touch(name, said, stop, f'touch {cls}')}>{hit}{edge}</g>")
+
+
+def _touch(name: str, said: Said, stop: bool, cls: str) -> Html:
+    start = Html(f'id="cell-{safe(name)}" data-touch="{safe(name)}" role="button" tabindex="{0 if stop else -1}"')
+    return Html(f'{start} class="{safe(cls)}" aria-label="{safe(said.label)}"')

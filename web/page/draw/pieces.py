@@ -6,6 +6,8 @@ stones of a game for two, one light and one dark, need none.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from henge.board import Point
 from henge.game import Mark
 
@@ -37,6 +39,7 @@ def body(symbol: str, hue: int, p: Point, r: float, value: int | None = 0, glyph
     return use(f"disk-{hue}", p, r)
 
 
+@lru_cache(2048)  # the pieces of several games
 def piece(
     mark: Mark, symbol: str, hue: int, p: Point, r: float, glyph: bool, bare: bool = False, cls: str = ""
 ) -> Html:

@@ -56,7 +56,7 @@ class Scene:
     open: Collection[str] | None = None  # cells to draw as open; None: those that may be touched
     compact: bool = False  # on a phone: larger numerals, no row letters
     rotation: int = 0  # degrees clockwise: steps of 12 on rings, of 60 on hexagons, 180 anywhere
-    pieces: Sequence[Mark] | None = None  # the pieces and signs to draw in place of those of the position
+    pieces: Sequence[Mark] | None = None  # the pieces and signs to draw; None: those of the position
     focus: str = ""  # the one name in the tab order; "" is the first live one
     pointers: Sequence[Pointer] = ()  # marks and arrows that people drew
     offer: str = ""  # what can be done at the live names, in words

@@ -6,6 +6,7 @@ Angles are degrees clockwise from the top.  Nothing here carries an inline style
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, degrees, hypot, pi, radians, sin
 
 from henge.board import Point, polar
@@ -51,6 +52,7 @@ def circle(p: Point, r: float, cls: str) -> Html:
     return Html(f'<circle cx="{p[0]:.1f}" cy="{p[1]:.1f}" r="{r:.1f}" class="{safe(cls)}"/>')
 
 
+@lru_cache(4096)  # the cells of several boards, each as it looks in several ways
 def path(d: Html, cls: str) -> Html:
     """Return a path."""
     return Html(f'<path d="{d}" class="{safe(cls)}"/>')

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -23,10 +25,19 @@ def drawing(app: App) -> Drawing:
     return layers(*seen(app))
 
 
+def lying(app: App) -> Scene:
+    """Return how the board lies on the screen, with nothing shown on it."""
+    table = app.playing
+    return Scene(
+        labels=app.settings.coordinates, compact=app.compact, rotation=turning(table.game) * table.turned % 360
+    )
+
+
 def scene(app: App) -> Scene:
     """Return what is to be shown of the board beside the position."""
     table, sight = app.playing, app.playing.sight
-    return Scene(
+    return replace(
+        lying(app),
         live=table.live,
         aims=table.aims,
         touched=table.touched,
@@ -37,11 +48,8 @@ def scene(app: App) -> Scene:
         lit=(table.asked,) if table.early and table.asked else () if table.why else table.lit or taught(app),
         asked=table.asked if table.asked in table.game.board.centre and not table.early else "",
         overlays=overlays(app),
-        labels=app.settings.coordinates,
         hints=app.settings.legal and not (app.course and app.course.asks),
         open=None if table.playable else {action[0] for action in sight.legal},
-        compact=app.compact,
-        rotation=turning(table.game) * table.turned % 360,
         focus=table.focus,
         pointers=drawn(app),
         offer=table.game.offer(table.chain.view, table.chain.rest) if table.live and not table.unseen else "",
@@ -82,7 +90,9 @@ def seen(app: App) -> tuple[Game[Any], View, Scene]:
     if app.screen == SCREEN:
         return placing(app)
     table = app.playing
-    return table.game, table.sight.view if table.preview is None else table.preview, scene(app)
+    if table.preview is not None:
+        return table.game, table.preview, scene(app)
+    return table.game, table.sight.view, replace(scene(app), pieces=table.sight.marks)
 
 
 def drawn(app: App) -> tuple[Pointer, ...]:
@@ -110,12 +120,13 @@ def overlays(app: App) -> frozenset[str]:
     return frozenset(kind for kind in shown if kind in counted or f"-{kind}" not in chosen)
 
 
-def changes(sight: Sight) -> list[Change]:
+@lru_cache(8)  # a position is drawn at every touch, and its pieces glide
+def changes(sight: Sight) -> tuple[Change, ...]:
     """Return what the pieces did in the latest turn of a position."""
     states, game, ply = sight.match.states, sight.game, sight.ply
     if not ply or game.interval(states[ply - 1]):  # the next game of a match began with an empty board
-        return []
+        return ()
     seat, first = game.turn(states[ply - 1]), ply - 1
     while first and game.turn(states[first - 1]) == seat:
         first -= 1
-    return moved(game.marks(sight.of(first)), sight.marks)
+    return tuple(moved(game.marks(sight.of(first)), sight.marks))
