@@ -17,12 +17,12 @@ def test_a_change_turns_the_elements_before_into_those_after(before: list[Html],
     changed = change(before, after)
     if changed is None:
         return
-    now = list(before)
+    now: list[str] = [*before]
     for n in reversed(changed.gone):
         del now[n]
-    for n, element in changed.come:
+    for n, run in changed.come:
         assert n <= len(now)
-        now.insert(n, element)
+        now[n:n] = run.splitlines(keepends=True)
     assert now == after
 
 
@@ -33,6 +33,13 @@ def test_one_element_more_or_less_is_one_step(numbers: set[int], data: st.DataOb
     less = before[:n] + before[n + 1 :]
     assert change(before, less) == ([n], [])
     assert change(less, before) == ([], [(n, before[n])])
+
+
+@given(st.integers(0, 20), st.integers(1, 9))
+def test_neighbours_come_in_one_step(n: int, count: int):
+    before = [Html(f"<path d='{n}'/>") for n in range(20)]
+    new = [Html(f"<circle r='{n}'/>") for n in range(count)]
+    assert change(before, [*before[:n], *new, *before[n:]]) == ([], [(n, "".join(new))])
 
 
 def test_elements_that_change_places_are_all_drawn_anew():

@@ -125,8 +125,6 @@ class Shell:
         if held:
             self.hold()
         glide.glide(going, app)
-        if app.table and app.table.past and (entry := document.querySelector(".log .told.now")):
-            inside(document.querySelector(".log"), entry)
         self.unfold(before, app)
         if moved_on and not self.dialog.open:  # only now: behind an open sheet nothing takes the keyboard
             self.screen.container.querySelector("h1").focus(STILL)
@@ -148,6 +146,8 @@ class Shell:
         if app.company.busy and not self.labouring:
             self.labouring = True
             setTimeout(create_once_callable(self.labour), 0)
+        if app.table and app.table.past and (entry := document.querySelector(".log .told.now")):
+            inside(document.querySelector(".log"), entry)  # last, for it has the page laid out as it is by now
         self.tell(newer)
 
     def address(self, app: App) -> None:

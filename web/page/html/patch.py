@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Any, NamedTuple, TypeAlias
 
 from page.html.escape import NOTHING, Html, joined
@@ -71,7 +72,7 @@ def patch(before: Mapping[str, Region], after: Mapping[str, Region]) -> list[Ste
 
 
 class Change(NamedTuple):
-    """Which elements of a list go, then which come, and where to."""
+    """Which elements of a list go, then which come, and where to; neighbours come together."""
 
     gone: list[int]
     come: list[tuple[int, Html]]
@@ -82,9 +83,15 @@ def change(before: Sequence[Html], after: Sequence[Html]) -> Change | None:
 
     >>> change(["<a/>", "<b/>", "<c/>", "<d/>"], ["<a/>", "<e/>", "<c/>", "<d/>"])
     Change(gone=[1], come=[(1, '<e/>')])
+    >>> change(["<a/>", "<b/>", "<c/>"], ["<d/>", "<e/>", "<a/>", "<b/>", "<c/>"])
+    Change(gone=[], come=[(0, '<d/><e/>')])
     """
     both = {*before} & {*after}
-    come = [(n, element) for n, element in enumerate(after) if element not in both]
-    if 2 * len(come) > len(after) or [one for one in before if one in both] != [one for one in after if one in both]:
+    new = [n for n, element in enumerate(after) if element not in both]
+    if 2 * len(new) > len(after) or [one for one in before if one in both] != [one for one in after if one in both]:
         return None
+    come: list[tuple[int, Html]] = []
+    for _, run in groupby(enumerate(new), key=lambda one: one[1] - one[0]):
+        places = [place for _, place in run]
+        come.append((places[0], joined(after[place] for place in places)))
     return Change([n for n, element in enumerate(before) if element not in both], come)
