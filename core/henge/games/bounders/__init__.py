@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -159,16 +159,9 @@ class Bounders(Game[State]):
             state = self.apply(state, (stone,))
         return State(state.stones, state.balance, swapped)
 
-    def regions(self, state: State) -> list[Region]:
+    def regions(self, state: State) -> tuple[Region, ...]:
         """Return the regions of empty cells with their borders, in board order."""
-        stones = state.stones
-        colour = {cell: turn % 2 for turn, cell in enumerate(stones)}
-        regions = []
-        for cells in self.board.groups([cell for cell in self.board.cells if cell not in colour]):
-            border = {near for cell in cells for near in self.board.neighbours[cell] if near in colour}
-            dark = sum(colour[stone] for stone in border)
-            regions.append(Region(cells, (len(border) - dark, dark)))
-        return regions
+        return _regions(self.size, state.stones)
 
     def scores(self, state: State) -> list[Score]:
         lines: list[list[ScoreLine]] = [[], []]
@@ -307,3 +300,14 @@ class Bounders(Game[State]):
 
 
 GAME = Bounders
+
+
+@lru_cache(16)  # the scores, the signs and the words of a position and of those beside it ask for them
+def _regions(size: int, stones: tuple[Cell, ...]) -> tuple[Region, ...]:
+    board, colour = hexagon(size), {cell: turn % 2 for turn, cell in enumerate(stones)}
+    regions = []
+    for cells in board.groups([cell for cell in board.cells if cell not in colour]):
+        border = {near for cell in cells for near in board.neighbours[cell] if near in colour}
+        dark = sum(colour[stone] for stone in border)
+        regions.append(Region(cells, (len(border) - dark, dark)))
+    return tuple(regions)

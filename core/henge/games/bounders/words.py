@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.game import Action, Prompt, counted, listed
@@ -74,7 +75,7 @@ def overview(game: Bounders, view: State) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _widest(regions: list[Region], open_cells: set[str]) -> Region:
+def _widest(regions: Sequence[Region], open_cells: set[str]) -> Region:
     """Return the region of most cells among those with open ones."""
     return max((one for one in regions if open_cells & {*one.cells}), key=lambda region: len(region.cells))
 
