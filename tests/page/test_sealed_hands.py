@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 from henge.apart.covered import Verdict, offered
+from henge.apart.host import NEWER
 from henge.apart.relay import TAKEN
 from henge.apart.sealed import OTHER_KEY
 from henge.game import Seat
@@ -322,6 +323,57 @@ def test_only_who_has_the_token_comes_back_to_a_seat():
     own.send("go", f"seat/{devices[0].table.line}/0")
     settled(*devices, own)
     assert own.app.table is None
+
+
+def test_a_second_window_of_the_same_device_plays_nothing_until_it_speaks_and_then_knows_what_the_first_did():
+    devices = dealt("meets_bounds", 2)
+    for _ in played(devices, 2):
+        pass
+    second = reloaded(devices[0])
+    rested(second)
+    second.send("silent")
+    second.sent.clear()
+    assert "open in another window" in second.page
+    for _ in played(devices, 2):
+        pass
+    [key] = [key for key in devices[0].app.kept if key.startswith("sealed:")]
+    second.send("elsewhere", key, devices[0].app.kept[key])
+    if second.table.playable:
+        for name in second.table.sight.legal[0]:
+            second.send("touch", name)
+        second.send("confirm")
+    assert not second.sent
+    assert second.app.kept[key] == devices[0].app.kept[key]
+    second.send("speaks")
+    first, devices[0] = devices[0], second
+    devices[1].send("beat")
+    settled(*devices)
+    assert "open in another window" not in second.page
+    assert second.table.match.states == first.table.match.states
+    assert second.table.last == 4
+    for _ in played(devices):
+        pass
+    assert "The deal was fair" in devices[1].page
+
+
+def test_of_two_windows_at_one_seat_the_older_plays_nothing_and_comes_back_as_far_as_the_newer():
+    devices = dealt("meets_bounds", 2)
+    first, second = devices[1], reloaded(devices[1])
+    second.wire = "tab second"
+    settled(devices[0], first, second)
+    assert NEWER in first.page
+    for _ in played([devices[0], second], 4):
+        pass
+    [key] = [key for key in second.app.kept if key.startswith("sealed:")]
+    first.send("elsewhere", key, second.app.kept[key])
+    first.send("connect")
+    settled(devices[0], first, second)
+    first.send("beat")
+    settled(devices[0], first, second)
+    assert first.table.last == devices[0].table.last == 4
+    for _ in played([devices[0], first]):
+        pass
+    assert "The deal was fair" in first.page
 
 
 # somebody leaves -----------------------------------------------------------------------------------

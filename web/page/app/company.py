@@ -36,6 +36,7 @@ class Company:
     """A match that this device keeps for others (`host`), or that another one keeps (`guest`), or neither.
 
     With `sealed` hands no device keeps it: each has its side, and the lines go through one of them (`middle`).
+    It is `silent` while another window of the same browser does that.
 
     `post` are the lines that the latest message sends, `heard` tells when each connection was heard last, by the
     messages' clock.  `camera` is "on" or "off" once it has been chosen how codes are read; `trouble` says why it stays
@@ -45,6 +46,7 @@ class Company:
     host: Host | None = None
     guest: Guest | None = None
     sealed: side.Side | None = None
+    silent: bool = False
     calls: Mapping[str, Call] = field(default_factory=dict)
     heard: Mapping[str, int] = field(default_factory=dict)
     post: Post = ()

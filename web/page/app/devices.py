@@ -428,6 +428,7 @@ def connect(app: App, message: Message) -> App:
     if company.guest is None:
         raise Senseless("no seat")
     guest = replace(company.guest, over="")
+    company = sealed_hands.refreshed(app).company
     company = company.calling(TABLE, go=True) if TABLE in company.calls else company
     return app.but(company=company.but(guest=guest, post=((TABLE, guest.hello()),)), notice="")
 

@@ -68,6 +68,24 @@ def rejoined(app: App, guest: Guest) -> App:
     return app.but(company=app.company.but(sealed=side))
 
 
+def refreshed(app: App) -> App:
+    """Return the app with its side as another window of this browser has kept it, where that one has come further."""
+    company, side = app.company, app.company.sealed
+    newer = side and _kept(app, _key(side).removeprefix(SEALED))
+    if side is None or newer is None or len(newer.again) <= len(side.covered.lines):
+        return app
+    return app.but(company=company.but(sealed=replace(newer, there=side.there)))
+
+
+def silent(app: App, message: Message) -> App:
+    """Do nothing while another window of this browser passes the lines on (`silent`), and go on from there."""
+    if not app.company.sealed:
+        raise Senseless("no sealed hands")
+    table = app.table.but(proposed=()) if app.table and app.table.sealed else app.table
+    app = app.but(company=app.company.but(silent=message.do == "silent"), table=table)
+    return app if app.company.silent else refreshed(app)
+
+
 def _kept(app: App, at: str) -> Side | None:
     if SEALED + at not in app.kept:
         return None
@@ -235,17 +253,13 @@ def follow(before: App, app: App, message: Message) -> App:
         app = _shown(_playing(app))
     side, old = app.company.sealed, before.company.sealed
     assert side is not None
-    if (
-        side.again
-        or message.do == "sealed-forgotten"
-        or (old and (old.covered.lines, _tokens(old)) == (side.covered.lines, _tokens(side)))
-    ):
+    if side.again or app.company.silent or message.do == "sealed-forgotten":
         return app
-    return app.keep(_key(side), side.text())
+    return app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(_key(side), side.text())
 
 
-def _tokens(side: Side) -> object:
-    return side.end.tokens if isinstance(side.end, Hub) else None
+def _worth_keeping(side: Side) -> tuple[object, ...]:
+    return side.covered.lines, side.end.tokens if isinstance(side.end, Hub) else None, side.verdict is None
 
 
 def _playing(app: App) -> App:
@@ -253,6 +267,8 @@ def _playing(app: App) -> App:
     table, side = app.table, app.company.sealed
     assert side is not None
     if not table or not table.proposed or len(side.covered.moves) != table.last or side.again:
+        return app
+    if app.company.silent or not app.company.linked:  # another window may have come further
         return app
     action = table.proposed[0]
     try:
@@ -282,6 +298,8 @@ def _shown(app: App) -> App:
 
 VERBS: dict[str, Callable[[App, Message], App]] = {
     "labour": labour,
+    "silent": silent,
+    "speaks": silent,
     "help-out": help_out,
     "lay-open": lay_open,
     "keep-sealed": keep,

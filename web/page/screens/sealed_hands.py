@@ -23,7 +23,8 @@ PROMISE = (
 )
 COST = (
     "All devices have to stay reachable, above all the one that began the game. Nothing can be taken back, nobody "
-    "resigns, and the computer neither plays nor helps."
+    "resigns, and the computer neither plays nor helps. What lies open from the beginning was drawn by the device that "
+    "began the game."
 )
 MARK = (
     "To be sure that nobody stands between the devices, read these eight signs aloud. Every device must have the same:"
@@ -32,6 +33,7 @@ OPENS = (
     "This opens your share of {} key. As soon as {} people have opened theirs, {} cards lie open to the devices, and "
     "the first of those present plays them. It cannot be undone."
 )
+SILENT = "This game is open in another window of this browser. Play on there, or close that window and play on here."
 FORGETS = (
     "This device then forgets its secret, and cannot come back. With three or more players the others can open your "
     "cards and play on, unless this is the device that began the game; with two the game ends here."
@@ -99,6 +101,8 @@ def note(app: App) -> Html:
     side, table = app.company.sealed, app.table
     if side is None or table is None or not table.sealed or table.past or table.why or table.sight.result:
         return NOTHING
+    if app.company.silent:
+        return _noted(SILENT, NOTHING)
     if stopped := _stopped(app, side):
         return stopped
     covered = side.covered
