@@ -65,6 +65,16 @@ def test_what_is_proved_is_told_instead_of_chances():
     assert "0\u00a0%" not in bars
 
 
+def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply():
+    begun = match("meets_bounds", levels=(0, 1))
+    app = after(seated(begun), "hint")
+    assert asked(app)["foresee"]
+    app = said(app, write_action(begun.game.actions(begun.state)[0]), points=[7.4, 5.6], deals=8)
+    told = sheet(after(app, "hint", "hint", "why")).html
+    expected = "Anna can expect about 7 points, with 6 for Bea: the average over 8 ways the hidden cards may lie."
+    assert f"Once Bea has replied, {expected}" in told
+
+
 def test_a_hint_makes_room_for_what_to_touch_next():
     begun = match("meets_bounds", levels=(0, 1))
     app = said(after(seated(begun), "hint"), write_action(begun.game.actions(begun.state)[0]))

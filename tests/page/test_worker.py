@@ -14,7 +14,7 @@ from henge.bots.plain import share
 from henge.game import View, pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import Match
-from page.table.visibility import hides
+from page.table.visibility import hides, secrets
 from page.thinking import questions, review, worker
 
 from tests.browser.visit import match
@@ -184,6 +184,33 @@ def test_of_what_is_settled_the_comparison_says_whether_it_wins_or_loses(moves):
     assert proofs[told["best"]] == wins
     assert all(value == proofs[move] for move, value in told["rivals"] if move in proofs)
     assert wins or {proofs[move] for move, _ in told["rivals"]} == {False}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_cards_are_hidden_and_points_decide_a_hint_foresees_the_points_after_all_replies(game: str):
+    begun = match(game, 8)
+    view = begun.game.observe(begun.state, begun.turn)
+    asked = json.loads(questions.Question(questions.STUDY, game, begun, 8).text(1))
+    assert ("foresee" in asked) == secrets(begun, 8) == ("compare" not in asked)
+    told = answered({**asked, "level": 2})
+    if not secrets(begun, 8):
+        assert "points" not in told
+        return
+    assert told["deals"] == worker.FORESEEN
+    action, seat, rng = read_action(told["best"]), begun.turn, Random(1)
+    totals: list[list[int]] = [[] for _ in range(begun.game.seats)]
+    for _ in range(40):  # all that may come of any reply
+        for state in replies(begun.game, begun.game.apply(begun.game.guess(view, rng), action), seat):
+            for here, score in zip(totals, begun.game.scores(state), strict=True):
+                here.append(score.total)
+    assert all(min(here) <= mean <= max(here) for here, mean in zip(totals, told["points"], strict=True))
+
+
+def replies(game: Any, state: Any, seat: int | None) -> list[Any]:
+    """Return what a turn can lead to once it is the seat's turn again, every reply taken; two seats."""
+    if game.turn(state) in (None, seat):
+        return [state]
+    return [after for action in game.actions(state) for after in replies(game, game.apply(state, action), seat)]
 
 
 def test_what_nobody_has_to_think_about_is_played_before_moves_are_compared():

@@ -148,7 +148,14 @@ def answer(app: App, message: Message) -> App:
         mind = mind.but(trials={**mind.trials, key: Worth.of(question.tried, mind.thought)})
     elif report.get("done") and question.match and mind.thought and question.kind != MOVE:
         state = question.match.states[question.ply]
-        finding = Finding(state, mind.thought, report.get("lead"), report.get("games", 0))
+        finding = Finding(
+            state,
+            mind.thought,
+            report.get("lead"),
+            report.get("games", 0),
+            tuple(report.get("points", ())),
+            report.get("deals", 0),
+        )
         where = "judged" if question.kind == REVIEW else "compared"
         mind = mind.but(**{where: {**getattr(mind, where), id(state): finding}})
     return app.but(mind=mind)

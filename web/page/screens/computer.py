@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from henge.bots import Thought
-from henge.game import Action, counted
-from henge.names import does, opened, whose
+from henge.game import Action, counted, listed
+from henge.names import does, object_of, opened, whose
 
 from page.app import hints, players
 from page.app.app import App
@@ -257,6 +257,7 @@ def why(app: App) -> tuple[str, Html]:
         head = "A likely reply" if hidden else "What may follow"  # there are cards one cannot see
         turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in seen.line)
         body += Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')
+    body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
         Html(
@@ -265,6 +266,17 @@ def why(app: App) -> tuple[str, Html]:
         for action, value in others
     )
     return "Why this move", body + (Html(f'<h2>Next best</h2><ol class="line">{rows}</ol>') if others else NOTHING)
+
+
+def _foreseen(app: App, known: Finding) -> str:
+    """Return what everybody may expect to have once the others have replied to a hint."""
+    table, seat = app.playing, app.playing.sight.turn or 0
+    rivals = [one for one in range(table.game.seats) if one != seat]
+    names = {one: object_of(table.name(one)) for one in (seat, *rivals)}
+    reply = f"{does(names[rivals[0]], 'has')} replied" if len(rivals) == 1 else "the others have replied"
+    theirs = listed([f"{round(known.points[one])} for {names[one]}" for one in rivals])
+    expect = does(names[seat], f"can expect about {counted(round(known.points[seat]), 'point')}, with {theirs}")
+    return f"Once {reply}, {expect}: the average over {known.deals} ways the hidden cards may lie."
 
 
 def _worth(known: Finding, wins: int, hidden: bool) -> str:

@@ -33,12 +33,17 @@ class Fixture(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What was found about a position, from what its mover could see; `lead` in points, over `games` played on."""
+    """What was found about a position, from what its mover could see; `lead` in points, over `games` played on.
+
+    `points` are what the seats have on average once all others have replied, over `deals` of the hidden cards.
+    """
 
     state: State
     thought: Thought
     lead: float | None = None
     games: int = 0
+    points: tuple[float, ...] = ()
+    deals: int = 0
 
 
 class Worth(NamedTuple):
@@ -103,8 +108,8 @@ class Question:
                 "exact": self.exact,
                 "luck": sha256(f"{self.match.seed} {self.ply}".encode()).hexdigest(),  # repeatable, tells no seed
             }
-            if self.kind == STUDY and not secrets(self.match, self.ply):
-                asked["compare"] = True
+            if self.kind == STUDY:
+                asked["foresee" if secrets(self.match, self.ply) else "compare"] = True
             if self.kind == REVIEW:
                 asked |= {"part": COUNTED, "played": write_action(self.match.actions[self.ply])}
                 asked["hidden"] = hides(self.match, self.ply)

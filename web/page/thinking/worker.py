@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from asyncio import Task, ensure_future, sleep
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from math import inf
 from random import Random
 from time import perf_counter
 from traceback import format_exc
@@ -29,9 +30,11 @@ SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of tell
 SURVEYED = 0.15  # seconds are enough to know how quickly this device thinks
 PLAYED_ON = 200  # games, at most, to tell the margin by
 SHARE = 0.5  # of the time is for the thought when moves are to be compared
+FIRST = 0.9  # of it where the replies are to be foreseen
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 DEALS, CLOSER = 8, 64  # deals of hidden cards a move is looked at over, each with such a part of the level's units
+FORESEEN = 8  # deals of hidden cards over which the others’ replies are averaged
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
 Asked: TypeAlias = Mapping[str, Any]
@@ -113,13 +116,15 @@ def think(asked: Asked) -> Iterator[Told]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
     An `exact` answer is proved, where that can be done.  To `compare` is to look at the best few moves, and then to
-    play on to tell the margin to expect; a review looks at the move that was `played`, over many deals where cards are
-    `hidden`, and has but a `part` of the level's units.  That part, and a move that is `tried`, are thought about
-    however long it takes: such an answer is `patient`.
+    play on to tell the margin to expect; to `foresee`, where cards are hidden, is to tell the points once all others
+    have replied.  A review looks at the move that was `played`, over many deals where cards are `hidden`, and has but a
+    `part` of the level's units.  That part, a move that is `tried` and what is foreseen are thought about however long
+    it takes: such an answer is `patient`.
     """
     game, began = table(asked), perf_counter()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
     compare, played, tried = asked.get("compare"), asked.get("played"), asked.get("tried")
+    share_of_time = SHARE if compare or tried else FIRST if asked.get("foresee") else inf
     if asked.get("exact") and (best := puzzles.answer(asked["game"], game, view)):
         yield {"units": 1, "of": 1, **written(best)}
         return
@@ -130,7 +135,7 @@ def think(asked: Asked) -> Iterator[Told]:
     for thought in level.bot(game, view, Random(asked["luck"]), units):
         report = {"units": units.taken, "of": units.of, **written(thought), **patience}
         yield report
-        if (compare or tried) and perf_counter() - began >= SHARE * asked["seconds"]:
+        if perf_counter() - began >= share_of_time * asked["seconds"]:
             break
     if not thought:
         return
@@ -149,6 +154,9 @@ def think(asked: Asked) -> Iterator[Told]:
     if compare:
         for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
             yield {**report, "games": games, "lead": lead}
+    if asked.get("foresee"):
+        for deals, points in foreseen(game, view, thought.action, asked["luck"]):
+            yield {**report, "deals": deals, "points": points, "patient": True}
 
 
 def written(thought: Thought) -> Told:
@@ -261,6 +269,24 @@ def leads(game: Game[Any], view: View, action: Action, rng: Random) -> Iterator[
             state = game.apply(state, legal[int(rng.random() * len(legal))])
         total += margin(game, state, seat)[1]
         yield games, total / games
+
+
+def foreseen(game: Game[Any], view: View, action: Action, luck: str) -> Iterator[tuple[int, list[float]]]:
+    """Yield over how many deals of the hidden cards, and the mean points of all seats once all others have replied.
+
+    Everybody replies as brings most points at once.  Nothing is told where it is not the points in the end that count.
+    """
+    seat, sums = game.turn(view), [0.0] * game.seats
+    if seat is None or not game.scores(view) or game.goal is not None:
+        return
+    for deals in range(1, FORESEEN + 1):
+        rng, moved = Random(f"{luck} {deals}"), {seat}
+        state = game.apply(game.guess(view, rng), action)
+        while (turn := game.turn(state)) is not None and (turn != seat or len(moved) == 1):
+            moved.add(turn)
+            state = game.apply(state, choose(greedy_bot, game, game.observe(state, turn), rng, ()).action)
+        sums = [total + score.total for total, score in zip(sums, game.scores(state), strict=True)]
+        yield deals, [total / deals for total in sums]
 
 
 def failing(asked: Asked) -> Told:
