@@ -104,6 +104,16 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
             visit.until(other, "!document.querySelector('[data-do=rejoin]')")
             assert lost.evaluate(HAND) == hand
             assert hand
+        if plies == 5:  # another window of the hub's waits until the first is closed, and goes on from there
+            second = context.new_page()
+            second.goto(table.url)
+            visit.ready(second)
+            second.wait_for_selector("text=This game is open in another window")
+            table.close()
+            table = pages[0] = second
+            visit.until(table, PLIES, plies)
+            visit.until(table, "!document.body.textContent.includes('open in another window')")
+            table.wait_for_selector("text=not connected", state="detached")
     if whole:
         for page in pages:
             page.wait_for_selector("dialog[open] .rank")

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import js
-from js import BroadcastChannel, clearInterval, console, henge, navigator, setInterval, setTimeout
+from js import BroadcastChannel, clearInterval, clearTimeout, console, henge, navigator, setInterval, setTimeout
 from pyodide.ffi import JsException, create_once_callable
 from pyscript.ffi import create_proxy, to_js
 
@@ -25,6 +25,7 @@ Send = Callable[[str, str, str], object]
 GATHERING = 2.0  # seconds; some browsers never say that they have all addresses
 TOGETHER = 25  # milliseconds in which lines are collected, for many come at once
 BEAT = 5000  # milliseconds
+HELD = 1000  # milliseconds after which another window seems to speak for the match
 HOST = "host"  # what the device that keeps the match is called between windows
 ALONE = to_js({"iceServers": []})
 CHANNEL = to_js({"negotiated": True, "id": 0})
@@ -59,7 +60,7 @@ class Wires:
             self.windows.close()
             self.windows = None
         if company.name and not self.windows:
-            self.windows = Windows(company.name, company.middle, self.heard)
+            self.windows = Windows(company.name, company.middle, self.heard, self.send)
             for name, line in company.post:
                 self.windows.post(name, line)
         for name in [name for name in self.peers if name not in company.calls]:
@@ -100,9 +101,9 @@ class Wires:
 class Windows:
     """The other windows of this browser; of several that keep the same match only one speaks for it."""
 
-    def __init__(self, name: str, host: bool, heard: Callable[[str, str], None]) -> None:
-        self.name, self.host, self.heard, self.speaks = name, host, heard, not host
-        self.own = HOST if host else os.urandom(6).hex()
+    def __init__(self, name: str, host: bool, heard: Callable[[str, str], None], send: Send) -> None:
+        self.name, self.host, self.heard, self.send, self.speaks = name, host, heard, send, not host
+        self.own, self.asked = HOST if host else os.urandom(6).hex(), 0
         self.channel = BroadcastChannel.new(f"{henge.scope}{name}")
         self.listener = create_proxy(self.come)
         self.channel.addEventListener("message", self.listener)
@@ -116,6 +117,7 @@ class Windows:
             return
         self.held = js.Promise.new(create_proxy(self.until))
         navigator.locks.request(f"{henge.scope}{self.name}", create_proxy(self.begin))
+        self.asked = setTimeout(create_once_callable(lambda: self.send("silent", "", "")), HELD)
 
     def until(self, resolve: Any, reject: Any) -> None:
         """Keep what ends the promise for which the lock is held."""
@@ -124,11 +126,14 @@ class Windows:
     def begin(self, lock: Any) -> Any:
         """Speak for the match from now on, as long as the lock is held."""
         self.speaks = True
+        clearTimeout(self.asked)
+        self.send("speaks", "", "")
         return self.held
 
     def close(self) -> None:
         """Say no more, and let another window speak for the match."""
         self.speaks = False
+        clearTimeout(self.asked)
         self.channel.close()
         if self.host and hasattr(self, "release"):
             self.release(None)
