@@ -113,7 +113,7 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
             table = pages[0] = second
             visit.until(table, PLIES, plies)
             visit.until(table, "!document.body.textContent.includes('open in another window')")
-            table.wait_for_selector("text=not connected", state="detached")
+            visit.until(table, "!document.querySelector('.seats').textContent.includes('not connected')")
     if whole:
         for page in pages:
             page.wait_for_selector("dialog[open] .rank")
