@@ -1,7 +1,7 @@
 """How a game begins for somebody who has chosen it, and what the players are called from then on."""
 
 import pytest
-from henge.games import GAMES
+from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from henge.names import does
 from page.app.app import App
@@ -41,6 +41,34 @@ def test_play_seats_one_person_against_a_level_that_fits_at_one_touch(game: str)
 def test_the_level_chosen_last_is_the_one_that_fits():
     app = after(opened({}, "begin/bounders"), ("choose", "rivals/5"), ("deal", "alone"))
     assert after(opened(app.kept, "begin/bounders"), ("deal", "alone")).playing.match.players[1].level == 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_together_or_learning(game: str):
+    chosen = after(opened({}, f"begin/{game}"), ("choose", "rivals/5"))
+    apps = [chosen, after(chosen, ("deal", "together"))]
+    if lesson(game):
+        learnt = after(chosen, ("learn", game))
+        apps.append(after(learnt, "first"))
+    for app in apps:
+        assert "Level 5:" in screen(opened(app.kept, f"begin/{game}")).html
+    assert after(chosen, ("go", f"setup/{game}")).draft.levels[1:] == (5,) * (GAMES[game].seats_allowed[1] - 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_ready_made_game_and_the_setting_up_of_a_position_are_found_beside_play(game: str):
+    app = opened({}, f"begin/{game}")
+    text = screen(app).html
+    assert f'data-with="position/{game}"' in text
+    for one in GAMES[game].presets:
+        assert f">{one.title}</option>" in text
+        chosen = after(app, ("choose", "preset", one.title), ("deal", "alone")).playing.game.chosen
+        assert one.options.items() <= chosen.items()
+
+
+def test_a_quick_game_of_bounders_is_played_on_a_small_board():
+    app = after(opened({}, "begin/bounders"), ("choose", "preset", "Quick game"), ("deal", "alone"))
+    assert len(app.playing.game.board.cells) == 61
 
 
 @pytest.mark.parametrize("game", GAMES)

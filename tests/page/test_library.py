@@ -303,3 +303,12 @@ def test_the_first_page_continues_a_game_that_goes_on_before_one_that_is_over(ga
     alone = screen(shelved(over).but(screen="first", table=Table("game:0", over))).html
     assert "Look at Bounders" in alone
     assert update(app.but(table=Table("game:0", over)), Message("load", "game:1")).playing.match == on
+
+
+def test_a_card_tells_what_was_tried_and_noted_in_its_game():
+    match = begun("bounders", 6)
+    other = next(action for action in match.game.actions(match.states[5]) if action != match.actions[5])
+    tree, path = match.tree.add((), 5, (other,))
+    app = shelved(match.studied(tree.noted(path, 6, Note("Bolder")).noted((), 0, Note("slow"))))
+    assert "1 line tried · 2 notes" in screen(send(app, "near", "game:0")).html
+    assert "tried" not in screen(send(shelved(match), "near", "game:0")).html

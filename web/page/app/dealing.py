@@ -17,7 +17,10 @@ def choose(app: App, message: Message) -> App:
     """Set one thing of the table that is being set up."""
     if app.draft is None:
         raise Senseless("no draft")
-    app = app.but(draft=app.draft.set(message.arg, message.value))
+    draft = app.draft.set(message.arg, message.value)
+    app = app.but(draft=draft)
+    if message.arg.startswith("rivals/"):  # chosen beside Play, and to be found there again
+        app = app.keep(DRAFT + draft.game, draft.write())
     return bench.follow(app) if app.screen == bench.SCREEN else app
 
 
@@ -53,8 +56,10 @@ def first(app: App, message: Message) -> App:
     """Deal the first game after a lesson: alone, against the weakest level."""
     if app.course is None:
         raise Senseless("no lesson")
-    draft = Draft.new(app.course.game, "").set("rivals/1", "")
-    seated = replace(draft, options=dict(app.course.lesson.first)).alone()
+    before = app.kept.get(DRAFT + app.course.game, "")
+    weakest = Draft.new(app.course.game, "").set("rivals/1", "")
+    seated = replace(weakest, options=dict(app.course.lesson.first)).alone()
+    draft = Draft.new(app.course.game, before) if before else weakest
     return _dealt(lessons.left(app), draft, seated.deal(message.key, message.luck))
 
 

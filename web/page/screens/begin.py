@@ -5,6 +5,7 @@ from __future__ import annotations
 from henge.games import lesson
 
 from page.app.app import App
+from page.app.bench import offered
 from page.app.lessons import reached
 from page.app.players import plays
 from page.app.results import results
@@ -31,6 +32,8 @@ def regions(app: App) -> dict[str, Html]:
         raise LookupError("no draft")
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
     more = button("go", "Names, levels and variants", f"setup/{draft.game}", sign="i-gear")
+    if offered(draft.game):
+        more += button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn plain")
     steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)
     body = stay() + about(draft) + ways(draft, plays(app, draft.game), steps, fits) + more
     return {"bar": back, "notice": notice(app), "body": Html(body)}
@@ -43,10 +46,23 @@ def about(draft: Draft) -> Html:
     if low < high:
         some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
         size = Html(f'<ul class="opts">{row("Players", some)}</ul>')
-    title = next((one.title for one in draft.kind.presets if one.title == draft.like), "with variants")
-    usual = NOTHING if draft.like == "" else Html(f"<small>As you last set it up: {safe(title)}.</small>")
     facts = joined(Html(f"<span>{safe(one)}</span>") for one in (length(draft.game), weight(draft.game)) if one)
-    return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p>{usual}</div>{size}')
+    return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p></div>{size}{which(draft)}')
+
+
+def which(draft: Draft) -> Html:
+    """Return the choice of a preset in one line, the present one chosen; nothing for a game that has none."""
+    if not draft.kind.presets:
+        return NOTHING
+    titles = [("", "The usual game"), *((one.title, one.title) for one in draft.kind.presets)]
+    titles += [("other", "With variants of your own")] if draft.like is None else []
+    now = "other" if draft.like is None else draft.like
+    some = joined(
+        Html(f"<option{attributes(value=value, selected=value == now)}>{safe(words)}</option>")
+        for value, words in titles
+    )
+    said = attributes(aria_label="Which game", data_set="choose", data_with="preset", data_key="preset")
+    return Html(f'<ul class="opts">{row("Which game?", Html(f"<select{said}>{some}</select>"))}</ul>')
 
 
 def ways(draft: Draft, computers: bool, steps: int = 0, fits: int = 0) -> Html:

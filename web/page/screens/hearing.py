@@ -40,7 +40,7 @@ def studied(before: App, after: App) -> list[str]:
     table, old, said = after.playing, before.playing, list[str]()
     if after.line is None or before.line is None:
         return said
-    here, there = lines.whereabouts(after), lines.whereabouts(before)
+    here, there = (" ".join(lines.whereabouts(one)) for one in (after, before))
     if here != there or (after.line and before.line and after.line != before.line):
         said.append(here or "Back in the game.")
     one, moved = note(after), (after.line, table.shown) != (before.line, old.shown)

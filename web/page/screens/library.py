@@ -203,7 +203,16 @@ def glimpse(text: str) -> Glimpse:
         return Glimpse(NOTHING, "damaged")
     view = Sight(match, len(match.actions), None).view
     begun = (move_list.SET_UP,) if match.start else ()
-    return Glimpse(thumbnail(match.game, view), stands(match), (*match.game.standing(view), *begun))
+    return Glimpse(thumbnail(match.game, view), stands(match), (*match.game.standing(view), *begun, *studied(match)))
+
+
+def studied(match: Match) -> tuple[str, ...]:
+    """Return how many lines were tried in a game and how many positions are noted, in one line; () for neither."""
+    every = [line for _, line in match.tree.walk()]
+    tried, noted = len(every) - 1, sum(len(line.notes) for line in every)
+    said = [counted(tried, "line") + " tried"] if tried else []
+    said += [counted(noted, "note")] if noted else []
+    return (" · ".join(said),) if said else ()
 
 
 def stands(match: Match) -> str:

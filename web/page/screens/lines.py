@@ -19,7 +19,8 @@ from page.words.notes import marked
 
 PLAYED = "As it was played"
 MARK = "Touch a place on the board to mark it, and again to take the mark off."
-TRIED = "Something else, {}. {} The game stays as it was, and what you try is saved with it."
+TRIED = "Something else, {}."
+STAYS = "The game stays as it was, and what you try is saved with it."
 EVERYBODY = "You play every seat."
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
 
@@ -74,25 +75,25 @@ def banner(app: App) -> Html:
     here = Html(f'<div class="tried-here" role="group" aria-label="Tried here">{ways}</div>') if ways else NOTHING
     if not app.tried or app.tried.example:
         return here
-    first, _, rest = whereabouts(app).partition(". ")
+    which, who, saved = whereabouts(app)
     acts = button("to-game", "To the game", sign="i-back", cls="btn slim")
     if app.line:
         acts += button("another", "Another way", sign="i-undo", cls="btn slim")
         acts += button("this-line", "This line", sign="i-more", cls="btn slim")
     acts += answered(app)
-    told = Html(f"<p><b>{safe(first)}.</b> {safe(rest)}</p>")
+    told = Html(f"<p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p>")
     return here + Html(f'<div class="trying">{told}<div class="acts">{acts}</div></div>')
 
 
-def whereabouts(app: App) -> str:
-    """Return which line is on the screen, "" for the game itself."""
+def whereabouts(app: App) -> tuple[str, ...]:
+    """Return in sentences which line is on the screen, who plays there and what is kept; none for the game itself."""
     if not app.tried or app.tried.example:
-        return ""
+        return ()
     words = f"from move {app.tried.at}" if app.tried.at else "from the beginning"
     name = tree(app).find(app.line or ()).name if app.line else ""
     seat = app.tried.answered
     who = EVERYBODY if seat is None else f"You play {home(app).name(seat)}; the computer answers."
-    return f"{name}, {words}. {who} Saved with the game." if name else TRIED.format(words, who)
+    return (f"{name}, {words}.", who, "Saved with the game.") if name else (TRIED.format(words), who, STAYS)
 
 
 def answered(app: App) -> Html:

@@ -121,7 +121,7 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
         change = Html(f"<ins>{more:+d}</ins>") if more else NOTHING
         of = Html(f"<small> of {game.goal}</small>") if game.goal else NOTHING
         undecided = after[seat].total - after[seat].settled
-        likely = Html(f"<small>+\u00a0{undecided}\u00a0open</small>") if undecided else NOTHING
+        likely = Html(f'<small class="open"> +\u00a0{undecided}\u00a0open</small>') if undecided else NOTHING
         cells += Html(f'<td class="total cut">{score.settled}{of}{change}{likely}</td>')
     turn = Html('<span class="sr">to move</span>') if now else NOTHING
     marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.away)) if so)

@@ -200,7 +200,7 @@ class Draft:
         if what == "sealed":
             return replace(self, sealed=not self.sealed)
         if what == "preset":
-            return self.preset(which)
+            return self.preset(which or value)
         if what == "option" and which in self.chosen:
             option = self.kind.options()[which]
             return replace(self, options={**self.options, which: chosen_value(option, value, self.chosen[which])})

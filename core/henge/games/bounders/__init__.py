@@ -99,6 +99,7 @@ class Bounders(Game[State]):
             "BO7",
             {"pie": True, "tournament_scoring": True},
         ),
+        Preset("Quick game", "Five cells along each side: 61 cells instead of 127.", "BO1", {"size": 5}),
     )
     colours = COLOURS
 

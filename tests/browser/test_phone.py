@@ -1,0 +1,99 @@
+"""A phone's small screen: what is read and what is touched is in sight, and stays where it is under the finger."""
+
+from __future__ import annotations
+
+import pytest
+from henge.games import GAMES, lesson
+from page.table.visibility import secrets
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.visit import lift, match, play, resize, touch, visit
+
+PHONES = pytest.mark.parametrize("size", [(390, 844), (360, 740), (844, 390)], ids=["upright", "small", "on its side"])
+EDGES = """place => {
+  const box = document.querySelector(place)?.getBoundingClientRect();
+  return box && [box.left, box.top, box.right, box.bottom].map(Math.round);
+}"""
+OPEN = [game for game in GAMES if not secrets(match(game, 6), 0)]
+
+
+def edges(page: Page, place: str) -> tuple[int, int, int, int]:
+    """Return where something lies: left, top, right and bottom in pixels."""
+    left, top, right, bottom = page.evaluate(EDGES, place)
+    return left, top, right, bottom
+
+
+@PHONES
+@pytest.mark.parametrize("game", [game for game in GAMES if lesson(game)])
+def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
+    context: BrowserContext, address: str, game: str, size: tuple[int, int]
+):
+    page = visit(context, address, route=f"learn/{game}")
+    resize(page, size)
+    found = lesson(game)
+    assert found
+    for step in found.steps:
+        expect(page.locator(".lesson .say")).to_contain_text(step.say)
+        words, ways = edges(page, ".lesson"), edges(page, ".aside")
+        assert words[3] <= ways[1], step.say
+        assert ways[3] <= size[1], step.say
+        page.get_by_role("button", name="Skip").click()
+
+
+@PHONES
+@pytest.mark.parametrize("game", OPEN)
+def test_where_something_is_tried_confirm_stays_in_sight(
+    context: BrowserContext, address: str, game: str, size: tuple[int, int]
+):
+    begun = match(game, 8)
+    page = visit(context, address, begun)
+    resize(page, size)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Try something else").click()
+    confirm = page.get_by_role("button", name="Confirm")
+    expect(confirm).to_be_in_viewport(ratio=1)
+    action = max(begun.game.actions(begun.state), key=len)
+    for name in action:
+        touch(page, name)
+        expect(confirm).to_be_in_viewport(ratio=1)
+    confirm.click()
+    expect(page.get_by_role("button", name="This line")).to_be_in_viewport(ratio=1)
+    expect(confirm).to_be_in_viewport(ratio=1)
+
+
+@PHONES
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_and_a_button_that_was_there_stay_where_they_are_when_a_choice_comes(
+    context: BrowserContext, address: str, game: str, size: tuple[int, int]
+):
+    begun = match(game, 10)
+    page = visit(context, address, begun)
+    resize(page, size)
+    lift(page)
+    page.wait_for_timeout(450)  # until the cards just drawn lie still
+    board, row = edges(page, ".boardbox"), page.evaluate(EDGES, ".choices")
+    kinds = {(len(action), action[0]): action for action in begun.game.actions(begun.state)}
+    for action in list(kinds.values())[:6]:
+        for name in action:
+            touch(page, name)
+            assert edges(page, ".boardbox") == board, action
+            if row and page.locator(".choices").count():
+                assert edges(page, ".choices")[:2] == tuple(row[:2]), action
+            expect(page.get_by_role("button", name="Confirm")).to_be_in_viewport(ratio=0.9)
+        page.get_by_role("button", name="Cancel").click()
+
+
+@pytest.mark.parametrize("game", ["bounders"])
+def test_a_move_leaves_the_board_where_it_is_when_the_standing_gets_longer(
+    context: BrowserContext, address: str, game: str
+):
+    begun = match(game, 5, size=3)
+    page = visit(context, address, begun)
+    resize(page, (390, 844))
+    board = edges(page, ".boardbox")
+    while begun.turn is not None and len(begun.actions) < 9:
+        action = begun.game.actions(begun.state)[0]
+        play(page, action)
+        begun = begun.play(action)
+        if begun.turn is not None:
+            assert edges(page, ".boardbox") == board
