@@ -242,7 +242,7 @@ def test_without_the_option_a_tie_break_is_not_looked_at():  # BO6
 
 
 def test_the_tournament_preset_is_pie_and_tournament_scoring():  # BO7
-    [preset] = Bounders.presets
+    preset = Bounders.presets[0]
     assert (preset.title, preset.clause) == ("Tournament", "BO7")
     assert dict(preset.options) == {"pie": True, "tournament_scoring": True}
 

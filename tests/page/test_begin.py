@@ -52,7 +52,9 @@ def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_to
         apps.append(after(learnt, "first"))
     for app in apps:
         assert "Level 5:" in screen(opened(app.kept, f"begin/{game}")).html
-    assert after(chosen, ("go", f"setup/{game}")).draft.levels[1:] == (5,) * (GAMES[game].seats_allowed[1] - 1)
+    draft = after(chosen, ("go", f"setup/{game}")).draft
+    assert draft
+    assert draft.levels[1:] == (5,) * (GAMES[game].seats_allowed[1] - 1)
 
 
 @pytest.mark.parametrize("game", GAMES)
