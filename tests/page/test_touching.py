@@ -249,4 +249,4 @@ def test_in_mid_game_only_settled_regions_are_points_and_the_rest_is_called_open
         match = match.play(rng.choice(match.game.actions(match.state)))
     assert all(score.settled == score.total for score in match.game.scores(match.state)), "at the end all is settled"
     early = screen(seated(Match.new("bounders", seed=2).play(("d4",)))).texts["seats"]
-    assert re.search(r'<td class="total cut">0<small>\+\s\d+\sopen</small></td>', early)
+    assert re.search(r'<td class="total cut">0<small class="open"> \+\s\d+\sopen</small></td>', early)
