@@ -4,6 +4,7 @@ A phrase that no check below knows fails, so that a new one brings its own.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -243,8 +244,10 @@ CONTIGUITY: dict[str, Callable[..., bool]] = {
     r"threatens to win on the next move": lambda t: wins(t, t.after, t.seat) == 1,
     r"threatens to win in two ways": lambda t: wins(t, t.after, t.seat) > 1,
     r"stops \w+ from winning on the next move": lambda t: wins(t, t.before, t.rival) > 0 == wins(t, t.after, t.rival),
-    r"takes (\w+), where \w+’s groups could be joined": lambda t, cell: (
-        cell == came(t) and joints(t.before, t.rival, cell)
+    r"blocks (\w+), where \w+’s groups could be joined( with one move; now nowhere)?": lambda t, cell, last: (
+        cell == came(t)
+        and joints(t.before, t.rival, cell)
+        and bool(last) != any(joints(t.after, t.rival, other) for other in BOARD.cells)
     ),
     r"can join the group of (\d+) with that piece next, on (\w+)": joins_next,
     r"gives the druid (\d) sides? free of \w+’s pieces": lambda t, many: (
@@ -288,6 +291,26 @@ def sector(turn: Turn, verb: str, many: str, new: str, how: str, parts: str) -> 
     )
 
 
+def by_kind(turn: Turn) -> dict[str, int]:
+    """Return by how much the points of each kind changed, without those that did not."""
+    sums = Counter[str]()
+    for at, sign in ((turn.after, 1), (turn.before, -1)):
+        for line in turn.game.scores(at)[turn.seat].lines:
+            sums[line.kind] += sign * line.points
+    return {kind: many for kind, many in sums.items() if many}
+
+
+def several(turn: Turn, verb: str, many: str, line: str, most: str, rest: str) -> bool:
+    """Check points of several kinds: each by itself, and that they add up to what was gained or lost."""
+    told = [int(one.replace("−", "-")) for one in (most, *re.findall(r"[+−]\d+", rest))]
+    return (
+        told_points(turn, verb, many)
+        and sum(told) == points(turn)
+        and sorted(told) == sorted(by_kind(turn).values())
+        and by_kind(turn)[line.split()[0].rstrip("s")] == told[0]
+    )
+
+
 SHARED: dict[str, Callable[..., bool]] = {
     r"(gains|loses) (\d+) points?": told_points,
     r"gains the most that these cards can": lambda t: points(t) == best_play(t),
@@ -296,11 +319,13 @@ HOW = "( instead of | joins | becomes | is broken|)"
 MEETS_BOUNDS: dict[str, Callable[..., bool]] = {
     **SHARED,
     rf"(gains|loses) (\d+) points? \(sector (\d+(?:–\d+)?){HOW}([\d–, and]*)\)": sector,
-    r"(gains|loses) (\d+) points? \(((?:bounded|group).+)\)": lambda t, verb, many, line: (
+    r"(gains|loses) (\d+) points? \(((?:bounded|group)[^:]+)\)": lambda t, verb, many, line: (
         told_points(t, verb, many)
+        and len(by_kind(t)) == 1
         and (line in lines(t, t.after if verb == "gains" else t.before))
         and (line not in lines(t, t.before if verb == "gains" else t.after))
     ),
+    r"(gains|loses) (\d+) points? \(([^:]+): ([+−]\d+)((?:; [a-z ]+: [+−]\d+)+)\)": several,
     r"waits, as no play gains a point": lambda t: (best_play(t) or 0) <= 0,
     r"waits, as there is no sequence and no trilithon to play": lambda t: best_play(t) is None,
     r"draws (\d) new cards? rather than gain (\d+) points?": lambda t, new, many: (

@@ -26,9 +26,21 @@ def gains(game: MeetsBounds, before: State, after: State, seat: Seat) -> list[st
 
 
 def _what(old: tuple[ScoreLine, ...], new: tuple[ScoreLine, ...], gained: int) -> str:
-    """Return in brackets what most of the points are for; a sector that is longer or shorter by how much."""
-    sums = {kind: _sum(new, kind) - _sum(old, kind) for kind in FOR}
-    kind = max(sums, key=lambda one: sums[one] if gained > 0 else -sums[one])
+    """Return in brackets what the points are for, most of them first, each kind with its own if several."""
+    sums = {kind: many for kind in FOR if (many := _sum(new, kind) - _sum(old, kind))}
+    sign = 1 if gained > 0 else -1
+    kinds = sorted(sums, key=lambda kind: -sign * sums[kind])
+    if len(kinds) == 1:
+        return f" ({line})" if (line := _line(old, new, gained, kinds[0])) else ""
+    told = [(n == 0 and _line(old, new, gained, kind)) or FOR[kind] for n, kind in enumerate(kinds)]
+    parts = [
+        f"{words}: {'+' if sums[kind] > 0 else '−'}{abs(sums[kind])}" for kind, words in zip(kinds, told, strict=True)
+    ]
+    return f" ({'; '.join(parts)})"
+
+
+def _line(old: tuple[ScoreLine, ...], new: tuple[ScoreLine, ...], gained: int, kind: str) -> str:
+    """Return the line of one kind that tells most; of a sector that is longer or shorter also what it was or became."""
     mine, others = (
         [line for line in lines if line.kind == kind] for lines in ((new, old) if gained > 0 else (old, new))
     )
@@ -37,15 +49,15 @@ def _what(old: tuple[ScoreLine, ...], new: tuple[ScoreLine, ...], gained: int) -
     if line is None:
         return ""
     if kind != "sector":
-        return f" ({line.text})"
+        return line.text
     met = [one for one in others if {*one.cells} & {*line.cells}]
     if gained < 0:
         left = listed([one.text.removeprefix("sector ") for one in met])
-        return f" ({line.text} {'becomes ' + left if met else 'is broken'})"
+        return f"{line.text} {'becomes ' + left if met else 'is broken'}"
     if len(met) > 1:
-        return f" ({line.text} joins {listed([one.text.removeprefix('sector ') for one in met])})"
+        return f"{line.text} joins {listed([one.text.removeprefix('sector ') for one in met])}"
     instead = f" instead of {met[0].text.removeprefix('sector ')}" if met else ""
-    return f" ({line.text}{instead})"
+    return f"{line.text}{instead}"
 
 
 def _sum(lines: tuple[ScoreLine, ...], kind: str) -> int:

@@ -125,7 +125,7 @@ def tell(game: MeetsBounds, view: State, action: Action) -> str:
         owned = "their own" if owner == view.seat else whose(game.name(view, owner))
         return f"destroys {owned} disk on {spoken(action[1])} with {spoken(first)}"
     moved = f"moves a disk from {spoken(action[-2])} to {spoken(action[-1])}"
-    return moved if len(action) == 2 else f"{moved}, in the range {spoken(first)} to {spoken(action[1])}"
+    return moved if len(action) == 2 else f"plays the range {spoken(first)} to {spoken(action[1])} and {moved}"
 
 
 def overview(game: MeetsBounds, view: State) -> tuple[str, ...]:

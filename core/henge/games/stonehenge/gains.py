@@ -32,7 +32,10 @@ def gains(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str
         at_most = f"at most {NUMBER[left_to]} line{'s' * (left_to != 1)}"
         phrases.append(f"leaves {object_of(game.name(after, 1 - seat))} {at_most}, too few to win")
     held, open_now = threatened(game, before, seat), threatened(game, after, seat)
-    if new := [line for line in open_now if line not in held]:
+    came = [cell for cell, *_ in after.placed[len(before.placed) :] if seat == before.seat]
+    short = [line for line in open_now if len(LINES[line]) == 2 and {*came} & {*LINES[line]}]  # held all along
+    short = [line for line in short if line not in threatened(game, after, 1 - seat)]
+    if new := [line for line in open_now if line not in held or line in short]:
         several = f"threatens {NUMBER[len(new)]} lines at once: {listed(new)}"
         phrases.append(f"threatens to win line {new[0]}" if len(new) == 1 else several)
     return phrases
