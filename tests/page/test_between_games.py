@@ -99,7 +99,7 @@ def test_playing_again_keeps_the_score_of_the_match():
 
 
 def test_playing_again_says_that_colours_change():
-    assert "everybody moves on one seat and takes its colour" in sheet(over()).html
+    assert "Ada and Bo swap seats and colours" in sheet(over()).html
 
 
 def test_what_a_game_of_contiguity_still_asks_for_is_not_told_once_it_is_decided():

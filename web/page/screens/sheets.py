@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.game import counted, listed
 from henge.games import GAMES, lesson
-from henge.names import YOU
+from henge.names import YOU, object_of
 
 from page import draw
 from page.app import by_link
@@ -31,7 +31,8 @@ from page.table.table import Table
 from page.table.visibility import people
 from page.words import move_list
 
-TURNED = "Play again, and everybody moves on one seat and takes its colour."
+TURNED = "Play again, and everybody moves to the next seat and takes its colour."
+SWAPPED = "Play again, and {} swap seats and colours."
 STAYED = "Play again, and everybody keeps their seat and their device."
 REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 
@@ -353,6 +354,13 @@ def changed(app: App) -> Frame:
     return _sheet("changed", "This link tells a different story", body, foot, "small")
 
 
+def _seated_anew(table: Table) -> str:
+    """Return who sits where when the same people play again."""
+    if table.line or table.game.seats > 2:
+        return STAYED if table.line else TURNED
+    return SWAPPED.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
+
+
 def over(app: App) -> Frame:
     """Return who won and why, with the points of everybody."""
     table = app.playing
@@ -366,7 +374,7 @@ def over(app: App) -> Frame:
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
     summary = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
     every = Html(f"<details{attributes(data_pair=pair(game))}>{summary}</details>") if sight.scores else NOTHING
-    turned = Html(f'<p class="none">{safe(STAYED if table.line else TURNED)}</p>')
+    turned = Html(f'<p class="none">{safe(_seated_anew(table))}</p>')
     turned = NOTHING if table.between or table.guest else turned
     decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
     body = decided + devices.verdict(app) + sealed_hands.verdict(app) + results.onward(app)
