@@ -5,6 +5,7 @@ from henge.games import GAMES, lesson
 from henge.match import Match, Player
 from henge.names import does
 from page.app.app import App
+from page.app.bench import offered
 from page.app.update import opened
 from page.screens import screen, sheet
 from page.table.visibility import people
@@ -61,7 +62,7 @@ def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_to
 def test_every_ready_made_game_and_the_setting_up_of_a_position_are_found_beside_play(game: str):
     app = opened({}, f"begin/{game}")
     text = screen(app).html
-    assert f'data-with="position/{game}"' in text
+    assert (f'data-with="position/{game}"' in text) == offered(game)
     for one in GAMES[game].presets:
         assert f">{one.title}</option>" in text
         chosen = after(app, ("choose", "preset", one.title), ("deal", "alone")).playing.game.chosen

@@ -20,7 +20,9 @@ from tests.players.thinking import thoughts
 
 RECORDED = Path(__file__).parent / "same_moves.json"
 LEVELS = PLAYERS[1:]  # without people
-MEASURED = [game for game in sorted(GAMES) if f'"{game}-' in RECORDED.read_text("utf-8")]
+RECORDS = json.loads(RECORDED.read_text("utf-8"))
+MEASURED = sorted({title.partition("-")[0] for title in RECORDS})
+BY_TITLE = {table.title: table for game in GAMES for table in TABLES[game]}
 PLIES, UNITS = [0, 1, 3, 6, 11, 17, 26], 24
 
 
@@ -41,9 +43,10 @@ def found(table: Table, level: int) -> list[str]:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", MEASURED)
 def test_every_level_thinks_what_it_thought_when_it_was_measured(game, level):
-    recorded = json.loads(RECORDED.read_text("utf-8"))
-    for table in tables(game):
-        assert found(table, level) == recorded[key(table, level)]
+    titles = [title for title in RECORDS if title.startswith(f"{game}-") and title.endswith(f", level {level}")]
+    assert len(titles) >= min(3, len(TABLES[game]))
+    for title in titles:
+        assert found(BY_TITLE[title.rpartition(",")[0]], level) == RECORDS[title]
 
 
 if __name__ == "__main__":
