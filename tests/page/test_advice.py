@@ -431,6 +431,50 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
         assert hidden or not luck, "in a game that lies open nothing is luck"
 
 
+def test_a_review_begins_with_the_move_that_cost_the_loser_most():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    begun = app.playing.match
+    assert begun.result
+    [[loser]] = begun.result.ranking[1:]
+    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
+    worst = max(turns, key=lambda turn: turn.loss)
+    [told] = review_screen.decided(app, review.turning_points(app.mind, begun))
+    name = begun.name(loser, begun.state)
+    assert told.startswith(
+        f"What cost {name} most is move {worst.ply + 1}, {computer.percent(worst.loss)}: {name} places"
+    )
+    html = review_screen.body(app)
+    assert html.index("What cost") < html.index("<figure")
+
+
+def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_all_is_known():
+    begun = match("bounders", 6, size=3)
+    loser = begun.turn
+    assert loser is not None
+    app = after(seated(begun.resign()), "review")
+    assert review_screen.decided(app, []) == []
+    app = reviewed(seated(begun.resign()), [0.8 if (ply - 6) % 2 == 0 else 0.2 for ply in range(6)])
+    [told] = review_screen.decided(app, review.turning_points(app.mind, app.playing.match))
+    name = begun.name(loser, begun.state)
+    assert re.fullmatch(rf"{name} resigns with the better chances, about \d\d\u00a0%\.", told)
+
+
+def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
+    begun = match("battle_gods")
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    assert begun.result
+    [[winner], [loser]] = begun.result.ranking
+    app = after(seated(begun), "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply = app.mind.question.ply
+        value = 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1
+        app = said(app, write_action(begun.actions[ply]), value=value)
+    [told] = review_screen.decided(app, review.turning_points(app.mind, begun))
+    name = begun.name(winner, begun.state)
+    assert re.fullmatch(rf"The cards decided it: on the whole they brought {name} \d\d\u00a0%\.", told)
+
+
 def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     turn = review.turning_points(app.mind, app.playing.match)[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.game import counted
-from henge.names import YOU, does, object_of, opened, whose
+from henge.names import YOU, does, object_of, opened
 
 from page.app.app import App
 from page.draw import pair, seat_icon
@@ -17,6 +17,7 @@ from page.thinking.review import Turn
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
 LEAST = 0.005  # the share of the win that is told as given away
+EVEN = 0.55  # chances from which on somebody is called ahead
 STRIP = 40  # below the curve, for what each move gave away
 TOUCHED = "Touch the curve to see a position. The bars below show what each move gave away."
 
@@ -35,11 +36,52 @@ def body(app: App) -> Html:
     if done == of:
         none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
     seen = Html("<p>Every move is judged by what its player could see.</p>") if hidden else NOTHING
-    return Html(f"{progress(app, done, of)}{curves}<h2>Turning points</h2>{seen}") + (
+    why = (
+        joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns))
+        if done == of
+        else NOTHING
+    )
+    return Html(f"{progress(app, done, of)}{why}{curves}<h2>Turning points</h2>{seen}") + (
         Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{rows}</ol>')
         if rows
         else Html(f'<p class="none">{safe(none)}</p>')
     )
+
+
+def decided(app: App, turns: list[Turn]) -> list[str]:
+    """Return for each game of a match for two that somebody lost what decided it, in a sentence or two.
+
+    The resignation of who was ahead, else the worst of the loser's turning points or, if that weighs more, luck.
+    """
+    table, match, told = app.playing, app.playing.match, []
+    games = review.stretches(match)
+    for number, stretch in enumerate(games, 1):
+        result = match.game.interval(match.states[stretch[-1]]) or match.result
+        if match.game.seats != 2 or not result or len(result.ranking) < 2:
+            continue
+        [loser], [winner] = result.ranking[1], result.ranking[0]
+        view, first = match.states[stretch[0]], f"Game {number}: " if len(games) > 1 else ""
+        name, rival = (object_of(match.name(seat, view)) for seat in (loser, winner))
+        chance = review.last_look(app.mind, match, loser, stretch)
+        worst = max((one for one in turns if one.ply in stretch and one.seat == loser), key=_blame, default=None)
+        parts = review.parts(app.mind, match, stretch)
+        luck = (parts[1] if winner == 0 else -parts[1]) if parts else 0.0
+        if match.end and match.end.resigned == loser and stretch is games[-1] and chance > EVEN:
+            words = f"{does(name, 'resigns')} with the better chances, about {percent(chance)}."
+        elif worst and worst.better and _blame(worst) >= luck:
+            move = does(name, match.game.tell(match.game.observe(match.states[worst.ply], loser), worst.played))
+            words = f"What cost {name} most is move {worst.ply + 1}, {percent(_blame(worst))}: {move}."
+        elif luck >= review.TURNING:
+            words = f"{_hidden(table)} decided it: on the whole they brought {rival} {percent(luck)}."
+        else:
+            continue
+        told.append(f"{first}{opened(words)}")
+    return told
+
+
+def _blame(turn: Turn) -> float:
+    """Return what of a drop was the move's own fault, as far as it is known."""
+    return turn.loss if turn.fault is None else turn.fault
 
 
 def progress(app: App, done: int, of: int) -> Html:
@@ -110,11 +152,11 @@ def luck(app: App, stretch: range) -> Html:
     match = app.playing.match
     if not (parts := review.parts(app.mind, match, stretch)):
         return NOTHING
-    (one, other), brought = parts
+    gave, brought = parts
     names = [match.name(seat, match.states[stretch[0]]) for seat in (0, 1)]
-    gave = f"{opened(whose(names[0]))} moves gave away {percent(one)}, {whose(names[1])} {percent(other)}"
+    one, other = (f"{object_of(name)} gave away {percent(given)}" for name, given in zip(names, gave, strict=True))
     name = object_of(names[0] if brought >= 0 else names[1])
-    words = f"{gave}; {_hidden(app.playing)} brought {name} {percent(abs(brought))}."
+    words = f"Added up move by move, {one} and {other}; {_hidden(app.playing)} brought {name} {percent(abs(brought))}."
     return Html(f'<p class="parts">{safe(words)}</p>')
 
 

@@ -87,6 +87,16 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
     return sorted(values.items())
 
 
+def last_look(mind: Mind, match: Match, seat: Seat, stretch: range) -> float:
+    """Return the chances of a seat of two at the last position of a game that was looked at, as they were thought."""
+    for ply in reversed(stretch[:-1]):
+        known = mind.knows(match.states[ply])
+        if known and known.thought.visits:
+            value = known.thought.value
+            return value if match.game.turn(match.states[ply]) == seat else 1 - value
+    return 0.5
+
+
 def _hope(mind: Mind, match: Match, stretch: range) -> float:
     """Return by how much looks at even positions of a game are too hopeful for whoever is to move: half of what most
     moves would cost by them.  0 where cards are hidden, or too few moves are known to tell."""
