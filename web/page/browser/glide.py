@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any, NamedTuple
 
 from henge.game import Mark
@@ -19,6 +20,8 @@ from page.table.table import Table
 DURATION = 220  # milliseconds
 STILL = matchMedia("(prefers-reduced-motion: reduce)")
 
+changed = 0.0  # when the board last changed, in seconds
+
 
 class Going(NamedTuple):
     """What is on its way from one drawing to the next: the changes, the elements of what is taken, the old hand."""
@@ -31,8 +34,9 @@ class Going(NamedTuple):
 def begin(before: App, after: App) -> Going | None:
     """Return what will be on its way when the next drawing is there, while the last one still is.
 
-    Nothing glides between two games, or when the board was hidden.
+    Nothing glides between two games, when the board was hidden, or under a slider: before a piece could arrive.
     """
+    global changed
     table, old = after.table, before.table
     if not (table and old) or not after.settings.motion or STILL.matches or {before.screen, after.screen} != {"play"}:
         return None
@@ -40,6 +44,9 @@ def begin(before: App, after: App) -> Going | None:
         return None
     seen, now = (one.sight.view if one.preview is None else one.preview for one in (old, table))
     if seen is now:
+        return None
+    last, changed = changed, monotonic()
+    if changed - last < DURATION / 1000:
         return None
     marks = marks_of(table)
     changes, full = draw.moved(marks_of(old), marks), {mark.cell for mark in marks}

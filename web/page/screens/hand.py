@@ -11,6 +11,7 @@ from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, tool
 from page.table.table import Table
 
+IN_A_ROW = 7  # cards, as many as find room beside each other
 OPEN = "these cards lie open, and you play them"
 
 
@@ -30,7 +31,8 @@ def hand(table: Table) -> Html:
             title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")
         shown = joined(_held(table, seat, name, n, mine) for n, name in enumerate(things))
         large = mine or (table.resting and seat == sight.seat)
-        parts.append(Html(f'<h3>{title}</h3><div class="cards{"" if large else " theirs"}">{shown}</div>'))
+        cls = "cards" + " many" * (len(things) > IN_A_ROW) + " theirs" * (not large)
+        parts.append(Html(f'<h3>{title}</h3><div class="{cls}">{shown}</div>'))
     return joined(parts) + choices(table)
 
 
