@@ -72,7 +72,7 @@ globalThis.henge = (() => {
   const ready = () => "ready" in root.dataset;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   let loaded = 0;
-  let watch = setTimeout(slow, patience);
+  let watch = setTimeout(slow, patience), failing = false;
 
   addEventListener("henge:bytes", ({ detail }) => {
     clearTimeout(watch);
@@ -116,8 +116,8 @@ globalThis.henge = (() => {
 
   // Told once: the first failure is the cause, what follows are its consequences.
   function failed(reason) {
-    if (ready() || "failed" in root.dataset) return;
-    root.dataset.failed = "";
+    if (ready() || failing) return;
+    failing = true;
     clearTimeout(watch);
     // A memory that starts may still be none to work with.
     const other = root.dataset.start === "snapshot" ? henge.interpreter.forget().catch(() => {}).then(afresh) : Promise.resolve();
@@ -136,6 +136,7 @@ globalThis.henge = (() => {
   }
 
   function tell(reason) {
+    root.dataset.failed = ""; // not before: the page may yet begin anew, and work
     say(navigator.onLine ? "Henge could not be loaded." : "Henge could not be loaded: there is no connection.");
     part("bar")?.remove();
     choose();
