@@ -31,8 +31,8 @@ def hand(table: Table) -> Html:
             title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")
         shown = joined(_held(table, seat, name, n, mine) for n, name in enumerate(things))
         large = mine or (table.resting and seat == sight.seat)
-        cls = "cards" + " many" * (len(things) > IN_A_ROW) + " theirs" * (not large)
-        parts.append(Html(f'<h3>{title}</h3><div class="{cls}">{shown}</div>'))
+        how = Html(" many" * (len(things) > IN_A_ROW) + " theirs" * (not large))
+        parts.append(Html(f'<h3>{title}</h3><div class="cards{how}">{shown}</div>'))
     return joined(parts) + choices(table)
 
 
