@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from henge.game import Action, Game, Illegal, Option, Seat
+from henge.game import Action, Game, Illegal, Option, S, Seat
 from henge.games import GAMES, rules
 from henge.match import Match, Player
 from hypothesis import strategies as st
@@ -40,7 +40,7 @@ class Table(NamedTuple):
     def title(self) -> str:
         return "-".join([self.game, str(self.seats), *(f"{name}-{value}" for name, value in self.chosen.items())])
 
-    def set_up(self) -> Game[Any]:
+    def set_up(self) -> Game[object]:
         return GAMES[self.game](seats=self.seats, **self.chosen)
 
 
@@ -54,7 +54,7 @@ class Moment:
         return f"{self.table.title}, seed {self.match.seed}: {self.match.record()['moves']}"
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game[object]:
         return self.match.game
 
     @property
@@ -151,9 +151,9 @@ def clauses_of(game: str) -> dict[str, str]:
     return clauses(rules(game))
 
 
-def seen(game: Game[Any], state: Any, seat: Seat | None) -> Any:
+def seen(game: Game[S], state: S, seat: Seat | None) -> S:
     """Return what a seat sees, as a game's own tests look at it: field by field."""
-    return game.observe(state, seat)
+    return cast(S, game.observe(state, seat))
 
 
 def fields(position: object) -> Any:

@@ -26,6 +26,8 @@ board(game, view) + pack(view)
 WRONG = [
     "choose(bot, game, state, Random(1), range(3))",
     "bot(match.game, match.state, Random(1), ())",
+    "bot(match.game, match.game.start(Random(1)), Random(1), ())",
+    "bot(match.game, match.game.apply(match.state, ()), Random(1), ())",
     "bot(game, game.guess(state, Random(1)), Random(1), ())",
     "bot(game, game.start(Random(1)), Random(1), ())",
     "board(game, state)",

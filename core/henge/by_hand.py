@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from random import Random
-from typing import Any
 
-from henge.game import Game, Illegal, State, Stock, Tray, Why, counted, shuffled
+from henge.game import Game, Illegal, S, Stock, Tray, Why, counted, shuffled
 from henge.setting import Piece, Setting, Side
 
 DECK = "deck"
 
 
-def refusal(game: Game[Any], setting: Setting) -> Why | None:
+def refusal(game: Game[S], setting: Setting) -> Why | None:
     """Return why a position cannot be, with the clause that excludes it, or None."""
     try:
         game.position(setting)
@@ -22,7 +21,7 @@ def refusal(game: Game[Any], setting: Setting) -> Why | None:
     return None
 
 
-def checked(game: Game[Any], setting: Setting) -> Tray:
+def checked(game: Game[S], setting: Setting) -> Tray:
     """Return what a position is set up from.  Raises Illegal for one that has too much of it, or what is not in it.
 
     Whether play could have led to the position is not asked.
@@ -43,7 +42,7 @@ def checked(game: Game[Any], setting: Setting) -> Tray:
     return tray
 
 
-def _pieces(game: Game[Any], tray: Tray, setting: Setting) -> None:
+def _pieces(game: Game[S], tray: Tray, setting: Setting) -> None:
     stocks = {stock.kind: stock for stock in tray.pieces}
     for piece in setting.pieces:
         stock = stocks.get(piece.kind)
@@ -60,7 +59,7 @@ def _pieces(game: Game[Any], tray: Tray, setting: Setting) -> None:
             _enough(game, stock, side, [p for p in setting.pieces if (p.side, p.kind) == (side, stock.kind)])
 
 
-def _enough(game: Game[Any], stock: Stock, side: Side, pieces: Collection[Piece]) -> None:
+def _enough(game: Game[S], stock: Stock, side: Side, pieces: Collection[Piece]) -> None:
     """Refuse more pieces than a side has."""
     name, cells = called(game, side), tuple(piece.cell for piece in pieces)
     if stock.most is not None and len(pieces) > stock.most:
@@ -72,7 +71,7 @@ def _enough(game: Game[Any], stock: Stock, side: Side, pieces: Collection[Piece]
             raise Illegal(Why(stock.clause, words, tuple(piece.cell for piece in pieces if piece.value == value)))
 
 
-def _cards(game: Game[Any], tray: Tray, setting: Setting) -> None:
+def _cards(game: Game[S], tray: Tray, setting: Setting) -> None:
     if setting.hands and (not tray.cards or len(setting.hands) != game.seats):
         raise Illegal(Why(None, f"There are not so many hands in this game of {game.title}."))
     if unknown := [name for name in setting.piles if name not in tray.piles]:
@@ -95,7 +94,7 @@ def _cards(game: Game[Any], tray: Tray, setting: Setting) -> None:
             raise Illegal(Why(tray.draw, words))
 
 
-def full_hands(game: Game[Any], tray: Tray, setting: Setting, spared: Side | None = None) -> None:
+def full_hands(game: Game[S], tray: Tray, setting: Setting, spared: Side | None = None) -> None:
     """Refuse hands that are not full while there are cards to draw; one is spared.  Raises Illegal."""
     for side, hand in enumerate(setting.hands):
         if side != spared and len(hand) < tray.hand and setting.piles.get(DECK):
@@ -103,12 +102,12 @@ def full_hands(game: Game[Any], tray: Tray, setting: Setting, spared: Side | Non
             raise Illegal(Why(tray.draw, f"{words}{tray.hand}."))
 
 
-def called(game: Game[Any], side: Side) -> str:
+def called(game: Game[S], side: Side) -> str:
     """Return what a side is called."""
     return game.colours[side].capitalize()
 
 
-def as_usual(game: Game[Any], setting: Setting) -> Setting:
+def as_usual(game: Game[S], setting: Setting) -> Setting:
     """Return the setting with nothing but what people choose: the rest follows from it, or is as usual."""
     tray = game.tray()
     if tray is None:
@@ -122,7 +121,7 @@ def as_usual(game: Game[Any], setting: Setting) -> Setting:
     )
 
 
-def dealt(game: Game[Any], setting: Setting, rng: Random) -> Setting:
+def dealt(game: Game[S], setting: Setting, rng: Random) -> Setting:
     """Return the setting with the cards dealt that nobody has put anywhere: first to the hands, then to the deck."""
     tray = game.tray()
     if tray is None or not tray.cards:
@@ -139,13 +138,13 @@ def dealt(game: Game[Any], setting: Setting, rng: Random) -> Setting:
     return setting.but(hands=tuple(full), piles={**setting.piles, **others, DECK: tuple(rest)})
 
 
-def settled(game: Game[Any], setting: Setting, rng: Random) -> Setting:
+def settled(game: Game[S], setting: Setting, rng: Random) -> Setting:
     """Return a setting as it can be played from, its cards dealt; what only comes from play stays where it fits."""
     whole = dealt(game, setting, rng)
     return whole if refusal(game, whole) is None else dealt(game, as_usual(game, setting), rng)
 
 
-def pieces_of(game: Game[Any], state: State) -> tuple[Piece, ...]:
+def pieces_of(game: Game[S], state: S) -> tuple[Piece, ...]:
     """Return the pieces of a position, in the order in which its marks tell them."""
     tray = game.tray()
     kinds = {stock.kind for stock in tray.pieces} if tray else set()

@@ -20,12 +20,12 @@ from henge.example import (
     Targets,
     Turn,
 )
-from henge.game import Game, Illegal, Score, State, View, read_action
+from henge.game import Game, Illegal, S, Score, State, View, read_action
 from henge.match import Match, Player
 from henge.touch import live
 
 
-def trouble(example: Example) -> str:
+def trouble(example: Example[S]) -> str:
     """Return what is not so in an example, "" when its claim holds."""
     game = example.game
     match = Match.at(game, example.state, (Player(""),) * game.seats)
@@ -74,7 +74,7 @@ def _same(is_so: object, claimed: object) -> str:
     return "" if is_so == claimed else f"{is_so} is so, and {claimed} is claimed"
 
 
-def _owners(game: Game[Any], state: State, cells: set[str]) -> set[int]:
+def _owners(game: Game[object], state: State, cells: set[str]) -> set[int]:
     return {
         seat
         for seat, score in enumerate(game.scores(state))
@@ -83,7 +83,7 @@ def _owners(game: Game[Any], state: State, cells: set[str]) -> set[int]:
     }
 
 
-def _terms(game: Game[Any], score: Score) -> str:
+def _terms(game: Game[object], score: Score) -> str:
     """Return what a score adds up from.
 
     >>> from henge.games import GAMES
@@ -94,7 +94,7 @@ def _terms(game: Game[Any], score: Score) -> str:
     return " + ".join(str(points) for points in sums if points)
 
 
-def _counted(game: Game[Any], state: State, claim: Counts) -> str:
+def _counted(game: Game[object], state: State, claim: Counts) -> str:
     piles = game.piles(state)
     counts = Counts(
         tuple(map(len, game.hands(state))),
@@ -106,14 +106,14 @@ def _counted(game: Game[Any], state: State, claim: Counts) -> str:
     return "".join(_same(is_so, claimed) for is_so, claimed in zip(counts, claim, strict=True) if claimed is not None)
 
 
-def _seen(game: Game[Any], view: View, hands: tuple[int, ...], deck: int, unseen: str) -> str:
+def _seen(game: Game[object], view: View, hands: tuple[int, ...], deck: int, unseen: str) -> str:
     known = tuple(sum(card is not None for card in hand) for hand in game.hands(view))
     pile = sum(card is not None for card in game.piles(view).get("deck", ()))
     hidden = sorted(mark.cell for mark in game.marks(view) if mark.cell and mark.value is None)
     return _same((known, pile, hidden), (hands, deck, sorted(unseen.split())))
 
 
-def _excluded(game: Game[Any], options: Any, clause: str) -> str:
+def _excluded(game: Game[object], options: Any, clause: str) -> str:
     try:
         type(game)(seats=game.seats, **options)
     except Illegal as refused:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from henge.example import Agreed, Example, Resigned
 from henge.game import Game
 
 
-def examples(kind: type[Game[Any]]) -> tuple[Example, ...]:
+def examples(kind: type[Game[object]]) -> tuple[Example[object], ...]:
     """Return the examples of R6, and of R7 where a draw may be agreed on, for two at a game's table."""
     game = kind(2)
     state = game.start(Random(1))

@@ -178,7 +178,7 @@ class Engine:
 
 def position(match: Match, view: State) -> Json:
     """Return a position as JSON: the whole State, or a View with null for what it hides."""
-    game: Game[Any] = match.game
+    game: Game[object] = match.game
     result = match.result
     piles = {name: list(cards) for name, cards in game.piles(view).items()}
     supply = game.supply(view)

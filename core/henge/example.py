@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias
 
-from henge.game import Game, Illegal, S, Seat, State, Why, read_action, write_action
+from henge.game import Game, Illegal, S, Seat, Why, read_action, write_action
 
 
 class Legal(NamedTuple):
@@ -103,7 +103,7 @@ Claim: TypeAlias = (
 )
 
 
-class Example(NamedTuple):
+class Example(NamedTuple, Generic[S]):
     """A position that shows what a clause says, and what it claims.
 
     `lit` are cells that the words speak of, `kinds` the signs and score lines to show.
@@ -111,8 +111,8 @@ class Example(NamedTuple):
 
     clause: str
     words: str
-    game: Game[Any]
-    state: State
+    game: Game[S]
+    state: S
     claim: Claim
     lit: str = ""
     kinds: tuple[str, ...] = ()

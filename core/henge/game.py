@@ -13,6 +13,7 @@
 A State is a frozen dataclass whose fields hold only strings, integers, booleans,
 None, tuples of these and dictionaries with string keys, so that `pack` can turn
 it into text.  A View has the same fields; that it is one, mypy knows by `observe` alone.
+Who handles any game has a `Game[object]`: its states are for handing back to it.
 """
 
 from __future__ import annotations
@@ -648,7 +649,12 @@ def fields_of(view: View) -> dict[str, Any]:
     return asdict(view)  # type: ignore[call-overload, no-any-return]
 
 
-def unpack(game: Game[Any], text: str) -> View:
+def preview(game: Game[object], view: View, action: Action) -> View:
+    """Return what the seat to move will see after its action, as far as it can know: what it cannot stays None."""
+    return View(game.apply(view, action))
+
+
+def unpack(game: Game[object], text: str) -> View:
     """Turn text from `pack` back into a View of `game`."""
     return View(game.state(**_frozen(json.loads(text))))
 

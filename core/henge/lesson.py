@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Generic, NamedTuple, TypeAlias
 
-from henge.game import Action, Game, State, write_action
+from henge.game import Action, Game, S, State, write_action
 
 Test: TypeAlias = Callable[[Game[Any], Any, Any], bool]  # of that very game
 
@@ -29,7 +29,7 @@ class Pitch(NamedTuple):
     minutes: tuple[int, int]
     weight: int
     turn: str
-    start: Any = None
+    start: State = None
 
 
 class Answer(NamedTuple):
@@ -44,7 +44,7 @@ class Answer(NamedTuple):
     goes_on: bool
     replies: tuple[str, ...] = ()
 
-    def fits(self, game: Game[Any], before: State, action: Action) -> bool:
+    def fits(self, game: Game[object], before: State, action: Action) -> bool:
         """Tell whether this answers a legal action."""
         if isinstance(self.moves, str):
             return fnmatchcase(write_action(action), self.moves)
@@ -84,10 +84,10 @@ class Step:
     forbidden: str = ""
     then: str = ""
     guess: Guess | None = None
-    start: Any = None
+    start: State = None
     lit: tuple[str, ...] = ()
 
-    def answer(self, game: Game[Any], before: State, action: Action) -> Answer | None:
+    def answer(self, game: Game[object], before: State, action: Action) -> Answer | None:
         """Return the first answer that fits a legal action."""
         return next((one for one in self.answers if one.fits(game, before, action)), None)
 
@@ -101,14 +101,14 @@ class Idea(NamedTuple):
     move: str
 
 
-class Lesson(NamedTuple):
+class Lesson(NamedTuple, Generic[S]):
     """A game's lesson: the table it is played at, the steps, and what to know for the next game.
 
     The learner sits at seat 0.  `whole` tells in what a whole game differs from what was seen;
     `first` are the options of the first game of one's own.
     """
 
-    game: Game[Any]
+    game: Game[S]
     pitch: Pitch
     steps: tuple[Step, ...]
     ideas: tuple[Idea, ...] = ()

@@ -47,7 +47,7 @@ class Match:
     'c3'
     """
 
-    game: Game[Any]
+    game: Game[object]
     seed: int | None
     players: tuple[Player, ...]
     actions: tuple[Action, ...]
@@ -390,7 +390,7 @@ def called(players: Sequence[Player]) -> tuple[str, ...]:
     return names if any(names) else ()
 
 
-def set_up(game: str, seats: int | None, options: Mapping[str, Any], names: tuple[str, ...] = ()) -> Game[Any]:
+def set_up(game: str, seats: int | None, options: Mapping[str, Any], names: tuple[str, ...] = ()) -> Game[object]:
     """Return the table for a game by its id, omitted seats and options at their defaults.  Raises Illegal."""
     if game not in GAMES:
         raise Illegal(Why(None, f"There is no game “{str(game)[:40]}”."))

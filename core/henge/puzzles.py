@@ -85,7 +85,7 @@ class Step(NamedTuple, Generic[S]):
 Theme: TypeAlias = Callable[[Step[Any]], bool]
 
 
-def solver(game: str, table: Game[Any], times: int = 1) -> Solver:
+def solver(game: str, table: Game[object], times: int = 1) -> Solver:
     """Return a solver for a table of a game given by its id, which works no more than so many times its usual limit."""
     module = import_module(f"henge.games.{game}.puzzles")
     solver_of: Solver = module.Solver(table, module.LIMIT * times)
@@ -120,7 +120,7 @@ def best(worths: Mapping[Action, float]) -> list[Action]:
     return [action for action, worth in worths.items() if worth == most]
 
 
-def goal(game: Game[Any], state: State, worths: Mapping[Action, float]) -> str | None:
+def goal(game: Game[object], state: State, worths: Mapping[Action, float]) -> str | None:
     """Return what there is to be found where moves have these worths, or None for no puzzle.
 
     One move wins, or saves what can be saved, and every other gets nothing; or several moves win, not nearly all.
@@ -138,7 +138,7 @@ def goal(game: Game[Any], state: State, worths: Mapping[Action, float]) -> str |
     return SEVERAL if most == 1 and 2 * len(kinds) <= len(wrong) + 2 else None
 
 
-def standing(game: Game[Any], state: State, names: Names | None = None) -> frozenset[Piece]:
+def standing(game: Game[object], state: State, names: Names | None = None) -> frozenset[Piece]:
     """Return the pieces on the board, their cells renamed if need be."""
     return frozenset(
         (mark.kind, names[mark.cell] if names else mark.cell, mark.seat, mark.value)
@@ -147,18 +147,18 @@ def standing(game: Game[Any], state: State, names: Names | None = None) -> froze
     )
 
 
-def symmetries(game: str, table: Game[Any]) -> Sequence[Names]:
+def symmetries(game: str, table: Game[object]) -> Sequence[Names]:
     """Return the ways to rename a table's cells that leave everything as it is."""
     maps: Sequence[Names] = import_module(f"henge.games.{game}.puzzles").symmetries(table)
     return maps
 
 
-def canonical(game: str, table: Game[Any], state: State) -> str:
+def canonical(game: str, table: Game[object], state: State) -> str:
     """Return the same text for positions that are the same but for the board's symmetry."""
     return form(game, table, standing(table, state))
 
 
-def form(game: str, table: Game[Any], pieces: frozenset[Piece]) -> str:
+def form(game: str, table: Game[object], pieces: frozenset[Piece]) -> str:
     """Return what `canonical` does of the pieces of a position."""
     return min(
         " ".join(sorted(f"{names[cell]}:{kind}:{seat}:{value}" for kind, cell, seat, value in pieces))
@@ -166,7 +166,7 @@ def form(game: str, table: Game[Any], pieces: frozenset[Piece]) -> str:
     )
 
 
-def followed(table: Game[Any], state: State, first: Action, solve: Solver) -> Step[Any]:
+def followed(table: Game[object], state: State, first: Action, solve: Solver) -> Step[Any]:
     """Return a first move with the best play that follows it, as far as it can be proved, at most LONGEST_LINE moves.
 
     Where several moves are as good, the one that looks best on the board is taken: against a lost defender's every
@@ -191,7 +191,7 @@ def followed(table: Game[Any], state: State, first: Action, solve: Solver) -> St
     return Step(table, seat, tuple(line), tuple(states))
 
 
-def answer(game: str, table: Game[Any], view: State) -> Thought | None:
+def answer(game: str, table: Game[object], view: State) -> Thought | None:
     """Return the best move as far as it can be proved, None where nothing can be."""
     solve = solver(game, table)
     try:
@@ -206,7 +206,7 @@ def answer(game: str, table: Game[Any], view: State) -> Thought | None:
     return Thought(action, worths[action], solve.positions, (action,))
 
 
-def looks(table: Game[Any], state: State, seat: Seat) -> float:
+def looks(table: Game[object], state: State, seat: Seat) -> float:
     """Return how good a position looks for a seat at once: the end, else its terms less those of the best rival."""
     if (result := table.result(state)) is not None:
         return 10_000 * split(result.ranking[0], table.seats)[seat]
@@ -214,7 +214,7 @@ def looks(table: Game[Any], state: State, seat: Seat) -> float:
     return sums[seat] - max(worth for rival, worth in enumerate(sums) if rival != seat)
 
 
-def tempting(table: Game[Any], state: State, actions: Iterable[Action]) -> list[Action]:
+def tempting(table: Game[object], state: State, actions: Iterable[Action]) -> list[Action]:
     """Return the moves that look best at once."""
     seat = table.turn(state)
     assert seat is not None

@@ -7,9 +7,9 @@ an interface needs: what may be touched next, when a move is whole, and why not.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from henge.game import Action, Game, State, View, Why
+from henge.game import Action, Game, S, View, Why, preview
 
 
 class Chain(NamedTuple):
@@ -39,18 +39,18 @@ def live(legal: Sequence[Action], touched: Action) -> dict[str, bool]:
     return {action[n]: len(action) == n + 1 for action in legal if len(action) > n and action[:n] == touched}
 
 
-def chain(game: Game[Any], view: View, legal: Sequence[Action], touched: Action) -> Chain:
+def chain(game: Game[object], view: View, legal: Sequence[Action], touched: Action) -> Chain:
     """Read touches of the seat to move, who sees `view` and may play `legal`, as one action or several."""
     done: tuple[Action, ...] = ()
     while True:
         action = next((action for action in legal if touched and touched[: len(action)] == action), None)
         if action is None or not game.goes_on(view, action):
             return Chain(done, view, legal, touched)
-        done, touched, view = (*done, action), touched[len(action) :], game.apply(view, action)
+        done, touched, view = (*done, action), touched[len(action) :], preview(game, view, action)
         legal = game.actions(view)
 
 
-def why_not(game: Game[Any], view: State, touched: Action, name: str) -> Why:
+def why_not(game: Game[S], view: S, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`, for the seat to move."""
     if name and name not in game.names:
         return Why(None, f"“{name[:40]}” is not a name in {game.title}.")
@@ -59,7 +59,7 @@ def why_not(game: Game[Any], view: State, touched: Action, name: str) -> Why:
     return game.why_not(view, touched, name)
 
 
-def refusal(game: Game[Any], view: State, action: Action) -> Why | None:
+def refusal(game: Game[S], view: S, action: Action) -> Why | None:
     """Return why the seat to move may not play `action`, or None if it may."""
     legal = game.actions(view)
     if action in legal:

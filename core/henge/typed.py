@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from henge.game import Action, Game
 
 LONGEST = 120  # letters; no move is so long
 
 
-def read(game: Game[Any], text: str) -> Action:
+def read(game: Game[object], text: str) -> Action:
     """Return the names in a text, written as in a record or as they are said; a word that is no name stays itself.
 
     >>> from henge.games import GAMES
@@ -31,7 +30,7 @@ def read(game: Game[Any], text: str) -> Action:
 LONG = 4  # words in the longest name
 
 
-def spoken(game: Game[Any]) -> dict[str, str]:
+def spoken(game: Game[object]) -> dict[str, str]:
     """Return every way to write a name, by what it stands for; a name itself comes before another's words."""
     names = sorted(game.names)
     said = {re.sub(r"[\s,-]+", " ", game.word(name).lower()): name for name in names}

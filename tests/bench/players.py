@@ -37,7 +37,7 @@ PLAYOUTS = {"battle_gods": PLAYOUTS_OF_GODS, "bounders": GAMES_A_UNIT, "meets_bo
 SECONDS, TIMES = 0.8, 3
 
 
-def opening(name: str) -> tuple[Game[Any], Any]:
+def opening(name: str) -> tuple[Game[object], Any]:
     """Return a game and the mover's View of a position early in it, the same one always."""
     game = set_up(name, None, {})
     state = random_game(game, Random(1), PLIES[name])[-1]

@@ -14,6 +14,7 @@ from henge.board import Cell
 from henge.cards import DECK, TRILITHONS
 from henge.game import Action, Game, Seat, shuffled
 from henge.games import GAMES
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods import State as Clans
 from henge.games.contiguity.position import State as Druids
 from henge.games.meets_bounds import State as Disks
@@ -37,11 +38,11 @@ def additions() -> float:
     return per_second(lambda: sum(range(1_000_000)))
 
 
-def table(title: str) -> Game[Any]:
+def table(title: str) -> Game[object]:
     return set_up(*TABLES[title])
 
 
-def random_game(game: Game[Any], dice: Random, plies: int = LONGEST) -> list[Any]:
+def random_game(game: Game[object], dice: Random, plies: int = LONGEST) -> list[object]:
     """Play at random, to the end or for so many plies, and return the positions."""
     states = [game.start(dice)]
     while len(states) <= plies and (legal := game.actions(states[-1])):
@@ -63,7 +64,7 @@ for title in TABLES:
 # where `actions` and `apply` cost most ---------------------------------------------------------------
 
 
-def five_cards_ten_disks(_: Game[Any]) -> Disks:
+def five_cards_ten_disks(_: Game[object]) -> Disks:
     """Five numbers for ranges that hold every disk one way round, and the disks beside them both: 361 moves."""
     hand = ("1n", "7n", "13n", "19n", "25n")
     disks: dict[Cell, Seat] = {f"{number}d": 0 for number in (1, 4, 7, 10, 13, 16, 19, 22, 25, 28)}
@@ -72,38 +73,37 @@ def five_cards_ten_disks(_: Game[Any]) -> Disks:
     return Disks(disks, (hand, rest[:5]), rest[5:], (), tuple(disks), 0)
 
 
-def spread_out(_: Game[Any]) -> Druids:
+def spread_out(_: Game[object]) -> Druids:
     """Pieces so far apart that they can go almost everywhere: 214 moves."""
     pawns = (("5b", "6c", "2c", "8d", "23d", "13d"), ("3a", "9a", "28a", "7a", "30a", "27a"))
     return Druids(0, 0, pawns, ("4b", "29a"), ("4b", "29a"), moves=(3, 3))
 
 
-def about_to_surround(_: Game[Any]) -> Druids:
+def about_to_surround(_: Game[object]) -> Druids:
     """White's pawn on 5d closes in three red pawns by going to 5b."""
     pawns = (("4a", "6a", "3b", "4c", "7b", "5d"), ("5a", "4b", "6b", "20a", "22c", "25b"))
     return Druids(0, 0, pawns, ("6c", "26b"), ("6c", "26b"), moves=(3, 3))
 
 
-def three_to_relocate(game: Game[Any]) -> Druids:
+def three_to_relocate(game: Game[object]) -> object:
     """Three captives, and every empty cell for each: 318 moves."""
-    after: Druids = game.apply(about_to_surround(game), ("5d", "5b"))
-    return after
+    return game.apply(about_to_surround(game), ("5d", "5b"))
 
 
-def four_trilithons(game: Game[Any]) -> Clans:
+def four_trilithons(game: Game[object]) -> Clans:
     """A hand of trilithons and an empty ring: a follower or the god on any space, 244 moves."""
-    begun: Clans = game.start(Random(1))
+    begun = BattleOfTheGods(game.seats).start(Random(1))
     hands = (TRILITHONS[:4], *begun.hands[1:])
     pile = tuple(card for card in DECK if not any(card in hand for hand in hands))
     return Clans(**{**vars(begun), "hands": hands, "pile": pile})
 
 
-def after(seed: int, plies: int) -> Callable[[Game[Any]], Any]:
+def after(seed: int, plies: int) -> Callable[[Game[object]], object]:
     """Return what finds the position of a random game after so many plies."""
     return lambda game: random_game(game, Random(seed), plies)[-1]
 
 
-WORST: dict[str, tuple[str, Callable[[Game[Any]], Any]]] = {
+WORST: dict[str, tuple[str, Callable[[Game[object]], object]]] = {
     "Meets & Bounds, five cards and ten disks": ("Meets & Bounds", five_cards_ten_disks),
     "Contiguity, pieces spread out": ("Contiguity with relocations", spread_out),
     "Contiguity, about to surround": ("Contiguity with relocations", about_to_surround),
@@ -116,7 +116,7 @@ WORST: dict[str, tuple[str, Callable[[Game[Any]], Any]]] = {
 }
 
 
-def slowest(game: Game[Any], state: Any) -> float:
+def slowest(game: Game[object], state: object) -> float:
     """Return how long `apply` takes for the action it takes longest for."""
     quick: dict[Action, float] = {
         action: milliseconds(lambda action=action: game.apply(state, action), rounds=3, shortest=0)  # type: ignore[misc]
@@ -126,7 +126,7 @@ def slowest(game: Game[Any], state: Any) -> float:
     return max(milliseconds(lambda action=action: game.apply(state, action)) for action in worst)  # type: ignore[misc]
 
 
-def worst_of(title: str, at: str, made: Callable[[Game[Any]], Any]) -> None:
+def worst_of(title: str, at: str, made: Callable[[Game[object]], object]) -> None:
     @row(f"{title}: actions", MILLISECONDS)
     def actions() -> float:
         game = table(at)

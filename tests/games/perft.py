@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from henge.game import Game
+from henge.game import Game, S
 
 
-def perft(game: Game[Any], state: Any, depth: int) -> int:
+def perft(game: Game[S], state: S, depth: int) -> int:
     """Return how many sequences of `depth` actions start at `state`; a game that ends early counts for nothing."""
     legal = game.actions(state)
     if depth <= 1:

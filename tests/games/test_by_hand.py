@@ -106,7 +106,7 @@ def test_what_people_choose_of_a_position_is_a_position_again_when_its_cards_are
 
 
 @st.composite
-def heaps(draw: st.DrawFn, game: Game[Any]) -> Setting:
+def heaps(draw: st.DrawFn, game: Game[object]) -> Setting:
     """Any pieces on any cells, any turn and facts: most of it no position."""
     tray = game.tray()
     assert tray

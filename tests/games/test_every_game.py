@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from henge.engine import position
-from henge.game import Game, Illegal, pack, ranked, read_action, unpack, write_action
+from henge.game import Game, Illegal, View, pack, ranked, read_action, unpack, write_action
 from henge.games import GAMES
 from henge.match import Match
 from henge.touch import live, refusal, why_not
@@ -389,7 +389,7 @@ def test_a_game_that_hides_leaves_something_to_guess(game):
         hides, most = False, 1
         for state in match.states[:: 1 + len(match.states) // 6]:
             view = match.game.observe(state, None)
-            guesses = {pack(match.game.guess(view, Random(seed))) for seed in range(20)}
+            guesses = {pack(View(match.game.guess(view, Random(seed)))) for seed in range(20)}
             if view == state:
                 assert guesses == {pack(view)}
             hides, most = hides or view != state, max(most, len(guesses))
@@ -418,13 +418,13 @@ def test_an_action_can_be_previewed_on_what_its_mover_sees(game, data):
 # pieces, cards and points ---------------------------------------------------------------------------
 
 
-def cards(table: Game[Any], state: Any) -> Counter[str]:
+def cards(table: Game[object], state: Any) -> Counter[str]:
     """Count the cards and numbered pieces wherever they are: in hand, in a pile, on the board."""
     held = [card for hand in (*table.hands(state), *table.piles(state).values()) for card in hand]
     return Counter([*map(str, held), *(str(mark.value) for mark in table.marks(state) if mark.value)])
 
 
-def pieces(table: Game[Any], state: Any) -> dict[tuple[int, str], int]:
+def pieces(table: Game[object], state: Any) -> dict[tuple[int, str], int]:
     """Count each seat's pieces that have a supply: unplaced and on the board."""
     placed = Counter((mark.seat, mark.kind) for mark in table.marks(state) if mark.cell)
     supply = enumerate(table.supply(state))

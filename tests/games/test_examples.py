@@ -39,12 +39,12 @@ def test_every_clause_has_an_example_and_every_example_a_clause(name: str):
 
 
 @pytest.mark.parametrize(("name", "one"), EVERY)
-def test_what_an_example_claims_is_so(name: str, one: Example):
+def test_what_an_example_claims_is_so(name: str, one: Example[object]):
     assert trouble(one) == ""
 
 
 @pytest.mark.parametrize(("name", "one"), EVERY)
-def test_an_example_speaks_in_sentences_of_cells_and_signs_that_exist(name: str, one: Example):
+def test_an_example_speaks_in_sentences_of_cells_and_signs_that_exist(name: str, one: Example[object]):
     assert {*one.lit.split()} <= {*one.game.board.cells}
     assert {*one.kinds} <= {*one.game.kinds}
     assert one.words.endswith(".")
@@ -52,7 +52,7 @@ def test_an_example_speaks_in_sentences_of_cells_and_signs_that_exist(name: str,
 
 
 @pytest.mark.parametrize(("name", "one"), EVERY)
-def test_an_example_is_a_whole_position_that_can_be_played_on(name: str, one: Example):
+def test_an_example_is_a_whole_position_that_can_be_played_on(name: str, one: Example[object]):
     hands = [card for hand in one.game.hands(one.state) for card in hand]
     assert None not in hands
     assert None not in [card for pile in one.game.piles(one.state).values() for card in pile]

@@ -121,7 +121,7 @@ def test_a_lesson_tries_moves_what_is_forbidden_and_guesses(name: str):
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_pitch_is_short_and_its_turn_legal(name: str):
-    found: Lesson = LESSONS[name]
+    found: Lesson[object] = LESSONS[name]
     pitch, game = found.pitch, found.game
     assert sum(len(words.split()) for words in pitch[:3]) <= WORDS_OF_A_PITCH
     state = pitch.start

@@ -4,18 +4,20 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from henge.board import annulus
 from henge.cards import DECK, NUMBER, colour, span
-from henge.game import Game, Mark
+from henge.game import Game, Mark, View, preview
 from henge.games import GAMES
+from henge.games.battle_gods import BattleOfTheGods
 from henge.touch import live
 from page import draw
 from page.draw import Scene
 from page.draw.pieces import PIECES, body
+
+from tests.matches import fields
 
 NAMES = ("Anna", "Bea", "Cai", "Dilys", "Eve")
 HOSTILE = '"><img src=x onerror=alert(1)>'
@@ -25,13 +27,13 @@ HOSTILE = '"><img src=x onerror=alert(1)>'
 class Position:
     """A game some way in, as its mover sees it, with the scene the page would ask for."""
 
-    game: Game[Any]
-    view: Any
+    game: Game[object]
+    view: View
     scene: Scene
     legal: list[tuple[str, ...]]
 
 
-def played(game: Game[Any], plies: int, seed: int = 3) -> Position:
+def played(game: Game[object], plies: int, seed: int = 3) -> Position:
     rng = Random(seed)
     state = before = game.start(rng)
     for _ in range(plies):
@@ -68,7 +70,7 @@ def scenes(at: Position) -> Iterator[Scene]:
 
 def drawings(at: Position) -> Iterator[str]:
     for scene in scenes(at):
-        view = at.view if scene.before is None else at.game.apply(at.view, scene.touched)
+        view = at.view if scene.before is None else preview(at.game, at.view, scene.touched)
         yield draw.board(at.game, view, scene)
         yield draw.board(at.game, view, replace(scene, compact=True))
         yield draw.board(at.game, view, replace(scene, rotation=180))
@@ -193,7 +195,7 @@ def test_the_annulus_turns_by_numbers():
 def test_a_preview_leaves_a_ghost_where_the_piece_was_and_a_halo_where_it_would_be():
     at = POSITIONS["contiguity"]
     start, end = next(action for action in at.legal if len(action) == 2)
-    svg = draw.board(at.game, at.game.apply(at.view, (start, end)), Scene(touched=(start, end), before=at.view))
+    svg = draw.board(at.game, preview(at.game, at.view, (start, end)), Scene(touched=(start, end), before=at.view))
     groups = {e.attrib["data-cell"]: e for e in parsed(svg).iter() if "data-cell" in e.attrib}
     assert "ghost" in groups[start].attrib["class"]
     assert "ghost" not in groups[end].attrib["class"]
@@ -210,16 +212,16 @@ def test_the_last_turn_leaves_a_ring_and_a_trail():
 
 def test_a_trail_goes_round_the_row_the_way_that_is_free():
     game, view = POSITIONS["contiguity"].game, POSITIONS["contiguity"].view
-    bare = replace(view, pawns=((), ()), druids=(None, None))
+    bare = replace(fields(view), pawns=((), ()), druids=(None, None))
     assert len(draw.route(game, bare, "1a", "4a")) == 4
-    blocked = replace(view, pawns=(("2a", "3a", "4a"), ()), druids=(None, None))
+    blocked = replace(fields(view), pawns=(("2a", "3a", "4a"), ()), druids=(None, None))
     assert len(draw.route(game, blocked, "1a", "4a")) == 28
     assert draw.route(game, bare, "30b", "2b")[1] == annulus().centre["1b"]
 
 
 def test_a_slide_is_a_dot_and_a_jump_a_ring():
     game, view = POSITIONS["contiguity"].game, POSITIONS["contiguity"].view
-    view = replace(view, seat=0, white=0, pawns=(("1a", "1b"), ()), druids=(None, None))
+    view = replace(fields(view), seat=0, white=0, pawns=(("1a", "1b"), ()), druids=(None, None))
     svg = draw.board(game, view, Scene(touched=("1a",), live=dict.fromkeys(("2a", "1c", "1d"), True)))
     assert (uses(svg, "mark-live"), uses(svg, "mark-jump")) == (1, 2)
 
@@ -253,10 +255,9 @@ def test_a_number_card_picks_its_space():
 
 
 def test_a_clan_may_go_all_the_way_round():
-    game = GAMES["battle_gods"](2)
-    start = game.start(Random(1))
-    full = replace(start, held={str(n): 0 for n in range(1, 31)}, gods=("1", None))
-    svg = draw.board(game, full, Scene())
+    game = BattleOfTheGods(2)
+    full = replace(game.start(Random(1)), held={str(n): 0 for n in range(1, 31)}, gods=("1", None))
+    svg = draw.board(game, game.observe(full, 0), Scene())
     band = re.search(r'd="M([^A]*)A322 322 0 1 1 ([^"]*)" class="lintel"', svg)
     assert band
     assert svg.count('class="kept"') == 1
@@ -280,9 +281,10 @@ def test_coordinates_can_be_left_out():
 
 def test_a_face_down_piece_shows_no_number():
     game = GAMES["stonehenge"](2)
+    view = game.observe(game.start(Random(1)), 0)
     assert "<text" not in body("token", 0, (0, 0), 1, None)
-    assert "<text" not in draw.held(game, game.start(Random(1)), 0, None)
-    assert ">5</text>" in draw.held(game, game.start(Random(1)), 0, "5")
+    assert "<text" not in draw.held(game, view, 0, None)
+    assert ">5</text>" in draw.held(game, view, 0, "5")
 
 
 def test_a_marked_line_has_its_owners_megalith_and_no_tally():

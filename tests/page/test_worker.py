@@ -105,7 +105,7 @@ def test_a_review_knows_what_the_move_played_is_worth_and_not_only_a_bound():
 
     def fear(move: str) -> float:
         after = game.apply(begun.state, read_action(move))
-        return choose(level.bot, game, after, Random(1), range(level.units // worker.REVIEWED)).value
+        return choose(level.bot, game, View(after), Random(1), range(level.units // worker.REVIEWED)).value
 
     known = answered({**asking, "played": played})["rivals"]
     assert known == [[best, value], [played, pytest.approx(value - fear(played) + fear(best))]]

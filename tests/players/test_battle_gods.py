@@ -37,7 +37,7 @@ STRONG = player(Style())
 def best(state: State, units: int = 30, seed: int = 1, god_attacks: bool = False) -> str:
     """Return what the computer player plays, as text."""
     game = BattleOfTheGods(len(state.hands), god_attacks=god_attacks)
-    thought = choose(STRONG, game, seen(game, state, state.seat), Random(seed), range(units))
+    thought = choose(STRONG, game, game.observe(state, state.seat), Random(seed), range(units))
     assert thought.action in game.actions(state)
     assert thought.line[0] == thought.action
     assert 0 <= thought.value <= 1
@@ -86,7 +86,7 @@ def test_it_discards_all_cards_that_can_never_be_played():
     game = BattleOfTheGods(2)
     gone = []
     while state.seat == 0:
-        action = choose(STRONG, game, seen(game, state, 0), Random(1), range(5)).action
+        action = choose(STRONG, game, game.observe(state, 0), Random(1), range(5)).action
         gone.append(write_action(action))
         state = game.apply(state, action)
     assert sorted(gone) == ["discard-1n", "discard-2n", "discard-3n", "discard-4n", "end"]
@@ -118,7 +118,7 @@ def test_it_counts_on_the_attack_it_knows_the_enemy_holds():
 
 def test_the_same_view_seed_and_budget_give_the_same_thoughts():
     state = BattleOfTheGods(3).start(Random(8))
-    view = seen(BattleOfTheGods(3), state, 0)
+    view = BattleOfTheGods(3).observe(state, 0)
     assert len({str(list(STRONG(BattleOfTheGods(3), view, Random(2), range(3)))) for _ in range(3)}) == 1
 
 
@@ -129,14 +129,14 @@ def test_it_plays_whole_games_by_the_rules_at_every_level(seats, god_attacks):
     for seed, level in enumerate(levels("battle_gods")[: 3 if god_attacks else 8]):
         state, rng = game.start(Random(seed)), Random(seed)
         while (seat := game.turn(state)) is not None:
-            action = choose(level.bot, game, seen(game, state, seat), rng, range(min(level.units, 1))).action
+            action = choose(level.bot, game, game.observe(state, seat), rng, range(min(level.units, 1))).action
             assert action in game.actions(state)
             state = game.apply(state, action)
         assert game.result(state)
 
 
 def test_it_has_a_thought_without_any_budget_and_one_more_for_every_unit():
-    view = seen(BattleOfTheGods(2), BattleOfTheGods(2).start(Random(1)), 0)
+    view = BattleOfTheGods(2).observe(BattleOfTheGods(2).start(Random(1)), 0)
     for units in range(4):
         assert len(list(STRONG(BattleOfTheGods(2), view, Random(1), range(units)))) == units + 1
 
@@ -239,7 +239,7 @@ def test_no_level_throws_its_hand_away(level, seats):
         for ply in range(6 * seats):
             seat, before = game.turn(state), discards
             while game.turn(state) == seat and not state.over:
-                view = seen(game, state, seat)
+                view = game.observe(state, seat)
                 action = choose(LEVELS[level].bot, game, view, Random(f"{seed} {ply}"), range(units)).action
                 discards += action[0] == "discard"
                 pieces += action[0] not in ("discard", "end", "pass")

@@ -148,7 +148,7 @@ def test_the_tree_for_any_game_wins_where_it_surely_can_at_once(game):
     assert len(seats) > 1 or GAMES[game].seats_allowed == (2, 2)
 
 
-def wins_at_once(game: Game[Any], state: Any, action: Action, seat: Seat) -> bool:
+def wins_at_once(game: Game[object], state: Any, action: Action, seat: Seat) -> bool:
     result = game.result(game.apply(state, action))
     return result is not None and result.ranking[0] == (seat,)
 

@@ -78,7 +78,7 @@ def play(one: Round) -> list[float]:
     return arena.play_out(game, opened(game, trial, one.seed), bots, units, one.seed)
 
 
-def opened(game: Game[Any], trial: Trial, seed: int) -> Any:
+def opened(game: Game[object], trial: Trial, seed: int) -> Any:
     """Return the position a trial's game begins with."""
     judge = levels(trial.game)[-1]
     while True:

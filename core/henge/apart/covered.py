@@ -52,7 +52,7 @@ class Verdict(NamedTuple):
     match: Match | None
 
 
-def offered(game: Game[Any]) -> bool:
+def offered(game: Game[object]) -> bool:
     """Tell whether a table's hands can be sealed: its positions are set up from cards."""
     tray = game.tray()
     return tray is not None and bool(tray.cards)
@@ -72,7 +72,7 @@ class Covered:
     the cards of all places as they may be, `states` the positions they make.
     """
 
-    game: Game[Any]
+    game: Game[object]
     seed: int
     opening: Setting
     sizes: tuple[int, ...]
@@ -84,7 +84,7 @@ class Covered:
     states: tuple[State, ...] = ()
 
     @classmethod
-    def begin(cls, game: Game[Any], seed: int, name: str, seat: Seat | None, secret: str = "") -> Covered:
+    def begin(cls, game: Game[object], seed: int, name: str, seat: Seat | None, secret: str = "") -> Covered:
         """Return a match before anything was said; the seed is public.  Raises ValueError where nothing is dealt."""
         if not offered(game):
             raise ValueError(f"{game.title} has no hands to be sealed")

@@ -246,7 +246,7 @@ def remembered(memory: Json) -> Json:
     return {"secret": secret, "drawn": drawn, "draws": draws}
 
 
-def viewed(game: Game[Any], content: Json, seat: Seat | None) -> View:
+def viewed(game: Game[object], content: Json, seat: Seat | None) -> View:
     """Return a View that came over the wire.  Raises BadLine for what is none: of other fields or kinds, or such that
     the game's own rules stumble over it.
     """

@@ -49,13 +49,13 @@ def fresh_key(*parts: object) -> str:
     return "".join(ALPHABET[number // len(ALPHABET) ** n % len(ALPHABET)] for n in range(LONGEST_KEY))
 
 
-def deck(game: Game[Any]) -> tuple[str, ...]:
+def deck(game: Game[object]) -> tuple[str, ...]:
     """Return the names among which a table's cards are, in a fixed order."""
     return tuple(sorted(game.names))
 
 
 def places(
-    game: Game[Any], states: Sequence[Any], seat: Seat, key: str, used: Collection[tuple[int, int]] = ()
+    game: Game[object], states: Sequence[Any], seat: Seat, key: str, used: Collection[tuple[int, int]] = ()
 ) -> tuple[Lying, ...]:
     """Return what lies on each place of a seat after all that happened, its first cards laid down by the key's luck.
 

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from henge.apart.covered import OWN, Covered, offered
 from henge.apart.host import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, OTHER_VERSION
@@ -58,7 +58,7 @@ class Table(NamedTuple):
     """What is played with sealed hands, and by whom; `match` is what it is called on the wire."""
 
     match: str
-    game: Game[Any]
+    game: Game[object]
     players: tuple[Player, ...]
     seed: int
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Any
 
 from henge.game import Action, Game, Seat, State, View, shuffled
 from henge.touch import chain, live
@@ -38,7 +37,7 @@ def number(name: str) -> int | None:
     return int(digits) - 1 if digits.isdecimal() and digits.isascii() and 0 < int(digits[:3]) < 100 else None
 
 
-def meaning(game: Game[Any], view: View, names: Action) -> tuple[Action, ...]:
+def meaning(game: Game[object], view: View, names: Action) -> tuple[Action, ...]:
     """Return the actions that touches of the seat to move stand for, as it sees the table; () if they are no move."""
     legal, touched = game.actions(view), Action()
     for name in names:
@@ -57,7 +56,7 @@ def meaning(game: Game[Any], view: View, names: Action) -> tuple[Action, ...]:
 class Unseen:
     """What may be touched for a seat to move: `view` is a bystander's, `held` the numbers of the places with a card."""
 
-    game: Game[Any]
+    game: Game[object]
     view: View
     seat: Seat
     held: tuple[int, ...]

@@ -47,14 +47,14 @@ def play(contest: Contest) -> list[float]:
     )
 
 
-def begun(contest: Contest) -> tuple[Game[Any], Any, list[Level]]:
+def begun(contest: Contest) -> tuple[Game[object], Any, list[Level]]:
     """Return a contest's game, the position it begins with, and the level that sits at every seat."""
     game = set_up(contest.game, contest.seats, dict(contest.options))
     strengths = levels(contest.game)
     return game, opened(game, contest.seed, opening(contest.game)), [strengths[n - 1] for n in contest.levels]
 
 
-def play_out(game: Game[Any], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int) -> list[float]:
+def play_out(game: Game[object], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int) -> list[float]:
     """Play a game to its end with a bot per seat and return every seat's share of the win."""
     playing = thinking(game, state, bots, units, seed)
     while True:
@@ -66,7 +66,7 @@ def play_out(game: Game[Any], state: State, bots: Sequence[Bot], units: Sequence
 
 
 def thinking(
-    game: Game[Any], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int
+    game: Game[object], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int
 ) -> Generator[int, None, list[float]]:
     """Play a game as `play_out` does, yielding after every thought, for whoever has other things to do between two.
 
@@ -93,7 +93,7 @@ def opening(game: str) -> int:
     return plies
 
 
-def opened(game: Game[Any], seed: int, plies: int) -> State:
+def opened(game: Game[object], seed: int, plies: int) -> State:
     """Return the position after some random moves; a game that would end is opened anew with the next seed."""
     rng = Random(f"opening {seed}")
     state = game.start(rng)

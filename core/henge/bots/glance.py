@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from random import Random
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from henge.bots import Bot, Thought
 from henge.bots.plain import margin
 from henge.game import Action, Game, View, shuffled
 
-Noticing: TypeAlias = Callable[[Game[Any], View, Random], list[Action]]
+Noticing: TypeAlias = Callable[[Game[object], View, Random], list[Action]]
 
 SOFT = 10  # the lead in points that is taken for three quarters of a win
 
@@ -22,7 +22,7 @@ def glancing(grain: int = 1, worth_a_look: Noticing | None = None) -> Bot:
     A game may say which moves are `worth_a_look`, so that a weak player is short-sighted and not absurd.
     """
 
-    def glance(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+    def glance(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
         seat = game.turn(view)
         assert seat is not None
         best: tuple[tuple[float, int], Thought] | None = None

@@ -3,14 +3,13 @@
 from importlib import import_module, resources
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any
 
 from henge import ending
 from henge.example import Example
 from henge.game import Game
 from henge.lesson import Lesson
 
-GAMES: dict[str, type[Game[Any]]] = {
+GAMES: dict[str, type[Game[object]]] = {
     folder.name: import_module(f"{__name__}.{folder.name}").GAME for folder in iter_modules(__path__) if folder.ispkg
 }
 
@@ -24,14 +23,14 @@ def rules(game: str) -> str:
     return f"{clauses}{early}\n{section}{words}"
 
 
-def examples(game: str) -> tuple[Example, ...]:
+def examples(game: str) -> tuple[Example[object], ...]:
     """Return the examples of a game's clauses, in their order: its own, and those of ending it early."""
-    own: tuple[Example, ...] = import_module(f"{__name__}.{game}.examples").EXAMPLES
+    own: tuple[Example[object], ...] = import_module(f"{__name__}.{game}.examples").EXAMPLES
     return (*own, *ending.examples(GAMES[game]))
 
 
-def lesson(game: str) -> Lesson | None:
+def lesson(game: str) -> Lesson[object] | None:
     """Return a game's lesson, None if it has none."""
     name = f"{__name__}.{game}.lesson"
-    taught: Lesson | None = import_module(name).LESSON if find_spec(name) else None
+    taught: Lesson[object] | None = import_module(name).LESSON if find_spec(name) else None
     return taught

@@ -25,7 +25,7 @@ def offered(game: str) -> bool:
     return GAMES[game].tray is not Game.tray
 
 
-def table_of(app: App) -> Game[Any]:
+def table_of(app: App) -> Game[object]:
     """Return the table at which a position is set up; the usual one where the rules exclude its options."""
     draft = _draft(app)
     return set_up(draft.game, draft.seats, {} if draft.refusal else draft.chosen)
@@ -85,7 +85,7 @@ def change(app: App, message: Message) -> App:
     return app.but(bench=changes[what]().ready(table))
 
 
-def _fact(bench: Bench, table: Game[Any], name: str, text: str) -> Any:
+def _fact(bench: Bench, table: Game[object], name: str, text: str) -> Any:
     tray = table.tray()
     if tray is None or name not in tray.facts:
         raise Senseless("no such fact")

@@ -34,7 +34,7 @@ class Place(NamedTuple):
         return None
 
     @property
-    def example(self) -> Example:
+    def example(self) -> Example[object]:
         """The example that is tried."""
         return examples(self.game)[self.number]
 

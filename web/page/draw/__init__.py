@@ -70,7 +70,7 @@ def board(game: Game[Any], view: View, scene: Scene = PLAIN) -> Html:
     return layers(game, view, scene).html
 
 
-def layers(game: Game[Any], view: View, scene: Scene) -> Drawing:
+def layers(game: Game[object], view: View, scene: Scene) -> Drawing:
     """Return the board with its layers as parts, each a list of elements."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
@@ -90,7 +90,7 @@ def layers(game: Game[Any], view: View, scene: Scene) -> Drawing:
     )
 
 
-def thumbnail(game: Game[Any], view: View) -> Html:
+def thumbnail(game: Game[object], view: View) -> Html:
     """Return the board as a small picture: no coordinates, numbers, targets or trails, nothing to touch."""
     scene = Scene(labels=False, hints=False)
     ground = ground_of(game.board, scene)
@@ -101,14 +101,14 @@ def thumbnail(game: Game[Any], view: View) -> Html:
     return Html(f'<svg class="board" viewBox="{safe(ground.box)}" aria-hidden="true">{joined(drawn)}</svg>')
 
 
-def still(game: Game[Any], view: View, scene: Scene) -> Html:
+def still(game: Game[object], view: View, scene: Scene) -> Html:
     """Return the board as a picture to look at: all that a scene shows, and nothing to touch."""
     box = ground_of(game.board, scene).box
     drawn = joined(joined(layer) for layer in flat(game, view, scene))
     return Html(f'<svg class="board compact" viewBox="{safe(box)}" aria-hidden="true">{drawn}</svg>')
 
 
-def flat(game: Game[Any], view: View, scene: Scene) -> tuple[Elements, ...]:
+def flat(game: Game[object], view: View, scene: Scene) -> tuple[Elements, ...]:
     """Return the layers of a picture to look at, from the bottom."""
     ground = ground_of(game.board, scene)
     return _seen(ground, Picture(game, view, scene, ground))
@@ -138,28 +138,28 @@ def ground_of(ground: Board, scene: Scene) -> Ground:
     return _grounds[key]
 
 
-def place(game: Game[Any], name: str, scene: Scene = PLAIN) -> Point:
+def place(game: Game[object], name: str, scene: Scene = PLAIN) -> Point:
     """Return where a name lies in the drawing, in units of its viewBox."""
     return ground_of(game.board, scene).at[name]
 
 
-def turning(game: Game[Any]) -> int:
+def turning(game: Game[object]) -> int:
     """Return the degrees a game's board is turned at a time."""
     return FORMS[game.board.form].turn
 
 
-def route(game: Game[Any], view: View, start: str, end: str, scene: Scene = PLAIN) -> list[Point]:
+def route(game: Game[object], view: View, start: str, end: str, scene: Scene = PLAIN) -> list[Point]:
     """Return the points along which a piece that now stands on `end` came from `start`, for gliding it."""
     held = frozenset(mark.cell for mark in game.marks(view) if mark.cell and mark.cell != end)
     return ground_of(game.board, scene).route(start, end, held)
 
 
-def pair(game: Game[Any] | type[Game[Any]]) -> str | None:
+def pair(game: Game[object] | type[Game[object]]) -> str | None:
     """Return the name of the two sides' colours where the rules name them."""
     return None if game.colours == Game.colours else "-".join(game.colours)
 
 
-def seat_icon(game: Game[Any], view: View, seat: Seat, cls: str = "") -> Html:
+def seat_icon(game: Game[object], view: View, seat: Seat, cls: str = "") -> Html:
     """Return a seat's disk, stone, pawn or piece, in the colour it plays now."""
     hue = game.colour(view, seat)
     symbol = next(iter(game.kinds.values())).symbol
@@ -169,7 +169,7 @@ def seat_icon(game: Game[Any], view: View, seat: Seat, cls: str = "") -> Html:
     )
 
 
-def figure(game: Game[Any], kind: str, hue: int, value: int = 0) -> Html:
+def figure(game: Game[object], kind: str, hue: int, value: int = 0) -> Html:
     """Return a piece of one of a game's kinds as a small picture."""
     if game.kinds[kind].symbol == "token":
         return _token(hue, str(value), "")
@@ -201,7 +201,7 @@ def _token(hue: int, name: str | None, cls: str) -> Html:
 
 
 @lru_cache(64)
-def _has_cards(game: Game[Any]) -> bool:
+def _has_cards(game: Game[object]) -> bool:
     return not game.names.isdisjoint(DECK)
 
 
@@ -254,12 +254,12 @@ def rings(ground: Ground, picture: Picture) -> Elements:
 
 
 @lru_cache(64)  # tables, each with its names
-def _words(game: Game[Any]) -> dict[str, str]:
+def _words(game: Game[object]) -> dict[str, str]:
     return {name: f"line {name}" if name in game.board.lines else game.word(name) for name in game.board.centre}
 
 
 @lru_cache(64)
-def _owned(game: Game[Any]) -> str:
+def _owned(game: Game[object]) -> str:
     """Return the elements of all names in the order in which the board is read, whatever lies over what."""
     order = [*game.layout.order]
     return " ".join(f"cell-{name}" for name in order + [name for name in game.board.centre if name not in order])
@@ -287,7 +287,7 @@ class Said(NamedTuple):
         return f"{self.words}, {self.note}{f': {self.use}' if self.use else TOUCH[self.touch]}"
 
 
-def spoken_cells(game: Game[Any], view: View, scene: Scene) -> dict[str, Said]:
+def spoken_cells(game: Game[object], view: View, scene: Scene) -> dict[str, Said]:
     """Return what every name on the board says, for whoever reads or hears it."""
     return said(Picture(game, view, scene, ground_of(game.board, scene)))
 

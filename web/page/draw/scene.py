@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from henge.board import Cell
 from henge.game import Action, Aim, Game, Mark, ScoreLine, Seat, State, View
@@ -66,7 +66,7 @@ class Scene:
 class Picture:
     """A Scene and a View made ready: pieces by cell, what is live, what has changed."""
 
-    def __init__(self, game: Game[Any], view: View, scene: Scene, ground: Grammar, bare: bool = False) -> None:
+    def __init__(self, game: Game[object], view: View, scene: Scene, ground: Grammar, bare: bool = False) -> None:
         self.game, self.view, self.scene, self.bare = game, view, scene, bare
         marks = game.marks(view) if scene.pieces is None else scene.pieces
         self.pieces: dict[str, Mark] = {mark.cell: mark for mark in marks if mark.cell is not None}
@@ -134,7 +134,7 @@ class Picture:
         ]
 
 
-def usual(game: Game[Any] | type[Game[Any]]) -> frozenset[str]:
+def usual(game: Game[object] | type[Game[object]]) -> frozenset[str]:
     """Return the kinds of sign that are shown until somebody switches them off."""
     return frozenset(kind for kind, drawn in game.kinds.items() if drawn.overlay == "on")
 

@@ -31,13 +31,13 @@ class Shot(NamedTuple):
     words: str = ""
 
 
-def position(game: Game[Any], shot: Shot, look: str) -> Html:
+def position(game: Game[object], shot: Shot, look: str) -> Html:
     """Return one position."""
     drawn = joined(joined(layer) for layer in flat(game, shot.view, shot.scene))
     return _document(game, shot.scene, look, ground_of(game.board, shot.scene).box, drawn)
 
 
-def contact_sheet(game: Game[Any], shots: Sequence[Shot], look: str) -> Html:
+def contact_sheet(game: Game[object], shots: Sequence[Shot], look: str) -> Html:
     """Return several positions side by side, each with its words below."""
     box = [float(number) for number in ground_of(game.board, shots[0].scene).box.split()]
     left, top, width, height = box
@@ -61,7 +61,7 @@ def _caption(words: str, left: float, top: float, width: float) -> Html:
     )
 
 
-def film(game: Game[Any], shots: Sequence[Shot], look: str) -> Html:
+def film(game: Game[object], shots: Sequence[Shot], look: str) -> Html:
     """Return all positions in one drawing: what stays is drawn once, and `data-frames` says in which frames it is seen,
     from one and before another."""
     layers = zip(*(flat(game, shot.view, shot.scene) for shot in shots), strict=True)
@@ -123,7 +123,7 @@ def _together(spans: Iterable[Span]) -> list[Span]:
     return out
 
 
-def _document(game: Game[Any], scene: Scene, look: str, box: str, drawn: Html, frames: int = 0) -> Html:
+def _document(game: Game[object], scene: Scene, look: str, box: str, drawn: Html, frames: int = 0) -> Html:
     """Return a drawing on paper, dressed for day or night."""
     left, top, width, height = box.split()
     said = attributes(

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from random import Random
-from typing import Any
 
 from henge.apart.hand import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, Hand, Lying, deck
 from henge.game import Game, Illegal, Seat, View
@@ -73,7 +72,7 @@ class Held:
         return sha256(f"henge held {self.hand.key}".encode()).hexdigest()[:12]
 
     @cached_property
-    def rules(self) -> Game[Any]:
+    def rules(self) -> Game[object]:
         """The game that the hand belongs to."""
         return set_up(self.game, self.seats, {})
 

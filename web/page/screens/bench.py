@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from henge.by_hand import called
 from henge.game import Game, Tray
 from henge.games import GAMES
@@ -57,12 +55,12 @@ def bar(bench: Bench) -> Html:
     return Html(f'{back}<h1 class="cut" tabindex="-1">Set up a position</h1><div class="tools">{undo}</div>')
 
 
-def grid(app: App, game: Game[Any], bench: Bench) -> Html:
+def grid(app: App, game: Game[object], bench: Bench) -> Html:
     """Return the board as a table of buttons."""
     return Html(f'<div class="reading">{reading.grid(game, places.says(app), bench.focus)}</div>')
 
 
-def verdict(app: App, game: Game[Any], bench: Bench) -> Html:
+def verdict(app: App, game: Game[object], bench: Bench) -> Html:
     """Return whether the position can be played from, and why not."""
     if app.draft and (why := app.draft.refusal):
         return _refused(why.clause, why.text, bench.game)
@@ -78,7 +76,7 @@ def _refused(cited: str | None, words: str, game: str) -> Html:
     return Html(f'<p class="refused" role="status">{clause(cited, game)} {safe(words)}</p>')
 
 
-def tray(app: App, game: Game[Any], bench: Bench) -> Html:
+def tray(app: App, game: Game[object], bench: Bench) -> Html:
     """Return all that a position is set up from."""
     parts = game.tray()
     if parts is None or app.draft is None:
@@ -89,7 +87,7 @@ def tray(app: App, game: Game[Any], bench: Bench) -> Html:
     )
 
 
-def pieces(game: Game[Any], bench: Bench) -> Html:
+def pieces(game: Game[object], bench: Bench) -> Html:
     """Return the pieces to choose from, a row for each side, and ways to begin anew."""
     left = stocks(game, bench.setting)
     rows = joined(
@@ -105,7 +103,7 @@ def pieces(game: Game[Any], bench: Bench) -> Html:
     return Html(f'<p class="none">{safe(HOW)}</p>{rows}<div class="anew">{off}{clear}{opening}</div>')
 
 
-def _tool(game: Game[Any], bench: Bench, name: str, left: int | None) -> Html:
+def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html:
     piece = piece_of(name, "")
     assert piece is not None
     figure = draw.figure(game, piece.kind, piece.side, piece.value)
@@ -125,7 +123,7 @@ def _tool(game: Game[Any], bench: Bench, name: str, left: int | None) -> Html:
     return Html(f"<button{said}>{figure}{number}</button>")
 
 
-def turn(game: Game[Any], parts: Tray, bench: Bench) -> Html:
+def turn(game: Game[object], parts: Tray, bench: Bench) -> Html:
     """Return the choice of who is to move, where that does not follow."""
     if not parts.turns:
         return NOTHING
@@ -133,7 +131,7 @@ def turn(game: Game[Any], parts: Tray, bench: Bench) -> Html:
     return Html(f'<ul class="opts">{row("To move", few("bench", "turn", sides, bench.setting.turn or 0))}</ul>')
 
 
-def cards(game: Game[Any], parts: Tray, bench: Bench) -> Html:
+def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
     """Return all cards, and where a touched one goes."""
     if not parts.cards:
         return NOTHING
@@ -150,7 +148,7 @@ def cards(game: Game[Any], parts: Tray, bench: Bench) -> Html:
     )
 
 
-def _card(game: Game[Any], bench: Bench, name: str, place: str, words: dict[str, str]) -> Html:
+def _card(game: Game[object], bench: Bench, name: str, place: str, words: dict[str, str]) -> Html:
     here = place == bench.place
     said = attributes(
         class_="held" + ("" if here or not place else " away"),
@@ -164,12 +162,12 @@ def _card(game: Game[Any], bench: Bench, name: str, place: str, words: dict[str,
     return Html(f"<button{said}>{draw.card(name)}{mark}</button>")
 
 
-def _short(game: Game[Any], place: str, words: dict[str, str]) -> str:
+def _short(game: Game[object], place: str, words: dict[str, str]) -> str:
     """Return a letter or two for where a card lies."""
     return called(game, int(place[len(HAND) :]))[:1] if place.startswith(HAND) else words[place][:1]
 
 
-def facts(game: Game[Any], parts: Tray, bench: Bench) -> Html:
+def facts(game: Game[object], parts: Tray, bench: Bench) -> Html:
     """Return what else is known of a position and can be chosen."""
     rows = joined(
         setup.choice("bench", f"fact/{name}", option, bench.setting.facts.get(name, option.default), bench.game)
@@ -187,7 +185,7 @@ def _players(app: App) -> Html:
     return Html(f'<ul class="opts">{row("Players", some)}</ul>')
 
 
-def acts(app: App, game: Game[Any], bench: Bench) -> Html:
+def acts(app: App, game: Game[object], bench: Bench) -> Html:
     """Return what can be done with the position."""
     state, why = state_of(game, bench.setting)
     refused = why is not None or (app.draft is not None and app.draft.refusal is not None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from henge.game import Game, Mark, View
 from henge.variations import Pointer
@@ -57,7 +56,7 @@ def scene(app: App) -> Scene:
     )
 
 
-def placing(app: App) -> tuple[Game[Any], View, Scene]:
+def placing(app: App) -> tuple[Game[object], View, Scene]:
     """Return the board on which a position is set up: as the position is, or where that cannot be, its pieces alone."""
     bench, game = app.bench, table_of(app)
     assert bench is not None
@@ -85,7 +84,7 @@ def placing(app: App) -> tuple[Game[Any], View, Scene]:
     )
 
 
-def seen(app: App) -> tuple[Game[Any], View, Scene]:
+def seen(app: App) -> tuple[Game[object], View, Scene]:
     """Return the board on the screen: its game, what is seen of the position, and what else is shown."""
     if app.screen == SCREEN:
         return placing(app)

@@ -29,7 +29,7 @@ def picture(game: str, number: int) -> Html:
     return Html(f'<div class="moving" data-frames="{len(shots)}"><div aria-hidden="true">{drawn}</div></div>')
 
 
-def scenes(one: Example) -> Iterator[Shot]:
+def scenes(one: Example[object]) -> Iterator[Shot]:
     """Yield what is drawn for an example, first to last."""
     match one.claim:
         case Legal(moves):
@@ -44,17 +44,17 @@ def scenes(one: Example) -> Iterator[Shot]:
             yield _seen(one.game, one.state), _plain(one)
 
 
-def _plain(one: Example) -> Scene:
+def _plain(one: Example[object]) -> Scene:
     return Scene(hints=False, lit=one.lit.split(), overlays=one.kinds, compact=True)
 
 
-def _seen(game: Game[Any], state: State) -> View:
+def _seen(game: Game[object], state: State) -> View:
     """Return a position as the seat to move sees it; when the game is over, as it lies open."""
     seat = game.turn(state)
     return View(state) if seat is None else game.observe(state, seat)
 
 
-def _played(one: Example, moves: str) -> Iterator[Shot]:
+def _played(one: Example[object], moves: str) -> Iterator[Shot]:
     """Yield the table before some moves and after each of them."""
     game, state = one.game, one.state
     yield _seen(game, state), Scene(hints=False, overlays=one.kinds, compact=True)
@@ -67,7 +67,7 @@ def _played(one: Example, moves: str) -> Iterator[Shot]:
         )
 
 
-def _refused(one: Example, move: str) -> Shot:
+def _refused(one: Example[object], move: str) -> Shot:
     """Return the position at the touch that is refused, with the cells that show why."""
     game, action = one.game, read_action(move)
     view = _seen(game, one.state)
@@ -85,7 +85,7 @@ def _refused(one: Example, move: str) -> Shot:
     )
 
 
-def _choice(one: Example, touched: tuple[str, ...]) -> Shot:
+def _choice(one: Example[object], touched: tuple[str, ...]) -> Shot:
     """Return the position with all that may be touched next."""
     view = _seen(one.game, one.state)
     legal = live(one.game.actions(view), touched)

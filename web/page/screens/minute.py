@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from henge.game import read_action
+from henge.game import preview, read_action
 from henge.games import GAMES, lesson
 from henge.lesson import Lesson
 from henge.touch import live
@@ -28,14 +28,14 @@ def minute(name: str) -> Html:
     return Html(f'{turn(taught)}<dl class="pitch">{terms}</dl>')
 
 
-def turn(taught: Lesson) -> Html:
+def turn(taught: Lesson[object]) -> Html:
     """Return a typical turn as pictures one after the other: the table, what is touched, what comes of it."""
     game, pitch = taught.game, taught.pitch
     state = pitch.start
     action = read_action(pitch.turn)
     view = game.observe(state, 0)
     legal = game.actions(view)
-    after = game.apply(view, action)
+    after = preview(game, view, action)
     scenes = [(view, Scene(hints=False, compact=True))]
     for n in range(1, len(action)):
         touched = action[:n]

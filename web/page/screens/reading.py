@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from henge.game import Game, counted, listed, write_action
 
@@ -62,7 +61,7 @@ def standing(app: App) -> Html:
     return Html(f"<details{more}><summary><h2>How it stands</h2> <span>{safe(first)}</span></summary>{lines}</details>")
 
 
-def grid(game: Game[Any], words: Mapping[str, Said], focus: str) -> Html:
+def grid(game: Game[object], words: Mapping[str, Said], focus: str) -> Html:
     """Return the places of a board as the table its game declares; `focus` is the one to which the Tab key comes."""
     live = next((name for name, said in words.items() if said.touch == "live"), next(iter(words)))
     stop = focus if focus in words else live  # arrows go on from there

@@ -64,7 +64,7 @@ def _examples(name: str, clause: str, drawn: bool) -> Html:
     return joined(_example(name, n, one, drawn) for n, one in of_clause)
 
 
-def _example(name: str, number: int, one: Example, drawn: bool) -> Html:
+def _example(name: str, number: int, one: Example[object], drawn: bool) -> Html:
     shown = picture(name, number) if drawn else NOTHING
     over = one.game.turn(one.state) is None
     words, sign = ("Look closer", "i-eye") if over else ("Try it", "i-play")
@@ -76,7 +76,7 @@ def _example(name: str, number: int, one: Example, drawn: bool) -> Html:
     )
 
 
-def _verdict(one: Example) -> Html:
+def _verdict(one: Example[object]) -> Html:
     """Return in a word and a sign what an example shows of its move."""
     match one.claim:
         case Legal(_, Decided()) | Decided() | Resigned() | Agreed():

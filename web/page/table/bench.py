@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
 
 from henge.by_hand import DECK, as_usual, refusal, settled
 from henge.game import Game, State, Stock, Why
@@ -31,7 +30,7 @@ class Bench:
     before: tuple[Setting, ...] = ()
 
     @classmethod
-    def opened(cls, game: str, table: Game[Any]) -> Bench:
+    def opened(cls, game: str, table: Game[object]) -> Bench:
         """Return the bench with the opening position, as one deals it."""
         return cls(game, opening(table)).ready(table)
 
@@ -43,7 +42,7 @@ class Bench:
         """Return the bench a step back."""
         return replace(self, setting=self.before[-1], before=self.before[:-1]) if self.before else self
 
-    def ready(self, table: Game[Any]) -> Bench:
+    def ready(self, table: Game[object]) -> Bench:
         """Return the bench with a piece to put that there is still one of, where there is any."""
         tools = [tool for tool, left in stocks(table, self.setting) if left != 0]
         if self.tool in (OFF, *tools):
@@ -52,7 +51,7 @@ class Bench:
         near = next((tool for tool in tools if tool.startswith(side)), next(iter(tools), ""))
         return replace(self, tool=near)
 
-    def touch(self, table: Game[Any], cell: str) -> Bench:
+    def touch(self, table: Game[object], cell: str) -> Bench:
         """Return the bench after a touch on a cell: the piece there taken off, or the chosen one put there."""
         here = replace(self, focus=cell)
         there = [piece for piece in self.setting.pieces if piece.cell == cell]
@@ -64,12 +63,12 @@ class Bench:
             return here
         return here.now(self.setting.but(pieces=(*self.setting.pieces, piece))).ready(table)
 
-    def card(self, table: Game[Any], name: str) -> Bench:
+    def card(self, table: Game[object], name: str) -> Bench:
         """Return the bench with a card put where cards are put now, or taken away from there."""
         taken = name in dict(places(table, self.setting)).get(self.place, ())
         return self.now(put(table, self.setting, name, "" if taken else self.place))
 
-    def rest(self, table: Game[Any]) -> Bench:
+    def rest(self, table: Game[object]) -> Bench:
         """Return the bench with every card discarded that lies nowhere yet, or wherever cards are put now."""
         tray, setting = table.tray(), self.setting
         used = {card for _, cards in places(table, setting) for card in cards}
@@ -78,20 +77,20 @@ class Bench:
         return self.now(setting)
 
 
-def opening(table: Game[Any]) -> Setting:
+def opening(table: Game[object]) -> Setting:
     """Return the opening position with nobody's cards chosen."""
     chosen = as_usual(table, table.setting(table.start(Random(LUCK))))
     piles = {name: cards for name, cards in chosen.piles.items() if name != DECK}
     return chosen.but(hands=((),) * table.seats if chosen.hands else (), piles=piles)
 
 
-def cleared(table: Game[Any]) -> Setting:
+def cleared(table: Game[object]) -> Setting:
     """Return the empty board."""
     chosen = opening(table)
     return Setting(chosen.turn, hands=((),) * len(chosen.hands))
 
 
-def fitting(table: Game[Any], setting: Setting) -> Setting:
+def fitting(table: Game[object], setting: Setting) -> Setting:
     """Return as much of a position as there is at another table of the game."""
     tray, empty = table.tray(), cleared(table)
     assert tray
@@ -112,7 +111,7 @@ def fitting(table: Game[Any], setting: Setting) -> Setting:
     )
 
 
-def state_of(table: Game[Any], setting: Setting) -> tuple[State | None, Why | None]:
+def state_of(table: Game[object], setting: Setting) -> tuple[State | None, Why | None]:
     """Return the state that a position makes, or why it cannot be."""
     whole = settled(table, setting, Random(LUCK))
     why = refusal(table, whole)
@@ -131,14 +130,14 @@ def piece_of(tool: str, cell: str) -> Piece | None:
     return Piece(int(side), kind, cell, int(value or 0)) if kind else None
 
 
-def cells(table: Game[Any], tool: str) -> tuple[str, ...]:
+def cells(table: Game[object], tool: str) -> tuple[str, ...]:
     """Return where a tool puts its piece."""
     tray, piece = table.tray(), piece_of(tool, "")
     stocks_of = tray.pieces if tray and piece else ()
     return next((stock.cells for stock in stocks_of if piece and stock.kind == piece.kind), ())
 
 
-def stocks(table: Game[Any], setting: Setting) -> list[tuple[str, int | None]]:
+def stocks(table: Game[object], setting: Setting) -> list[tuple[str, int | None]]:
     """Return every tool that puts a piece, with how many of it are left, None for always enough."""
     tray = table.tray()
     offered = [stock for stock in tray.pieces if stock.offered] if tray else []
@@ -159,7 +158,7 @@ def _tools(side: int, stock: Stock) -> list[tuple[str, int | None]]:
     ]
 
 
-def places(table: Game[Any], setting: Setting) -> list[tuple[str, tuple[str, ...]]]:
+def places(table: Game[object], setting: Setting) -> list[tuple[str, tuple[str, ...]]]:
     """Return where cards may be put, with the cards there; the deck is what is left."""
     tray = table.tray()
     if tray is None or not tray.cards:
@@ -168,7 +167,7 @@ def places(table: Game[Any], setting: Setting) -> list[tuple[str, tuple[str, ...
     return [*hands, *((name, setting.piles.get(name, ())) for name in tray.holds if name != DECK)]
 
 
-def put(table: Game[Any], setting: Setting, card: str, place: str) -> Setting:
+def put(table: Game[object], setting: Setting, card: str, place: str) -> Setting:
     """Return a position with a card in one place and in no other; "" is nowhere, so that it is dealt."""
     there = {
         name: (*(one for one in cards if one != card), *((card,) if name == place else ()))

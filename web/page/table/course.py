@@ -34,7 +34,7 @@ class Course:
         return replace(self, **changes)
 
     @property
-    def lesson(self) -> Lesson:
+    def lesson(self) -> Lesson[object]:
         """The game's lesson."""
         taught = lesson(self.game)
         assert taught is not None

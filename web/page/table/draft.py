@@ -103,7 +103,7 @@ class Draft:
         return json.dumps({key: value for key, value in asdict(self).items() if key not in ("game", "pins", "start")})
 
     @property
-    def kind(self) -> type[Game[Any]]:
+    def kind(self) -> type[Game[object]]:
         """The game that is set up."""
         return GAMES[self.game]
 

@@ -127,7 +127,7 @@ class Table:
     # what there is -----------------------------------------------------------------------------
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game[object]:
         """The rules at this table."""
         return self.match.game
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from henge.game import Game, Seat, State, Why
 from henge.match import Match
@@ -47,7 +46,7 @@ def reveals(match: Match, ply: int) -> bool:
     return any(surprises(game, before, after, person) for person in here)
 
 
-def surprises(game: Game[Any], before: State, after: State, seat: Seat) -> bool:
+def surprises(game: Game[object], before: State, after: State, seat: Seat) -> bool:
     """Tell whether a seat sees what could not have come about, had the mover held what may as well have been held."""
     view, seen = game.observe(before, seat), game.observe(after, seat)
     guesses = [game.guess(view, Random(luck)) for luck in range(GUESSES)]

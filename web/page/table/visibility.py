@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from henge.game import Action, Game, Mark, Result, Score, Seat, State, View
 from henge.match import Match
@@ -26,7 +25,7 @@ def people(match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat, player in enumerate(match.players) if not player.level)
 
 
-def secretive(game: Game[Any], state: State, seat: Seat) -> bool:
+def secretive(game: Game[object], state: State, seat: Seat) -> bool:
     """Tell whether a seat knows anything that a bystander does not."""
     hides = type(game).observe is not Game.observe
     return hides and bool(game.observe(state, seat) != game.observe(state, None))
@@ -80,7 +79,7 @@ class Sight:
     laid: bool | None = None  # whether all hands are shown; None: as soon as the match is over
 
     @property
-    def game(self) -> Game[Any]:
+    def game(self) -> Game[object]:
         """The rules at this table."""
         return self.match.game
 

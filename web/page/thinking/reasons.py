@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from henge.game import Action, Game, Seat, State, View, listed
+from henge.game import Action, Game, Seat, State, View, listed, preview
 from henge.match import Match
 from henge.names import does, object_of, opened, thing
 
@@ -35,7 +35,7 @@ def outlook(match: Match, view: View, line: Sequence[Action], hidden: bool = Fal
 
     Where anybody has secrets (`hidden`), only what is surely known is told, and a single reply.
     """
-    game: Game[Any] = match.game
+    game: Game[object] = match.game
     ahead = list(_ahead(game, view, line))
     turns, won = _end(game, view, line)
     first = (reasons(match, view, ahead[0][0]) if ahead else []) or _prepared(match, view, [at for at, _ in ahead])
@@ -95,7 +95,7 @@ def because(match: Match, view: View, better: Sequence[Action], played: Sequence
     return told[:TOLD]
 
 
-def _better(game: Game[Any], before: View, after: View, other: View, seat: Seat) -> list[str]:
+def _better(game: Game[object], before: View, after: View, other: View, seat: Seat) -> list[str]:
     """Return what speaks for a turn of a seat and not as well for another that it could have made.
 
     What differs in numbers alone is the same, but for the weightiest where the points are more as well.
@@ -111,7 +111,7 @@ def _better(game: Game[Any], before: View, after: View, other: View, seat: Seat)
     ]
 
 
-def _speaks(game: Game[Any], before: View, after: View, seat: Seat, than: View | None = None) -> list[str]:
+def _speaks(game: Game[object], before: View, after: View, seat: Seat, than: View | None = None) -> list[str]:
     """Return all that speaks for a turn of a seat; of points nothing where another turn (`than`) brings as many."""
     totals = [game.scores(at)[seat].total for at in (after, than or before)] if game.scores(after) else []
     gained = game.gains(before, after, seat)
@@ -129,7 +129,7 @@ def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> li
         turn, mover = list[str](), game.turn(at)
         for action in line[count:length]:
             turn.append(game.tell(at, action))
-            at = game.apply(at, action)
+            at = preview(game, at, action)
         if count and mover is not None:
             turns.append(opened(does(match.name(mover, view), listed(turn))))
         count = length
@@ -139,20 +139,20 @@ def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> li
     return turns[:most]
 
 
-def _ahead(game: Game[Any], view: View, line: Sequence[Action]) -> Iterator[tuple[Any, int]]:
+def _ahead(game: Game[object], view: View, line: Sequence[Action]) -> Iterator[tuple[View, int]]:
     """Yield the position after each whole turn of a line, and how many of its actions led there."""
     at, count, whole = view, 0, 0
     for action in line:
         if count and action not in game.actions(at):
             break  # what hidden cards allow is not known
-        before, at, count = game.turn(at), game.apply(at, action), count + 1
+        before, at, count = game.turn(at), preview(game, at, action), count + 1
         if game.turn(at) != before:
             yield at, (whole := count)
     if whole < count:  # a turn of which not all steps are known
         yield at, count
 
 
-def _end(game: Game[Any], view: View, line: Sequence[Action]) -> tuple[int, bool]:
+def _end(game: Game[object], view: View, line: Sequence[Action]) -> tuple[int, bool]:
     """Return after how many turns of the mover a line wins or loses, and whether it wins; 0 if it does neither."""
     mover = game.turn(view)
     ahead = [view, *(at for at, _ in _ahead(game, view, line))]

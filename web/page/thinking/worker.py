@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 from henge import puzzles
 from henge.bots import Level, Proof, Thought, arena, bounded, choose, levels
 from henge.bots.plain import greedy_bot, margin, share
-from henge.game import Action, Game, Seat, State, View, read_action, unpack, write_action
+from henge.game import Action, Game, Seat, State, View, preview, read_action, unpack, write_action
 from henge.match import set_up
 
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
@@ -107,7 +107,7 @@ def strength(game: str, level: int) -> Level:
     return every[min(level, len(every)) - 1]
 
 
-def table(asked: Asked) -> Game[Any]:
+def table(asked: Asked) -> Game[object]:
     """Return the rules of the table that is asked about."""
     return set_up(asked["game"], asked["seats"], asked["options"])
 
@@ -172,7 +172,7 @@ def written(thought: Thought) -> Told:
 
 
 def compared(
-    game: Game[Any], view: View, thought: Thought, actions: Iterable[Action], level: Level, units: int, rng: Random
+    game: Game[object], view: View, thought: Thought, actions: Iterable[Action], level: Level, units: int, rng: Random
 ) -> Iterator[Thought]:
     """Yield a thought until its action and some others have been looked at one by one, then with these values.
 
@@ -183,7 +183,7 @@ def compared(
     if seat is None or game.seats != 2:
         return
     for action in dict.fromkeys([thought.action, *actions]):
-        after, weighed = game.apply(view, action), False
+        after, weighed = preview(game, view, action), False
         for steps in range(1, FORCED + 1):
             turn = game.turn(after)
             if turn is None:
@@ -196,7 +196,7 @@ def compared(
             if proof := following.proof:
                 proofs[action] = Proof(proof.wins == (turn == seat), proof.plies and proof.plies + steps)
             weighed = following.visits > 0 and len(game.actions(after)) > 1
-            after = game.apply(after, following.action)
+            after = preview(game, after, following.action)
     best = values[thought.action]
     rivals = {action: max(0.0, thought.value - max(0.0, best - value)) for action, value in values.items()}
     proofs |= {action: proof for action, proof in thought.proofs if action in rivals}
@@ -212,7 +212,9 @@ def compared(
     )
 
 
-def dealt(game: Game[Any], view: View, thought: Thought, played: Action, level: Level, luck: str) -> Iterator[Thought]:
+def dealt(
+    game: Game[object], view: View, thought: Thought, played: Action, level: Level, luck: str
+) -> Iterator[Thought]:
     """Yield a thought until its action and the one played have been looked at over the same deals, then with these
     values: what each is worth before anybody knows what is drawn.  For two seats.
 
@@ -237,7 +239,7 @@ def dealt(game: Game[Any], view: View, thought: Thought, played: Action, level: 
     yield thought._replace(action=first, value=worths[first], line=line, rivals=tuple(worths.items()))
 
 
-def followed(game: Game[Any], at: State, seat: Seat, level: Level, units: int, luck: str) -> Iterator[float]:
+def followed(game: Game[object], at: State, seat: Seat, level: Level, units: int, luck: str) -> Iterator[float]:
     """Yield what a position promises a seat, as whoever is to move next there and has something to weigh sees it."""
     while (turn := game.turn(at)) is not None:
         for thought in level.bot(game, game.observe(at, turn), Random(luck), range(units)):
@@ -258,7 +260,7 @@ def _length(proof: Proof | None) -> int:
     return 0 if proof is None else proof.plies if proof.wins else -proof.plies
 
 
-def leads(game: Game[Any], view: View, action: Action, rng: Random) -> Iterator[tuple[int, float]]:
+def leads(game: Game[object], view: View, action: Action, rng: Random) -> Iterator[tuple[int, float]]:
     """Yield how many games were played on at random after an action, and the mover's mean lead in points by then."""
     seat, total = game.turn(view), 0
     if seat is None or not game.scores(view):
@@ -271,7 +273,7 @@ def leads(game: Game[Any], view: View, action: Action, rng: Random) -> Iterator[
         yield games, total / games
 
 
-def foreseen(game: Game[Any], view: View, action: Action, luck: str) -> Iterator[tuple[int, list[float]]]:
+def foreseen(game: Game[object], view: View, action: Action, luck: str) -> Iterator[tuple[int, list[float]]]:
     """Yield over how many deals of the hidden cards, and the mean points of all seats once all others have replied.
 
     Everybody replies as brings most points at once.  Nothing is told where it is not the points in the end that count.

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from henge.game import Game, listed
 from henge.variations import COLOURS, Note
 
 
-def marked(game: Game[Any], note: Note) -> str:
+def marked(game: Game[object], note: Note) -> str:
     """Return the marks and arrows of a note in words, "" where there are none.
 
     >>> from henge.match import Match

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import takewhile
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from henge.bots import Bot, Level, Thought, tried
 from henge.bots.glance import glancing
@@ -41,7 +41,7 @@ class Style(NamedTuple):
 def player(style: Style) -> Bot:
     """Return a player of a style; its unit is ten playouts."""
 
-    def bot(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+    def bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
         assert isinstance(game, BattleOfTheGods)
         assert isinstance(view, State)
         if view.discarding:
@@ -173,7 +173,7 @@ def beginner(cards: int, grain: int = 1, *, trilithons: bool = True) -> Bot:
     without `trilithons` does not know yet what those are for.
     """
 
-    def noticed(game: Game[Any], view: View, rng: Random) -> list[Action]:
+    def noticed(game: Game[object], view: View, rng: Random) -> list[Action]:
         assert isinstance(game, BattleOfTheGods)
         assert isinstance(view, State)
         if view.discarding:

@@ -32,7 +32,7 @@ class Solver:
 
     endless = False
 
-    def __init__(self, game: Game[Any], limit: int) -> None:
+    def __init__(self, game: Game[object], limit: int) -> None:
         assert isinstance(game, BattleOfTheGods)
         self.game, self.limit, self.positions = game, limit, 0
 
@@ -89,7 +89,7 @@ def _holding(at: State, cards: tuple[str, ...]) -> State:
     return replace(at, hands=(*at.hands[: at.seat], cards, *at.hands[at.seat + 1 :]))
 
 
-def symmetries(game: Game[Any]) -> Sequence[Names]:
+def symmetries(game: Game[object]) -> Sequence[Names]:
     """Return the ring as it is, half a turn on, and mirrored so that quadrants stay quadrants (R5)."""
     ways = ((1, 0), (1, 15), (-1, 16), (-1, 31))
     return [{cell: str((sign * int(cell) + turn - 1) % 30 + 1) for cell in SPACES} for sign, turn in ways]

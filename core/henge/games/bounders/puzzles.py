@@ -32,7 +32,7 @@ class Solver:
 
     endless = False
 
-    def __init__(self, game: Game[Any], limit: int) -> None:
+    def __init__(self, game: Game[object], limit: int) -> None:
         assert isinstance(game, Bounders)
         self.game, self.limit, self.positions = game, limit, 0
 
@@ -63,7 +63,7 @@ def _symmetries(size: int) -> Sequence[Names]:
     return automorphisms(Bounders(size=size).board)
 
 
-def symmetries(game: Game[Any]) -> Sequence[Names]:
+def symmetries(game: Game[object]) -> Sequence[Names]:
     """Return the ways in which the board maps onto itself."""
     assert isinstance(game, Bounders)
     return _symmetries(game.size)

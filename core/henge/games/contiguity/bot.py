@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterable, Iterator
 from random import Random
-from typing import Any
 
 from henge.bots import SPENT, TOLD, Bot, Level, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
@@ -48,7 +47,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
     looks best on the board and does not think of the reply.
     """
 
-    def think(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+    def think(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
         assert isinstance(game, Contiguity)
         assert isinstance(view, State)
         match game.phase(view):

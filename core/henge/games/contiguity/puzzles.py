@@ -33,7 +33,7 @@ class Solver:
 
     endless = True
 
-    def __init__(self, game: Game[Any], limit: int) -> None:
+    def __init__(self, game: Game[object], limit: int) -> None:
         assert isinstance(game, Contiguity)
         self.game, self.limit, self.positions, self.budget = game, limit, 0, limit
         self.known: dict[tuple[Any, int], bool] = {}
@@ -121,7 +121,7 @@ def _symmetries() -> Sequence[Names]:
     return automorphisms(BOARD)
 
 
-def symmetries(game: Game[Any]) -> Sequence[Names]:
+def symmetries(game: Game[object]) -> Sequence[Names]:
     """Return the ways in which the board maps onto itself."""
     return _symmetries()
 

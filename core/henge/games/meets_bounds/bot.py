@@ -20,7 +20,7 @@ from henge.bots import Level, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
 from henge.game import Action, Game, View
-from henge.games.meets_bounds import State
+from henge.games.meets_bounds import MeetsBounds, State
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
 
@@ -35,7 +35,7 @@ class Search(Tree[Position, Move]):
 
     deepest = 2
 
-    def __init__(self, game: Game[Any], view: State, rng: Random) -> None:
+    def __init__(self, game: MeetsBounds, view: State, rng: Random) -> None:
         super().__init__()
         self.game, self.view, self.rng = game, view, rng
         self.totals = [score.total for score in game.scores(view)]
@@ -90,6 +90,7 @@ class Search(Tree[Position, Move]):
 
 def search(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Search by playouts, PLAYOUTS of them to a unit."""
+    assert isinstance(game, MeetsBounds)
     assert isinstance(view, State)
     tree = Search(game, view, rng)
     yield tree.thought()

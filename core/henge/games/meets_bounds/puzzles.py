@@ -28,7 +28,7 @@ class Solver:
 
     endless = False
 
-    def __init__(self, game: Game[Any], limit: int) -> None:
+    def __init__(self, game: Game[object], limit: int) -> None:
         assert isinstance(game, MeetsBounds)
         self.game, self.limit, self.positions = game, limit, 0
 
@@ -150,7 +150,7 @@ def _dealt(
         yield from _dealt(dealt, others, [card for card in unseen if card not in cards])
 
 
-def symmetries(game: Game[Any]) -> Sequence[Names]:
+def symmetries(game: Game[object]) -> Sequence[Names]:
     """Return the ring turned by six numbers at a time, which keeps the colours (R2)."""
     return [{card: f"{(NUMBER[card] + turn - 1) % 30 + 1}{card[-1]}" for card in NUMBER} for turn in range(0, 30, 6)]
 

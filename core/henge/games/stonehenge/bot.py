@@ -66,7 +66,7 @@ def looking_ahead(
             return
 
 
-def stonehenge_bot(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+def stonehenge_bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Look ahead as far as it gets, and know by heart what is settled."""
     assert isinstance(game, Stonehenge)
     assert isinstance(view, State)

@@ -23,7 +23,7 @@ class Solver:
 
     endless = False
 
-    def __init__(self, game: Game[Any], limit: int) -> None:
+    def __init__(self, game: Game[object], limit: int) -> None:
         assert isinstance(game, Stonehenge)
         self.game, self.limit, self.ending = game, limit, Ending()
 
@@ -60,7 +60,7 @@ def _symmetries() -> Sequence[Names]:
     return automorphisms(Stonehenge().board)
 
 
-def symmetries(game: Game[Any]) -> Sequence[Names]:
+def symmetries(game: Game[object]) -> Sequence[Names]:
     """Return the ways in which the board maps onto itself."""
     return _symmetries()
 
