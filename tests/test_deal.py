@@ -109,9 +109,9 @@ def test_until_the_end_the_table_tells_nobody_its_part_nor_any_seed():
     deal = host.match.deal
     assert deal
     for guest in guests.values():
-        told = "".join(guest.lines)
-        assert not any(one.part in told or one.salt in told for one in deal.parts)
-        assert str(host.match.seed) not in told
+        sent = "".join(guest.lines)
+        assert not any(one.part in sent or one.salt in sent for one in deal.parts)
+        assert str(host.match.seed) not in sent
     host, guests = over(host, guests)
     assert all(deal.parts[0].part in guest.lines[-1] for guest in guests.values())
 

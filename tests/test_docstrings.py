@@ -29,11 +29,11 @@ def above(one: ast.ClassDef) -> set[str]:
 
 def said(name: str) -> set[str]:
     """Return the methods that say what they do in a class, or above it."""
-    found = set[str]()
+    documented = set[str]()
     for one in CLASSES.get(name, []):
-        found |= {node.name for node in one.body if isinstance(node, ast.FunctionDef) and ast.get_docstring(node)}
-        found |= set[str]().union(*map(said, above(one)))
-    return found
+        documented |= {node.name for node in one.body if isinstance(node, ast.FunctionDef) and ast.get_docstring(node)}
+        documented |= set[str]().union(*map(said, above(one)))
+    return documented
 
 
 def silent(body: list[ast.stmt], inherited: Collection[str] = ()) -> Iterator[str]:

@@ -36,12 +36,12 @@ def test_a_phone_knows_its_hand_through_a_whole_game_by_letters_alone(game: str)
         hand = Hand(cards, KEY, places(match.game, match.states[:1], seat, KEY))
         for ply in range(1, len(match.states)):
             on_table = places(match.game, match.states[: ply + 1], seat, KEY)
-            for place, there in enumerate(on_table):
+            for place, lying in enumerate(on_table):
                 known = hand.lying[place] if place < len(hand.lying) else None
-                if there.card is None and known and known.card:
+                if lying.card is None and known and known.card:
                     hand = hand.without(place)
-                elif there != known and there.card is not None:
-                    hand = hand.take(place, letters(cards, KEY, place, there))
+                elif lying != known and lying.card is not None:
+                    hand = hand.take(place, letters(cards, KEY, place, lying))
             assert hand.lying == on_table
             held = Counter(match.game.hands(match.states[ply])[seat])
             assert Counter(one.card for one in hand.lying if one.card) == held
@@ -77,9 +77,9 @@ def test_a_wrong_letter_another_place_and_another_key_are_found_out():
         for at in range(len(written)):
             other = rng.choice([letter for letter in ALPHABET if letter != written[at]])
             tried, passed = tried + 1, passed + readable(written[:at] + other + written[at + 1 :], place, nth)
-        for key, there, number in ((KEY, place + 1, nth), (KEY, place, nth + 1), (OTHER, place, nth)):
+        for key, elsewhere, number in ((KEY, place + 1, nth), (KEY, place, nth + 1), (OTHER, place, nth)):
             tried += 1
-            strangers += readable(written, there, number, key)
+            strangers += readable(written, elsewhere, number, key)
     assert tried == 360
     assert passed + strangers <= 10  # two are to be expected
 

@@ -13,8 +13,8 @@ def test_pyodide_imports_the_rules_from_the_bundle_and_not_from_their_sources(py
 
 def test_random_gives_the_same_numbers_for_a_seed_in_both(pyodide: Pyodide):
     rng = Random(7)
-    there = pyodide.run("from random import Random; rng = Random(7); [rng.random() for _ in range(9)]")
-    assert there == [rng.random() for _ in range(9)]
+    in_pyodide = pyodide.run("from random import Random; rng = Random(7); [rng.random() for _ in range(9)]")
+    assert in_pyodide == [rng.random() for _ in range(9)]
 
 
 def test_an_error_in_pyodide_brings_its_traceback(pyodide: Pyodide):

@@ -208,8 +208,8 @@ def test_who_comes_is_told_what_is_played_and_begins_the_same_match(game: str):
     said = read(line, FROM_HUB)
     table = Table.of(said)
     assert (to, said["away"], hub.seated, hub.away) == ("tab", [2], {"tab": 1}, (2,))
-    there, here = table.begin(1, "secret 1"), hub.covered
-    assert (there.sealed.name, there.opening, there.sizes) == (here.sealed.name, here.opening, here.sizes)
+    begun, here = table.begin(1, "secret 1"), hub.covered
+    assert (begun.sealed.name, begun.opening, begun.sizes) == (here.sealed.name, here.opening, here.sizes)
     assert "secret" not in line
     assert hub.hear("tab", hello(1, "own"))[1] == post
 

@@ -69,7 +69,7 @@ def test_plain_pyodide_plays_every_game_with_the_wheel_from_its_lock(locked: Pyo
 def test_the_installed_wheel_speaks_the_engine_protocol_and_draws(wheel: Path, tmp_path: Path):
     ZipFile(wheel).extractall(tmp_path)
     script = "from henge.match import Match; print(Match.new('bounders', seed=1)._repr_svg_())"
-    told, asked, drawn = (
+    help_text, asked, drawn = (
         subprocess.run(
             [sys.executable, "-S", *words],
             cwd=tmp_path,
@@ -81,7 +81,7 @@ def test_the_installed_wheel_speaks_the_engine_protocol_and_draws(wheel: Path, t
         ).stdout
         for words in (("-m", "henge", "--help"), ("-m", "henge"), ("-c", script))
     )
-    assert all(re.search(rf"\b{op}\b", told) for op in Engine.OPS)
+    assert all(re.search(rf"\b{op}\b", help_text) for op in Engine.OPS)
     assert all(game in asked for game in GAMES)
     assert drawn.strip() == Match.new("bounders", seed=1)._repr_svg_()
     assert "henge = henge.__main__:main" in next(tmp_path.glob("*.dist-info/entry_points.txt")).read_text("utf-8")

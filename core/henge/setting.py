@@ -57,11 +57,11 @@ class Setting:
 
     def json(self) -> dict[str, Any]:
         """Return the setting as a record holds it; what is empty is left out."""
-        told = {
+        fields = {
             "turn": self.turn,
             "pieces": " ".join(piece.text for piece in self.pieces),
             "hands": [" ".join(hand) for hand in self.hands],
             "piles": {name: " ".join(names) for name, names in self.piles.items()},
             "facts": dict(self.facts),
         }
-        return {name: value for name, value in told.items() if value not in (None, "", [], {})}
+        return {name: value for name, value in fields.items() if value not in (None, "", [], {})}

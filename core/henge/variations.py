@@ -48,8 +48,8 @@ class Note(NamedTuple):
 
     def json(self) -> dict[str, Any]:
         """Return the note as a record holds it."""
-        told = {"text": self.text, "marks": " ".join(mark.write() for mark in self.marks)}
-        return {name: value for name, value in told.items() if value}
+        fields = {"text": self.text, "marks": " ".join(mark.write() for mark in self.marks)}
+        return {name: value for name, value in fields.items() if value}
 
     def on(self, places: Collection[str]) -> Note:
         """Return the note without marks on what is no place of the board."""
@@ -85,8 +85,8 @@ class Line(NamedTuple):
 
     def json(self) -> dict[str, Any]:
         """Return the line as a record holds it."""
-        told = {"at": self.at, "moves": " ".join(map(write_action, self.actions)), "name": self.name}
-        return {name: value for name, value in told.items() if value != ""} | self.hung()
+        fields = {"at": self.at, "moves": " ".join(map(write_action, self.actions)), "name": self.name}
+        return {name: value for name, value in fields.items() if value != ""} | self.hung()
 
     def hung(self) -> dict[str, Any]:
         """Return what hangs on the line, its lines and notes, as a record holds it; nothing for a bare line."""

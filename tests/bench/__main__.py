@@ -35,9 +35,9 @@ def in_pythons(site: Path, chosen: list[rows.Row]) -> None:
     with Pyodide(bundle) as pyodide:
         for one in chosen:
             here = one.figure()
-            there: float = pyodide.call(rows.__name__, "measure", one.figure.__module__, one.title)
-            factor = there / here if one.unit == rows.MILLISECONDS else here / there
-            line(one.title, width, shown(here), shown(there), f"{factor:.1f}", one.unit)
+            in_pyodide: float = pyodide.call(rows.__name__, "measure", one.figure.__module__, one.title)
+            factor = in_pyodide / here if one.unit == rows.MILLISECONDS else here / in_pyodide
+            line(one.title, width, shown(here), shown(in_pyodide), f"{factor:.1f}", one.unit)
 
 
 def in_chromium(site: Path, chosen: list[str]) -> None:

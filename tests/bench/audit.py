@@ -63,8 +63,8 @@ def report(address: str, device: str, chromium: str) -> dict[str, Any]:
             timeout=900,
             check=True,
         )
-        found: dict[str, Any] = json.loads(target.read_text("utf-8"))
-    return found
+        audit: dict[str, Any] = json.loads(target.read_text("utf-8"))
+    return audit
 
 
 def main(words: list[str]) -> None:
@@ -73,14 +73,14 @@ def main(words: list[str]) -> None:
     print(f"{'Lighthouse':12}", *(f"{name:>15}" for name in CATEGORIES), flush=True)
     with Host(build.site(), Compressed) as host:
         for device in [device for device in DEVICES if device in words] or DEVICES:
-            found = report(host.address, device, chromium)
-            scores = (round(100 * found["categories"][name]["score"]) for name in CATEGORIES)
+            audit = report(host.address, device, chromium)
+            scores = (round(100 * audit["categories"][name]["score"]) for name in CATEGORIES)
             print(f"{device:12}", *(f"{score:>15}" for score in scores), flush=True)
             for category in CATEGORIES:
-                for part in found["categories"][category]["auditRefs"]:
-                    told = found["audits"][part["id"]]
-                    if part["weight"] and (told["score"] or 0) < 0.95 and told["score"] is not None:
-                        print(f"  {told['title']}: {told.get('displayValue', '')} ({told['score']:.2f})")
+                for part in audit["categories"][category]["auditRefs"]:
+                    finding = audit["audits"][part["id"]]
+                    if part["weight"] and (finding["score"] or 0) < 0.95 and finding["score"] is not None:
+                        print(f"  {finding['title']}: {finding.get('displayValue', '')} ({finding['score']:.2f})")
 
 
 if __name__ == "__main__":

@@ -67,7 +67,7 @@ def turn_of(game: str) -> None:
 
     @row(f"{kind.title} with {seats}, sealed hands: a move and its draws, on one device", MILLISECONDS)
     def turn() -> float:
-        table, dice, found = set_up(game, seats, {}), Random(1), []
+        table, dice, times = set_up(game, seats, {}), Random(1), []
         devices = [Covered.begin(table, 1, "match 1", seat, f"secret {seat}") for seat in range(seats)]
         heard(devices, [])
         for _ in range(TURNS):
@@ -78,8 +78,8 @@ def turn_of(game: str) -> None:
             start = perf_counter()
             devices[mover], said = devices[mover].play(legal[int(dice.random() * len(legal))])
             heard(devices, list(said))
-            found.append((perf_counter() - start) / seats)
-        return 1000 * median(found)
+            times.append((perf_counter() - start) / seats)
+        return 1000 * median(times)
 
 
 def heard(devices: list[Covered], said: list[str]) -> None:

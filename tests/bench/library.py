@@ -55,15 +55,15 @@ READY = "performance.getEntriesByName('henge:ready')[0].startTime"
 def rows(games: int) -> list[tuple[str, str, str]]:
     """Return what a device keeps of some games, each by its name, its text of the time before, and how it is listed."""
     dice, begun = Random(1), [visit.match(game, 30) for game in ("bounders", "contiguity", "stonehenge")]
-    found = []
+    texts = []
     for n in range(games):
         match = dice.choice(begun)
         names = dice.sample(NAMES, 2)
         players = tuple(one._replace(name=name) for one, name in zip(match.players, names, strict=True))
         key = f"game:{n}"
         text = saves.pack(Table(key, replace(match, players=players)), NOW - n * 60_000)
-        found += [(key, text, entry(key, text).write()), (f"before:{key}", text, "")]
-    return found
+        texts += [(key, text, entry(key, text).write()), (f"before:{key}", text, "")]
+    return texts
 
 
 def figures(page: Page, address: str, games: int) -> dict[str, float]:
@@ -101,17 +101,17 @@ def figures(page: Page, address: str, games: int) -> dict[str, float]:
 
 def main(words: list[str], site: Path) -> None:
     many = next((int(word) for word in words if word.isdigit()), MANY)
-    found = []
+    measured = []
     with sync_playwright() as playwright, Host(site) as host:
         chromium = playwright.chromium.launch(executable_path=chromium_path(), args=FLAGS)
         for games in (FEW, many):
             context = chromium.new_context(viewport={"width": 1180, "height": 820})
-            found.append(figures(context.new_page(), host.address, games))
+            measured.append(figures(context.new_page(), host.address, games))
             context.close()
         chromium.close()
     print(f"{'games':45} {FEW:>10,} {many:>10,}")
-    for title in found[0]:
-        print(f"{title:45} {found[0][title]:10.1f} {found[1][title]:10.1f}", flush=True)
+    for title in measured[0]:
+        print(f"{title:45} {measured[0][title]:10.1f} {measured[1][title]:10.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ def measure(module: str, title: str) -> float:
 def per_second(once: Callable[[], object], seconds: float = 0.3, rounds: int = 5) -> float:
     """Return how often `once` runs in a second, the median of some rounds of about that length."""
     once()
-    found = []
+    rates = []
     for _ in range(rounds):
         start = now = perf_counter()
         times = 0
@@ -53,8 +53,8 @@ def per_second(once: Callable[[], object], seconds: float = 0.3, rounds: int = 5
             once()
             times += 1
             now = perf_counter()
-        found.append(times / (now - start))
-    return median(found)
+        rates.append(times / (now - start))
+    return median(rates)
 
 
 def milliseconds(once: Callable[[], object], rounds: int = 31, shortest: float = 0.001) -> float:
@@ -62,10 +62,10 @@ def milliseconds(once: Callable[[], object], rounds: int = 31, shortest: float =
     start = perf_counter()
     once()
     calls = max(1, int(shortest / max(perf_counter() - start, 1e-6)))
-    found = []
+    times = []
     for _ in range(rounds):
         start = perf_counter()
         for _ in range(calls):
             once()
-        found.append((perf_counter() - start) / calls)
-    return 1000 * median(found)
+        times.append((perf_counter() - start) / calls)
+    return 1000 * median(times)

@@ -164,8 +164,8 @@ def firefox(profile: Path, _: Playwright) -> Iterator[Engine]:
     settings = "".join(f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in QUIET.items())
     (profile / "user.js").write_text(settings)
     command = [program, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
-    with running(command, profile) as told:
-        address = said(told, r"BiDi listening on (ws://\S+)\s")
+    with running(command, profile) as log:
+        address = said(log, r"BiDi listening on (ws://\S+)\s")
         with connect(f"{address}/session", max_size=None, compression=None) as socket:
             yield Firefox(socket)
 
@@ -228,8 +228,8 @@ def webkit(profile: Path, _: Playwright) -> Iterator[Engine]:
         port = taken.getsockname()[1]
     show = [screen, "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     places = {name: str(profile) for name in ("HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME")}
-    with running(show, profile) as told:
-        places["DISPLAY"] = ":" + said(told, r"^(\d+)\n")
+    with running(show, profile) as log:
+        places["DISPLAY"] = ":" + said(log, r"^(\d+)\n")
         with running([driver, f"--port={port}"], profile, places):
             window = WebKit(port, browsers[-1])
             try:
@@ -242,10 +242,10 @@ def webkit(profile: Path, _: Playwright) -> Iterator[Engine]:
 def running(command: list[str], profile: Path, places: Mapping[str, str] | None = None) -> Iterator[Path]:
     """Run a program for a window, and end it afterwards, kindly if it lets; give the file it writes what it says to."""
     env = {**os.environ, MARK: str(profile), **(places or {})}
-    told = profile / f"{Path(command[0]).name}.txt"
-    with told.open("wb") as output, subprocess.Popen(command, stdout=output, stderr=output, env=env) as process:
+    log = profile / f"{Path(command[0]).name}.txt"
+    with log.open("wb") as output, subprocess.Popen(command, stdout=output, stderr=output, env=env) as process:
         try:
-            yield told
+            yield log
         finally:
             process.terminate()
             try:
@@ -254,10 +254,10 @@ def running(command: list[str], profile: Path, places: Mapping[str, str] | None 
                 process.kill()
 
 
-def said(told: Path, pattern: str) -> str:
+def said(log: Path, pattern: str) -> str:
     """Wait until a program has said something like that."""
     end = time.monotonic() + PATIENCE
-    while not (match := re.search(pattern, told.read_text("utf-8", "replace"), re.MULTILINE)):
+    while not (match := re.search(pattern, log.read_text("utf-8", "replace"), re.MULTILINE)):
         if time.monotonic() > end:
             raise TimeoutError(f"it never said anything like {pattern}")
         time.sleep(0.05)
@@ -275,8 +275,8 @@ def end_everything(profile: Path) -> None:
 
 def press(x: float, y: float) -> dict[str, Any]:
     """Return a press and release, in the words both WebDrivers use."""
-    there = {"type": "pointerMove", "x": round(x), "y": round(y), "origin": "viewport"}
-    steps = [there, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
+    move = {"type": "pointerMove", "x": round(x), "y": round(y), "origin": "viewport"}
+    steps = [move, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
     return {"type": "pointer", "id": "finger", "parameters": {"pointerType": "mouse"}, "actions": steps}
 
 

@@ -40,11 +40,11 @@ class Listener:
 
     def live(self) -> dict[str, str]:
         """Return what may be touched next, as it is called, each with the whole name of its button."""
-        found = {}
+        regions = {}
         for name, _ in self.buttons():
             if live := LIVE.fullmatch(name):
-                found[live[1]] = name
-        return found
+                regions[live[1]] = name
+        return regions
 
     def has(self, name: str) -> bool:
         return any(one.name == name and not one.disabled for one in self.buttons())

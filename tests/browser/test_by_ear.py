@@ -44,9 +44,9 @@ def test_a_whole_game_is_played_by_what_is_heard(context: BrowserContext, addres
 
 def told_scores(listener: Listener, table: Table) -> None:
     listener.to_the_board()
-    told = listener.ask("s")
+    answer = listener.ask("s")
     for seat, score in enumerate(table.sight.scores):
-        assert f"{table.name(seat)} {score.total}" in told
+        assert f"{table.name(seat)} {score.total}" in answer
 
 
 def one_turn(listener: Listener, table: Table, rng: Random) -> None:
@@ -141,10 +141,10 @@ def test_several_computers_at_quick_pace_are_heard_one_after_the_other(thinking_
     visit.play(page, next(action for action in begun.game.actions(begun.state) if "discard" not in action))
     visit.until(page, "+document.querySelector('.scrub input').max >= 4", timeout=120_000)
     visit.until(page, "told.at(-1)[1].includes('Anna: ')")
-    told = page.evaluate("told")
-    heard = " ".join(text for _, text in told)
+    spoken = page.evaluate("told")
+    heard = " ".join(text for _, text in spoken)
     for name in ("Anna", "Bea", "Cai", "Dilys"):
         assert f"{name} puts" in heard or f"{name} plays" in heard or f"{name} discards" in heard
-    later = [when for when, text in told if "Confirm" not in text]
+    later = [when for when, text in spoken if "Confirm" not in text]
     gaps = [b - a for a, b in itertools.pairwise(later)]
-    assert all(gap >= 1000 for gap in gaps[1:]), told
+    assert all(gap >= 1000 for gap in gaps[1:]), spoken

@@ -53,24 +53,24 @@ def follow(page: Page, link: str) -> None:
 def test_two_browsers_play_a_whole_game_by_links(fresh_context: Callable[..., BrowserContext], address: str, game: str):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
     here = begun(fresh_context(), address, game)
-    there = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="")
+    rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="")
     for n in range(200):
         link = turn(here, rng)
-        follow(there, link)
-        assert visit.table(there).match == visit.table(here).match
+        follow(rival, link)
+        assert visit.table(rival).match == visit.table(here).match
         if visit.table(here).match.turn is None:
             break
-        assert visit.table(there).playable
+        assert visit.table(rival).playable
         if n == 3:  # a reload on either side loses nothing
-            for page in (here, there):
+            for page in (here, rival):
                 before = visit.table(page)
                 page.reload()
                 visit.ready(page)
                 page.wait_for_selector(".play")
                 assert (visit.table(page).match, visit.table(page).mine) == (before.match, before.mine)
-        there.get_by_role("button", name="Close", exact=True).click() if n != 3 else None
+        rival.get_by_role("button", name="Close", exact=True).click() if n != 3 else None
         here.keyboard.press("Escape")
-        here, there = there, here
+        here, rival = rival, here
     assert n > 3
     assert visit.table(here).match.result
-    assert [len([key for key in visit.kept(page) if key.startswith("game:")]) for page in (here, there)] == [1, 1]
+    assert [len([key for key in visit.kept(page) if key.startswith("game:")]) for page in (here, rival)] == [1, 1]

@@ -75,8 +75,8 @@ def measured(
     hidden = page.locator(within).screenshot(animations="disabled")
     page.evaluate(SHOW)
     pictures = [b64encode(picture).decode() for picture in (shown, hidden)]
-    found: list[Any] = lab.evaluate(MEASURE, [*pictures, boxes, SCALE, share])
-    return [(name, round(ratio, 2)) for name, ratio, count in found if count]
+    ratios: list[Any] = lab.evaluate(MEASURE, [*pictures, boxes, SCALE, share])
+    return [(name, round(ratio, 2)) for name, ratio, count in ratios if count]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -88,23 +88,23 @@ def test_words_and_pieces_stand_out_from_what_lies_beneath_them(
     visit.lift(page)
     lab = context.new_page()
     for scheme, contrast in LIGHTS:
-        theme, told = "night" if scheme == "dark" else "day", "more" if contrast == "more" else "usual"
+        theme, level = "night" if scheme == "dark" else "day", "more" if contrast == "more" else "usual"
         page.emulate_media(color_scheme=scheme, contrast=contrast)
-        expect(page.locator(f'html[data-theme="{theme}"][data-contrast="{told}"]')).to_be_attached()
+        expect(page.locator(f'html[data-theme="{theme}"][data-contrast="{level}"]')).to_be_attached()
         shown = page.locator(".boardbox").screenshot(
-            animations="disabled", path=visit.SHOTS / f"{game}-{theme}-{told}.png"
+            animations="disabled", path=visit.SHOTS / f"{game}-{theme}-{level}.png"
         )
         words = measured(page, lab, shown, ".boardbox .board text", 0.2)
         assert words
-        assert [one for one in words if one[1] < 4.5] == [], (theme, told)
+        assert [one for one in words if one[1] < 4.5] == [], (theme, level)
         pieces = measured(page, lab, shown, ".boardbox .board .piece", 0.1)
         assert pieces
-        assert [one for one in pieces if one[1] < 3] == [], (theme, told)
+        assert [one for one in pieces if one[1] < 3] == [], (theme, level)
 
 
 def weak(page: Page, lab: Page, lights: Iterable[Light] = LIGHTS) -> list[tuple[str, str, str, float]]:
     """Return the signs on the board and what buttons are known by that stand out by less than 3 : 1 in some lights."""
-    found = []
+    faint = []
     for scheme, contrast in lights:
         theme, more = "night" if scheme == "dark" else "day", "more" if contrast == "more" else "usual"
         page.emulate_media(color_scheme=scheme, contrast=contrast)
@@ -116,9 +116,9 @@ def weak(page: Page, lab: Page, lights: Iterable[Light] = LIGHTS) -> list[tuple[
         ):
             if page.locator(selector).count():
                 shown = page.locator(within).screenshot(animations="disabled")
-                told = measured(page, lab, shown, selector, share, within, off)
-                found += [(theme, more, name, ratio) for name, ratio in told if ratio < 3]
-    return found
+                ratios = measured(page, lab, shown, selector, share, within, off)
+                faint += [(theme, more, name, ratio) for name, ratio in ratios if ratio < 3]
+    return faint
 
 
 @pytest.mark.parametrize("game", GAMES)

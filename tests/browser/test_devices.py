@@ -305,8 +305,8 @@ def test_two_devices_find_each_other_where_all_addresses_are_of_ipv6(device: Fre
     table = table_of(device(longer, permissions=["camera"]), "bounders", 2)
     phone = device(longer, viewport=PHONE, permissions=["camera"]).new_page()
     met(table, phone, 0)
-    [told] = CARD.findall(code_of(table, 1))
-    assert {one.host for one in Card.read(told).addresses} == {"fd00:0000:0000:0000:0000:0000:0000:0077"}
+    [card] = CARD.findall(code_of(table, 1))
+    assert {one.host for one in Card.read(card).addresses} == {"fd00:0000:0000:0000:0000:0000:0000:0077"}
 
 
 def test_two_windows_of_one_browser_play_without_any_code(context: BrowserContext, address: str):

@@ -40,8 +40,8 @@ LASTING = """() => new Promise((resolve, reject) => {
 def lasting(page: Page) -> dict[str, str]:
     """Return what the lasting copy holds."""
     until(page, "!henge.vault.writing")
-    found: dict[str, str] = page.evaluate(LASTING)
-    return found
+    copies: dict[str, str] = page.evaluate(LASTING)
+    return copies
 
 
 def moves(page: Page) -> int:
@@ -129,9 +129,9 @@ def test_games_kept_before_there_was_a_lasting_copy_are_taken_over(context: Brow
     page = context.new_page()
     page.goto(f"{address}#play")
     ready(page)
-    found = lasting(page)
-    assert {name: found.get(name) for name in texts} == texts
-    assert found["current"] == "game:3"
+    copies = lasting(page)
+    assert {name: copies.get(name) for name in texts} == texts
+    assert copies["current"] == "game:3"
 
 
 def test_games_are_kept_where_only_one_of_the_copies_is_to_be_had(context: BrowserContext, address: str):

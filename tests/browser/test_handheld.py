@@ -99,8 +99,8 @@ def moved(table: Page, phone: Page, parts: list[Action]) -> None:
 
 def drawn(table: Page, name: str) -> list[tuple[int, str]]:
     """Return the places of somebody's new cards and the letters shown there."""
-    told = table.evaluate(DRAWN, name)
-    return [(int(parts[1]) - 1, parts[2]) for one in told if (parts := re.fullmatch(r"(\d+) ([A-Z]{3})", one))]
+    letters = table.evaluate(DRAWN, name)
+    return [(int(parts[1]) - 1, parts[2]) for one in letters if (parts := re.fullmatch(r"(\d+) ([A-Z]{3})", one))]
 
 
 def typed(phone: Page, place: int, letters: str) -> None:

@@ -15,7 +15,7 @@ def heard(page: Page, words: str) -> None:
     visit.until(page, "words => document.getElementById('live').textContent.includes(words)", words)
 
 
-def told(page: Page) -> str:
+def spoken(page: Page) -> str:
     """Return what lies over the screen, or else the screen, as a screen reader reads it."""
     sheet = page.get_by_role("dialog")
     return (sheet if sheet.count() else page.locator("#screen")).aria_snapshot()
@@ -24,14 +24,14 @@ def told(page: Page) -> str:
 def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, address: str):
     page = visit.visit(thinking_context, address, finished("bounders"), reading=True)
     listener = Listener(page)
-    if "Review" not in told(page):
+    if "Review" not in spoken(page):
         listener.go("Result")
     listener.go("Review")
     assert listener.place() == "The game reviewed"
     visit.until(page, "!document.querySelector('dialog .looking')", timeout=120_000)
-    curve = re.findall(r'img "([^"]*)"', told(page))
+    curve = re.findall(r'img "([^"]*)"', spoken(page))
     assert all(words in curve[0] for words in (" at first", "highest ", "lowest ", " at last"))
-    turned = [int(number) for number in re.findall(r"Move (\d+): ", told(page))]
+    turned = [int(number) for number in re.findall(r"Move (\d+): ", spoken(page))]
     if turned:
         listener.go("Look")
         heard(page, f"Move {turned[0] - 1} of " if turned[0] > 1 else "Before the first move")
@@ -60,13 +60,13 @@ def test_a_game_is_shared_by_ear(context: BrowserContext, address: str):
     for part in ("Picture", "Moves", "Print", "File", "Website"):
         page.keyboard.press("ArrowRight")
         visit.until(page, "part => document.activeElement.closest('label')?.textContent === part", part)
-        assert f'radio "{part}" [checked]' in told(page)
+        assert f'radio "{part}" [checked]' in spoken(page)
     for _ in range(3):
         page.keyboard.press("ArrowLeft")
     visit.until(page, "!!document.getElementById('moves')")
     listener.go("Copy the moves")
     visit.until(page, "document.getElementById('done').textContent !== ''")
-    assert "status" in told(page)
+    assert "status" in spoken(page)
     page.keyboard.press("Escape")
     visit.until(page, "document.activeElement.getAttribute('aria-label') === 'Menu'")
 
@@ -84,9 +84,9 @@ def test_a_kept_game_is_named_noted_and_starred_by_ear(context: BrowserContext, 
     page.keyboard.press("Escape")
     visit.until(page, "document.activeElement.getAttribute('aria-label') === 'More about The long winter'")
     listener.go("Favourite: The long winter")
-    assert 'button "Favourite: The long winter" [pressed]' in told(page)
+    assert 'button "Favourite: The long winter" [pressed]' in spoken(page)
     listener.go("More about The long winter")
-    assert "Never c3 again." in told(page)
+    assert "Never c3 again." in spoken(page)
 
 
 def told_of(page: Page) -> str:
@@ -124,7 +124,7 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     page.keyboard.type("Stronger here")
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
-    colour = re.findall(r"radio \"\W*(\w+)\" \[checked\]", told(page))[0].lower()
+    colour = re.findall(r"radio \"\W*(\w+)\" \[checked\]", spoken(page))[0].lower()
     listener.to_the_board()
     marked = listener.place().partition(",")[0]
     page.keyboard.press("Enter")

@@ -188,9 +188,9 @@ def read(page: Page) -> str:
         for line in range((y - top) * grain, (y - top + 1) * grain):
             start = line * side * grain + (x - left) * grain
             picture[start : start + wide * grain] = bytes(wide * grain)
-    found = zxingcpp.read_barcode(memoryview(picture).cast("B", (side * grain, side * grain)))
-    assert found
-    return str(found.text)
+    code = zxingcpp.read_barcode(memoryview(picture).cast("B", (side * grain, side * grain)))
+    assert code
+    return str(code.text)
 
 
 DARK_ON_LIGHT = """code => [getComputedStyle(code).backgroundColor, getComputedStyle(code.firstChild).fill,
@@ -318,7 +318,7 @@ def test_two_windows_play_the_same_game(context: BrowserContext, address: str):
     assert table(one).match.actions == (("c3",), ("a1",), ("e1",))
 
 
-def told(page: Page) -> str:
+def story(page: Page) -> str:
     """Return what a window says has happened."""
     return page.locator(".log").inner_text()
 
@@ -338,10 +338,10 @@ def test_two_windows_that_confirm_at_the_same_moment_come_to_the_same(context: B
         for page in (one, two):
             expect(page.locator(".log li")).to_have_count(turn)
         for _ in range(100):
-            if told(one) == told(two):
+            if story(one) == story(two):
                 break
             one.wait_for_timeout(50)
-        assert told(one) == told(two)
+        assert story(one) == story(two)
         alerts = [page.get_by_role("alert") for page in (one, two) if page.get_by_role("alert").count()]
         assert len(alerts) <= 1  # none where one move was there before the other was confirmed
         for alert in alerts:

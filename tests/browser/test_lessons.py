@@ -18,10 +18,10 @@ LESSONS = [name for name in GAMES if lesson(name)]
 
 def goes_on(name: str, step: Step, state: object) -> tuple[Action, tuple[str, ...]]:
     """Return a move with which a step goes on, and the replies to it."""
-    found = lesson(name)
-    assert found
-    for action in found.game.actions(found.game.observe(state, 0)):
-        answer = step.answer(found.game, state, action)
+    taught = lesson(name)
+    assert taught
+    for action in taught.game.actions(taught.game.observe(state, 0)):
+        answer = step.answer(taught.game, state, action)
         if answer and answer.goes_on:
             return action, answer.replies
     raise AssertionError("no move goes on")
@@ -29,9 +29,9 @@ def goes_on(name: str, step: Step, state: object) -> tuple[Action, tuple[str, ..
 
 def refused(name: str, step: Step, state: object) -> Action:
     """Return touches of which the last is refused by the step's clause, all of them on the board or in the hand."""
-    found = lesson(name)
-    assert found
-    game, view = found.game, found.game.observe(state, 0)
+    taught = lesson(name)
+    assert taught
+    game, view = taught.game, taught.game.observe(state, 0)
     legal = game.actions(view)
     for touched in sorted({action[:k] for action in legal for k in range(len(action))}):
         live = {action[len(touched)] for action in legal if action[: len(touched)] == touched}
@@ -43,10 +43,10 @@ def refused(name: str, step: Step, state: object) -> Action:
 
 def learn(page: Page, name: str, confirm: bool = True) -> None:
     """Take every step of a lesson by taps."""
-    found = lesson(name)
-    assert found
+    taught = lesson(name)
+    assert taught
     state = None
-    for step in found.steps:
+    for step in taught.steps:
         state = step.start if step.start is not None else state
         expect(page.locator(".lesson .say")).to_contain_text(step.say)
         if step.guess:
@@ -60,10 +60,10 @@ def learn(page: Page, name: str, confirm: bool = True) -> None:
             action, replies = goes_on(name, step, state)
             visit.play(page, action, confirm=confirm)
             for one in (action, *map(read_action, replies)):
-                state = found.game.apply(state, one)
+                state = taught.game.apply(state, one)
         if page.get_by_role("button", name="Go on").count():
             page.get_by_role("button", name="Go on").click()
-    for idea in found.ideas:
+    for idea in taught.ideas:
         expect(page.locator(".lesson")).to_contain_text(idea.title)
         page.get_by_role("button", name="Go on").click()
 

@@ -319,8 +319,8 @@ def test_only_entry_points_keep_their_names_and_folders_are_named_after_what_the
 
 
 def test_the_licences_of_all_that_is_in_the_page_go_with_it(site: Path):
-    [told] = site.glob("app-*/licences.txt")
-    text = told.read_text("utf-8")
+    [licences] = site.glob("app-*/licences.txt")
+    text = licences.read_text("utf-8")
     for words in (
         "pyodide 3",
         "@pyscript/core 0",

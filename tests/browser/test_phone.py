@@ -30,9 +30,9 @@ def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
 ):
     page = visit(context, address, route=f"learn/{game}")
     resize(page, size)
-    found = lesson(game)
-    assert found
-    for step in found.steps:
+    taught = lesson(game)
+    assert taught
+    for step in taught.steps:
         expect(page.locator(".lesson .say")).to_contain_text(step.say)
         words, ways = edges(page, ".lesson"), edges(page, ".aside")
         assert words[3] <= ways[1], step.say

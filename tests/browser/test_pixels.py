@@ -34,9 +34,9 @@ def pixels(page: Page, points: list[tuple[float, float]]) -> list[list[int]]:
     """Return the colours that are on the screen at some points; a blank page reads the picture."""
     source = base64.b64encode(page.screenshot()).decode()
     blank = page.context.new_page()
-    found: list[list[int]] = blank.evaluate(READ, [source, points])
+    colours: list[list[int]] = blank.evaluate(READ, [source, points])
     blank.close()
-    return found
+    return colours
 
 
 def contrast(one: list[int], other: list[int]) -> float:

@@ -26,14 +26,14 @@ HAND = "[...document.querySelectorAll('.hand .cards svg')].map(card => card.oute
 
 def known(page: Page) -> list[Covered]:
     """Return what the devices of this browser know of the match, as they keep it: the hub's first."""
-    found = []
+    matches = []
     for key, text in sorted(visit.kept(page).items(), reverse=True):
         if key.startswith("sealed:"):
             side = Side.read(text)
             while side.again:
                 side, _ = side.on()
-            found.append(side.covered)
-    return found
+            matches.append(side.covered)
+    return matches
 
 
 def at(covered: Covered, rng: Random) -> Action:

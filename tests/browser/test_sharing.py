@@ -60,10 +60,10 @@ def test_a_game_goes_out_as_a_file_and_comes_in_by_dropping_it(
     name, content = saved(page, "Save the file")
     assert name == f"{game.replace('_', '-')}-move-6.henge"
     assert (b"Anna" in content) == (game == "bounders")  # a game that hides something is packed
-    there = visit(quick_context(), address, route="")
-    there.evaluate(DROP, [name, content.decode()])
-    there.wait_for_selector(".play, .curtain")
-    assert table(there).match == begun
+    receiver = visit(quick_context(), address, route="")
+    receiver.evaluate(DROP, [name, content.decode()])
+    receiver.wait_for_selector(".play, .curtain")
+    assert table(receiver).match == begun
 
 
 def test_what_is_dropped_and_is_no_game_is_told_and_costs_nothing(page: Page):
@@ -142,13 +142,13 @@ def test_installing_is_offered_where_the_browser_would_do_it(page: Page):
 
 
 def test_the_head_says_what_a_links_page_is(page: Page, address: str):
-    told = page.evaluate(
+    head = page.evaluate(
         "Object.fromEntries([...document.querySelectorAll('meta[property^=\"og:\"]')]"
         ".map(one => [one.getAttribute('property'), one.content]))"
     )
-    assert told["og:title"].startswith("Henge")
-    assert told["og:description"]
-    picture = page.request.get(f"{address}{told['og:image']}")
+    assert head["og:title"].startswith("Henge")
+    assert head["og:description"]
+    picture = page.request.get(f"{address}{head['og:image']}")
     assert picture.headers["content-type"] == "image/png"
 
 
@@ -192,9 +192,9 @@ def finished(game: str, **options: object) -> Match:
 
 def difference(context: BrowserContext, one: bytes, other: bytes) -> float:
     blank = context.new_page()
-    found = float(blank.evaluate(DIFFERENCE, [b64encode(one).decode(), b64encode(other).decode()]))
+    share = float(blank.evaluate(DIFFERENCE, [b64encode(one).decode(), b64encode(other).decode()]))
     blank.close()
-    return found
+    return share
 
 
 # By day or by night in turn; the other light of each game is nightly.
@@ -212,7 +212,7 @@ def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     page = visit(context, address, finished(game, **GAMES[game].short), theme=theme)
     page.keyboard.press("Escape")
     page.evaluate("document.activeElement.blur()")
-    there = page.screenshot(clip=page.evaluate(BOX))
+    shown = page.screenshot(clip=page.evaluate(BOX))
     share(page, "Picture")
     page.get_by_label(theme.capitalize(), exact=True).check()
     page.get_by_label("Width in pixels of the picture").fill("700")
@@ -220,7 +220,7 @@ def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     name, picture = saved(page, "Save as PNG")
     assert name.endswith(".png")
     assert picture[16:20] == (700).to_bytes(4)
-    assert difference(context, there, picture) < 4
+    assert difference(context, shown, picture) < 4
     other, same = saved(page, "Save as SVG")
     assert other.endswith(".svg")
     text = same.decode()

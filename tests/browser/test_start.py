@@ -35,7 +35,7 @@ def test_the_first_visit_costs_at_most_4_megabytes(first_visit: BrowserContext, 
 
 
 def test_of_what_the_page_does_without_python_says_that_it_is_not_there(page: Page):
-    told = page.evaluate("source => henge.python.runPython(source).toJs()", WITHOUT)
+    errors = page.evaluate("source => henge.python.runPython(source).toJs()", WITHOUT)
     codecs = (
         "_codecs_cn",
         "_codecs_hk",
@@ -45,7 +45,7 @@ def test_of_what_the_page_does_without_python_says_that_it_is_not_there(page: Pa
         "_codecs_tw",
         "_multibytecodec",
     )
-    assert told == [
+    assert errors == [
         *(f"ModuleNotFoundError: No module named '{name}'" for name in codecs),
         "LookupError: unknown encoding: gb2312",
         "AttributeError: module 'unicodedata' has no attribute 'name'",

@@ -144,7 +144,7 @@ def touch(page: Page, name: str) -> None:
     until(
         page, "places => places.some(one => document.querySelector(one))", list(places)
     )  # the last move is kept first
-    next(found for place in places if (found := page.locator(place)).count()).first.click()
+    next(part for place in places if (part := page.locator(place)).count()).first.click()
 
 
 def step(page: Page, name: str) -> None:
@@ -235,11 +235,11 @@ def faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """Return what axe finds wrong, by all of its rules or by some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate(
+    report = page.evaluate(
         "rules => axe.run(document, {resultTypes: ['violations'], ...(rules.length && {runOnly: rules})})", list(rules)
     )
     return [
         f"{fault['id']}: {fault['help']} — {node['target']} {node['html'][:200]} {node['failureSummary'][:300]}"
-        for fault in found["violations"]
+        for fault in report["violations"]
         for node in fault["nodes"]
     ]

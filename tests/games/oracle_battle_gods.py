@@ -71,13 +71,13 @@ def victims(at: Position) -> list[int]:
 
 def across(n: int) -> set[int]:
     """R5."""
-    found: set[int] = set()
+    opposite: set[int] = set()
     for one, other in QUADRANT_PAIRS:
         if n in one:
-            found |= set(other)
+            opposite |= set(other)
         if n in other:
-            found |= set(one)
-    return found
+            opposite |= set(one)
+    return opposite
 
 
 def legal(at: Position) -> set[str]:

@@ -39,7 +39,7 @@ def legal(stones, size):
 
 def regions(stones, size):
     """Return the empty regions, each with its border (BO3)."""
-    left, found = cells(size) - set(stones), []
+    left, closed = cells(size) - set(stones), []
     while left:
         region = {left.pop()}
         while True:
@@ -49,8 +49,8 @@ def regions(stones, size):
             region |= more
             left -= more
         border = {near for cell in region for near in neighbours(cell, size)} & set(stones)
-        found.append((region, border))
-    return found
+        closed.append((region, border))
+    return closed
 
 
 def territories(stones, size):

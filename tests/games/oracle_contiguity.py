@@ -24,13 +24,13 @@ def cell(text):
 
 def walk(start, sideways, inwards):
     """List the cells in one direction until the board ends or the ring has come round."""
-    found: list[tuple[int, int]] = []
+    passed: list[tuple[int, int]] = []
     number, row = start
     while True:
         number, row = (number - 1 + sideways) % 30 + 1, row + inwards
         if not 0 <= row <= 3 or (number, row) == start:
-            return found
-        found.append((number, row))
+            return passed
+        passed.append((number, row))
 
 
 DIRECTIONS = [(1, 0), (-1, 0), (0, 1), (0, -1)]
@@ -104,12 +104,12 @@ class Table:
 
     def ways(self, start, end):
         """List the numbers of pieces passed on each straight way from one cell to another, and its length."""
-        found = []
+        lengths = []
         for line in WALKS[start]:
             if end in line:
                 before = line[: line.index(end)]
-                found.append((sum(spot in self.at for spot in before), len(before)))
-        return found
+                lengths.append((sum(spot in self.at for spot in before), len(before)))
+        return lengths
 
     def reaches(self, start, end):
         if start == end or end in self.at:

@@ -28,7 +28,7 @@ def walk(first: str, last: str) -> list[str]:
 
 
 def sequences(p: dict[str, Any], seat: int) -> set[str]:
-    found = set()
+    moves = set()
     numbers = [card for card in p["hands"][seat] if card[0] != "t"]
     for one in numbers:
         for two in numbers:
@@ -37,19 +37,19 @@ def sequences(p: dict[str, Any], seat: int) -> set[str]:
                     inside = walk(f"{number(one)}n", f"{number(two)}d")
                     for stone in inside:
                         if p["disks"].get(stone) == seat:
-                            found.add(f"{one}-{two}-{stone}-{three}")
-    return found
+                            moves.add(f"{one}-{two}-{stone}-{three}")
+    return moves
 
 
 def trilithons(p: dict[str, Any], seat: int) -> set[str]:
-    found = set()
+    moves = set()
     for card in p["hands"][seat]:
         if card[0] == "t":
-            found.add(f"{card}-none")
+            moves.add(f"{card}-none")
             for stone in p["disks"]:
                 if "t" + COLOURS[(number(stone) - 1) % 6] == card:
-                    found.add(f"{card}-{stone}")
-    return found
+                    moves.add(f"{card}-{stone}")
+    return moves
 
 
 def legal(p: dict[str, Any]) -> set[str]:

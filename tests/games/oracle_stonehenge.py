@@ -15,10 +15,10 @@ LETTER = {spot: "abcdefghijklmnopqr"[n] for n, spot in enumerate(SPOTS)}
 
 
 def _lines_by(number):
-    found: dict[int, list[str]] = {}
+    letters: dict[int, list[str]] = {}
     for spot in SPOTS:
-        found.setdefault(number(spot), []).append(LETTER[spot])
-    return ["".join(found[key]) for key in sorted(found)]
+        letters.setdefault(number(spot), []).append(LETTER[spot])
+    return ["".join(letters[key]) for key in sorted(letters)]
 
 
 ROWS = _lines_by(lambda spot: spot[0])
@@ -143,9 +143,9 @@ class Table:
         """Count the move sequences of a length."""
         if depth == 0:
             return 1
-        found = 0
+        count = 0
         for move in self.legal():
             after = deepcopy(self)
             after.play(move)
-            found += after.paths(depth - 1)
-        return found
+            count += after.paths(depth - 1)
+        return count

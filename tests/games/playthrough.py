@@ -45,8 +45,8 @@ def _told(match: Match, dice: Random) -> Iterator[str]:
             break
         action = _choose(match, dice)
         view, public = game.observe(match.state, match.turn), game.observe(match.state, None)
-        told = dict.fromkeys([game.tell(view, action), game.tell(public, action, False)])
-        yield f"  plays  {write_action(action)}  {' / '.join(told)}"
+        sentences = dict.fromkeys([game.tell(view, action), game.tell(public, action, False)])
+        yield f"  plays  {write_action(action)}  {' / '.join(sentences)}"
         match = match.play(action)
 
 

@@ -474,14 +474,14 @@ CLOSE = "b5 b1 d6 c3 a3 e4 g3 f4 f2 d1 e3 d3 b3 c4 g4"
 def test_who_leads_around_the_widest_region_is_told_from_when_it_matters_as_long_as_a_stone_may_go_there():  # BO3
     game = Bounders(size=4)
 
-    def told(stones: int, more: str = "") -> tuple[str, ...]:
+    def stands(stones: int, more: str = "") -> tuple[str, ...]:
         return game.standing(seen(game, placed(game, " ".join([*CLOSE.split()[:stones], more])), LIGHT))
 
-    assert told(0) == told(2) == told(8) == ()
-    assert told(9) == ("Around the widest region, 28 cells: 5 light stones to 4",)
-    assert told(10) == ("Around the widest region, 27 cells: 5 stones of either colour",)
-    assert told(15, "f5") == ("Around the widest region, 9 cells: 6 dark stones to 5",)
-    assert told(15, "f5 e6") == ()
+    assert stands(0) == stands(2) == stands(8) == ()
+    assert stands(9) == ("Around the widest region, 28 cells: 5 light stones to 4",)
+    assert stands(10) == ("Around the widest region, 27 cells: 5 stones of either colour",)
+    assert stands(15, "f5") == ("Around the widest region, 9 cells: 6 dark stones to 5",)
+    assert stands(15, "f5 e6") == ()
 
 
 def test_a_stone_that_tips_a_region_nearly_decided_says_so_once():  # BO3

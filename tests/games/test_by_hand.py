@@ -173,7 +173,7 @@ def test_the_tray_tells_what_the_game_declares(game):
 # what cannot be -------------------------------------------------------------------------------------
 
 
-def told(game: str, setting: Setting, **options: Any) -> tuple[str | None, str]:
+def refusal_of(game: str, setting: Setting, **options: Any) -> tuple[str | None, str]:
     some = table(game, **options)
     why = refusal(some, dealt(some, setting, Random(1)))
     assert why
@@ -215,7 +215,7 @@ CANNOT_BE = [
 @pytest.mark.parametrize(("game", "options", "setting", "clause", "words"), CANNOT_BE)
 def test_a_position_that_cannot_be_is_refused(game, options, setting, clause, words):
     setting = {**setting, "pieces": pieces(setting.get("pieces", ""))}
-    cited, text = told(game, Setting(**setting), **options)
+    cited, text = refusal_of(game, Setting(**setting), **options)
     assert cited == clause
     assert any(one in text for one in words.split("|"))
 

@@ -30,8 +30,8 @@ def cited(text: str) -> set[str]:
     >>> sorted(cited("KS4, BO1–BO3"))
     ['BO1', 'BO2', 'BO3', 'KS4']
     """
-    found = [(series, int(first), int(last or first)) for series, first, last in CITED.findall(text)]
-    return {f"{series}{number}" for series, first, last in found for number in range(first, last + 1)}
+    ranges = [(series, int(first), int(last or first)) for series, first, last in CITED.findall(text)]
+    return {f"{series}{number}" for series, first, last in ranges for number in range(first, last + 1)}
 
 
 def test_every_clause_of_the_rulebook_is_in_some_rules():

@@ -732,10 +732,10 @@ def test_the_position_lists_pieces_by_their_owners_and_the_supply():  # protocol
     match = Match.new("contiguity", seed=1, options={"match": "bid"})
     for move in ["b9", "accept", "red", "1a", "2a"]:
         match = match.play(read_action(move))
-    told = position(match, match.state)
-    assert told["pieces"] == [{"cell": "1a", "seat": 1, "kind": "pawn"}, {"cell": "2a", "seat": 0, "kind": "pawn"}]
-    assert told["supply"] == [{"pawn": 5, "druid": 1}, {"pawn": 5, "druid": 1}]
-    assert (told["turn"], told["scores"], told["hands"]) == (1, [], [])
+    described = position(match, match.state)
+    assert described["pieces"] == [{"cell": "1a", "seat": 1, "kind": "pawn"}, {"cell": "2a", "seat": 0, "kind": "pawn"}]
+    assert described["supply"] == [{"pawn": 5, "druid": 1}, {"pawn": 5, "druid": 1}]
+    assert (described["turn"], described["scores"], described["hands"]) == (1, [], [])
 
 
 def test_the_largest_groups_are_marked():

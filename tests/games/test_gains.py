@@ -206,8 +206,8 @@ def joints(at: Any, seat: int, cell: str) -> bool:
 
 
 def wins(turn: Turn, at: Any, seat: int) -> int:
-    there = at.but(seat=seat)
-    return sum(turn.game.apply(there, move).winner == seat for move in turn.game.actions(there))
+    to_move = at.but(seat=seat)
+    return sum(turn.game.apply(to_move, move).winner == seat for move in turn.game.actions(to_move))
 
 
 def sides(at: Any, druid: int, free_of: int) -> int:
@@ -302,12 +302,12 @@ def by_kind(turn: Turn) -> dict[str, int]:
 
 def several(turn: Turn, verb: str, many: str, line: str, most: str, rest: str) -> bool:
     """Check points of several kinds: each by itself, and that they add up to what was gained or lost."""
-    told = [int(one.replace("−", "-")) for one in (most, *re.findall(r"[+−]\d+", rest))]
+    numbers = [int(one.replace("−", "-")) for one in (most, *re.findall(r"[+−]\d+", rest))]
     return (
         told_points(turn, verb, many)
-        and sum(told) == points(turn)
-        and sorted(told) == sorted(by_kind(turn).values())
-        and by_kind(turn)[line.split()[0].rstrip("s")] == told[0]
+        and sum(numbers) == points(turn)
+        and sorted(numbers) == sorted(by_kind(turn).values())
+        and by_kind(turn)[line.split()[0].rstrip("s")] == numbers[0]
     )
 
 
@@ -463,7 +463,7 @@ def test_every_game_has_its_checks():
 
 @pytest.mark.parametrize("options", [{}, {"manual_claims": True}], ids=["as usual", "marked by hand"])
 def test_who_is_left_too_few_lines_to_win_in_stonehenge_never_marks_more_however_the_game_goes_on(options: Any):
-    told = 0
+    lost = 0
     for seed in range(40):
         match, rng = Match.new("stonehenge", seed=seed, seats=2, options=options), Random(seed)
         while (mover := match.turn) is not None:
@@ -473,9 +473,9 @@ def test_who_is_left_too_few_lines_to_win_in_stonehenge_never_marks_more_however
             for phrase in match.game.gains(match.state, after.state, mover):
                 if phrase.startswith("leaves"):
                     assert true("stonehenge", phrase, turn), (phrase, seed)
-                    told += 1
+                    lost += 1
             match = after
-    assert told > 3
+    assert lost > 3
 
 
 def test_a_line_that_the_rival_could_have_won_is_told_once():

@@ -8,7 +8,7 @@ from henge.touch import why_not
 
 from tests.matches import clauses_of
 
-LESSONS = {name: found for name in GAMES if (found := lesson(name))}
+LESSONS = {name: taught for name in GAMES if (taught := lesson(name))}
 STEPS = [(name, n) for name, each in LESSONS.items() for n in range(len(each.steps))]
 
 
@@ -33,10 +33,10 @@ def begins(name: str, n: int) -> list[object]:
     after = []
     for state in before:
         for action in game.actions(game.observe(state, 0)):
-            found = steps[n - 1].answer(game, state, action)
-            if found and found.goes_on:
+            answer = steps[n - 1].answer(game, state, action)
+            if answer and answer.goes_on:
                 end = game.apply(state, action)
-                for reply in map(read_action, found.replies):
+                for reply in map(read_action, answer.replies):
                     assert reply in game.actions(end), (
                         f"after {write_action(action)} nobody can play {write_action(reply)}"
                     )
@@ -48,13 +48,13 @@ def begins(name: str, n: int) -> list[object]:
 def answers(name: str, n: int) -> dict[Answer, list[str]]:
     """Return the moves by the answer they get in a step."""
     game, step = LESSONS[name].game, LESSONS[name].steps[n]
-    found: dict[Answer, list[str]] = {}
+    moves: dict[Answer, list[str]] = {}
     for state in begins(name, n):
         for action in game.actions(game.observe(state, 0)):
             answer = step.answer(game, state, action)
             assert answer, f"{write_action(action)} is not answered"
-            found.setdefault(answer, []).append(write_action(action))
-    return found
+            moves.setdefault(answer, []).append(write_action(action))
+    return moves
 
 
 @steps(lambda step: True)
@@ -92,11 +92,11 @@ def refusals(game, view) -> set[str | None]:
     """Return the clauses that refuse a second or third touch of some move."""
     legal = game.actions(view)
     begun = {action[:k] for action in legal for k in range(len(action))}
-    found = set()
+    clauses = set()
     for touched in begun:
         live = {action[len(touched)] for action in legal if action[: len(touched)] == touched}
-        found |= {why_not(game, view, touched, name).clause for name in game.names - live}
-    return found
+        clauses |= {why_not(game, view, touched, name).clause for name in game.names - live}
+    return clauses
 
 
 @steps(lambda step: step.guess)
@@ -121,8 +121,8 @@ def test_a_lesson_tries_moves_what_is_forbidden_and_guesses(name: str):
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_the_pitch_is_short_and_its_turn_legal(name: str):
-    found: Lesson[object] = LESSONS[name]
-    pitch, game = found.pitch, found.game
+    taught: Lesson[object] = LESSONS[name]
+    pitch, game = taught.pitch, taught.game
     assert sum(len(words.split()) for words in pitch[:3]) <= WORDS_OF_A_PITCH
     state = pitch.start
     for action in map(read_action, pitch.turn.split()):

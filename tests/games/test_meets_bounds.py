@@ -526,8 +526,8 @@ def test_with_an_empty_deck_two_players_know_each_others_hands():  # MB12, MB18
 
 def rest_gone(state):
     """Let every card that is nowhere else have left the game."""
-    there = {*state.discard, *state.deck, *(card for hand in state.hands for card in hand)}
-    return replace(state, gone=tuple(card for card in DECK if card not in there))
+    in_play = {*state.discard, *state.deck, *(card for hand in state.hands for card in hand)}
+    return replace(state, gone=tuple(card for card in DECK if card not in in_play))
 
 
 def test_that_the_game_goes_on_says_that_somebody_has_something_to_play():  # MB13, MB18

@@ -49,9 +49,9 @@ def ended(game, state):
 
 
 def why(game, state, move):
-    found = refusal(game, seen(game, state, game.turn(state)), tuple(move.split("-")))
-    assert found is not None, move
-    return found
+    refused = refusal(game, seen(game, state, game.turn(state)), tuple(move.split("-")))
+    assert refused is not None, move
+    return refused
 
 
 def values_seen(game, state, seat):

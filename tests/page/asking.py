@@ -34,9 +34,9 @@ def after(app: App, *messages: str | tuple[str, ...], now: int = 1000) -> App:
     return app
 
 
-def said(app: App, best: str, **told: Any) -> App:
+def said(app: App, best: str, **more: Any) -> App:
     """Let the worker say something under the present ticket."""
-    content = {"ticket": app.mind.ticket, "best": best, **NO_THOUGHT, "done": True, **told}
+    content = {"ticket": app.mind.ticket, "best": best, **NO_THOUGHT, "done": True, **more}
     return after(app, ("answer", "", json.dumps(content)))
 
 
@@ -47,6 +47,6 @@ def asked(app: App) -> dict[str, Any]:
     return sent
 
 
-def found(app: App, best: str, rivals: dict[str, float], line: tuple[str, ...] = (), **told: Any) -> App:
+def judged(app: App, best: str, rivals: dict[str, float], line: tuple[str, ...] = (), **more: Any) -> App:
     value = rivals[best]
-    return said(app, best, value=value, rivals=list(rivals.items()), line=line or [best], **told)
+    return said(app, best, value=value, rivals=list(rivals.items()), line=line or [best], **more)

@@ -22,7 +22,7 @@ from page.words import speech
 from tests.browser.visit import match, moves_to_the_end
 from tests.matches import TABLES as MATCHES
 from tests.matches import Table, played
-from tests.page.asking import TABLES, after, asked, found, said, seated
+from tests.page.asking import TABLES, after, asked, judged, said, seated
 
 FOR_TWO = [table for game in MATCHES for table in MATCHES[game] if table.seats == 2]
 
@@ -33,7 +33,7 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     app = after(app, "hint")
     assert asked(app)["do"] == "think"
     assert "Looking for a hint" in screen(app).html
-    app = found(app, "c3", {"c3": 0.7, "b3": 0.4})
+    app = judged(app, "c3", {"c3": 0.7, "b3": 0.4})
     first = screen(app).texts["status"]
     assert "One move stands out." in first
     assert "c3" not in first
@@ -52,13 +52,13 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
 
 def test_what_is_proved_is_told_instead_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
-    won = found(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
+    won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
     assert "You can win, whatever is played against it." in screen(won).texts["status"]
     why = sheet(after(won, "hint", "hint", "why")).html
     assert "It wins, whatever is played against it." in why
     assert "40\u00a0%" in why
     assert "100\u00a0%" not in why
-    lost = found(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
+    lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
     assert "Lost against best play." in screen(lost).texts["status"]
     bars = screen(after(lost, ("hint", "off"), "analysis")).html
     assert bars.index("loses in 3") < bars.index("loses in 1")
@@ -70,9 +70,9 @@ def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply()
     app = after(seated(begun), "hint")
     assert asked(app)["foresee"]
     app = said(app, write_action(begun.game.actions(begun.state)[0]), points=[7.4, 5.6], deals=8)
-    told = sheet(after(app, "hint", "hint", "why")).html
+    html = sheet(after(app, "hint", "hint", "why")).html
     expected = "Anna can expect about 7 points, with 6 for Bea: the average over 8 ways the hidden cards may lie."
-    assert f"Once Bea has replied, {expected}" in told
+    assert f"Once Bea has replied, {expected}" in html
 
 
 def test_a_hint_makes_room_for_what_to_touch_next():
@@ -95,7 +95,7 @@ def test_a_hint_asked_for_in_the_middle_of_a_move_is_about_the_whole_move(game: 
 
 
 def test_a_move_in_preview_is_judged_without_telling_the_better_one():
-    app = found(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
+    app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
     known = app.mind.studied(app.playing.match.state)
     assert known
     words = {name: computer.verdict(app.playing.touch(name), known)[0] for name in ("c3", "b3", "a2")}
@@ -109,14 +109,14 @@ def test_a_move_in_preview_is_judged_without_telling_the_better_one():
 def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_one_reply_alone():
     begun = match("bounders", 4, size=3)
     line = moves_to_the_end(begun)[:4]
-    told = outlook(begun, View(begun.state), line)
-    assert told.line[0].startswith("Bea places a dark stone")
-    assert len(told.line) == 3
+    seen_ahead = outlook(begun, View(begun.state), line)
+    assert seen_ahead.line[0].startswith("Bea places a dark stone")
+    assert len(seen_ahead.line) == 3
     hidden = match("battle_gods", 6)
     view = hidden.game.observe(hidden.state, hidden.turn)
     first = hidden.game.actions(view)[0]
-    told = outlook(hidden, view, [first, ("12n", "follower")], hidden=True)
-    assert told.line == ["Anna puts a follower on 12"]
+    seen_ahead = outlook(hidden, view, [first, ("12n", "follower")], hidden=True)
+    assert seen_ahead.line == ["Anna puts a follower on 12"]
 
 
 def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
@@ -140,9 +140,9 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     seat = begun.turn
     assert seat is not None
     thought = choose(levels(game)[0].bot, begun.game, begun.game.observe(begun.state, seat), Random(1), range(3))
-    told = {"rivals": [(write_action(action), value) for action, value in thought.rivals]}
+    weighed = {"rivals": [(write_action(action), value) for action, value in thought.rivals]}
     line = [write_action(action) for action in thought.line]
-    app = after(said(app, write_action(thought.action), value=thought.value, line=line, **told), "hint", "hint")
+    app = after(said(app, write_action(thought.action), value=thought.value, line=line, **weighed), "hint", "hint")
     assert app.playing.touched == thought.action
     assert begun.players[seat].name in screen(app).texts["status"]
     assert "Why this move" in sheet(after(app, "why")).html
@@ -199,7 +199,7 @@ def test_after_a_review_the_analysis_still_compares_the_moves():
 
 
 def test_a_review_looks_at_a_position_anew_that_a_hint_was_about():
-    app = found(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69})
+    app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69})
     begun = app.playing.match
     hinted = begun.state
     for action in moves_to_the_end(begun):
@@ -244,8 +244,8 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply = app.mind.question.ply
         other = write_action(match_.game.actions(match_.states[ply])[0])
-        told = {"value": 0.9, "rivals": [(other, 0.9), (write_action(match_.actions[ply]), 0.1)], "visits": 0}
-        app = said(app, other, **told) if ply % 2 else said(app, write_action(match_.actions[ply]), value=0.1)
+        unweighed = {"value": 0.9, "rivals": [(other, 0.9), (write_action(match_.actions[ply]), 0.1)], "visits": 0}
+        app = said(app, other, **unweighed) if ply % 2 else said(app, write_action(match_.actions[ply]), value=0.1)
     points = review.curve(app.mind, match_, 0, review.stretches(match_)[0])
     assert {ply % 2 for ply, _ in points[:-1]} == {0}
 
@@ -312,8 +312,8 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     html = sheet(after(app, "history")).html
     assert html.count('class="cost') == len(lost)
     worst = max(lost.values())
-    told = f">−</span>{computer.percent(worst)}" if worst >= review_screen.LEAST else "nothing given away"
-    assert told in html
+    loss = f">−</span>{computer.percent(worst)}" if worst >= review_screen.LEAST else "nothing given away"
+    assert loss in html
     assert "cost" not in sheet(after(finished(), "history")).html
 
 
@@ -329,9 +329,9 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
 def test_which_move_is_looked_at_in_a_review_is_heard():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     turn = next(turn for turn in review.turning_points(app.mind, app.playing.match) if turn.better)
-    there = after(app, ("better", str(turn.ply)))
-    better, played = after(there, ("weigh", "better")), after(there, ("weigh", "played"))
-    assert hearing.news(there, better).startswith("The better move. ")
+    compared = after(app, ("better", str(turn.ply)))
+    better, played = after(compared, ("weigh", "better")), after(compared, ("weigh", "played"))
+    assert hearing.news(compared, better).startswith("The better move. ")
     assert hearing.news(better, played).startswith("As it was played. ")
 
 
@@ -340,11 +340,11 @@ def test_a_curve_is_told_to_who_does_not_see_it():
     match_ = app.playing.match
     values = review.curve(app.mind, match_, 0, review.stretches(match_)[0])
     best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
-    [told] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
+    [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
     for words, (ply, value) in (("highest", best), ("lowest", worst)):
-        assert f"{words} {computer.percent(value)} at move {ply}" in told
-    assert f"{computer.percent(values[0][1])} at first" in told
-    assert told.endswith(f"{computer.percent(values[-1][1])} at last")
+        assert f"{words} {computer.percent(value)} at move {ply}" in label
+    assert f"{computer.percent(values[0][1])} at first" in label
+    assert label.endswith(f"{computer.percent(values[-1][1])} at last")
 
 
 @pytest.mark.parametrize("values", [[0.9, 0.4, 0.5], [0.45], [0.2, 0.8]])
@@ -354,9 +354,9 @@ def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     [game] = review.stretches(match_)
     points = review.curve(app.mind, match_, 0, game)
     drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= review.TURNING}
-    told = {turn.ply for turn in review.turning_points(app.mind, match_)}
-    assert told <= drops
-    assert len(told) == min(len(drops), review.MOST)
+    turning = {turn.ply for turn in review.turning_points(app.mind, match_)}
+    assert turning <= drops
+    assert len(turning) == min(len(drops), review.MOST)
 
 
 def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
@@ -438,9 +438,9 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     [[loser]] = begun.result.ranking[1:]
     turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
     worst = max(turns, key=lambda turn: turn.loss)
-    [told] = review_screen.decided(app, review.turning_points(app.mind, begun))
+    [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
     name = begun.name(loser, begun.state)
-    assert told.startswith(
+    assert cause.startswith(
         f"What cost {name} most is move {worst.ply + 1}, {computer.percent(worst.loss)}: {name} places"
     )
     html = review_screen.body(app)
@@ -454,9 +454,9 @@ def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_a
     app = after(seated(begun.resign()), "review")
     assert review_screen.decided(app, []) == []
     app = reviewed(seated(begun.resign()), [0.8 if (ply - 6) % 2 == 0 else 0.2 for ply in range(6)])
-    [told] = review_screen.decided(app, review.turning_points(app.mind, app.playing.match))
+    [cause] = review_screen.decided(app, review.turning_points(app.mind, app.playing.match))
     name = begun.name(loser, begun.state)
-    assert re.fullmatch(rf"{name} resigns with the better chances, about \d\d\u00a0%\.", told)
+    assert re.fullmatch(rf"{name} resigns with the better chances, about \d\d\u00a0%\.", cause)
 
 
 def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
@@ -470,9 +470,9 @@ def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
         ply = app.mind.question.ply
         value = 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1
         app = said(app, write_action(begun.actions[ply]), value=value)
-    [told] = review_screen.decided(app, review.turning_points(app.mind, begun))
+    [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
     name = begun.name(winner, begun.state)
-    assert re.fullmatch(rf"The cards decided it: on the whole they brought {name} \d\d\u00a0%\.", told)
+    assert re.fullmatch(rf"The cards decided it: on the whole they brought {name} \d\d\u00a0%\.", cause)
 
 
 def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():

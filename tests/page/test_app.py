@@ -97,9 +97,9 @@ def test_a_damaged_game_is_told_kept_and_blocks_nothing():
 def test_an_illegal_move_in_a_record_is_named():
     app = small()
     record = app.playing.match.record() | {"moves": "c3 c4"}
-    told = after(app, ("bring", "", json.dumps({"record": record})))
-    assert "Move 2 of the record, c4, is not legal" in told.notice
-    assert told.playing is app.playing
+    brought = after(app, ("bring", "", json.dumps({"record": record})))
+    assert "Move 2 of the record, c4, is not legal" in brought.notice
+    assert brought.playing is app.playing
 
 
 def test_a_record_is_brought_open_or_packed():
@@ -146,10 +146,10 @@ def test_what_went_wrong_is_told_on_every_screen(where: str):
         app = after(app, "deal", *(["lift"] if where == "table" else []))
     app = after(app, ("go", "")) if where == "first" else app
     assert 'role="alert"' not in screen(app).html
-    told = after(app, ("full", "yes"))
-    assert screen(told).html.count("no room left") == 1
-    assert screen(told).texts.get("cover") == screen(app).texts.get("cover")
-    assert "no room" not in screen(after(told, "close")).html
+    full = after(app, ("full", "yes"))
+    assert screen(full).html.count("no room left") == 1
+    assert screen(full).texts.get("cover") == screen(app).texts.get("cover")
+    assert "no room" not in screen(after(full, "close")).html
 
 
 def test_a_link_that_cannot_be_read_is_told_where_it_was_opened():
@@ -330,12 +330,12 @@ def test_a_text_nested_deeper_than_any_record_is_refused_unread(opening: str):
 def test_what_another_window_plays_is_played_here_too_and_nothing_is_lost():
     here = after(small(), ("touch", "c3"), "confirm")
     key = here.playing.key
-    there = after(opened(here.kept, "play"), ("touch", "a1"), "confirm")
-    here = after(here, ("touch", "e1"), ("elsewhere", key, there.kept[key]))
+    beside = after(opened(here.kept, "play"), ("touch", "a1"), "confirm")
+    here = after(here, ("touch", "e1"), ("elsewhere", key, beside.kept[key]))
     assert here.playing.match.actions == (("c3",), ("a1",))
     assert here.playing.touched == ()
-    assert here.kept[key] == there.kept[key]
-    assert after(here, ("elsewhere", key, there.kept[key])).playing is here.playing
+    assert here.kept[key] == beside.kept[key]
+    assert after(here, ("elsewhere", key, beside.kept[key])).playing is here.playing
     here = after(here, ("touch", "e1"), "confirm")
     assert opened(here.kept, "play").playing.match.actions == (("c3",), ("a1",), ("e1",))
 
@@ -345,13 +345,16 @@ def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str)
     begun = after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), ("choose", "level/1", "2"), "deal")
     begun = after(begun, ("touch", "c3"), "confirm")
     key = begun.playing.key
-    here, there = (after(begun.but(table=begun.playing.but(ahead=((name,),))), "redo") for name in (mine, theirs))
-    stored = there.kept[key]
-    here, there = (after(here, ("elsewhere", key, there.kept[key])), after(there, ("elsewhere", key, here.kept[key])))
+    here, beside = (after(begun.but(table=begun.playing.but(ahead=((name,),))), "redo") for name in (mine, theirs))
+    stored = beside.kept[key]
+    here, beside = (
+        after(here, ("elsewhere", key, beside.kept[key])),
+        after(beside, ("elsewhere", key, here.kept[key])),
+    )
     if here.kept[key] != stored:  # it keeps its own again, and the other window hears of it
         stored = here.kept[key]
-        there = after(there, ("elsewhere", key, stored))
-    assert here.playing.match.actions == there.playing.match.actions == (("c3",), ("a1",))
+        beside = after(beside, ("elsewhere", key, stored))
+    assert here.playing.match.actions == beside.playing.match.actions == (("c3",), ("a1",))
     assert opened({**begun.kept, key: stored}).playing.match.actions == (("c3",), ("a1",))
 
 
@@ -359,13 +362,13 @@ def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str)
 def test_two_people_who_confirm_in_two_windows_at_once_come_to_the_same_and_one_is_told(mine: str, theirs: str):
     begun = after(small(), ("touch", "c3"), "confirm")
     key = begun.playing.key
-    here, there = (after(begun, ("touch", name), "confirm") for name in (mine, theirs))
-    here, there = (after(one, ("elsewhere", key, other.kept[key])) for one, other in ((here, there), (there, here)))
-    here = after(here, ("elsewhere", key, there.kept[key]))
-    assert here.playing.match == there.playing.match
-    assert unpack(here.kept[key]).match == unpack(there.kept[key]).match == here.playing.match
-    told = [one for one in (here, there) if "The move made there stands" in one.notice]
-    assert len(told) == 1
+    here, beside = (after(begun, ("touch", name), "confirm") for name in (mine, theirs))
+    here, beside = (after(one, ("elsewhere", key, other.kept[key])) for one, other in ((here, beside), (beside, here)))
+    here = after(here, ("elsewhere", key, beside.kept[key]))
+    assert here.playing.match == beside.playing.match
+    assert unpack(here.kept[key]).match == unpack(beside.kept[key]).match == here.playing.match
+    informed = [one for one in (here, beside) if "The move made there stands" in one.notice]
+    assert len(informed) == 1
 
 
 def unpack(text: str) -> Table:
@@ -375,29 +378,29 @@ def unpack(text: str) -> Table:
 def test_a_window_that_missed_what_happened_does_not_write_its_move_over_newer_ones():
     begun = after(small(), ("touch", "c3"), "confirm")
     key, moves = begun.playing.key, ("a1", "e1", "a3")
-    there = after(begun, *(one for name in moves for one in (("touch", name), "confirm")))
-    assert there.playing.last == 4
-    here = after(begun, ("touch", "a3"), "confirm", ("overtaken", key, there.kept[key]))
-    assert here.playing.match == there.playing.match
-    assert here.kept[key] == there.kept[key]
+    beside = after(begun, *(one for name in moves for one in (("touch", name), "confirm")))
+    assert beside.playing.last == 4
+    here = after(begun, ("touch", "a3"), "confirm", ("overtaken", key, beside.kept[key]))
+    assert here.playing.match == beside.playing.match
+    assert here.kept[key] == beside.kept[key]
     assert "The move made there stands" in here.notice
-    assert after(begun, ("elsewhere", key, there.kept[key])).notice == ""
+    assert after(begun, ("elsewhere", key, beside.kept[key])).notice == ""
 
 
 def test_what_was_taken_back_in_another_window_is_taken_back_here():
     here = after(small(), ("touch", "c3"), "confirm", ("touch", "a1"), "confirm")
-    there = after(here, "undo", "agreed")
-    after_all = after(here, ("elsewhere", here.playing.key, there.kept[here.playing.key]))
+    beside = after(here, "undo", "agreed")
+    after_all = after(here, ("elsewhere", here.playing.key, beside.kept[here.playing.key]))
     assert (after_all.playing.last, after_all.notice) == (1, "")
 
 
 def test_another_windows_turn_covers_the_hands_here():
     here = after(update(opened({}, "setup/meets_bounds"), Message("deal", luck=5, now=1)), "lift")
     assert not here.playing.down
-    there = after(opened(here.kept, "play"), "lift")
-    name = there.playing.match.game.actions(there.playing.match.state)[0]
-    there = after(there, *(("touch", one) for one in name), "confirm")
-    assert after(here, ("elsewhere", here.playing.key, there.kept[here.playing.key])).playing.down
+    beside = after(opened(here.kept, "play"), "lift")
+    name = beside.playing.match.game.actions(beside.playing.match.state)[0]
+    beside = after(beside, *(("touch", one) for one in name), "confirm")
+    assert after(here, ("elsewhere", here.playing.key, beside.kept[here.playing.key])).playing.down
 
 
 @pytest.mark.parametrize("text", ["", "henge1:damaged", "null"])

@@ -85,9 +85,9 @@ def test_whoever_plays_alone_is_called_you(game: str):
     app = after(opened({}, f"begin/{game}"), ("deal", "alone"))
     match = played(app.playing.match, 12)
     table = app.playing.but(match=match)
-    told = [entry.words for entry in log.entries(table) if entry.seat == 0]
-    assert told
-    for words in told:
+    sentences = [entry.words for entry in log.entries(table) if entry.seat == 0]
+    assert sentences
+    for words in sentences:
         assert words.startswith("You ")
         assert not words.split()[1].endswith("s") or words.split()[1] == "pass"
     assert "You:" not in log.status(app.playing).sentence
@@ -109,13 +109,13 @@ def test_sentences_call_players_by_their_names_and_never_by_their_colours_too(ga
     names = ("Ann", "Ben", "Cai", "Dil", "Eli")[:seats]
     match = played(Match.new(game, seed=3, seats=seats, players=[Player(name) for name in names]), 400)
     sides = {match.game.seat_word(state, seat) for state in match.states for seat in range(seats)}
-    told = []
+    sentences = []
     for ply, action in enumerate(match.actions):
-        told.append(match.game.tell(match.states[ply], action))
+        sentences.append(match.game.tell(match.states[ply], action))
     result = match.game.result(match.state)
-    told += [result.text] if result else []
-    told += match.game.standing(match.state)
-    for words in told:
+    sentences += [result.text] if result else []
+    sentences += match.game.standing(match.state)
+    for words in sentences:
         assert not any(f"{side}’s" in words or f"{side} marks" in words or f"{side} wins" in words for side in sides)
 
 

@@ -147,13 +147,13 @@ def test_a_position_of_a_game_is_edited_and_the_game_stays(game):
     app = at_table(match)
     app = app if not app.playing.down else send(app, "lift")
     assert "Edit this position" in sheet(send(app, "menu")).html
-    there = send(app, "edit")
-    assert there.screen == "position"
-    assert {piece.cell for piece in bench(there).setting.pieces} <= {
+    editing = send(app, "edit")
+    assert editing.screen == "position"
+    assert {piece.cell for piece in bench(editing).setting.pieces} <= {
         mark.cell for mark in match.game.marks(match.state)
     }
-    assert bench(there).setting == match.game.setting(match.state)
-    assert there.playing.match == match
+    assert bench(editing).setting == match.game.setting(match.state)
+    assert editing.playing.match == match
 
 
 def test_hands_that_are_hidden_cannot_be_read_by_editing_the_position():

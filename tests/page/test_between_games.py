@@ -94,8 +94,8 @@ def test_playing_again_keeps_the_score_of_the_match():
     assert [player.name for player in app.playing.match.players] == ["Bo", "Ada"]
     assert "Games won so far: Bo 0, Ada 1." in screen(app).texts["log"]
     loser = app.playing.match.players[app.playing.match.turn or 0].name
-    told = "Bo 1, Ada 1" if loser == "Ada" else "Bo 0, Ada 2"
-    assert f"Games won so far: {told}." in sheet(after(app, "resigned", ("over",), now=3000)).html
+    score = "Bo 1, Ada 1" if loser == "Ada" else "Bo 0, Ada 2"
+    assert f"Games won so far: {score}." in sheet(after(app, "resigned", ("over",), now=3000)).html
 
 
 def test_playing_again_says_that_colours_change():
@@ -103,11 +103,11 @@ def test_playing_again_says_that_colours_change():
 
 
 def test_what_a_game_of_contiguity_still_asks_for_is_not_told_once_it_is_decided():
-    begun, told = match("contiguity", match="flip", turn_limit=1, short_jumps=True), set[str]()
+    begun, asked = match("contiguity", match="flip", turn_limit=1, short_jumps=True), set[str]()
     for action in moves_to_the_end(begun):
         begun = begun.play(action)
         standing = " ".join(begun.game.standing(begun.state))
         if begun.game.interval(begun.state) or begun.turn is None:
             assert not re.search("limit|made|must win", standing)
-        told |= {*re.findall("made|must win", standing)}
-    assert told == {"made", "must win"}
+        asked |= {*re.findall("made|must win", standing)}
+    assert asked == {"made", "must win"}

@@ -74,23 +74,23 @@ def moved(app: App, rng: Random) -> App:
 
 @pytest.mark.parametrize("game", OPEN)
 def test_two_devices_play_a_whole_game_by_links_alone(game: str):
-    rng, here, there, turns = Random(4), begun(game, **GAMES[game].short), device(), 0
+    rng, here, rival, turns = Random(4), begun(game, **GAMES[game].short), device(), 0
     here = moved(here, rng)
     while here.playing.match.turn is not None and turns < 300:
         assert here.sheet == "share"
         assert "Bea’s turn" in sheet(here).html or "Anna’s turn" in sheet(here).html
-        there = follow(there, sent(here), now=10 + turns)
-        assert there.playing.match == here.playing.match
+        rival = follow(rival, sent(here), now=10 + turns)
+        assert rival.playing.match == here.playing.match
         assert not here.playing.playable
-        here, there = moved(there, rng), here
+        here, rival = moved(rival, rng), here
         turns += 1
     assert here.playing.match.result
     assert here.playing.sent
     assert turns > 3
-    there = follow(there, sent(here))
-    assert there.playing.match == here.playing.match
-    assert not there.playing.sent
-    for app in (here, there):
+    rival = follow(rival, sent(here))
+    assert rival.playing.match == here.playing.match
+    assert not rival.playing.sent
+    for app in (here, rival):
         assert sum(key.startswith("game:") for key in app.kept) == 1
         assert opened(app.kept, "play").playing.match == here.playing.match
 
@@ -98,16 +98,16 @@ def test_two_devices_play_a_whole_game_by_links_alone(game: str):
 @pytest.mark.parametrize("game", OPEN)
 def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
     here = moved(begun(game), Random(1))
-    there = follow(device(), sent(here))
-    assert there.playing.mine == (1,)
-    assert there.playing.playable
-    text = screen(there).html
+    rival = follow(device(), sent(here))
+    assert rival.playing.mine == (1,)
+    assert rival.playing.playable
+    text = screen(rival).html
     assert "Anna has moved." in text
     assert "On this device Bea plays." in text
-    shown = update(there, Message("watch", str(there.playing.since)))
+    shown = update(rival, Message("watch", str(rival.playing.since)))
     assert shown.playing.running
     assert shown.playing.shown == 0
-    answered = moved(there, Random(2))
+    answered = moved(rival, Random(2))
     back = follow(here, sent(answered))
     assert back.playing.key == here.playing.key
     assert back.playing.mine == (0,)
@@ -120,20 +120,20 @@ def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
 
 def test_news_make_room_for_what_a_touch_says():
     here = moved(begun("bounders"), Random(1))
-    there = follow(device(), sent(here))
-    taken = update(there, Message("touch", here.playing.match.actions[0][0]))
+    rival = follow(device(), sent(here))
+    taken = update(rival, Message("touch", here.playing.match.actions[0][0]))
     assert taken.playing.why
     text = screen(taken).texts["status"]
     assert "has moved" not in text
     assert taken.playing.why.text in text
-    free = update(there, Message("touch", there.playing.sight.legal[0][0]))
+    free = update(rival, Message("touch", rival.playing.sight.legal[0][0]))
     assert "has moved" not in screen(free).texts["status"]
 
 
 def test_a_reload_loses_neither_the_game_nor_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
-    there = moved(follow(device(), sent(here)), Random(2))
-    for app in (here, there, follow(here, sent(there)), follow(follow(device(), ""), sent(there))):
+    rival = moved(follow(device(), sent(here)), Random(2))
+    for app in (here, rival, follow(here, sent(rival)), follow(follow(device(), ""), sent(rival))):
         again = opened(app.kept, "play").playing
         assert (again.match, again.mine, again.key) == (app.playing.match, app.playing.mine, app.playing.key)
 
@@ -142,58 +142,58 @@ def test_the_first_move_may_be_theirs():
     here = begun("bounders", far=0)
     assert here.playing.sent
     assert "Send Bea the link" in screen(here).html
-    there = follow(device(), sent(here))
-    assert there.playing.mine == (0,)
-    assert there.playing.playable
+    rival = follow(device(), sent(here))
+    assert rival.playing.mine == (0,)
+    assert rival.playing.playable
 
 
 def test_an_earlier_link_does_not_take_the_game_back():
     rng = Random(3)
     here = moved(begun("bounders"), rng)
     old = sent(here)
-    there = follow(device(), old)
-    there = moved(there, rng)
-    after = follow(there, old, now=9)
-    assert after.playing.match == there.playing.match
+    rival = follow(device(), old)
+    rival = moved(rival, rng)
+    after = follow(rival, old, now=9)
+    assert after.playing.match == rival.playing.match
     assert "earlier" in after.notice
     assert sum(key.startswith("game:") for key in after.kept) == 1
 
 
 def test_a_changed_past_is_named_and_both_games_can_be_had():
     here = moved(begun("bounders"), Random(1))
-    there = moved(follow(device(), sent(here)), Random(2))
+    rival = moved(follow(device(), sent(here)), Random(2))
     cheat = update(here, Message("undo", now=4))
     assert cheat.playing.last == 0
     other = next(action for action in cheat.playing.sight.legal if action != here.playing.match.actions[0])
     for name in other:
         cheat = update(cheat, Message("touch", name))
     cheat = update(cheat, Message("confirm", now=5))
-    told = follow(there, sent(cheat), now=6)
-    assert told.sheet == "changed"
-    assert told.kept == there.kept
-    text = sheet(told).html
+    followed = follow(rival, sent(cheat), now=6)
+    assert followed.sheet == "changed"
+    assert followed.kept == rival.kept
+    text = sheet(followed).html
     assert "tells a different story" in text
     for action in (here.playing.match.actions[0], other):
         assert f"Anna places a stone on {action[0]}" in text or action[0] in text
-    stay = update(told, Message("mine"))
-    assert stay.playing.match == there.playing.match
+    stay = update(followed, Message("mine"))
+    assert stay.playing.match == rival.playing.match
     assert not stay.sheet
-    both = update(told, Message("open-valid", luck=7, now=7))
+    both = update(followed, Message("open-valid", luck=7, now=7))
     assert both.playing.match == cheat.playing.match
-    assert both.kept[there.playing.key] == there.kept[there.playing.key]
+    assert both.kept[rival.playing.key] == rival.kept[rival.playing.key]
 
 
 @pytest.mark.parametrize("game", OPEN)
 def test_whichever_move_of_the_past_a_link_changes_it_is_named_by_every_device_that_knew_it(game: str):
     """A device that has seen the game only up to some move checks that much, and takes over what is new to it."""
-    rng, here, there = Random(5), begun(game, **GAMES[game].short), device()
+    rng, here, rival = Random(5), begun(game, **GAMES[game].short), device()
     known = []  # what each device has kept on the way
     for _ in range(8):
         here = moved(here, rng)
         known.append(here)
         if here.playing.match.turn is None:
             break
-        here, there = moved(follow(there, sent(here)), rng), here
+        here, rival = moved(follow(rival, sent(here)), rng), here
         known.append(here)
     match, named, taken = here.playing.match, 0, 0
     for ply, action in enumerate(match.actions):
@@ -204,24 +204,24 @@ def test_whichever_move_of_the_past_a_link_changes_it_is_named_by_every_device_t
         seats = tuple(seat for seat in range(match.game.seats) if seat != changed.turn)
         link = links.link(HOME, here.playing.but(match=changed, mine=seats))
         for app in known:
-            told = follow(app, link)
+            followed = follow(app, link)
             if app.playing.last <= ply:
                 taken += 1
-                assert told.sheet != "changed"
+                assert followed.sheet != "changed"
                 continue
             named += 1
-            assert (told.sheet, told.about) == ("changed", str(ply))
-            assert told.kept == app.kept
-            assert "tells a different story" in sheet(told).html
+            assert (followed.sheet, followed.about) == ("changed", str(ply))
+            assert followed.kept == app.kept
+            assert "tells a different story" in sheet(followed).html
     assert named > 5
     assert taken > 5
 
 
 def test_only_who_made_the_latest_move_takes_it_back():
     here = moved(begun("bounders"), Random(1))
-    there = follow(device(), sent(here))
-    refused = update(there, Message("undo"))
-    assert refused.playing.match == there.playing.match
+    rival = follow(device(), sent(here))
+    refused = update(rival, Message("undo"))
+    assert refused.playing.match == rival.playing.match
     assert refused.playing.why
     assert "another device" in refused.playing.why.text
     assert update(here, Message("undo")).playing.last == 0
@@ -229,11 +229,11 @@ def test_only_who_made_the_latest_move_takes_it_back():
 
 def test_a_resignation_comes_over_as_the_end():
     here = moved(begun("bounders"), Random(1))
-    there = follow(device(), sent(here))
-    there = update(there, Message("resigned", now=8))
-    assert there.playing.sent
-    back = follow(here, sent(there))
-    assert back.playing.match.end == there.playing.match.end
+    rival = follow(device(), sent(here))
+    rival = update(rival, Message("resigned", now=8))
+    assert rival.playing.sent
+    back = follow(here, sent(rival))
+    assert back.playing.match.end == rival.playing.match.end
     assert "Bea has resigned." in screen(back).html
     assert back.kept[back.playing.key] != here.kept[here.playing.key]
 
@@ -284,8 +284,8 @@ def test_somebody_is_always_here():
 def test_a_link_in_which_the_game_was_set_up_otherwise_is_named_and_takes_nothing_over(game: str):
     """Found only by comparing what was chosen too: the moves may be the same under both."""
     here = moved(begun(game), Random(1))
-    there = moved(follow(device(), sent(here)), Random(2))
-    record, tried = there.playing.match.record(), 0
+    rival = moved(follow(device(), sent(here)), Random(2))
+    record, tried = rival.playing.match.record(), 0
     for name, option in GAMES[game].options().items():
         low, high = option.span or (0, -1)
         for value in (*option.choices, *range(low, high + 1)):
@@ -294,13 +294,13 @@ def test_a_link_in_which_the_game_was_set_up_otherwise_is_named_and_takes_nothin
                 other = Match.load({**record, "options": options})
             except ValueError:
                 continue  # the same moves are not possible
-            if other.game.chosen == there.playing.match.game.chosen:
+            if other.game.chosen == rival.playing.match.game.chosen:
                 continue
             tried += 1
-            told = follow(here, sent(there.but(table=there.playing.but(match=other))))
-            assert told.sheet == "changed"
-            assert told.kept == here.kept
-            assert option.text in sheet(told).html
-            stay = update(told, Message("mine"))
+            followed = follow(here, sent(rival.but(table=rival.playing.but(match=other))))
+            assert followed.sheet == "changed"
+            assert followed.kept == here.kept
+            assert option.text in sheet(followed).html
+            stay = update(followed, Message("mine"))
             assert stay.playing.match == here.playing.match
     assert tried

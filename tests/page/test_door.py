@@ -238,8 +238,8 @@ def test_at_the_start_a_long_current_game_is_opened_while_the_first_page_can_be_
 def test_what_another_window_adds_to_a_long_game_is_played_at_once():
     match = played(TABLES["contiguity"][0], 1, longest=3 * SLICE)
     here = through(opened({"current": "game:1", "game:1": kept(match.back_to(3 * SLICE - 1))}, "play"))
-    there = seal({**unseal(kept(match)), "revision": 1})
-    assert send(here, "elsewhere", "game:1", there).playing.match == match
+    written = seal({**unseal(kept(match)), "revision": 1})
+    assert send(here, "elsewhere", "game:1", written).playing.match == match
 
 
 # legal up to a move ---------------------------------------------------------------------------------
@@ -307,18 +307,18 @@ def test_what_was_tried_and_noted_on_good_moves_outlives_the_damage_of_the_other
 
 @pytest.mark.parametrize("game", GAMES)
 def test_of_a_text_that_is_cut_off_behind_the_moves_every_line_and_note_is_kept_that_is_whole(game: str):
-    match, told = noted(game), set[tuple[int, int]]()
+    match, kept_of_each = noted(game), set[tuple[int, int]]()
     text = kept(match)
     for length in range(len(text) // 2, len(text) - 4, 4):
         app = through(send(App(Kept({"game:1": text[:length]})), "load", "game:1"))
         if app.table is None or app.table.last < len(match.actions):
             continue
-        found = app.table.match
-        assert found.actions == match.actions
-        assert set(found.notes) <= set(match.notes)
-        assert all(line in (match.lines[0], match.lines[0]._replace(notes=())) for line in found.lines)
-        told.add((len(found.lines), len(found.notes)))
-    assert {(0, 0), (1, 0), (1, 1)} <= told
+        opened = app.table.match
+        assert opened.actions == match.actions
+        assert set(opened.notes) <= set(match.notes)
+        assert all(line in (match.lines[0], match.lines[0]._replace(notes=())) for line in opened.lines)
+        kept_of_each.add((len(opened.lines), len(opened.notes)))
+    assert {(0, 0), (1, 0), (1, 1)} <= kept_of_each
 
 
 def noted(game: str) -> Match:

@@ -92,17 +92,17 @@ def test_a_game_names_only_symbols_that_are_drawn(at):
 @each
 def test_every_name_on_the_board_can_be_touched_by_name(at):
     for scene in scenes(at):
-        found = touches(draw.board(at.game, at.view, scene))
-        assert found.keys() == at.game.board.centre.keys()
-        assert all(e.attrib["id"] == f"cell-{name}" and e.attrib["role"] == "button" for name, e in found.items())
+        areas = touches(draw.board(at.game, at.view, scene))
+        assert areas.keys() == at.game.board.centre.keys()
+        assert all(e.attrib["id"] == f"cell-{name}" and e.attrib["role"] == "button" for name, e in areas.items())
 
 
 @each
 def test_exactly_one_place_is_in_the_tab_order(at):
     goal = list(at.game.board.centre)[7]
     for scene, expected in ((at.scene, None), (replace(at.scene, focus=goal), goal), (Scene(), None)):
-        found = touches(draw.board(at.game, at.view, scene))
-        first = [name for name, e in found.items() if e.attrib["tabindex"] == "0"]
+        areas = touches(draw.board(at.game, at.view, scene))
+        first = [name for name, e in areas.items() if e.attrib["tabindex"] == "0"]
         assert len(first) == 1
         assert expected in (None, first[0])
 
@@ -134,9 +134,9 @@ def test_pieces_stand_on_the_centres_of_their_cells(at):
         assert pieces.keys() == marks.keys()
         for cell, group in pieces.items():
             x, y = map(float, re.findall(r"-?[\d.]+", group[0].attrib["transform"])[:2])
-            there = draw.place(at.game, cell, scene)
-            assert abs(x - there[0]) < 0.1
-            assert abs(y - there[1]) < 5, "figures stand a little high or low"
+            centre = draw.place(at.game, cell, scene)
+            assert abs(x - centre[0]) < 0.1
+            assert abs(y - centre[1]) < 5, "figures stand a little high or low"
             assert group.attrib["data-piece"] == f"{marks[cell].kind}-{marks[cell].seat}"
 
 

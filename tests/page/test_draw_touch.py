@@ -17,11 +17,11 @@ TABLET, PHONE = 732 / 1008, 374 / 1008  # the boards' unit in pixels at the smal
 
 def areas(svg: str) -> dict[str, list[Polygon]]:
     """Return what takes touches for each name: its outline and, if it may be touched, its share of the ground."""
-    found = {}
+    polygons = {}
     for name, element in touches(svg).items():
         parts = [element] if element.tag.endswith("path") else list(element)
-        found[name] = [polygon(part.attrib["d"]) for part in parts]
-    return found
+        polygons[name] = [polygon(part.attrib["d"]) for part in parts]
+    return polygons
 
 
 def touched(svg: str) -> list[tuple[str, list[Polygon]]]:

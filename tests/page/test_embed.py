@@ -43,10 +43,10 @@ def test_the_sheets_text_brings_the_whole_game_to_be_looked_through(game: str):
     assert opened(f"{address.replace('?embed', 'embed.html')}/0", "day").first == 0
     assert f'href="{HOME}#game/' in embed.html
     for number in range(embed.last + 1):
-        told = json.loads(embed.shown(number))
-        assert told["board"].startswith("<svg")
-        assert told["at"] == f"{number} of {embed.last}"
-    assert unescape(told["words"]).endswith(match.result.text if match.result else "?")
+        shown = json.loads(embed.shown(number))
+        assert shown["board"].startswith("<svg")
+        assert shown["at"] == f"{number} of {embed.last}"
+    assert unescape(shown["words"]).endswith(match.result.text if match.result else "?")
 
 
 @pytest.mark.parametrize("game", HIDDEN)

@@ -129,8 +129,8 @@ def test_nobody_resigns_in_the_past_or_under_the_cover():
 
 def test_a_full_device_says_so_as_long_as_it_is():
     app = after(at("bounders"), "close")
-    told = update(app, Message("full", "yes"))
-    closed = after(told, "close")
+    full = update(app, Message("full", "yes"))
+    closed = after(full, "close")
     assert "Not saved" in screen(closed).html
     moved = update(update(closed, Message("touch", "g7")), Message("confirm"))
     assert "Not saved" in screen(moved).html

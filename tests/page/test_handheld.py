@@ -87,12 +87,12 @@ def on_table(table: Device, seat: Seat) -> dict[int, str]:
     page = screen(table.app).html
     name = table.table.name(seat)
     row = next((row for row in re.split("<tr|<p", page)[1:] if f"<b>{name}</b>" in row and "letters" in row), "")
-    told = {int(n) - 1: letters for n, letters in re.findall(r"<i><b>(\d+)</b> ([A-Z]{3})</i>", row)}
+    drawn = {int(n) - 1: letters for n, letters in re.findall(r"<i><b>(\d+)</b> ([A-Z]{3})</i>", row)}
     if table.table.match.turn == seat:
         for button in re.findall(r'<button type="button" class="held unseen".*?</button>', page, re.DOTALL):
             if letters := re.search(r"<small>([A-Z]{3})</small>", button):
-                told[int(re.findall(r'data-touch="#(\d+)"', button)[0]) - 1] = letters[1]
-    return told
+                drawn[int(re.findall(r'data-touch="#(\d+)"', button)[0]) - 1] = letters[1]
+    return drawn
 
 
 def taken_up(table: Device, phone: Device, seat: Seat) -> None:
@@ -333,8 +333,8 @@ def test_the_tables_page_is_the_same_whatever_the_hand_on_the_phone_holds(
             for name in ["", *names, *(others if whole or table.table.last % 4 == 0 else [])]:
                 for one in pair:
                     one.send("touch" if name else "cancel", name)
-                here, there = (all_of(one, not name) for one in pair)
-                assert here == there
+                held_so, held_otherwise = (all_of(one, not name) for one in pair)
+                assert held_so == held_otherwise
         moved(table, phones[seat], parts)
         taken_up(table, phones[seat], seat)
     assert different > 5
@@ -410,14 +410,14 @@ def test_a_phone_keeps_its_hands_apart_and_across_reloads_and_in_no_plain_text()
     phone.app = replace(phone.app, kept=phone.app.kept.but(dict(other[0].app.kept)))
     again = device("phone", phone.app.kept, route(phone.app))
     assert held(again).hand == held(phone).hand
-    there = device("phone", phone.app.kept, route(other[0].app))
-    assert held(there).hand == held(other[0]).hand
+    back = device("phone", phone.app.kept, route(other[0].app))
+    assert held(back).hand == held(other[0]).hand
     kept = " ".join(phone.app.kept.values())
     assert held(phone).hand.key not in kept + route(phone.app)
     first = device("phone", phone.app.kept)
     assert "on this phone" in first.page
     again.send("held-forget")
-    assert held(there).name in " ".join(again.app.kept)
+    assert held(back).name in " ".join(again.app.kept)
     assert held(phone).name not in " ".join(again.app.kept)
 
 

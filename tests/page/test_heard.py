@@ -22,17 +22,17 @@ def test_ten_turns_are_heard_as_they_were_read(name: str):
 
 def watched(begun: Match, moves: int) -> list[tuple[Table, Table, str]]:
     """Return what is said of moves made by lot, each with the table before and after it."""
-    table, rng, found = Table("game:1", begun).seen(), Random(7), []
+    table, rng, shown = Table("game:1", begun).seen(), Random(7), []
     for _ in range(moves):
         if not (legal := table.game.actions(table.match.state)):
             break
         going = table.lift().play(legal[int(rng.random() * len(legal))])
-        found.append((table, going, speech.news(table.lift(), going)))
+        shown.append((table, going, speech.news(table.lift(), going)))
         table = going
         if going.resting:
             table = going.cover()
-            found.append((going, table, speech.news(going, table)))
-    return found
+            shown.append((going, table, speech.news(going, table)))
+    return shown
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -74,13 +74,13 @@ def test_at_a_hot_seat_the_rivals_move_is_told_before_the_device_goes_over(name:
 def test_the_overview_tells_first_who_leads_and_last_whose_turn_it_is(name: str):
     for plies in (3, 9, 21):
         table = Table("game:1", match(name, plies)).seen()
-        told = listening.overview(table)
-        assert told[-1] == speech.status(table)
+        overview = listening.overview(table)
+        assert overview[-1] == speech.status(table)
         totals = [score.total for score in table.sight.scores]
         if totals and totals.count(max(totals)) == 1:
             leader = table.name(totals.index(max(totals)))
             leads = f"{leader} leads with {max(totals)} "
-            assert told[0].startswith((leads, f"As it stands, {leads}")) or leads in told[1]
+            assert overview[0].startswith((leads, f"As it stands, {leads}")) or leads in overview[1]
 
 
 @pytest.mark.parametrize("name", ["meets_bounds", "battle_gods", "stonehenge"])

@@ -16,19 +16,19 @@ LESSONS = [name for name in GAMES if lesson(name)]
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_step_of_a_lesson_is_heard(name: str):
     app = App(settings=Settings(reading=True))
-    there = after(app, ("learn", name))
+    learning = after(app, ("learn", name))
     for _ in range(99):
-        assert there.course
-        said = hearing.news(app, there)
-        if there.course.over:
+        assert learning.course
+        said = hearing.news(app, learning)
+        if learning.course.over:
             assert "Now a game of your own." in said
             break
-        words = there.course.idea.words if there.course.idea else there.course.step.say
+        words = learning.course.idea.words if learning.course.idea else learning.course.step.say
         assert words in said
-        guess = there.course.step.guess
-        if guess and not there.course.idea:
+        guess = learning.course.step.guess
+        if guess and not learning.course.idea:
             assert guess.question in said
-        app, there = there, after(there, ("onward", "skip"))
+        app, learning = learning, after(learning, ("onward", "skip"))
     assert lesson(name)
 
 
@@ -65,8 +65,8 @@ def test_the_widest_region_of_bounders_is_told_once():
 def test_among_lines_and_notes_a_listener_hears_where_they_are_and_what_is_noted():
     app, heard = seated(match("bounders", 6, size=3)), list[str]()
     for one in ("branch", ("touch", "a2"), "confirm", "note", ("jot", "", "Stronger here"), ("touch", "a1"), "note"):
-        there = after(app, one)
-        heard, app = [*heard, hearing.news(app, there)], there
+        moved = after(app, one)
+        heard, app = [*heard, hearing.news(app, moved)], moved
     assert heard[0].startswith("Something else, from move 6. ")
     assert not heard[2].startswith("Something else")  # it is known already
     assert heard[3].startswith("A note at move 7. Touch a place on the board to mark it")

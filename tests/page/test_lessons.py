@@ -20,15 +20,15 @@ LESSONS = [name for name in GAMES if lesson(name)]
 
 
 def steps(name: str) -> tuple[Step, ...]:
-    found = lesson(name)
-    assert found
-    return found.steps
+    taught = lesson(name)
+    assert taught
+    return taught.steps
 
 
 def ideas(name: str) -> tuple[Idea, ...]:
-    found = lesson(name)
-    assert found
-    return found.ideas
+    taught = lesson(name)
+    assert taught
+    return taught.ideas
 
 
 def begun(name: str) -> App:
@@ -63,12 +63,12 @@ def moves(app: App, goes_on: bool) -> list[tuple[str, ...]]:
     """Return one move for every answer of the step that goes on, or does not."""
     table, course = app.playing, app.course
     assert course
-    found: dict[Answer, tuple[str, ...]] = {}
+    examples: dict[Answer, tuple[str, ...]] = {}
     for action in table.sight.legal:
         answer = course.step.answer(table.game, table.match.state, action)
         if answer and answer.goes_on == goes_on:
-            found.setdefault(answer, action)
-    return list(found.values())
+            examples.setdefault(answer, action)
+    return list(examples.values())
 
 
 def played(app: App, action: tuple[str, ...]) -> App:
@@ -82,34 +82,34 @@ def played(app: App, action: tuple[str, ...]) -> App:
 def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
     app = begun(name)
     assert route(app) == f"learn/{name}"
-    found = lesson(name)
-    assert found
-    for number in range(len(found.steps)):
+    taught = lesson(name)
+    assert taught
+    for number in range(len(taught.steps)):
         course = course_of(app)
         assert (course.number, course.waits) == (number, False)
         assert course.step.say.split()[0] in panel(app)
         if course.step.answers:
             before = app.playing.match.state
             for wrong in moves(app, goes_on=False):
-                told = played(app, wrong)
-                assert course_of(told).well is False, write_action(wrong)
-                app = after(told, "onward")
+                answered = played(app, wrong)
+                assert course_of(answered).well is False, write_action(wrong)
+                app = after(answered, "onward")
                 assert app.playing.match.state is before
             for right in moves(app, goes_on=True):
-                told = played(app, right)
-                assert course_of(told).well, write_action(right)
-            app = told
+                answered = played(app, right)
+                assert course_of(answered).well, write_action(right)
+            app = answered
         elif course.step.guess:
             for choice in course.step.guess.choices:
-                told = after(app, ("guess", choice))
-                assert course_of(told).well == (choice == course.step.guess.right)
-                assert course_of(told).feedback.endswith(course.step.guess.because)
-            app = told
+                answered = after(app, ("guess", choice))
+                assert course_of(answered).well == (choice == course.step.guess.right)
+                assert course_of(answered).feedback.endswith(course.step.guess.because)
+            app = answered
         else:
             app = forbidden(app)
             assert course_of(app).feedback.endswith(course.step.then)
         app = after(app, "onward") if course_of(app).waits else app
-    for idea in found.ideas:
+    for idea in taught.ideas:
         assert course_of(app).idea is idea
         assert safe(idea.title) in panel(app)
         assert app.playing.preview is not None, "the board shows what the idea leads to"
@@ -120,7 +120,7 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
     assert [player.level for player in first.playing.match.players][1:] == [1] * (first.playing.game.seats - 1)
     assert first.playing.key in first.kept
     usual = {key: option.default for key, option in first.playing.game.options().items()}
-    assert first.playing.game.chosen == {**usual, **found.first}
+    assert first.playing.game.chosen == {**usual, **taught.first}
     again = after(first, ("go", f"begin/{name}"))
     assert again.draft
     assert again.draft.chosen == usual, "the next game is a whole one"
@@ -181,11 +181,11 @@ def test_a_lesson_that_does_not_exist_is_not_begun():
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_game_opens_on_what_one_wants_does_and_how_it_ends_with_a_turn_in_pictures(name: str):
     shown = screen(after(App(), ("go", f"begin/{name}"))).texts["body"]
-    found = lesson(name)
-    assert found
-    assert all(safe(words) in shown for words in found.pitch[:3])
-    assert shown.count('<svg class="board') == len(found.pitch.turn.split("-")) + 1
-    assert f"{found.pitch.minutes[0]}–{found.pitch.minutes[1]} min" in shown
+    taught = lesson(name)
+    assert taught
+    assert all(safe(words) in shown for words in taught.pitch[:3])
+    assert shown.count('<svg class="board') == len(taught.pitch.turn.split("-")) + 1
+    assert f"{taught.pitch.minutes[0]}–{taught.pitch.minutes[1]} min" in shown
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -205,9 +205,9 @@ def test_a_touch_after_a_wrong_move_takes_it_back_and_one_after_a_right_move_wai
         app = after(app, ("onward", "skip"))
     before = app.playing.match.state
     wrong, right = moves(app, goes_on=False)[0], moves(app, goes_on=True)[0]
-    told = played(app, wrong)
-    assert after(told, ("touch", right[0])).playing.match.state is before
-    assert after(told, ("touch", right[0])).playing.touched[:1] == right[:1]
+    answered = played(app, wrong)
+    assert after(answered, ("touch", right[0])).playing.match.state is before
+    assert after(answered, ("touch", right[0])).playing.touched[:1] == right[:1]
     well = played(app, right)
     if course_of(well).waits:
         assert after(well, ("touch", right[0])).playing is well.playing
@@ -247,16 +247,16 @@ def test_a_step_with_another_position_says_so_and_the_end_tells_what_a_whole_gam
         app = after(app, ("onward", "skip"))
     for _ in ideas(name):
         app = after(app, ("onward", "skip"))
-    end, found = panel(app), lesson(name)
-    assert found
-    assert found.whole
-    assert safe(found.whole) in end
+    end, taught = panel(app), lesson(name)
+    assert taught
+    assert taught.whole
+    assert safe(taught.whole) in end
 
 
 def test_a_disk_that_breaks_one_sector_and_joins_another_is_told_what_it_did():
     app = begun("meets_bounds")
     while course_of(app).number != 4:
         app = after(app, ("onward", "skip"))
-    told = course_of(played(app, ("23d", "4d", "26n", "17n")))
-    assert told.well is False
-    assert "has fallen apart" in told.feedback
+    course = course_of(played(app, ("23d", "4d", "26n", "17n")))
+    assert course.well is False
+    assert "has fallen apart" in course.feedback

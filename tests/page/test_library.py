@@ -104,9 +104,9 @@ def test_a_card_shows_no_more_than_a_bystander_sees(game: str):
 def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str):
     text = saves.pack(Table("game:1", begun(game)), NOW)
     one = entry("game:1", text)
-    told = one.write()
-    assert Entry.read("game:1", json.loads(told)) == one
-    assert str(begun(game).seed) not in told.replace(one.deal, "").replace(str(NOW), "")
+    written = one.write()
+    assert Entry.read("game:1", json.loads(written)) == one
+    assert str(begun(game).seed) not in written.replace(one.deal, "").replace(str(NOW), "")
 
 
 @pytest.mark.parametrize(
@@ -122,8 +122,8 @@ def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str
         ["bounders", [], 1, 1, False, "", 2],
     ],
 )
-def test_what_is_no_entry_is_worked_out_from_the_game(told: object):
-    assert Entry.read("game:1", told) is None
+def test_what_is_no_entry_is_worked_out_from_the_game(content: object):
+    assert Entry.read("game:1", content) is None
 
 
 def test_games_are_found_by_what_is_noted_in_them_and_what_their_lines_are_called():
@@ -157,8 +157,8 @@ def test_shelves_hold_games_in_progress_finished_ones_favourites_and_the_bin():
     app = send(send(app, "label", "star/game:2"), "bin", "game:0")
     expected = {"all": ["game:1", "game:2"], "open": ["game:2"], "over": ["game:1"], "starred": ["game:2"]}
     expected["bin"] = ["game:0"]
-    for shelf, there in expected.items():
-        assert sorted(keys(send(app, "look", "shelf", shelf))) == there, shelf
+    for shelf, games in expected.items():
+        assert sorted(keys(send(app, "look", "shelf", shelf))) == games, shelf
     assert keys(send(send(app, "label", "star/game:2"), "look", "shelf", "starred")) == []
 
 

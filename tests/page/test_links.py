@@ -129,20 +129,20 @@ def test_no_hand_can_be_read_in_a_link():
 def test_the_game_that_goes_on_stays_among_the_kept_ones():
     here = follow(opened({}), links.link(HOME, some("bounders", 4)))
     before = dict(here.kept)
-    there = follow(here, links.link(HOME, some("contiguity", 2)), now=2)
-    assert there.playing.match.id == "contiguity"
-    assert there.kept[here.playing.key] == before[here.playing.key]
-    assert count(there) == 2
+    followed = follow(here, links.link(HOME, some("contiguity", 2)), now=2)
+    assert followed.playing.match.id == "contiguity"
+    assert followed.kept[here.playing.key] == before[here.playing.key]
+    assert count(followed) == 2
 
 
 @pytest.mark.parametrize("verb", ["go", "bring"])
 def test_a_match_that_is_kept_already_is_opened_and_not_kept_twice(verb: str):
     link = links.link(HOME, some("bounders", 4))
     here = follow(opened({}), link)
-    there = follow(here, links.link(HOME, some("contiguity", 5)), now=2)
-    assert count(there) == 2
+    followed = follow(here, links.link(HOME, some("contiguity", 5)), now=2)
+    assert count(followed) == 2
     arg, value = (link.partition("#")[2], "") if verb == "go" else ("", link)
-    for app in (here, there):
+    for app in (here, followed):
         back = update(app, Message(verb, arg, value, luck=3, now=3))
         assert back.playing.key == here.playing.key
         assert back.kept == {**app.kept, "current": here.playing.key}
@@ -170,15 +170,15 @@ def test_a_link_that_goes_on_with_a_kept_game_brings_its_news_there_and_lies_not
     further = some(game, 9)
     link = links.link(HOME, further)
     arg, value = (link.partition("#")[2], "") if verb == "go" else ("", link)
-    there = update(here, Message(verb, arg, value, luck=3, now=3))
-    assert (there.playing.key, there.playing.match, count(there)) == (here.playing.key, further.match, 1)
-    assert saves.unpack(here.playing.key, there.kept[here.playing.key]).match == further.match
-    there = update(there, Message("lift"))
+    followed = update(here, Message(verb, arg, value, luck=3, now=3))
+    assert (followed.playing.key, followed.playing.match, count(followed)) == (here.playing.key, further.match, 1)
+    assert saves.unpack(here.playing.key, followed.kept[here.playing.key]).match == further.match
+    followed = update(followed, Message("lift"))
     assert further.mover is not None
-    text = screen(there).html
+    text = screen(followed).html
     assert f"{further.name(further.mover)} has moved." in text
     assert "On this device" not in text
-    assert update(there, Message("watch", str(there.playing.since))).playing.shown == 4
+    assert update(followed, Message("watch", str(followed.playing.since))).playing.shown == 4
 
 
 def test_news_about_you_are_in_good_grammar():
@@ -191,22 +191,22 @@ def test_news_about_you_are_in_good_grammar():
 
 def test_an_earlier_link_of_a_kept_game_opens_it_as_it_stands_and_says_so():
     here = follow(opened({}), links.link(HOME, some("bounders", 9)))
-    there = follow(here, links.link(HOME, some("bounders", 4)), now=2)
-    assert there.playing.match == here.playing.match
-    assert "earlier" in there.notice
-    assert count(there) == 1
+    followed = follow(here, links.link(HOME, some("bounders", 4)), now=2)
+    assert followed.playing.match == here.playing.match
+    assert "earlier" in followed.notice
+    assert count(followed) == 1
 
 
 def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question():
     here = follow(opened({}), links.link(HOME, some("bounders", 9)))
     match = some("bounders", 4).match
     other = match.play(match.game.actions(match.state)[1])
-    there = follow(here, links.link(HOME, Table("game:0", other)), now=2)
-    assert (there.sheet, there.kept) == ("changed", here.kept)
-    assert "up to move 4" in sheet(there).html
-    beside = update(there, Message("open-valid", luck=7, now=7))
+    followed = follow(here, links.link(HOME, Table("game:0", other)), now=2)
+    assert (followed.sheet, followed.kept) == ("changed", here.kept)
+    assert "up to move 4" in sheet(followed).html
+    beside = update(followed, Message("open-valid", luck=7, now=7))
     assert (beside.playing.match, beside.playing.mine, count(beside)) == (other, None, 2)
-    stay = update(there, Message("mine"))
+    stay = update(followed, Message("mine"))
     assert stay.playing.match == here.playing.match
 
 
@@ -225,9 +225,9 @@ def test_a_damaged_link_does_not_offer_to_forget_a_damaged_game():
 def test_a_record_of_more_moves_than_any_game_takes_is_refused_before_it_is_played():
     record = some("contiguity", 40).match.record()
     long = {**record, "moves": " ".join([record["moves"], *["1a-1b"] * MOST_MOVES])}
-    told = follow(opened({}), fragment(json.dumps(long)))
-    assert f"more than {MOST_MOVES} moves" in told.notice
-    assert not told.kept
+    followed = follow(opened({}), fragment(json.dumps(long)))
+    assert f"more than {MOST_MOVES} moves" in followed.notice
+    assert not followed.kept
 
 
 def test_beside_a_damaged_game_a_link_is_opened_all_the_same():
@@ -261,10 +261,10 @@ WHOLE = links.link(HOME, some("bounders", 9))
 def test_a_damaged_or_hostile_link_says_so_and_loses_nothing(link: str, words: str):
     app = follow(opened({}), links.link(HOME, some("bounders", 4)))
     for before in (app, opened(app.kept), update(app, Message("go", "setup/contiguity")), opened({})):
-        told = follow(before, link)
-        assert re.match(f"This link cannot be read( to its end)?. .*({words})", told.notice)
-        assert (told.kept, told.screen, told.table) == (before.kept, before.screen, before.table)
-        assert "<img" not in screen(told).html
+        followed = follow(before, link)
+        assert re.match(f"This link cannot be read( to its end)?. .*({words})", followed.notice)
+        assert (followed.kept, followed.screen, followed.table) == (before.kept, before.screen, before.table)
+        assert "<img" not in screen(followed).html
 
 
 def test_a_strangers_name_in_a_link_stays_a_name():
@@ -316,10 +316,10 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
     assert not sharing.uncoded(app)
     assert "too long" in sheet(app).texts["body"]
     assert links.link(HOME, app.playing) in sheet(app).texts["body"]
-    there = follow(opened({}), links.link(HOME, app.playing))
-    while there.opening:
-        there = update(there, Message("replay", now=2))
-    assert there.playing.match == match
+    followed = follow(opened({}), links.link(HOME, app.playing))
+    while followed.opening:
+        followed = update(followed, Message("replay", now=2))
+    assert followed.playing.match == match
 
 
 def test_a_page_that_others_cannot_open_offers_the_text_alone():

@@ -183,7 +183,7 @@ def sizes(svg: str, compact: bool) -> dict[str, float]:
     rules |= dict(re.findall(r"\.board \.(chip) text \{ font-size: ([\d.]+)px", BOARDS))
     rules |= dict(re.findall(r"\.board \.(card-num) \{[^}]*font-size: ([\d.]+)px", BOARDS))
     larger = dict(re.findall(r"\.compact \.([\w-]+) \{ font-size: ([\d.]+)px", BOARDS))
-    found: dict[str, float] = {}
+    smallest: dict[str, float] = {}
 
     def walk(element: ElementTree.Element, scale: float, around: str) -> None:
         turned = re.search(r"scale\(([\d.]+)\)", element.attrib.get("transform", ""))
@@ -193,12 +193,12 @@ def sizes(svg: str, compact: bool) -> dict[str, float]:
             names = around.split()
             size = next((larger[n] for n in names if compact and n in larger), None)
             size = size or next(rules[n] for n in reversed(names) if n in rules)
-            found[element.text or ""] = min(float(size) * scale, found.get(element.text or "", 999))
+            smallest[element.text or ""] = min(float(size) * scale, smallest.get(element.text or "", 999))
         for child in element:
             walk(child, scale, around)
 
     walk(ElementTree.fromstring(svg), 1, "")
-    return found
+    return smallest
 
 
 @each

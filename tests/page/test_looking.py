@@ -120,8 +120,8 @@ def test_the_variants_of_a_table_are_named_at_it_and_in_its_rules():
         ("contiguity", "match", "bid", "Bid for the sides"),
     ],
 )
-def test_a_variant_is_named_in_words_and_not_as_a_setting(game: str, option: str, value: object, told: str):
-    assert Match.new(game, seed=1, options={option: value}).game.variants == (told,)
+def test_a_variant_is_named_in_words_and_not_as_a_setting(game: str, option: str, value: object, words: str):
+    assert Match.new(game, seed=1, options={option: value}).game.variants == (words,)
 
 
 @pytest.mark.parametrize("game", GAMES)

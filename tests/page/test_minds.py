@@ -133,8 +133,8 @@ def test_a_device_whose_date_is_set_back_meanwhile_still_plays_the_answer_in_tim
     hour = 3_600_000
     app = update(app, Message("size", now=2 * hour, clock=hour))
     best = write_action(begun.game.actions(begun.state)[0])
-    told = json.dumps({"ticket": app.mind.ticket, "best": best, **NO_THOUGHT, "done": True})
-    app = update(app, Message("answer", "", told, now=hour, clock=hour + 400))
+    report = json.dumps({"ticket": app.mind.ticket, "best": best, **NO_THOUGHT, "done": True})
+    app = update(app, Message("answer", "", report, now=hour, clock=hour + 400))
     assert players.pause(app, hour + 400) == players.PAUSE["calm"] - 400
 
 
@@ -203,8 +203,8 @@ def test_a_game_whose_players_fail_offers_none():
     app = seated(match("bounders", size=3))
     while app.mind.question and app.mind.question.game != "stonehenge":
         app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, "speed": 10, "done": True})))
-    told = {"ticket": app.mind.ticket, "failed": "ImportError", "done": True}
-    app = after(app, ("answer", "", json.dumps(told)))
+    report = {"ticket": app.mind.ticket, "failed": "ImportError", "done": True}
+    app = after(app, ("answer", "", json.dumps(report)))
     assert app.mind.unable == {"stonehenge"}
     assert "Level 1," not in screen(after(app, ("go", "setup/stonehenge"))).html
     assert "Level 1," in screen(after(app, ("go", "setup/bounders"))).html

@@ -29,9 +29,9 @@ def played(game: str, **players) -> Match:
 @pytest.mark.parametrize("game", GAMES)
 def test_of_a_finished_game_every_move_is_told_with_what_henge_writes(game: str):
     match = played(game)
-    told = move_list.lines(match)
-    assert " ".join(line.written for line in told) == match.record()["moves"]
-    assert [line.number for line in told] == list(range(1, len(told) + 1))
+    lines = move_list.lines(match)
+    assert " ".join(line.written for line in lines) == match.record()["moves"]
+    assert [line.number for line in lines] == list(range(1, len(lines) + 1))
     text = move_list.text(match)
     assert text.startswith(f"{match.game.title}: ")
     assert text.endswith(match.result.text if match.result else "?")

@@ -24,9 +24,9 @@ def test_around_a_place_every_neighbour_is_named_with_what_is_on_it(name: str, p
     app = app_of(match(name, plies))
     said = places.says(app)
     for cell, near in app.playing.game.board.neighbours.items():
-        told = places.around(app, cell)
+        around = places.around(app, cell)
         for one in near:
-            assert f"{said[one].words} {said[one].note}" in told
+            assert f"{said[one].words} {said[one].note}" in around
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -34,13 +34,13 @@ def test_from_a_place_the_nearest_piece_every_way_is_seen(name: str):
     app = app_of(match(name, 30))
     board, said = app.playing.game.board, places.says(app)
     for cell in board.cells:
-        told = places.seen(app, cell)
+        seen = places.seen(app, cell)
         if board.lines:
-            assert all(f"Line {line}:" in told for line, cells in board.lines.items() if cell in cells)
+            assert all(f"Line {line}:" in seen for line, cells in board.lines.items() if cell in cells)
             continue
         for way in board.step[cell]:
             piece = next((one for one in board.ray(cell, way) if said[one].note not in places.EMPTY), None)
-            assert piece is None or f"{said[piece].words} {said[piece].note}" in told
+            assert piece is None or f"{said[piece].words} {said[piece].note}" in seen
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -72,10 +72,10 @@ def test_shift_goes_on_to_what_is_different_and_stays_at_the_edge(name: str):
             def walk(one: str, way: str = way) -> str:
                 return board.step[one].get(way, one)
 
-            there = places.onward(app, walk, cell)
+            reached = places.onward(app, walk, cell)
             differs = [one for one in board.ray(cell, way) if said[one][1:] != said[cell][1:]]
             if differs:
-                assert there == differs[0]
+                assert reached == differs[0]
 
 
 @pytest.mark.parametrize("name", GAMES)

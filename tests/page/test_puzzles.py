@@ -168,10 +168,10 @@ def test_a_refutation_is_told_with_what_it_brings(game):
         app = after(asking.said(app, write_action(action)), ("reply", str(app.mind.ticket)))
         table = app.playing
         seen = [table.game.observe(state, one["seat"]) for state in (before, table.match.state)]
-        told = [] if table.sight.result else reasons(table.match, *seen)[:1]
-        assert tried(app).feedback.endswith("".join(told))
+        why = [] if table.sight.result else reasons(table.match, *seen)[:1]
+        assert tried(app).feedback.endswith("".join(why))
         assert tried(app).feedback.startswith(("That does not win.", "That loses."))
-        explained += len(told)
+        explained += len(why)
         if explained:
             return
     assert not explained

@@ -36,17 +36,17 @@ def board(app: App) -> str:
 
 def labels(text: str) -> dict[str, str]:
     """Return what every place says, by its name; of what stands in the drawing as in the table."""
-    found = re.findall(r'data-touch="(\w+)"[^>]*?aria-label="([^"]*)"', text)
-    return dict(found)
+    named = re.findall(r'data-touch="(\w+)"[^>]*?aria-label="([^"]*)"', text)
+    return dict(named)
 
 
 @pytest.mark.parametrize("plies", PLIES)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_table_says_of_every_place_what_the_drawing_says(name: str, plies: int):
     begun = match(name, plies)
-    drawn, told = labels(board(lifted(begun))), labels(board(read(begun)))
-    assert set(told) == set(begun.game.board.centre)
-    assert told == drawn
+    drawn, tabled = labels(board(lifted(begun))), labels(board(read(begun)))
+    assert set(tabled) == set(begun.game.board.centre)
+    assert tabled == drawn
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -99,7 +99,7 @@ def test_a_picked_place_says_so():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_place_that_may_be_touched_says_what_can_be_done_there(name: str):
-    told = set()
+    offers = set()
     for plies in range(0, 25, 3):
         first = read(match(name, plies))
         for action in sorted(first.playing.sight.legal, key=len)[-5:]:
@@ -108,8 +108,8 @@ def test_every_place_that_may_be_touched_says_what_can_be_done_there(name: str):
             offer = table.game.offer(table.chain.view, table.chain.rest)
             live = {place for place, said in words.items() if said.endswith((f": {offer}", ", may be touched"))}
             assert live == table.live.keys() & words.keys() or not any(said.touch for said in says(app).values())
-            told |= {offer} if live and offer else set()
-    assert told or GAMES[name].offer is Game.offer
+            offers |= {offer} if live and offer else set()
+    assert offers or GAMES[name].offer is Game.offer
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -161,7 +161,7 @@ def test_the_log_is_one_stop_of_the_tab_key(name: str):
 @pytest.mark.parametrize("name", GAMES)
 def test_the_places_of_the_drawing_are_heard_in_the_order_of_the_table(name: str):
     begun = match(name, 7)
-    drawn, told = board(lifted(begun)), board(read(begun))
+    drawn, tabled = board(lifted(begun)), board(read(begun))
     owned = re.findall(r'aria-owns="([^"]*)"', drawn)[0].split()
     assert set(owned) == set(re.findall(r' id="([^"]*)"', drawn))
-    assert owned == [f"cell-{place}" for place in re.findall(r'data-touch="(\w+)"', told)]
+    assert owned == [f"cell-{place}" for place in re.findall(r'data-touch="(\w+)"', tabled)]

@@ -16,15 +16,15 @@ from page.thinking.reasons import TOLD, because, outlook
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.matches import fields
-from tests.page.asking import TABLES, after, found, seated
+from tests.page.asking import TABLES, after, judged, seated
 
 
 def test_reasons_name_the_terms_that_differ():
     begun = match("stonehenge", 9)
     legal = begun.game.actions(begun.state)
-    told = [because(begun, View(begun.state), [better], [played]) for better in legal[::5] for played in legal[::5]]
-    assert any("line" in phrase for phrases in told for phrase in phrases)
-    assert all(len(phrases) <= TOLD for phrases in told)
+    reasons = [because(begun, View(begun.state), [better], [played]) for better in legal[::5] for played in legal[::5]]
+    assert any("line" in phrase for phrases in reasons for phrase in phrases)
+    assert all(len(phrases) <= TOLD for phrases in reasons)
     assert because(begun, View(begun.state), legal[:1], legal[:1]) == []
 
 
@@ -83,11 +83,11 @@ def test_a_reason_that_is_the_same_for_both_moves_but_for_numbers_is_none_unless
         view = begun.game.observe(begun.state, begun.turn)
         legal = begun.game.actions(begun.state)
         for other in legal[1:9]:
-            told = because(begun, view, legal[:1], [other])
+            reasons = because(begun, view, legal[:1], [other])
             back = because(begun, view, [other], legal[:1])
-            assert not {*told} & {*back}
+            assert not {*reasons} & {*back}
             kinds = [
-                {re.sub(r"\S*\d\S*", "", words) for words in one if words.startswith("It ")} for one in (told, back)
+                {re.sub(r"\S*\d\S*", "", words) for words in one if words.startswith("It ")} for one in (reasons, back)
             ]
             assert kinds[0].isdisjoint(kinds[1])
         begun = begun.play(action)
@@ -132,8 +132,8 @@ def test_meets_and_bounds_tells_what_is_won_instead_of_what():
         "It gains 4 points (sector 1–8 instead of 1–4).",
         "It gains the most that these cards can.",
     ]
-    told = outlook(begun, View(begun.state), [one, ("10n", "16n")])
-    assert (told.reasons, told.line) == (
+    ahead = outlook(begun, View(begun.state), [one, ("10n", "16n")])
+    assert (ahead.reasons, ahead.line) == (
         ["Anna gains 4 points (sector 1–8 instead of 1–4).", "Anna gains the most that these cards can."],
         ["Bea moves a disk from 10 night to 16 night"],
     )
@@ -141,16 +141,18 @@ def test_meets_and_bounds_tells_what_is_won_instead_of_what():
 
 def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():
     begun = match("stonehenge", manual_claims=True)
-    told = outlook(begun, View(begun.state), [("6", "a"), ("5", "b")])  # a line is due first, or the turn must be ended
+    ahead = outlook(
+        begun, View(begun.state), [("6", "a"), ("5", "b")]
+    )  # a line is due first, or the turn must be ended
     assert ("5", "b") not in begun.game.actions(begun.play(("6", "a")).state)
-    assert told.line == []
+    assert ahead.line == []
 
 
 def test_pieces_elsewhere_but_as_many_are_no_reason():
     begun = match("battle_gods", 0)
     legal = [action for action in begun.game.actions(begun.state) if action[-1] == "follower"]
-    told = because(begun, begun.game.observe(begun.state, begun.turn), legal[:1], legal[1:2])
-    assert not any("point" in words for words in told)
+    reasons = because(begun, begun.game.observe(begun.state, begun.turn), legal[:1], legal[1:2])
+    assert not any("point" in words for words in reasons)
 
 
 @pytest.mark.parametrize("game", ["contiguity", "meets_bounds", "stonehenge"])
@@ -158,22 +160,22 @@ def test_most_reasons_are_told_by_what_is_at_stake(game):
     begun = match(game, 0, **TABLES[game] | ({"turn_limit": 40} if game == "contiguity" else {}))
     for action in moves_to_the_end(begun)[:60]:
         begun = begun.play(action)
-    told = []
+    reasons = []
     for ply in range(len(begun.actions) // 2, len(begun.actions)):
         view = begun.game.observe(begun.states[ply], begun.game.turn(begun.states[ply]))
         level = levels(game)[4]
         better = choose(level.bot, begun.game, view, Random(ply), range(min(level.units, 10))).action
         if better != begun.actions[ply]:
-            told.append(because(begun, view, [better], begun.actions[ply : ply + 1]))
-    assert len(told) > 5
-    assert sum(map(bool, told)) > len(told) / 2
+            reasons.append(because(begun, view, [better], begun.actions[ply : ply + 1]))
+    assert len(reasons) > 5
+    assert sum(map(bool, reasons)) > len(reasons) / 2
 
 
 def test_a_game_without_scores_says_nothing_of_scores():
     begun = match("contiguity", 5)
     app = after(seated(begun), "hint")
     first = write_action(begun.game.actions(begun.state)[0])
-    text = sheet(after(found(app, first, {first: 0.5}), "hint", "hint", "why")).html
+    text = sheet(after(judged(app, first, {first: 0.5}), "hint", "hint", "why")).html
     assert "Why this move" in text
     assert "score" not in text
     assert 'class="cut">' not in text.partition("<h1")[2].partition("</h1>")[2]  # no totals
@@ -201,11 +203,11 @@ def test_the_line_of_a_hint_counts_nobodys_move_twice():
     begun = match("meets_bounds", 0)
     view = begun.game.observe(begun.state, begun.turn)
     first = begun.game.actions(view)[0]
-    told = outlook(begun, view, [first], hidden=True)
-    assert told.line == []
+    ahead = outlook(begun, view, [first], hidden=True)
+    assert ahead.line == []
     open_game = match("bounders", 4, size=3)
     actions = moves_to_the_end(open_game)[:3]
-    told = outlook(open_game, View(open_game.state), actions)
-    assert [words.split()[0] for words in told.line] == ["Bea", "Anna"]
+    ahead = outlook(open_game, View(open_game.state), actions)
+    assert [words.split()[0] for words in ahead.line] == ["Bea", "Anna"]
     cell = actions[0][0]
-    assert not any(cell in words.split() for words in told.line)
+    assert not any(cell in words.split() for words in ahead.line)

@@ -83,9 +83,9 @@ def test_the_level_that_fits_is_offered_before_a_game_and_in_its_set_up(game: st
     begin = update(App(Kept(kept)), Message("go", f"begin/{game}"))
     assert f"Level 4 is {FITS}" in screen(begin).html + "".join(screen(begin).texts.values())
     taken = update(begin, Message("choose", "rivals/4"))
-    told = "".join(screen(taken).texts.values())
-    assert f"Level 4: attentive, {FITS}" in told
-    assert f"Level 4 is {FITS}" not in told
+    text = "".join(screen(taken).texts.values())
+    assert f"Level 4: attentive, {FITS}" in text
+    assert f"Level 4 is {FITS}" not in text
     setup = "".join(screen(update(App(Kept(kept)), Message("go", f"setup/{game}"))).texts.values())
     assert f"Level 4, attentive, {FITS}" in setup
     unknown = update(App(), Message("go", f"begin/{game}"))

@@ -36,13 +36,13 @@ def at_table(game: str) -> App:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_tell_every_example_below_its_clause(game: str):
-    found = re.findall(r'id="clause-(\w+)"|<span>([^<]*)</span>(?:<button|</figcaption)', sheet(opened(game)).html)
-    above, told = "", []
-    for clause, said in found:
+    parts = re.findall(r'id="clause-(\w+)"|<span>([^<]*)</span>(?:<button|</figcaption)', sheet(opened(game)).html)
+    above, captions = "", []
+    for clause, said in parts:
         above = clause or above
         if said:
-            told.append((above, unescape(said)))
-    assert sorted(told) == sorted((one.clause, one.words) for one in examples(game))
+            captions.append((above, unescape(said)))
+    assert sorted(captions) == sorted((one.clause, one.words) for one in examples(game))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -147,8 +147,8 @@ def test_words_are_found_where_they_stand_and_each_hit_leads_there(game: str):
     app = opened(game)
     for clause, said in clauses_of(game).items():
         plain = re.sub(r"[*`]", "", said).split()
-        found = sheet(update(app, Message("find", value=" ".join(plain[:4])))).texts["found"]
-        assert f'data-with="{game}/{clause}"' in found
+        hits = sheet(update(app, Message("find", value=" ".join(plain[:4])))).texts["found"]
+        assert f'data-with="{game}/{clause}"' in hits
     assert "Nothing found" in sheet(update(app, Message("find", value="zebra"))).texts["found"]
     assert sheet(update(app, Message("find", value="a"))).texts["found"] == ""
 

@@ -58,9 +58,9 @@ def test_a_hostile_name_stays_a_name_on_every_screen(game: str):
     texts += [sheet(update(app, Message(name, game))).html for name in SHEETS]
     texts.append(screen(update(opened({}, f"setup/{game}"), Message("choose", "name/0", HOSTILE))).html)
     for text in texts:
-        found = Tags(text)
-        assert "img" not in found.tags
-        assert not found.wrongs
+        page = Tags(text)
+        assert "img" not in page.tags
+        assert not page.wrongs
 
 
 def covered(game: str) -> list[App]:
@@ -276,11 +276,11 @@ def test_a_turn_begins_with_what_each_of_the_others_did_in_the_latest_one():
     assert log.lately(Table("game:1", match)) == ""
     hands = fields(match.state).hands
     match = match.play((hands[0][0], "follower")).play(("discard", hands[1][0])).play(("end",))
-    told = log.lately(Table("game:1", match))
-    assert told.startswith("Anna puts a follower on ")
-    assert told.endswith(". Bea discards a card.")
+    lately = log.lately(Table("game:1", match))
+    assert lately.startswith("Anna puts a follower on ")
+    assert lately.endswith(". Bea discards a card.")
     assert log.lately(Table("game:1", match), 20) == "Bea discards a card."
-    assert log.lately(Table("game:1", match.play(("discard", hands[2][0])))) == told
+    assert log.lately(Table("game:1", match.play(("discard", hands[2][0])))) == lately
     match = match.play((hands[2][0], "follower"))
     assert log.lately(Table("game:1", match)).startswith("Bea discards a card. Cai puts ")
 
@@ -288,24 +288,24 @@ def test_a_turn_begins_with_what_each_of_the_others_did_in_the_latest_one():
 def test_a_move_more_puts_one_move_more_into_words_however_long_the_game(monkeypatch):
     match = played(plain("contiguity")[0], 1, 1100)
     kind = type(match.game)
-    tell, told = kind.tell, list[Action]()
+    tell, worded = kind.tell, list[Action]()
 
     def counted(game: Any, view: Any, action: Action, seen: bool = True) -> str:
-        told.append(action)
+        worded.append(action)
         return tell(game, view, action, seen)
 
     monkeypatch.setattr(kind, "tell", counted)
     table = Table("game:1", match).seen()
-    assert len(log.entries(table)) == len(told) == table.last > 1024
-    told.clear()
+    assert len(log.entries(table)) == len(worded) == table.last > 1024
+    worded.clear()
     assert log.entries(table.scrub(5)) is log.entries(table)
-    assert not told
+    assert not worded
     assert log.entries(table.play(table.sight.legal[0]))[:-1] == log.entries(table)
-    assert told == [table.sight.legal[0]]
-    told.clear()
+    assert worded == [table.sight.legal[0]]
+    worded.clear()
     named = replace(match, game=replace(match.game, called=("Anna", "Bea")))
     assert log.entries(Table("game:1", named))[0].words.startswith("Anna")
-    assert told == [*match.actions], "other names are other words"
+    assert worded == [*match.actions], "other names are other words"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -36,9 +36,9 @@ def side(one: Device) -> Side:
 
 
 def verdict(one: Device) -> Verdict:
-    found = side(one).verdict
-    assert found
-    return found
+    reached = side(one).verdict
+    assert reached
+    return reached
 
 
 def hand(one: Device) -> set[str]:
@@ -169,7 +169,7 @@ def test_nothing_of_another_hand_is_on_a_page_in_what_it_keeps_or_on_the_wire(ga
             kept = [text for key, text in one.app.kept.items() if key.startswith("sealed:")]
             names = [set(re.findall(r'"([^"]+)"', json.dumps(unseal(text)["lines"]))) for text in kept]
             assert names
-            assert not any(others & found for found in names)
+            assert not any(others & seen for seen in names)
             searched += len(shown)
     assert searched
     secrets = {side(one).covered.sealed.secret for one in devices}

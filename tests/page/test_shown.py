@@ -35,8 +35,8 @@ def seen(layer, frame: int) -> list[Html]:
 
 @given(ELEMENTS)
 def test_at_every_moment_a_film_shows_the_elements_of_its_frame_in_their_order(frames):
-    found = spans(map(tuple, frames))
-    assert [seen(found, frame) for frame in range(len(frames))] == frames
+    film = spans(map(tuple, frames))
+    assert [seen(film, frame) for frame in range(len(frames))] == frames
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -46,9 +46,9 @@ def test_a_film_of_every_game_shows_each_position_as_it_is_and_what_stays_once(g
     shots = [shown.shot(app, ply) for ply in shown.frames(table)]
     layers = [draw.flat(table.game, shot.view, shot.scene) for shot in shots]
     for n, layer in enumerate(zip(*layers, strict=True)):
-        found = spans(layer)
+        shown_in = spans(layer)
         for frame in range(len(shots)):
-            assert seen(found, frame) == list(layers[frame][n])
+            assert seen(shown_in, frame) == list(layers[frame][n])
     text = film(table.game, shots, "day")
     assert text.count("data-theme") == 1
     assert len(text) < sum(len(part) for layer in layers for part in map("".join, layer)) / 2
@@ -117,6 +117,6 @@ def test_the_outlines_are_of_the_typeface_that_the_page_has():
 
 def test_every_choice_on_the_sheet_is_heard():
     match = played("bounders")
-    told = re.findall(r'data-set="([^"]+)" data-with="([^"]+)"', sheet(app_of(match)).html)
-    assert {name for _, name in told} == {"part", "what", "look", "width"}
-    assert {verb for verb, _ in told} == {"showing"}
+    choices = re.findall(r'data-set="([^"]+)" data-with="([^"]+)"', sheet(app_of(match)).html)
+    assert {name for _, name in choices} == {"part", "what", "look", "width"}
+    assert {verb for verb, _ in choices} == {"showing"}

@@ -27,8 +27,8 @@ def test_the_ladder_is_shown_where_it_was_measured(monkeypatch):
 def test_a_match_of_two_levels_is_asked_for_shown_and_stopped():
     app = after(App(), ("strength", "stonehenge"), ("versus", "one", "3"), ("fixture", "stonehenge"))
     assert asked(app)["levels"] == [3, 1]
-    told = {"ticket": app.mind.ticket, "units": 1, "of": 4, "ply": 6, "won": 0.5}
-    app = after(app, ("answer", "", json.dumps(told)))
+    report = {"ticket": app.mind.ticket, "units": 1, "of": 4, "ply": 6, "won": 0.5}
+    app = after(app, ("answer", "", json.dumps(report)))
     assert "Level 3 has won 0.5 of 1 game against level 1. Game 2 of 4, move 7." in sheet(app).html
     assert "has won" not in sheet(after(app, ("strength", "contiguity"))).html
     stopped = after(app, "fixture")

@@ -16,7 +16,7 @@ from page.table.table import mark
 from page.words import log
 
 from tests.matches import fields
-from tests.page.asking import after, found, seated
+from tests.page.asking import after, judged, seated
 
 
 def gods() -> tuple[App, str]:
@@ -89,7 +89,7 @@ def test_what_is_only_early_is_told_calmly_and_nothing_turns_red():
 def test_a_hint_belongs_to_the_touches_it_was_given_for():
     app = seated(Match.new("bounders", seed=1, options={"size": 3}))
     app = after(app, ("hint",))
-    app = found(app, "c3", {"c3": 0.8, "a1": 0.4})
+    app = judged(app, "c3", {"c3": 0.8, "a1": 0.4})
     app = after(app, ("hint",), ("hint",))
     assert app.playing.touched == ("c3",)
     assert "c3" in screen(app).texts["status"]
@@ -168,10 +168,10 @@ def test_a_whole_pass_is_one_line_of_the_log_and_one_step_to_take_back():
     app = passing()
     hand = held(app)
     app = after(app, ("touch", "pass"), *(("touch", name) for name in hand[:3]), "confirm")
-    told = log.entries(app.playing)
-    assert len(told) == 1
-    assert all(spoken(name) in told[0].words for name in hand[:3])
-    assert log.lately(app.playing) == told[0].words
+    lines = log.entries(app.playing)
+    assert len(lines) == 1
+    assert all(spoken(name) in lines[0].words for name in hand[:3])
+    assert log.lately(app.playing) == lines[0].words
     assert undo.target(app.playing.match) == 0
     back = undo.undo(app.playing, agreed=True)
     assert not back.match.actions

@@ -34,10 +34,10 @@ def some(app: App, most: int = 12) -> list[tuple[str, ...]]:
 def test_every_legal_move_can_be_typed_as_it_is_written(name: str, plies: int):
     app = lifted(match(name, plies))
     for action in some(app):
-        there = after(app, ("type", "", write_action(action)))
-        assert there.playing.why is None
-        assert there.playing.touched[: len(action)] == action
-        assert there.playing.chain.parts[0] == action
+        typed_in = after(app, ("type", "", write_action(action)))
+        assert typed_in.playing.why is None
+        assert typed_in.playing.touched[: len(action)] == action
+        assert typed_in.playing.chain.parts[0] == action
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -54,13 +54,13 @@ def test_every_legal_move_can_be_typed_as_it_is_said(name: str):
 def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
     app = lifted(match(name, 6))
     action = next(one for one in app.playing.sight.legal if not app.playing.game.goes_on(app.playing.sight.view, one))
-    there = app
+    typed_in = app
     for one in action:
-        if one not in there.playing.touched or there.playing.touched.count(one) < action.count(one):
-            there = after(there, ("type", "", one))
-            assert there.playing.why is None
-    assert there.playing.whole
-    assert after(there, ("type", "", " ")).playing.match.actions[-1] == action
+        if one not in typed_in.playing.touched or typed_in.playing.touched.count(one) < action.count(one):
+            typed_in = after(typed_in, ("type", "", one))
+            assert typed_in.playing.why is None
+    assert typed_in.playing.whole
+    assert after(typed_in, ("type", "", " ")).playing.match.actions[-1] == action
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -78,18 +78,18 @@ def test_what_may_follow_is_what_the_rules_allow(name: str):
 def test_nonsense_is_told_in_a_sentence_and_nothing_is_lost(name: str):
     app = lifted(match(name, 6))
     for text in ("xyzzy", "é∞", "a" * 9999, app.playing.match.actions[0][0] * 3, "-?-"):
-        there = after(app, ("type", "", text))
-        assert there.playing.why
-        assert there.playing.why.text.endswith((".", "?"))
-        assert there.playing.match is app.playing.match
+        typed_in = after(app, ("type", "", text))
+        assert typed_in.playing.why
+        assert typed_in.playing.why.text.endswith((".", "?"))
+        assert typed_in.playing.match is app.playing.match
 
 
 def test_who_is_not_to_move_is_told_so():
     app = seated(match("bounders", 3, levels=(1, 1)))
-    there = after(app, ("type", "", "a1"))
-    assert there.playing.why
-    assert "turn" in there.playing.why.text
-    assert typed.following(there) == {}
+    typed_in = after(app, ("type", "", "a1"))
+    assert typed_in.playing.why
+    assert "turn" in typed_in.playing.why.text
+    assert typed.following(typed_in) == {}
 
 
 def test_the_field_stands_with_the_table_and_tells_what_may_follow():

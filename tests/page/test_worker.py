@@ -178,12 +178,12 @@ def test_of_what_is_settled_the_comparison_says_whether_it_wins_or_loses(moves):
     begun = Match.new("stonehenge", seed=1)
     for move in moves:
         begun = begun.play(read_action(move))
-    told = answered({**question(begun, 0, 8), "compare": True, "seconds": 3})
+    answer = answered({**question(begun, 0, 8), "compare": True, "seconds": 3})
     wins = len(moves) % 2 == 0
-    proofs = {move: proved for move, proved, _ in told["proofs"]}
-    assert proofs[told["best"]] == wins
-    assert all(value == proofs[move] for move, value in told["rivals"] if move in proofs)
-    assert wins or {proofs[move] for move, _ in told["rivals"]} == {False}
+    proofs = {move: proved for move, proved, _ in answer["proofs"]}
+    assert proofs[answer["best"]] == wins
+    assert all(value == proofs[move] for move, value in answer["rivals"] if move in proofs)
+    assert wins or {proofs[move] for move, _ in answer["rivals"]} == {False}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -192,18 +192,18 @@ def test_where_cards_are_hidden_and_points_decide_a_hint_foresees_the_points_aft
     view = begun.game.observe(begun.state, begun.turn)
     asked = json.loads(questions.Question(questions.STUDY, game, begun, 8).text(1))
     assert ("foresee" in asked) == secrets(begun, 8) == ("compare" not in asked)
-    told = answered({**asked, "level": 2})
+    answer = answered({**asked, "level": 2})
     if not secrets(begun, 8):
-        assert "points" not in told
+        assert "points" not in answer
         return
-    assert told["deals"] == worker.FORESEEN
-    action, seat, rng = read_action(told["best"]), begun.turn, Random(1)
+    assert answer["deals"] == worker.FORESEEN
+    action, seat, rng = read_action(answer["best"]), begun.turn, Random(1)
     totals: list[list[int]] = [[] for _ in range(begun.game.seats)]
     for _ in range(40):  # all that may come of any reply
         for state in replies(begun.game, begun.game.apply(begun.game.guess(view, rng), action), seat):
             for here, score in zip(totals, begun.game.scores(state), strict=True):
                 here.append(score.total)
-    assert all(min(here) <= mean <= max(here) for here, mean in zip(totals, told["points"], strict=True))
+    assert all(min(here) <= mean <= max(here) for here, mean in zip(totals, answer["points"], strict=True))
 
 
 def replies(game: Any, state: Any, seat: int | None) -> list[Any]:
@@ -247,8 +247,8 @@ def test_every_move_that_is_tried_is_judged_however_slow_the_device(game, second
     begun = match(game, 4, **({"size": 3} if game == "bounders" else {}))
     asking = question(begun, 1, 2, seconds)
     for action in begun.game.actions(begun.state)[:6]:
-        told = answered({**asking, "tried": write_action(action)})
-        assert write_action(action) in {told["best"], *(move for move, _ in told["rivals"])}
+        answer = answered({**asking, "tried": write_action(action)})
+        assert write_action(action) in {answer["best"], *(move for move, _ in answer["rivals"])}
 
 
 def test_the_worker_can_be_hurried():
@@ -277,8 +277,8 @@ def test_another_question_takes_the_place_of_the_last():
         return done(heard)
 
     heard = talk(until)
-    assert [told["ticket"] for told in heard] == sorted(told["ticket"] for told in heard)
-    assert [told["ticket"] for told in heard if told.get("done")] == [2]
+    assert [report["ticket"] for report in heard] == sorted(report["ticket"] for report in heard)
+    assert [report["ticket"] for report in heard if report.get("done")] == [2]
 
 
 def test_time_is_up_whatever_the_device():
@@ -315,6 +315,6 @@ def test_the_worker_knows_how_quick_the_device_is():
 def test_a_clock_too_coarse_to_have_moved_measures_nothing_yet(monkeypatch: pytest.MonkeyPatch):
     ticks = (tick // 4 for tick in count())
     monkeypatch.setattr(worker, "perf_counter", lambda: float(next(ticks)))
-    told = list(islice(worker.survey({"game": "bounders"}), 2))
-    assert all(word["speed"] > 0 for word in told)
-    assert told
+    reports = list(islice(worker.survey({"game": "bounders"}), 2))
+    assert all(word["speed"] > 0 for word in reports)
+    assert reports

@@ -81,7 +81,7 @@ def measure(client: Client, wanted: Sequence[Asked]) -> Iterator[tuple[Row, Tall
     print(file=sys.stderr)
 
 
-def told(row: Row, tally: Tally) -> dict[str, Any]:
+def entry_of(row: Row, tally: Tally) -> dict[str, Any]:
     """Return a row as JSON."""
     low, high = tally.interval()
     against = {"against": row.against} if row.against else {}
@@ -166,7 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         if asked.scheduler:
             client.upload_file(str(bundled(Path(scratch))))
         for row, tally in measure(client, wanted):
-            table.append(told(row, tally))
+            table.append(entry_of(row, tally))
             if not asked.dry:
                 write(merged(table[-1:]))
     if cluster:

@@ -96,8 +96,8 @@ def _playout(root: Node, goals: tuple[tuple[int, int], tuple[int, int]], rng: Ra
             path.append(node)
             tried = node.tried
         else:
-            found = placements(tried.then)
-            tried = found[int(rng.random() * len(found))]
+            following = placements(tried.then)
+            tried = following[int(rng.random() * len(following))]
     winner = mover if tried.had >= goals[mover][0] else 1 - mover
     root.visits += 1
     for depth, one in enumerate(path[1:]):

@@ -64,7 +64,7 @@ def source(game: str, seed: int, opening: float = OPENING) -> Match:
     return match
 
 
-def found(game: str, seed: int, opening: float = OPENING) -> Json | None:
+def discovered(game: str, seed: int, opening: float = OPENING) -> Json | None:
     """Return the best puzzle of the game of a seed, not yet measured, or None.
 
     The positions are proved from the last one backwards, for the earlier are the harder; the best is the earliest of
@@ -201,13 +201,13 @@ def wanted(puzzle: Json, collection: Sequence[Json], most: int) -> bool:
     level = sum(other["level"] == puzzle["level"] for other in collection)
     saving = sum(other["goal"] != WIN for other in collection)
     obvious = sum(other["proof"]["greedy"] for other in collection)
-    there = sum(_table(other) == _table(puzzle) for other in collection)
+    at_such_a_table = sum(_table(other) == _table(puzzle) for other in collection)
     tables = puzzles.tables(puzzle["game"])
     return (
         not crowded
         and alike <= most * ALIKE
         and level <= most * LEVEL
-        and there <= most * FAIR * tables.count(_table(puzzle)) / len(tables)
+        and at_such_a_table <= most * FAIR * tables.count(_table(puzzle)) / len(tables)
         and (not puzzle["proof"]["greedy"] or obvious <= most * OBVIOUS)
         and (puzzle["goal"] == WIN or saving <= most * SAVING)
     )
@@ -237,7 +237,7 @@ def seed_of(puzzle: Json) -> int:
 
 def first_found(game: str, seeds: Sequence[int], opening: float, themes: Sequence[str]) -> Json | None:
     """Return the first puzzle from the games of some seeds, one that shows some of the themes if any are named."""
-    some = (puzzle for seed in seeds if (puzzle := found(game, seed, opening)))
+    some = (puzzle for seed in seeds if (puzzle := discovered(game, seed, opening)))
     return next((puzzle for puzzle in some if not themes or set(themes) & set(puzzle["themes"])), None)
 
 

@@ -44,12 +44,12 @@ def plain_value(at: Heap, depth: int, ply: int = 0) -> int:
         return WON - ply if over > 0 else ply - WON
     if depth == 0:
         return at.estimate()
-    found = []
+    worths = []
     for move in at.moves():
         then = at.play(move)
         worth = plain_value(then, depth - 1, ply + 1)
-        found.append(worth if then.turn == at.turn else -worth)
-    return max(found)
+        worths.append(worth if then.turn == at.turn else -worth)
+    return max(worths)
 
 
 heaps = st.lists(st.integers(0, 4), min_size=1, max_size=3).map(tuple).filter(any).map(Heap)

@@ -114,8 +114,8 @@ def test_bids_are_searched_to_their_end():  # CV9
 def test_who_has_the_last_move_of_a_bid_wins_with_it_or_is_known_to_have_lost():  # CV9
     game = Contiguity(match="bid")
     state = stand("1a 2a 3a 4a 9a 20b +5a", AWAY, bid=4, bidder=0)
-    found = choose(player(2), game, state, Random(1), range(50))
-    assert found.value < 0.01
+    thought = choose(player(2), game, state, Random(1), range(50))
+    assert thought.value < 0.01
 
 
 def test_every_level_plays_a_legal_move_in_every_phase():
@@ -157,7 +157,7 @@ def test_the_fast_position_keeps_the_rules(game, seed):
         if game.phase(state) in ("pawn", "druid", "move", "relocate"):
             at = fast.read(game, state, 999, 0)
             if game.phase(state) == "move":
-                weighed = {(fast.NAMES[cell], fast.NAMES[there]) for _, cell, there in at.weighed()}
+                weighed = {(fast.NAMES[cell], fast.NAMES[target]) for _, cell, target in at.weighed()}
                 assert weighed == set(legal)
             elif state.pawns[1 - state.seat] and not state.captives:
                 assert {(fast.NAMES[move[0]],) for move in at.placings()} == set(legal)

@@ -126,12 +126,12 @@ def test_without_time_there_is_still_a_move(game, data, which):
 @pytest.mark.parametrize("game", ["battle_gods", "contiguity", "meets_bounds", "stonehenge"])
 def test_the_tree_for_any_game_wins_where_it_surely_can_at_once(game):
     """Whatever others may hold, and at tables of three and more seats too: each plays for its own share."""
-    found, seats = 0, set[int]()
+    won, seats = 0, set[int]()
     for seed in range(60):
         table = TABLES[game][seed % len(TABLES[game])]
         whole = played(table, seed % SEEDS)
         before = whole.back_to(len(whole.actions) - 1)
-        if found == 6 or before.turn is None or whole.turn is not None:
+        if won == 6 or before.turn is None or whole.turn is not None:
             continue
         view, legal = before.game.observe(before.state, before.turn), before.game.actions(before.state)
         deals = [before.game.guess(view, Random(luck)) for luck in range(5)]
@@ -141,10 +141,10 @@ def test_the_tree_for_any_game_wins_where_it_surely_can_at_once(game):
             if all(wins_at_once(before.game, deal, action, before.turn) for deal in (before.state, *deals))
         ]
         if 0 < len(wins) < len(legal):
-            found, seats = found + 1, {*seats, table.seats}
+            won, seats = won + 1, {*seats, table.seats}
             thought = choose(tree_bot, before.game, view, Random(seed), range(12 * len(legal)))
             assert thought.action in wins or thought.value > 0.9
-    assert found == 6
+    assert won == 6
     assert len(seats) > 1 or GAMES[game].seats_allowed == (2, 2)
 
 
@@ -187,9 +187,9 @@ def plain_work() -> float:
 def remembering() -> list[_lru_cache_wrapper[Any]]:
     """Return what remembers in the games; to look through everything takes longer than to think, so once a test."""
     return [
-        found
-        for found in gc.get_objects()
-        if isinstance(found, _lru_cache_wrapper) and found.__module__.startswith("henge.games")
+        one
+        for one in gc.get_objects()
+        if isinstance(one, _lru_cache_wrapper) and one.__module__.startswith("henge.games")
     ]
 
 
@@ -197,9 +197,9 @@ def waits(thinking: Iterator[Thought], caches: list[_lru_cache_wrapper[Any]]) ->
     """Return how long each thought takes, nothing being remembered from earlier ones."""
     for cache in caches:
         cache.cache_clear()
-    found, began = [], thread_time()
+    gaps, began = [], thread_time()
     for _ in thinking:
         now = thread_time()
-        found.append(now - began)
+        gaps.append(now - began)
         began = now
-    return found
+    return gaps

@@ -65,7 +65,7 @@ def test_the_ladder_is_climbed_by_two_workers_that_have_only_what_was_sent_to_th
     tally = Tally()
     for asked in ladder.contests(["stonehenge"], range(2, 3), 6):
         tally = tally.add(asked.play(asked.what)[asked.seat])
-    assert ladder.markdown([ladder.told(Row("stonehenge", 2), tally)]) in capsys.readouterr().out
+    assert ladder.markdown([ladder.entry_of(Row("stonehenge", 2), tally)]) in capsys.readouterr().out
     with Client(scheduler) as client:
         assert all(client.run(lambda dask_worker: dask_worker.state.executed_count).values()), (
             "one of the workers had nothing to do"
@@ -83,7 +83,7 @@ def test_fresh_rows_take_the_place_of_older_ones_and_leave_the_others(tmp_path: 
     monkeypatch.setattr(ladder, "README", tmp_path / "README.md")
     ladder.README.write_text(f"above\n{ladder.BEGIN}\nold\n{ladder.END}\nbelow\n", "utf-8")
     for level, against, won in ((2, "", 6), (3, "", 5), (8, "greedy", 8), (3, "", 7)):
-        ladder.write(ladder.merged([ladder.told(Row("bounders", level, against), Tally(won, 8))]))
+        ladder.write(ladder.merged([ladder.entry_of(Row("bounders", level, against), Tally(won, 8))]))
     shown = json.loads(ladder.TABLE.read_text("utf-8"))
     assert [(row["level"], row["won"], row["games"]) for row in shown] == [(2, 0.75, 8), (3, 0.875, 8), (8, 1.0, 8)]
     readme = ladder.README.read_text("utf-8")

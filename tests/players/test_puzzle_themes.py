@@ -111,10 +111,10 @@ def _margin(seen: Seen) -> int:
 @pytest.mark.parametrize(("game", "theme"), THEMES)
 def test_a_theme_is_told_of_the_puzzles_that_show_it_and_of_no_others(game, theme):
     collection = [Seen(puzzle["id"]) for puzzle in search.kept(game)]
-    told = [seen for seen in collection if theme in seen.puzzle["themes"]]
-    assert 0 < len(told) < len(collection)
+    themed = [seen for seen in collection if theme in seen.puzzle["themes"]]
+    assert 0 < len(themed) < len(collection)
     if theme in FACTS:
-        assert told == [seen for seen in collection if FACTS[theme](seen)]
+        assert themed == [seen for seen in collection if FACTS[theme](seen)]
 
 
 @pytest.mark.parametrize(("goal", "theme"), [(SAVE, "keeping them apart"), (WIN, "all seven joined")])

@@ -35,7 +35,7 @@ def key(table: Table, level: int) -> str:
     return f"{table.title}, level {level}"
 
 
-def found(table: Table, level: int) -> list[str]:
+def chosen(table: Table, level: int) -> list[str]:
     units = min(UNITS, levels(table.game)[level - 1].units)
     return thoughts(table.game, table.seats, table.chosen, level, units, PLIES)
 
@@ -46,10 +46,10 @@ def test_every_level_thinks_what_it_thought_when_it_was_measured(game, level):
     titles = [title for title in RECORDS if title.startswith(f"{game}-") and title.endswith(f", level {level}")]
     assert len(titles) >= min(3, len(TABLES[game]))
     for title in titles:
-        assert found(BY_TITLE[title.rpartition(",")[0]], level) == RECORDS[title]
+        assert chosen(BY_TITLE[title.rpartition(",")[0]], level) == RECORDS[title]
 
 
 if __name__ == "__main__":
     every = [(table, level) for game in sorted(GAMES) for level in LEVELS for table in tables(game)]
-    whole = {key(*one): found(*one) for one in every}
+    whole = {key(*one): chosen(*one) for one in every}
     RECORDED.write_text(json.dumps(whole, indent=0) + "\n", "utf-8")

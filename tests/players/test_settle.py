@@ -99,10 +99,10 @@ def settle(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.skipif(COMPILER is None or platform.machine() != "x86_64", reason="needs a C compiler, and AVX2")
 def test_it_answers_endings_as_the_computer_player_does(settle: Path):
     asked = [ending(Random(seed), 6 + seed % 3) for seed in range(60)]
-    told = subprocess.run(
+    done = subprocess.run(
         [settle, "solve", "64"], input="\n".join(map(row, asked)), capture_output=True, text=True, check=True
     )
-    answers = [int(line.split()[0]) for line in told.stdout.splitlines()]
+    answers = [int(line.split()[0]) for line in done.stdout.splitlines()]
     open_ones = [(at, answer) for at, answer in zip(asked, answers, strict=True) if answer != 2]  # 2: over already
     assert len(open_ones) > 30
     assert {answer for _, answer in open_ones} == {0, 1}

@@ -83,8 +83,8 @@ def test_the_fast_position_counts_the_lines_as_the_rules_do(seed, plies):  # KS3
 def test_placements_are_the_legal_moves(seed):
     state = played(OPEN, seed, seed % 16)
     assume(OPEN.turn(state) is not None)
-    found = {(str(tried.value), POINTS[tried.point]) for tried in placements(position(state))}
-    assert found == set(OPEN.actions(state))
+    fast = {(str(tried.value), POINTS[tried.point]) for tried in placements(position(state))}
+    assert fast == set(OPEN.actions(state))
 
 
 @given(seed=st.integers(0, 2**32), wanted=st.sampled_from([(6, 8), (7, 8), (8, 8), (8, 7), (8, 6)]))
@@ -113,8 +113,8 @@ def test_alpha_beta_is_exact_in_its_window_and_on_the_right_side_of_it_elsewhere
     state = played(OPEN, seed, 10)
     assume(OPEN.turn(state) is not None)
     at, high = position(state), low + reach
-    true, found = plain_worth(at, depth, 0), run(AlphaBeta().value(at, depth, low, high, 0, 8, 8))
-    assert found == true or (found <= low and true <= found) or (found >= high and true >= found)
+    true, worth = plain_worth(at, depth, 0), run(AlphaBeta().value(at, depth, low, high, 0, 8, 8))
+    assert worth == true or (worth <= low and true <= worth) or (worth >= high and true >= worth)
 
 
 def plain_worth(at, depth, ply):

@@ -12,7 +12,7 @@ from henge.match import set_up
 
 def thoughts(game: str, seats: int, options: dict[str, Any], level: int, units: int, plies: list[int]) -> list[str]:
     """Return what a level would play, and how it weighs it, at some plies of a game of random moves."""
-    table, dice, found = set_up(game, seats, options), Random(level), []
+    table, dice, lines = set_up(game, seats, options), Random(level), []
     state = table.start(Random(level))
     for ply in range(max(plies) + 1):
         legal = table.actions(state)
@@ -21,6 +21,6 @@ def thoughts(game: str, seats: int, options: dict[str, Any], level: int, units: 
         if ply in plies:
             view = table.observe(state, table.turn(state))
             thought = choose(levels(game)[level - 1].bot, table, view, Random(ply), range(units))
-            found.append(f"{ply} {write_action(thought.action)} {thought.value!r} {thought.visits}")
+            lines.append(f"{ply} {write_action(thought.action)} {thought.value!r} {thought.visits}")
         state = table.apply(state, legal[int(dice.random() * len(legal))])
-    return found
+    return lines

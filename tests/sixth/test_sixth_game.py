@@ -66,9 +66,9 @@ def run(copy: Path, module: str, *arguments: str) -> str:
 
 def passed(copy: Path, *folders: str) -> int:
     """Return how many tests about the game there are in some folders of the copy, all of which pass."""
-    told = run(copy, "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "barrows", *folders)
-    assert "skipped" not in told
-    return int(re.findall(r"(\d+) passed", told)[-1])
+    report = run(copy, "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "barrows", *folders)
+    assert "skipped" not in report
+    return int(re.findall(r"(\d+) passed", report)[-1])
 
 
 def test_it_keeps_every_law_and_speaks_is_drawn_saved_and_played_by_computers(henge: Path):

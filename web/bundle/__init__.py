@@ -204,8 +204,8 @@ class Assembly:
         names = ("pyodide.js", "pyscript.js", "pyodide.asm.wasm", "python_stdlib.pack")
         own = (self.app / name for name in ("worker.js", "app.pack", "puzzles.json", "outlines.json"))
         page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound, show), WEB / "one.js")
-        told = (self.app / "licences.txt").read_text("utf-8")
-        self.target.with_name("henge.html").write_text(f"{page}<!--\n{told}-->\n", "utf-8")
+        licences = (self.app / "licences.txt").read_text("utf-8")
+        self.target.with_name("henge.html").write_text(f"{page}<!--\n{licences}-->\n", "utf-8")
 
     def renamed(self, folder: Path) -> Path:
         """Append a hash of a folder's files to its name."""

@@ -26,19 +26,19 @@ def licences(root: Path, web: Path) -> str:
     for folder, part in packages(web):
         author, home = part.get("author", ""), part.get("repository", {}).get("url", "")
         by = author["name"] if isinstance(author, dict) else author
-        told = (f"{part['name']} {part['version']}", by and f"by {by}", part["license"], home.removeprefix("git+"))
-        lines.append(", ".join(filter(None, told)))
+        entry = (f"{part['name']} {part['version']}", by and f"by {by}", part["license"], home.removeprefix("git+"))
+        lines.append(", ".join(filter(None, entry)))
         texts += [text.read_text("utf-8") for text in sorted(folder.glob("LICENSE*"))]
     return RULE.join(("\n".join(dict.fromkeys(lines)), *dict.fromkeys(text.strip() for text in texts))) + "\n"
 
 
 def packages(web: Path) -> list[tuple[Path, dict[str, Any]]]:
     """Return the folder and description of every npm package that is in the page."""
-    found = []
+    shipped = []
     for path, part in json.loads((web / "package-lock.json").read_text("utf-8"))["packages"].items():
         folder = web / path
         if path and not part.get("dev") and folder.is_dir():  # some are for other machines
-            told = json.loads((folder / "package.json").read_text("utf-8"))
-            if told["name"] not in ELSEWHERE:
-                found.append((folder, told))
-    return found
+            package = json.loads((folder / "package.json").read_text("utf-8"))
+            if package["name"] not in ELSEWHERE:
+                shipped.append((folder, package))
+    return shipped

@@ -28,13 +28,13 @@ def outlines(weight: int, flare: int) -> dict[str, str]:
     from fontTools.varLib.instancer import instantiateVariableFont  # type: ignore[import-not-found]
 
     font = instantiateVariableFont(TTFont(FACE), {"wght": weight, "FLAR": flare})
-    glyphs, names, found = font.getGlyphSet(), font.getBestCmap(), {}
+    glyphs, names, paths = font.getGlyphSet(), font.getBestCmap(), {}
     for letter in LETTERS:
         if ord(letter) in names:
             pen = SVGPathPen(glyphs, ntos=lambda number: str(round(number)))
             glyphs[names[ord(letter)]].draw(TransformPen(pen, (1, 0, 0, -1, 0, 0)))
-            found[letter] = pen.getCommands()
-    return found
+            paths[letter] = pen.getCommands()
+    return paths
 
 
 def write() -> None:

@@ -61,7 +61,7 @@ class Library:
             name = ahead.pop()
             if name in self.files and name not in seen:
                 seen.add(name)
-                ahead += [found for found in self.named(name) if found in start or not never(found)]
+                ahead += [module for module in self.named(name) if module in start or not never(module)]
         return seen
 
 

@@ -135,7 +135,7 @@ class Covered:
     def action(self, n: int) -> tuple[Action, bool]:
         """Return move number `n`, counted from 0, with its cards as they may be; and whether this device knows them."""
         move = self.moves[n]
-        places = {int(found[1]) for name in move if (found := PLACE.fullmatch(name))}
+        places = {int(place[1]) for name in move if (place := PLACE.fullmatch(name))}
         return _named(move, self.names), places <= self.sealed.known.keys()
 
     @property
@@ -326,7 +326,7 @@ class Covered:
         seat, state, move = said["by"], self.state, tuple(said["action"])
         if not self.sealed.ready or self.waiting or said["n"] != len(self.moves) or seat != self.turn:
             raise BadLine("It is not this seat’s turn.")
-        places = [int(found[1]) for name in move if (found := PLACE.fullmatch(name))]
+        places = [int(place[1]) for name in move if (place := PLACE.fullmatch(name))]
         if not set(places) <= set(self._places(state, seat)):
             raise BadLine("This is not in its hand.")
         action = _named(move, self.names)
@@ -365,7 +365,7 @@ class Covered:
 
 def _named(move: Action, names: tuple[str, ...]) -> Action:
     """Return a move with the places in it replaced by their cards."""
-    places = {name: int(found[1]) for name in move if (found := PLACE.fullmatch(name))}
+    places = {name: int(place[1]) for name in move if (place := PLACE.fullmatch(name))}
     return tuple(names[places[name]] if places.get(name, len(names)) < len(names) else name for name in move)
 
 

@@ -140,8 +140,8 @@ class Hub:
     @property
     def away(self) -> tuple[Seat, ...]:
         """The seats whose devices are not there."""
-        there = {self.covered.sealed.seat, *self.seated.values()}
-        return tuple(seat for seat in range(self.covered.game.seats) if seat not in there)
+        present = {self.covered.sealed.seat, *self.seated.values()}
+        return tuple(seat for seat in range(self.covered.game.seats) if seat not in present)
 
     def _hello(self, connection: str, said: Json) -> tuple[Hub, Post]:
         seat, token = said["seat"], said["token"]

@@ -387,8 +387,8 @@ class Sealed:
 
     def audit(self) -> Audit:
         """Return what the secrets that lie open tell, every line of theirs computed anew."""
-        told = {seat: _root(self.name, secret) for seat, secret in self.opened.items()}
-        roots = {**self.rebuilt, **told}
+        opened = {seat: _root(self.name, secret) for seat, secret in self.opened.items()}
+        roots = {**self.rebuilt, **opened}
         false = {seat: how for seat, root in roots.items() if (how := self._false(seat, root))}
         missing = tuple(seat for seat in range(self.seats) if seat not in roots)
         cheats = {**false, **self.cheats}

@@ -124,13 +124,13 @@ class Barrows(Game[State]):
     def barrows(self, state: State) -> list[Barrow]:
         """Return the barrows that count by now, in board order (BA4)."""
         stones, up = {stone.cell: stone for stone in state.stones}, self.upturned(state)
-        found = []
+        whole = []
         for cell in BOARD.cells:
             around = [stones[near] for near in BOARD.neighbours[cell] if near in stones]
             if cell not in stones and around and all(stone.cell in up and stone.value for stone in around):
                 light, dark = (sum(stone.value or 0 for stone in around if stone.seat == seat) for seat in (0, 1))
-                found.append(Barrow(cell, tuple(stone.cell for stone in around), (light, dark)))
-        return found
+                whole.append(Barrow(cell, tuple(stone.cell for stone in around), (light, dark)))
+        return whole
 
     def scores(self, state: State) -> list[Score]:
         won: list[list[ScoreLine]] = [[], []]

@@ -38,8 +38,8 @@ def tell(action: Action, seen: bool) -> str:
     return f"lays a {value} on {cell}" if seen else f"lays a stone on {cell}"
 
 
-def barrow(found: Barrow) -> str:
-    return f"{found.cell}: {counted(len(found.around), 'stone')}, {max(found.totals)} to {min(found.totals)}"
+def barrow(one: Barrow) -> str:
+    return f"{one.cell}: {counted(len(one.around), 'stone')}, {max(one.totals)} to {min(one.totals)}"
 
 
 def result(game: Barrows, state: State, totals: Sequence[int]) -> str:

@@ -45,14 +45,14 @@ def brought(app: App, message: Message) -> App | None:
 
 def hands(app: App) -> list[Held]:
     """Return the hands that this device holds and can read."""
-    found = []
+    held = []
     for name in app.kept:
         if name.startswith(KEPT):
             try:
-                found.append(Held.kept(app.kept[name]))
+                held.append(Held.kept(app.kept[name]))
             except BadRecord:
                 continue
-    return found
+    return held
 
 
 def _kept(app: App, name: str) -> Held:

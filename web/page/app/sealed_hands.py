@@ -74,7 +74,7 @@ def refreshed(app: App) -> App:
     newer = side and _kept(app, _key(side).removeprefix(SEALED))
     if side is None or newer is None or len(newer.again) <= len(side.covered.lines):
         return app
-    return app.but(company=company.but(sealed=replace(newer, there=side.there)))
+    return app.but(company=company.but(sealed=replace(newer, unheard=side.unheard)))
 
 
 def silent(app: App, message: Message) -> App:
@@ -189,7 +189,7 @@ def _from_hub(company: Company, line: str, message: Message) -> tuple[Company, P
         covered = agreed.begin(guest.seat, "" if guest.seat is None else _secret(message))
         side = Side(agreed, Spoke.kept(covered))
     away = tuple(seat for seat in said["away"] if type(seat) is int)
-    return company.but(sealed=replace(side, there=away), guest=replace(guest, over="")), ()
+    return company.but(sealed=replace(side, unheard=away), guest=replace(guest, over="")), ()
 
 
 def labour(app: App, message: Message) -> App:

@@ -24,8 +24,8 @@ def switch(do: str, what: str, words: str, on: bool, note: str = "", chip: Html 
         data_do=do,
         data_with=what,
     )
-    told = Html(f"<span><b>{safe(words)} {chip}</b>{_note(note)}</span>")
-    return Html(f'<li><label for="{safe(key)}">{told}<button{said}></button></label></li>')
+    label = Html(f"<span><b>{safe(words)} {chip}</b>{_note(note)}</span>")
+    return Html(f'<li><label for="{safe(key)}">{label}<button{said}></button></label></li>')
 
 
 def radio(do: str, what: str, group: str, value: object, words: str, on: bool, note: str = "") -> Html:

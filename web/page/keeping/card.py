@@ -67,8 +67,8 @@ class Card(NamedTuple):
         """Return the card that stands for a browser's own offer (SDP).  Raises BadCard."""
         fields = [re.search(rf"^a={key}:(?:sha-256 )?(\S+)", offer, re.MULTILINE) for key in FIELDS]
         ufrag, password, fingerprint = (one[1] if one else "" for one in fields)
-        found = [(data, int(port)) for host, port in CANDIDATE.findall(offer) if (data := _host(host))]
-        hosts = dict.fromkeys(Address(WRITTEN[data[:1]](data[1:]), port) for data, port in found)
+        candidates = [(data, int(port)) for host, port in CANDIDATE.findall(offer) if (data := _host(host))]
+        hosts = dict.fromkeys(Address(WRITTEN[data[:1]](data[1:]), port) for data, port in candidates)
         longer = [one for one in hosts if ":" in one.host]
         kept = (*(one for one in hosts if one not in longer), *longer[:MOST_IPV6])[:MOST_CANDIDATES]
         try:

@@ -130,13 +130,13 @@ class Kept(Mapping[str, str]):
 
         Where there are none, they are those played by links in which something else was chosen before the deal.
         """
-        found = []
+        games = []
         for key, record, content in self._alike(match, True):
             if (record.players or (Player(""),) * record.seats) == match.players:
                 linked = "mine" in content and "line" not in content
-                found.append((_chosen(record, match), key, record, linked))
-        alike = any(same for same, *_ in found)
-        return [(key, record, linked) for same, key, record, linked in found if (same if alike else linked)]
+                games.append((_chosen(record, match), key, record, linked))
+        alike = any(same for same, *_ in games)
+        return [(key, record, linked) for same, key, record, linked in games if (same if alike else linked)]
 
     def _alike(self, match: Match, otherwise: bool = False) -> Iterator[tuple[str, Record, Mapping[str, Any]]]:
         """Yield games dealt as a match was, or also `otherwise`, after other choices; with all their content."""

@@ -33,7 +33,7 @@ class Side:
 
     `inbox` are the lines that came and have not been heard yet, each with its connection; `again` those that the device
     had kept, before it has heard them again; `busy` tells that there is more to be done.  Of another device than the
-    hub `away` are the seats that the hub does not hear.  The `verdict` is what came out of `audited` opened secrets.
+    hub `unheard` are the seats that the hub does not hear.  The `verdict` is what came out of `audited` opened secrets.
     """
 
     table: Table
@@ -41,7 +41,7 @@ class Side:
     inbox: Post = ()
     again: Lines = ()
     busy: bool = True
-    there: tuple[Seat, ...] = ()
+    unheard: tuple[Seat, ...] = ()
     verdict: Verdict | None = None
     audited: int = field(default=0, repr=False)
 
@@ -63,7 +63,7 @@ class Side:
     @property
     def away(self) -> tuple[Seat, ...]:
         """The seats whose devices are not there."""
-        return self.end.away if isinstance(self.end, Hub) else self.there
+        return self.end.away if isinstance(self.end, Hub) else self.unheard
 
     # what it says ------------------------------------------------------------------------------
 
@@ -212,4 +212,4 @@ class Side:
             raise BadRecord("What is kept of this game is damaged.") from error
         end = Hub(covered, {}, table, tokens) if content["hub"] else Spoke.kept(covered)
         everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
-        return cls(table, end, again=lines, there=everybody)
+        return cls(table, end, again=lines, unheard=everybody)

@@ -135,10 +135,10 @@ def cards(game: Game[object], parts: Tray, bench: Bench) -> Html:
     """Return all cards, and where a touched one goes."""
     if not parts.cards:
         return NOTHING
-    there = of_cards(game, bench.setting)
+    dealt = of_cards(game, bench.setting)
     words = {f"{HAND}{side}": f"{called(game, side)}’s hand" for side in range(game.seats)} | dict(parts.piles)
-    where = {card: name for name, names in there for card in names}
-    choices = [(name, f"{words[name]} · {len(names)}") for name, names in there if words[name]]
+    where = {card: name for name, names in dealt for card in names}
+    choices = [(name, f"{words[name]} · {len(names)}") for name, names in dealt if words[name]]
     shown = joined(_card(game, bench, card, where.get(card, ""), words) for card in parts.cards)
     rest = button("bench", f"All others: {words[bench.place].lower()}", "rest", cls="btn slim")
     rest = NOTHING if bench.place.startswith(HAND) else rest

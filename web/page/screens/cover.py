@@ -33,7 +33,9 @@ def cover(table: Table) -> Html:
     note = Html(f"{safe(before)} ") if before else NOTHING
     peeked = Html("Somebody looked at this hand while others moved. ") if seat in table.peeked else NOTHING
     letters = joined(
-        Html(f"<p><b>{safe(table.name(one))}</b> {told}</p>") for one in table.phones if (told := drawn(table, one))
+        Html(f"<p><b>{safe(table.name(one))}</b> {drawing}</p>")
+        for one in table.phones
+        if (drawing := drawn(table, one))
     )
     pin = NOTHING
     if table.locked(seat):

@@ -105,8 +105,8 @@ def seats(app: App) -> Html:
     watch = button("devices", "Show a code to watch", devices.WATCH, cls="btn slim") if table.line else NOTHING
     watch = Html(f"<li><span><b>Anyone else</b><small>sees what a bystander sees</small></span>{watch}</li>")
     knows = LOCKED if table.sealed else KNOWS
-    told = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(knows)}</p>')
-    return Html(f"<ul>{rows}{watch if table.line else NOTHING}</ul>{told}")
+    state = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(knows)}</p>')
+    return Html(f"<ul>{rows}{watch if table.line else NOTHING}</ul>{state}")
 
 
 def _seat(app: App, seat: Seat) -> Html:
@@ -136,8 +136,8 @@ def _from_here(table: Table, seat: Seat) -> Html:
     name, phone = table.name(seat), NOTHING
     if handing.may_be(table):
         phone = button("hand-phone", "Hand to a phone", seat, cls="btn slim", aria_label=f"{name}: the hand to a phone")
-    there = f"{name}: to another device"
-    return phone + button("seat-there", "To another device", seat, cls="btn slim", aria_label=there)
+    label = f"{name}: to another device"
+    return phone + button("seat-there", "To another device", seat, cls="btn slim", aria_label=label)
 
 
 def _to_here(table: Table, seat: Seat) -> Html:
@@ -268,12 +268,12 @@ def drawn_so_far(table: Table) -> Html:
     draw = table.drawing
     assert draw is not None
     away = [table.name(seat) for seat in table.away]
-    told = f"Waiting for {listed(away)}." if away else "Everybody is here. Drawing the deal …"
+    status = f"Waiting for {listed(away)}." if away else "Everybody is here. Drawing the deal …"
     wrong = joined(
         Html(f'<p class="refused" role="alert">{safe(BROKEN.format(whose(table.name(seat))))}</p>')
         for seat in draw.broken
     )
-    return Html(f'<p role="status">{safe(told)}</p>{wrong}<p>{safe(DRAWN_BY)}</p>')
+    return Html(f'<p role="status">{safe(status)}</p>{wrong}<p>{safe(DRAWN_BY)}</p>')
 
 
 def verdict(app: App) -> Html:
@@ -299,9 +299,9 @@ def regions(app: App) -> dict[str, Html]:
     who = _who(company.guest)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(JOINING if calling else OPEN_AGAIN)}</p>")]
     if company.linked:
-        told = [HERE, DRAWN_BY] if company.guest and company.guest.commits else [CONNECTED]
-        lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(told[0])}</p>')]
-        lines += [Html(f"<p>{safe(one)}</p>") for one in told[1:]]
+        sentences = [HERE, DRAWN_BY] if company.guest and company.guest.commits else [CONNECTED]
+        lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
+        lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
     elif not app.connects:
         lines = [Html(f"<p>{safe(ALONE)}</p>")]
     if company.guest and company.guest.over == OTHER_VERSION:

@@ -47,13 +47,13 @@ def unseen(table: Table) -> Html:
 
 
 def _place(table: Table, seat: Seat, n: int) -> Html:
-    name, told = place(n), table.letters(seat, n)
+    name, letters = place(n), table.letters(seat, n)
     used = name in table.touched
     picture = draw.held(table.game, table.sight.view, seat, None, "used" if used else "")
-    said = table.word(name) + (f", letters {' '.join(told)}" if told else "")
+    said = table.word(name) + (f", letters {' '.join(letters)}" if letters else "")
     said += draw.TOUCH["picked" if used else "live" if name in table.live else ""]
-    letters = Html(f"<small>{safe(told)}</small>") if told else NOTHING
-    face = Html(f"{picture}<b>{n + 1}</b>{letters}")
+    below = Html(f"<small>{safe(letters)}</small>") if letters else NOTHING
+    face = Html(f"{picture}<b>{n + 1}</b>{below}")
     return Html(
         f'<button type="button" class="held unseen" data-touch="{safe(name)}" data-key="place{n}" '
         f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{face}</button>'

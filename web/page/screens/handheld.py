@@ -59,9 +59,9 @@ def _place(held: Held, n: int, one: Lying) -> Html:
         return Html(f"<li{at}>{number}<i></i>{words}{more if held.draws else NOTHING}</li>")
     picture = draw.held(game, held.view, held.seat, one.card)
     word = game.word(one.card)
-    told = Html(f"<span><b>{safe(word)}</b><small>{safe(game.use(one.card))}</small></span>")
+    words = Html(f"<span><b>{safe(word)}</b><small>{safe(game.use(one.card))}</small></span>")
     played = button("held-played", "Played", n, cls="btn slim", aria_label=f"Played {word}, place {n + 1}")
-    return Html(f"<li{at}>{number}{picture}{told}{played}</li>")
+    return Html(f"<li{at}>{number}{picture}{words}{played}</li>")
 
 
 def pad(held: Held) -> Html:

@@ -48,7 +48,7 @@ def curtain(app: App) -> Html:
             f'<p>{safe(READ)}</p><div class="row">{done}</div>'
         )
     icon = seat_icon(table.game, table.game.observe(table.match.state, None), seat, "disk")
-    told = (
+    advice = (
         f"The next screen shows {whose(name)} code: whoever reads it can see the hand. Only {name} looks now, phone in "
         "hand; the others look away."
     )
@@ -56,7 +56,7 @@ def curtain(app: App) -> Html:
     others += [button("go", "All games", "", cls="btn plain")]
     return Html(
         f'<div class="curtain-ring">{ring()}{icon}</div>'
-        f'<h1 class="cut" tabindex="-1">{safe(opened(whose(name)))} hand goes to the phone</h1><p>{safe(told)}</p>'
+        f'<h1 class="cut" tabindex="-1">{safe(opened(whose(name)))} hand goes to the phone</h1><p>{safe(advice)}</p>'
         f"{button('hand-show', f'I am {name}: show my code', sign='i-eye', cls='btn primary')}"
         f'<div class="row">{joined(others)}</div>'
     )

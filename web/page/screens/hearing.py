@@ -31,8 +31,8 @@ def news(before: App, after: App) -> str:
             return attempt.feedback
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
         return f"You play {side}. {attempt.asked(table)}"
-    told = studied(before, after) if old else []
-    return " ".join([*told, *filter(None, [speech.news(old, table)])])
+    study = studied(before, after) if old else []
+    return " ".join([*study, *filter(None, [speech.news(old, table)])])
 
 
 def studied(before: App, after: App) -> list[str]:
@@ -40,8 +40,8 @@ def studied(before: App, after: App) -> list[str]:
     table, old, said = after.playing, before.playing, list[str]()
     if after.line is None or before.line is None:
         return said
-    here, there = (" ".join(lines.whereabouts(one)) for one in (after, before))
-    if here != there or (after.line and before.line and after.line != before.line):
+    here, left = (" ".join(lines.whereabouts(one)) for one in (after, before))
+    if here != left or (after.line and before.line and after.line != before.line):
         said.append(here or "Back in the game.")
     one, moved = note(after), (after.line, table.shown) != (before.line, old.shown)
     if table.panel == "note" and (moved or old.panel != "note"):

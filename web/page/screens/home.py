@@ -50,10 +50,10 @@ def _in_hand(app: App) -> Html:
     if held is None or (app.table and app.table.key):
         return NOTHING
     side, title = held.rules.seat_word(held.view, held.seat), held.rules.title
-    told = Html(f"<span><b>{safe(opened(whose(side)))} hand</b><small>{safe(title)}, on this phone</small></span>")
+    label = Html(f"<span><b>{safe(opened(whose(side)))} hand</b><small>{safe(title)}, on this phone</small></span>")
     disk = seat_icon(held.rules, held.view, held.seat, "disk")
     start = attributes(class_="resume", type="button", data_do="go", data_with=f"{ROUTE}{held.name}")
-    return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{told}{icon('i-next')}</button>")
+    return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{label}{icon('i-next')}</button>")
 
 
 def _sealed(app: App) -> Html:
@@ -61,12 +61,12 @@ def _sealed(app: App) -> Html:
     waits = None if app.company.sealed else sealed_hands.under_way(app)
     if waits is None:
         return NOTHING
-    told = Html(
+    label = Html(
         f"<span><b>Come back to {safe(GAMES[waits.game].title)}</b>"
         f"<small>{safe(f'{listed(waits.names)} · sealed hands')}</small></span>"
     )
     start = attributes(class_="resume", type="button", data_do="go", data_with=waits.route)
-    return Html(f"<button{start}>{icon('i-devices')}{told}{icon('i-next')}</button>")
+    return Html(f"<button{start}>{icon('i-devices')}{label}{icon('i-next')}</button>")
 
 
 def _waiting(app: App) -> Html:

@@ -81,8 +81,8 @@ def banner(app: App) -> Html:
         acts += button("another", "Another way", sign="i-undo", cls="btn slim")
         acts += button("this-line", "This line", sign="i-more", cls="btn slim")
     acts += answered(app)
-    told = Html(f"<p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p>")
-    return here + Html(f'<div class="trying">{told}<div class="acts">{acts}</div></div>')
+    standing = Html(f"<p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p>")
+    return here + Html(f'<div class="trying">{standing}<div class="acts">{acts}</div></div>')
 
 
 def whereabouts(app: App) -> tuple[str, ...]:
@@ -161,8 +161,8 @@ def noted_plies(app: App) -> set[int]:
         return set()
     whole, here, last = tree(app), app.line or (), app.playing.last
     above = [here[:n] for n in range(len(here) + 1)]
-    found = [(path, ply) for path in above for ply, _ in whole.find(path).notes if ply <= last]
-    return {ply for path, ply in found if whole.owner(here, ply) == path}
+    notes = [(path, ply) for path in above for ply, _ in whole.find(path).notes if ply <= last]
+    return {ply for path, ply in notes if whole.owner(here, ply) == path}
 
 
 # notes ---------------------------------------------------------------------------------------------

@@ -90,8 +90,8 @@ def _row(line: Line) -> Html:
 
 def _aside(words: list[str]) -> Html:
     """Return what is noted and was tried after a move."""
-    told = joined(Html(f"<p>{safe(text.strip())}</p>") for text in words)
-    return Html(f'<tr class="aside"><td></td><td colspan="2">{told}</td></tr>') if words else NOTHING
+    paragraphs = joined(Html(f"<p>{safe(text.strip())}</p>") for text in words)
+    return Html(f'<tr class="aside"><td></td><td colspan="2">{paragraphs}</td></tr>') if words else NOTHING
 
 
 def foot(app: App) -> Html:

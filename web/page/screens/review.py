@@ -53,7 +53,7 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
 
     The resignation of who was ahead, else the worst of the loser's turning points or, if that weighs more, luck.
     """
-    table, match, told = app.playing, app.playing.match, []
+    table, match, causes = app.playing, app.playing.match, []
     games = review.stretches(match)
     for number, stretch in enumerate(games, 1):
         result = match.game.interval(match.states[stretch[-1]]) or match.result
@@ -75,8 +75,8 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
             words = f"{_hidden(table)} decided it: on the whole they brought {rival} {percent(luck)}."
         else:
             continue
-        told.append(f"{first}{opened(words)}")
-    return told
+        causes.append(f"{first}{opened(words)}")
+    return causes
 
 
 def _blame(turn: Turn) -> float:

@@ -149,25 +149,25 @@ def _stopped(app: App, side: Side) -> Html:
     sealed, verdict = side.covered.sealed, side.verdict
     if not (sealed.cheats or sealed.doubts or (verdict and verdict.cheats)):
         return NOTHING
-    found = sentences(app, side, verdict or Verdict(sealed.cheats, (), None))
+    faults = sentences(app, side, verdict or Verdict(sealed.cheats, (), None))
     doubts = [app.playing.name(seat) for seat in sealed.doubts]
-    found += [f"{opened(whose(listed(doubts)))} device could not open a card as it should."] if doubts else []
-    told = joined(Html(f"<p>{safe(words)}</p>") for words in found)
+    faults += [f"{opened(whose(listed(doubts)))} device could not open a card as it should."] if doubts else []
+    paragraphs = joined(Html(f"<p>{safe(words)}</p>") for words in faults)
     way = NOTHING
     if side.seat is not None and side.seat not in sealed.opened:
         way = Html(f"<p>{safe(STOPPED)}</p><div>{button('lay-open', 'Open my cards', cls='btn slim')}</div>")
-    return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2>{told}{way}</div>')
+    return Html(f'<div class="whynot" role="alert"><h2 class="sr">A note</h2>{paragraphs}{way}</div>')
 
 
-def sentences(app: App, side: Side, found: Verdict) -> list[str]:
+def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
     """Return in sentences what came out when the cards were opened."""
     names = [app.playing.name(seat) for seat in range(side.table.game.seats)]
-    told = [f"{opened(whose(names[seat]))} device {how}." for seat, how in sorted(found.cheats.items())]
-    if found.missing and (side.covered.sealed.opened or not found.cheats):
-        missing = listed([whose(names[seat]) for seat in found.missing])
-        kind = "devices have" if len(found.missing) > 1 else "device has"
-        told.append(f"{opened(missing)} {kind} not opened what was kept secret, so not all can be checked yet.")
-    return told or ["The deal was fair: this device has checked every shuffle, every card and every move."]
+    findings = [f"{opened(whose(names[seat]))} device {how}." for seat, how in sorted(verdict.cheats.items())]
+    if verdict.missing and (side.covered.sealed.opened or not verdict.cheats):
+        missing = listed([whose(names[seat]) for seat in verdict.missing])
+        kind = "devices have" if len(verdict.missing) > 1 else "device has"
+        findings.append(f"{opened(missing)} {kind} not opened what was kept secret, so not all can be checked yet.")
+    return findings or ["The deal was fair: this device has checked every shuffle, every card and every move."]
 
 
 def verdict(app: App) -> Html:
@@ -177,9 +177,9 @@ def verdict(app: App) -> Html:
         return NOTHING
     if side.verdict is None:
         return Html('<p class="none" role="status">Waiting until all devices have opened their cards.</p>')
-    told = sentences(app, side, side.verdict)
+    findings = sentences(app, side, side.verdict)
     wrong = attributes(role="alert", class_="refused") if side.verdict.cheats else attributes(class_="none")
-    return joined(Html(f"<p{wrong}>{safe(words)}</p>") for words in told)
+    return joined(Html(f"<p{wrong}>{safe(words)}</p>") for words in findings)
 
 
 def keeping(app: App) -> Html:
@@ -197,7 +197,7 @@ def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING) -> Frame:
     return frame(name, "sheet small", SHEET, {"head": head, "body": body, "foot": foot})
 
 
-def told(app: App) -> Frame:
+def promised(app: App) -> Frame:
     """Return what sealed hands promise, and the letters that people compare."""
     side = app.company.sealed
     if side is None:

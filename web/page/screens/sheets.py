@@ -419,7 +419,7 @@ SHEETS = {
     "hand-ask": handing.sheet,
     "devices": devices.sheet,
     "seat-ask": devices.asking,
-    "sealed-hands": sealed_hands.told,
+    "sealed-hands": sealed_hands.promised,
     "leaver": sealed_hands.leaver,
     "forget-sealed": sealed_hands.forget,
     "menu": menu,

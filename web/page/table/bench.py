@@ -54,8 +54,8 @@ class Bench:
     def touch(self, table: Game[object], cell: str) -> Bench:
         """Return the bench after a touch on a cell: the piece there taken off, or the chosen one put there."""
         here = replace(self, focus=cell)
-        there = [piece for piece in self.setting.pieces if piece.cell == cell]
-        if there:
+        standing = [piece for piece in self.setting.pieces if piece.cell == cell]
+        if standing:
             rest = tuple(piece for piece in self.setting.pieces if piece.cell != cell)
             return here.now(self.setting.but(pieces=rest)).ready(table)
         piece = piece_of(self.tool, cell)
@@ -169,10 +169,10 @@ def places(table: Game[object], setting: Setting) -> list[tuple[str, tuple[str, 
 
 def put(table: Game[object], setting: Setting, card: str, place: str) -> Setting:
     """Return a position with a card in one place and in no other; "" is nowhere, so that it is dealt."""
-    there = {
+    cards_at = {
         name: (*(one for one in cards if one != card), *((card,) if name == place else ()))
         for name, cards in places(table, setting)
     }
-    hands = tuple(there.pop(f"{HAND}{side}") for side in range(table.seats))
-    rest = {name: cards for name, cards in setting.piles.items() if name not in there and name != DECK}
-    return setting.but(hands=hands, piles={**rest, **there})
+    hands = tuple(cards_at.pop(f"{HAND}{side}") for side in range(table.seats))
+    rest = {name: cards for name, cards in setting.piles.items() if name not in cards_at and name != DECK}
+    return setting.but(hands=hands, piles={**rest, **cards_at})

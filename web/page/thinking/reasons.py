@@ -85,14 +85,16 @@ def because(match: Match, view: View, better: Sequence[Action], played: Sequence
     if not one or not other or mover is None:
         return []
     good = _better(game, view, one[0], other[0], mover)
-    told = [f"It {words}." for words in good]
+    reasons = [f"It {words}." for words in good]
     if len(other) > 1 and (rival := game.turn(other[0])) not in (None, mover):
         assert rival is not None
         spared = set(game.gains(one[0], one[1], rival)) if len(one) > 1 else set[str]()
         left = [words for words in game.gains(other[0], other[1], rival) if words not in spared]
         left = [words for words in left if not good or thing(words) != thing(good[0])]
-        told[1:] = [f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]] or told[1:]
-    return told[:TOLD]
+        reasons[1:] = [
+            f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]
+        ] or reasons[1:]
+    return reasons[:TOLD]
 
 
 def _better(game: Game[object], before: View, after: View, other: View, seat: Seat) -> list[str]:

@@ -62,13 +62,13 @@ def asides(match: Match) -> dict[int, list[str]]:
 
 def _asides(match: Match, path: Path, numbers: dict[int, int], indent: str) -> dict[int, list[str]]:
     """Return what is noted along a line, and the lines that leave it."""
-    tree, told = match.tree, dict[int, list[str]]()
+    tree, asides = match.tree, dict[int, list[str]]()
     for ply, note in tree.find(path).notes:
         texts = [*filter(None, note.text.split("\n")), *filter(None, [marked(match.game, note)])]
-        told.setdefault(_place(numbers, ply), []).extend(indent + text for text in texts)
+        asides.setdefault(_place(numbers, ply), []).extend(indent + text for text in texts)
     for n, line in enumerate(tree.find(path).lines):
-        told.setdefault(_place(numbers, line.at), []).extend(_line(match, (*path, n), numbers, indent))
-    return told
+        asides.setdefault(_place(numbers, line.at), []).extend(_line(match, (*path, n), numbers, indent))
+    return asides
 
 
 def _line(match: Match, path: Path, numbers: dict[int, int], indent: str) -> list[str]:

@@ -15,12 +15,12 @@ def marked(game: Game[object], note: Note) -> str:
     >>> marked(Match.new("bounders", seed=1).game, Note("", marks))
     'Marked green: a1 and c3. Red arrow: a1 to b2.'
     """
-    told = []
+    sentences = []
     for colour in COLOURS:
         cells = [game.word(mark.cell) for mark in note.marks if mark.colour == colour and not mark.to]
-        told += [f"Marked {colour}: {listed(cells)}."] if cells else []
+        sentences += [f"Marked {colour}: {listed(cells)}."] if cells else []
     for colour in COLOURS:
         some = [mark for mark in note.marks if mark.colour == colour and mark.to]
         ways = [f"{game.word(mark.cell)} to {game.word(mark.to)}" for mark in some]
-        told += [f"{colour.capitalize()} arrow{'s' * (len(ways) > 1)}: {listed(ways)}."] if ways else []
-    return " ".join(told)
+        sentences += [f"{colour.capitalize()} arrow{'s' * (len(ways) > 1)}: {listed(ways)}."] if ways else []
+    return " ".join(sentences)

@@ -32,9 +32,9 @@ def _what(old: tuple[ScoreLine, ...], new: tuple[ScoreLine, ...], gained: int) -
     kinds = sorted(sums, key=lambda kind: -sign * sums[kind])
     if len(kinds) == 1:
         return f" ({line})" if (line := _line(old, new, gained, kinds[0])) else ""
-    told = [(n == 0 and _line(old, new, gained, kind)) or FOR[kind] for n, kind in enumerate(kinds)]
+    causes = [(n == 0 and _line(old, new, gained, kind)) or FOR[kind] for n, kind in enumerate(kinds)]
     parts = [
-        f"{words}: {'+' if sums[kind] > 0 else '−'}{abs(sums[kind])}" for kind, words in zip(kinds, told, strict=True)
+        f"{words}: {'+' if sums[kind] > 0 else '−'}{abs(sums[kind])}" for kind, words in zip(kinds, causes, strict=True)
     ]
     return f" ({'; '.join(parts)})"
 
