@@ -242,6 +242,8 @@ def option(
 class Game(ABC, Generic[S]):
     """The rules for one table.  Every method is a pure function of its arguments.
 
+    A method may be a function of the same arguments in another module of the game's folder: `prompt = words.prompt`.
+
     Raises Illegal when built with seats or options that the rules exclude.
     """
 

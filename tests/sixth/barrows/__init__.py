@@ -25,7 +25,6 @@ from henge.game import (
     ScoreLine,
     Seat,
     View,
-    Why,
     option,
     ranked,
     shuffled,
@@ -146,8 +145,7 @@ class Barrows(Game[State]):
         totals = [score.total for score in self.scores(state)]
         return Result(ranked(totals), "BA5", words.result(self, state, totals))
 
-    def why_not(self, view: State, touched: Action, name: str) -> Why:
-        return why.why_not(view, touched, name)
+    why_not = staticmethod(why.why_not)
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -178,8 +176,7 @@ class Barrows(Game[State]):
 
     # words -------------------------------------------------------------------------------------
 
-    def word(self, name: str) -> str:
-        return words.word(name)
+    word = staticmethod(words.word)
 
     def purpose(self) -> str:
         return "When all stones are laid, more points in barrows win."

@@ -28,14 +28,11 @@ from henge.game import (
     Game,
     Kind,
     Mark,
-    Prompt,
     Result,
     Score,
     ScoreLine,
     Seat,
-    Tray,
     View,
-    Why,
     most_points,
     option,
     ranked,
@@ -45,7 +42,6 @@ from henge.games.battle_gods import gains, why, words
 from henge.games.battle_gods import setting as by_hand
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
-from henge.setting import Setting
 
 BUTTONS = ("follower", "god", "attack", "discard", "end", "pass")
 SPACE = {card: str(number) for card, number in NUMBER.items()}
@@ -250,11 +246,7 @@ class BattleOfTheGods(Game[State]):
             ScoreLine("BG16", bonus(len(clan)), clan, words.clan(clan), "clan") for clan in clans(state.held, seat)
         ]
 
-    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.gains(self, before, after, seat)
-
-    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.merits(self, before, after, seat)
+    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         if not state.over:
@@ -263,24 +255,15 @@ class BattleOfTheGods(Game[State]):
         names = [self.name(state, seat) for seat in range(self.seats)]
         return Result(ranked(totals), "BG16", f"{words.last_round(self, state)} {most_points(names, totals)}")
 
-    def why_not(self, view: State, touched: Action, name: str) -> Why:
-        return why.why_not(self, view, touched, name)
+    why_not = why.why_not
 
     # positions set up by hand ------------------------------------------------------------------
 
-    def tray(self) -> Tray:
-        return by_hand.tray(self)
-
-    def setting(self, state: State) -> Setting:
-        return by_hand.setting(self, state)
-
-    def position(self, setting: Setting) -> State:
-        return by_hand.position(self, setting)
+    tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
 
     # what is to be seen ------------------------------------------------------------------------
 
-    def overview(self, view: State) -> tuple[str, ...]:
-        return words.overview(self, view)
+    overview = words.overview
 
     def marks(self, view: State) -> list[Mark]:
         table = [
@@ -371,14 +354,9 @@ class BattleOfTheGods(Game[State]):
     def purpose(self) -> str:
         return "The most points win; the longer a clan, the more it scores."
 
-    def word(self, name: str) -> str:
-        return words.word(name)
-
-    def use(self, name: str) -> str:
-        return words.use(name)
-
-    def prompt(self, view: State, touched: Action) -> Prompt:
-        return words.prompt(self, view, touched)
+    word = staticmethod(words.word)
+    use = staticmethod(words.use)
+    prompt = words.prompt
 
     def offer(self, view: State, touched: Action) -> str:
         return words.offer(touched)

@@ -30,8 +30,6 @@ from henge.game import (
     Score,
     ScoreLine,
     Seat,
-    Tray,
-    Why,
     counted,
     option,
     ranked,
@@ -39,7 +37,6 @@ from henge.game import (
 from henge.games.bounders import gains, why, words
 from henge.games.bounders import setting as by_hand
 from henge.names import does
-from henge.setting import Setting
 
 LIGHT, DARK = 0, 1
 COLOURS = ("light", "dark")
@@ -188,11 +185,7 @@ class Bounders(Game[State]):
             for score in self.scores(view)
         ]
 
-    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.gains(self, before, after, seat)
-
-    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.merits(self, before, after, seat)
+    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         if self.turn(state) is not None:
@@ -237,26 +230,17 @@ class Bounders(Game[State]):
         """Tell whether the pie is on offer (BO5)."""
         return self.pie and len(state.stones) == 1 and not state.swapped
 
-    def why_not(self, view: State, touched: Action, name: str) -> Why:
-        return why.why_not(self, view, touched, name)
+    why_not = why.why_not
 
     def overview(self, view: State) -> tuple[str, ...]:
         """Return what every region is worth, and where a stone may still go."""
         return words.overview(self, view)
 
-    def standing(self, view: State) -> tuple[str, ...]:
-        return words.standing(self, view)
+    standing = words.standing
 
     # positions set up by hand ------------------------------------------------------------------
 
-    def tray(self) -> Tray:
-        return by_hand.tray(self)
-
-    def setting(self, state: State) -> Setting:
-        return by_hand.setting(self, state)
-
-    def position(self, setting: Setting) -> State:
-        return by_hand.position(self, setting)
+    tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -281,8 +265,7 @@ class Bounders(Game[State]):
     def seat_word(self, view: State, seat: Seat) -> str:
         return COLOURS[self.colour(view, seat)].capitalize()
 
-    def word(self, name: str) -> str:
-        return words.word(name)
+    word = staticmethod(words.word)
 
     def purpose(self) -> str:
         return "When no cell is left to play, the most territory wins."

@@ -27,13 +27,10 @@ from henge.game import (
     Kind,
     Mark,
     Preset,
-    Prompt,
     Result,
     Scale,
     Score,
-    ScoreLine,
     Seat,
-    Tray,
     Why,
     option,
 )
@@ -52,7 +49,6 @@ from henge.games.contiguity.position import (
     touches,
     without_friend,
 )
-from henge.setting import Setting
 
 HIGHEST_BID = 99  # CV9
 USUAL_BID = 10  # among good computer players
@@ -303,11 +299,7 @@ class Contiguity(Game[State]):
             return State(seat=1, white=1, number=2, first=(state.winner, state.moves[state.winner]))
         return State(seat=0, white=None, number=3, first=state.first)  # a tie is settled by CV9
 
-    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.gains(self, before, after, seat)
-
-    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.merits(self, before, after, seat)
+    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         if self.phase(state) != "over" or state.winner is None:
@@ -329,11 +321,8 @@ class Contiguity(Game[State]):
     def scores(self, state: State) -> list[Score]:
         return []
 
-    def stakes(self, view: State) -> list[tuple[ScoreLine, ...]]:
-        return stakes.stakes(self, view)
-
-    def why_not(self, view: State, touched: Action, name: str) -> Why:
-        return why.why_not(self, view, touched, name)
+    stakes = stakes.stakes
+    why_not = why.why_not
 
     def overview(self, view: State) -> tuple[str, ...]:
         """Return both sides' groups and where the druids stand."""
@@ -341,14 +330,7 @@ class Contiguity(Game[State]):
 
     # positions set up by hand ------------------------------------------------------------------
 
-    def tray(self) -> Tray:
-        return by_hand.tray(self)
-
-    def setting(self, state: State) -> Setting:
-        return by_hand.setting(self, state)
-
-    def position(self, setting: Setting) -> State:
-        return by_hand.position(self, setting)
+    tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -400,23 +382,15 @@ class Contiguity(Game[State]):
             return ("The first bidder", "The second bidder")[seat]
         return self.colours[self.colour(view, seat)].capitalize()
 
-    def purpose(self) -> str:
-        return words.purpose(self)
-
-    def word(self, name: str) -> str:
-        return words.word(name)
-
-    def prompt(self, view: State, touched: Action) -> Prompt:
-        return words.prompt(self, view, touched)
-
-    def offer(self, view: State, touched: Action) -> str:
-        return words.offer(self, view, touched)
+    purpose = words.purpose
+    word = staticmethod(words.word)
+    prompt = words.prompt
+    offer = words.offer
 
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(self, view, action)
 
-    def standing(self, view: State) -> tuple[str, ...]:
-        return words.standing(self, view)
+    standing = words.standing
 
 
 def _bid(moves: int) -> str:

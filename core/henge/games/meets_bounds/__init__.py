@@ -27,13 +27,10 @@ from henge.game import (
     Game,
     Kind,
     Mark,
-    Prompt,
     Result,
     Score,
     Seat,
-    Tray,
     View,
-    Why,
     most_points,
     ranked,
     shuffled,
@@ -41,7 +38,6 @@ from henge.game import (
 from henge.games.meets_bounds import gains, scoring, why, words
 from henge.games.meets_bounds import setting as by_hand
 from henge.games.meets_bounds.setting import DISKS, HAND
-from henge.setting import Setting
 
 STONES = NUMBER_CARDS  # a number card bears the name of its stone
 TRIES = 10_000
@@ -162,11 +158,7 @@ class MeetsBounds(Game[State]):
     def scores(self, state: State) -> list[Score]:
         return scoring.scores(state.disks, self.seats)
 
-    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.gains(self, before, after, seat)
-
-    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.merits(self, before, after, seat)
+    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         if state.seat is not None:
@@ -177,8 +169,7 @@ class MeetsBounds(Game[State]):
         names = [self.name(state, seat) for seat in range(self.seats)]
         return Result(ranked(totals), "MB17", f"{why} {most_points(names, totals)}")
 
-    def why_not(self, view: State, touched: Action, name: str) -> Why:
-        return why.why_not(self, view, touched, name)
+    why_not = why.why_not
 
     def goes_on(self, view: State, action: Action) -> bool:
         """The cards that a pass discards are chosen along with it (MB11)."""
@@ -192,19 +183,11 @@ class MeetsBounds(Game[State]):
 
     # positions set up by hand ------------------------------------------------------------------
 
-    def tray(self) -> Tray:
-        return by_hand.tray(self)
-
-    def setting(self, state: State) -> Setting:
-        return by_hand.setting(self, state)
-
-    def position(self, setting: Setting) -> State:
-        return by_hand.position(self, setting)
+    tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
 
     # what is to be seen ------------------------------------------------------------------------
 
-    def overview(self, view: State) -> tuple[str, ...]:
-        return words.overview(self, view)
+    overview = words.overview
 
     def marks(self, view: State) -> list[Mark]:
         return [Mark("disk", stone, view.disks[stone]) for stone in STONES if stone in view.disks]
@@ -259,14 +242,9 @@ class MeetsBounds(Game[State]):
     def purpose(self) -> str:
         return "The most points win, once nobody can play any more."
 
-    def word(self, name: str) -> str:
-        return words.word(name)
-
-    def use(self, name: str) -> str:
-        return words.use(name)
-
-    def prompt(self, view: State, touched: Action) -> Prompt:
-        return words.prompt(self, view, touched)
+    word = staticmethod(words.word)
+    use = staticmethod(words.use)
+    prompt = words.prompt
 
     def offer(self, view: State, touched: Action) -> str:
         return words.offer(touched)

@@ -26,14 +26,11 @@ from henge.game import (
     Kind,
     Mark,
     Preset,
-    Prompt,
     Result,
     Score,
     ScoreLine,
     Seat,
-    Tray,
     View,
-    Why,
     counted,
     option,
     ranked,
@@ -53,7 +50,6 @@ from henge.games.stonehenge.lines import (
     without,
 )
 from henge.names import does, object_of
-from henge.setting import Setting
 
 END, NEXT = ("end",), ("next",)
 
@@ -229,11 +225,7 @@ class Stonehenge(Game[State]):
             for seat in (0, 1)
         ]
 
-    def gains(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.gains(self, before, after, seat)
-
-    def merits(self, before: State, after: State, seat: Seat) -> list[str]:
-        return gains.merits(self, before, after, seat)
+    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         seat = self.winner(state)
@@ -267,8 +259,7 @@ class Stonehenge(Game[State]):
         placed = list(state.megaliths.values())
         return tuple(left + (MEGALITHS - placed.count(seat) if lost else 0) for seat, left in enumerate(state.left))
 
-    def why_not(self, view: State, touched: Action, name: str) -> Why:
-        return why.why_not(self, view, touched, name)
+    why_not = why.why_not
 
     def meant(self, view: State, touched: Action, name: str) -> Action | None:
         """Read a touch on a line's end as marking it, where it may be marked (KS5)."""
@@ -280,14 +271,7 @@ class Stonehenge(Game[State]):
 
     # positions set up by hand ------------------------------------------------------------------
 
-    def tray(self) -> Tray:
-        return by_hand.tray(self)
-
-    def setting(self, state: State) -> Setting:
-        return by_hand.setting(self, state)
-
-    def position(self, setting: Setting) -> State:
-        return by_hand.position(self, setting)
+    tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
 
     # what is to be seen ------------------------------------------------------------------------
 
@@ -343,20 +327,14 @@ class Stonehenge(Game[State]):
         marked = f"The first to mark {MEGALITHS} of the 15 lines wins"
         return f"{marked} a game; the fewest megaliths left over win the series." if self.series > 1 else f"{marked}."
 
-    def word(self, name: str) -> str:
-        return words.word(name)
-
-    def use(self, name: str) -> str:
-        return words.use(name)
-
-    def prompt(self, view: State, touched: Action) -> Prompt:
-        return words.prompt(self, view, touched)
+    word = staticmethod(words.word)
+    use = staticmethod(words.use)
+    prompt = words.prompt
 
     def offer(self, view: State, touched: Action) -> str:
         return words.offer(touched)
 
-    def tell(self, view: State, action: Action, seen: bool = True) -> str:
-        return words.tell(self, view, action, seen)
+    tell = words.tell
 
     def standing(self, view: State) -> tuple[str, ...]:
         if self.series == 1:

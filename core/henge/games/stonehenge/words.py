@@ -57,7 +57,7 @@ def offer(touched: Action) -> str:
     return "this line can be marked" if touched[0] == "claim" else f"your {touched[0]} can go here"
 
 
-def tell(game: Stonehenge, view: State, action: Action, seen: bool) -> str:
+def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> str:
     """Return what was done, with the value of a piece only where it was `seen`."""
     if action[0] == "next":
         return f"begins game {view.number + 2}"
