@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from henge.apart.carrier import pair
 from henge.apart.guest import Guest
-from henge.apart.host import MOST_CONNECTIONS, Host
-from henge.apart.wire import LONGEST, mark, write
+from henge.apart.host import HERE, MOST_CONNECTIONS, OTHER_SEAT, Host
+from henge.apart.wire import LONGEST, OTHER_VERSION, mark, write
 from henge.game import Seat, pack
 from henge.games import GAMES
 from henge.match import Match
@@ -167,7 +167,7 @@ HOSTILE = (
     write("hello", henge=2, match=NAME, seat=True, token="t", have=0, mark=""),
     write("hello", henge=2, match=NAME, seat=99, token="t", have=0, mark=""),
     write("hello", henge=2, match=NAME, seat=0, token="t", have=-5, mark="é"),
-    write("end", n=1, after="", end={"agreed": True}),
+    write("end", n=1, after="", end={"agreed": True}), '{"op":"bye","why":"\ud800"}',
 )  # fmt: skip
 EVENTS = events("hostile", "beat", "beat", "play", "play", "back", "reload guest", "reload host", "broken")
 
@@ -293,6 +293,59 @@ def test_who_cannot_take_part_is_told_why(changes: dict[str, Any], words: str):
     assert words in guests["1"].hear(post[0][1])[0].over
 
 
+def test_another_version_is_told_whatever_else_its_greeting_says():
+    host, guests, _ = two()
+    for more in ({"henge": 3, "camera": True}, {"henge": 1, "seat": "first"}):
+        after, post = host.hear("x", json.dumps(json.loads(guests["1"].hello()) | more))
+        assert (after, post) == (host, (("x", write("bye", why=OTHER_VERSION)),))
+    assert host.hear("x", json.dumps(json.loads(guests["1"].hello()) | {"camera": True})) == (host, ())
+
+
+def test_a_table_of_which_a_device_does_not_know_the_game_or_its_options_is_of_another_version():
+    match = whole("bounders")
+    _, post = host_of(match).hear("1", Guest(NAME, 1, "t").hello())
+    for change in ({"game": "barrows"}, {"options": {"size": 4, "wind": "west"}}, {"seats": 7}, {"players": [9]}):
+        guest, asked = Guest(NAME, 1, "t").hear(json.dumps(json.loads(post[0][1]) | change))
+        assert (guest.match, guest.over, asked) == (None, OTHER_VERSION, ())
+        assert guest.hear(post[-1][1])[0].over == OTHER_VERSION
+
+
+def test_who_comes_back_to_a_seat_that_is_played_at_the_table_by_now_is_told_so():
+    host, guests, _ = two()
+    host, _ = host.played_on(frozenset({0}))
+    assert host.hear("1", guests["1"].hello()) == (host, (("1", write("bye", why=HERE)),))
+
+
+def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
+    host, guests, _ = two()
+    host, _ = host.free(1)
+    assert host.hear("0", guests["1"].hello(), (0,)) == (host, (("0", write("bye", why=OTHER_SEAT)),))
+    assert host.hear("0", guests["1"].hello(), (1,))[0].seated["0"] == 1
+
+
+def test_between_two_games_of_a_match_anybody_begins_the_next_and_nobody_resigns_for_another():
+    table = next(one for one in TABLES["stonehenge"] if "series" in one.options)
+    match = played(table, 1)
+    ply = next(n for n, state in enumerate(match.states) if match.game.interval(state) is not None)
+    host, guests = met(host_of(match.back_to(ply)), guests_of(match))
+    other = str(1 - (host.match.turn or 0))
+    _, resigns = guests[other].resign()
+    after, post = host.hear(other, resigns[0])
+    assert after.match is host.match
+    assert "not your turn" in post[0][1]
+    _, begins = guests[other].play(host.match.game.actions(host.match.state)[0])
+    assert len(host.hear(other, begins[0])[0].match.actions) == ply + 1
+
+
+def test_sentences_come_without_what_nobody_sees_in_them_and_only_seats_of_the_table_are_away():
+    _, guests, _ = two()
+    gone, _ = guests["0"].hear(write("bye", why="See you \u202e\n there \ud800"))
+    assert gone.over == "See you there"
+    tip = guests["0"].lines
+    told, _ = guests["0"].hear(write("now", n=len(tip), mark=mark(tip[-1]), away=[1, 99, -1, True, None]))
+    assert told.away == (1,)
+
+
 def test_so_many_devices_may_join_and_no_more():
     host, _, _ = two()
     for n in range(2 * MOST_CONNECTIONS):
@@ -333,12 +386,27 @@ def test_a_view_that_is_none_changes_nothing(game: str, data: st.DataObject):
     said["view"][key] = other
     guest, asked = guests[to].hear(json.dumps(said))
     assert not asked
-    if guest is not guests[to]:  # the rules can work with it
+    if guest.match is guests[to].match:
+        assert guest.over == OTHER_VERSION
+    else:  # the rules can work with it
         assert guest.match
         assert asdict(fields(guest.match.state)).keys() == said["view"].keys()
         guest.match.game.marks(guest.match.state)
     del said["view"][key]
-    assert guests[to].hear(json.dumps(said)) == (guests[to], ())
+    assert untouched(guests[to], json.dumps(said))
+
+
+def untouched(guest: Guest, line: str) -> bool:
+    """Tell whether a guest learns nothing from a line but that the other device must have another Henge."""
+    after, asked = guest.hear(line)
+    return (after.match, after.lines, after.over, asked) == (guest.match, guest.lines, OTHER_VERSION, ())
+
+
+def test_a_move_of_names_that_the_game_has_not_is_not_taken():
+    match = whole("bounders")
+    host, guests = met(host_of(match.back_to(0)), guests_of(match))
+    _, post = host.at(match.back_to(1))
+    assert untouched(guests[post[0][0]], json.dumps(json.loads(post[0][1]) | {"action": ["zz"]}))
 
 
 def test_a_state_that_shows_more_than_the_seat_may_know_is_not_taken():
@@ -348,7 +416,7 @@ def test_a_state_that_shows_more_than_the_seat_may_know_is_not_taken():
     host, post = host.at(match.back_to(1))
     to, line = post[0]
     said = json.loads(line) | {"view": asdict(fields(match.states[1]))}
-    assert guests[to].hear(json.dumps(said)) == (guests[to], ())
+    assert untouched(guests[to], json.dumps(said))
 
 
 # carriers

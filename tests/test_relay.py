@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from henge.apart.covered import Covered
-from henge.apart.host import NEWER, OTHER_MATCH, OTHER_VERSION
+from henge.apart.host import NEWER, OTHER_MATCH
 from henge.apart.relay import FROM_HUB, TAKEN, Hub, Spoke, Table
-from henge.apart.wire import LONGEST, VERSION, BadLine, read, write
+from henge.apart.wire import LONGEST, OTHER_VERSION, VERSION, BadLine, read, write
 from henge.game import Seat
 from henge.match import set_up
 from hypothesis import given, settings

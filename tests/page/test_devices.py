@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -9,17 +10,21 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.apart.host import NEWER, OTHER_VERSION, TAKEN
+from henge.apart.host import HERE, NEWER, OTHER_SEAT, TAKEN
+from henge.apart.wire import AT_ONCE, OTHER_VERSION
 from henge.game import Seat
 from henge.games import GAMES
+from henge.match import Match
 from henge.setting import Setting
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from page.app.app import App, Message
 from page.app.company import TABLE
 from page.app.routes import route
 from page.app.update import opened, update
 from page.keeping.card import Address, Card
 from page.screens import screen, sheet
-from page.screens.devices import ONLINE_ONCE
+from page.screens.devices import AGREES, FAIR, NOT_OPENED, ONLINE_ONCE
 from page.table.draft import DEVICE, Draft, drawn
 from page.table.table import Table
 
@@ -329,6 +334,50 @@ def test_a_seat_freed_while_the_deal_is_drawn_draws_with_its_new_device():
     assert host.table.match.deal
 
 
+def test_a_connection_outlives_a_silence_and_needs_no_new_code():
+    host = table_of("bounders", {1})
+    name = calling(host)
+    guest = device(name)
+    guest.send("go", f"seat/{host.table.line}/1")
+    host.send("answered", "", f"answer/1/{OTHER}")
+    host.send("met", name)
+    brought(host, [guest])
+    assert not host.table.away
+    host.clock += 20_000  # its screen was dark for a while
+    host.send("beat")
+    assert host.table.away == (1,)
+    assert name in host.app.company.calls
+    guest.send("beat")
+    brought(host, [guest])
+    assert not host.table.away
+    host.send("parted", name)  # only now it has broken
+    assert host.table.away == (1,)
+    assert name not in host.app.company.calls
+
+
+def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
+    host = table_of("bounders", {0, 1})
+    name = calling(host)
+    host.send("answered", "", f"answer/1/{OTHER}")
+    host.send("met", name)
+    thief = device(name)
+    thief.send("go", f"seat/{host.table.line}/0")
+    brought(host, [thief])
+    assert host.table.away == (0, 1)
+    assert OTHER_SEAT in thief.page
+
+
+def test_who_comes_back_to_a_seat_that_is_played_at_the_table_by_now_is_told_so():
+    host = table_of("bounders", {0, 1})
+    guests = joined(host, 0, 1)
+    host.send("seat-here", "0")
+    brought(host, guests)
+    assert NEWER in guests[0].page
+    guests[0].send("connect")
+    brought(host, guests)
+    assert HERE in guests[0].page
+
+
 def test_another_version_of_henge_is_told():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
@@ -566,6 +615,50 @@ def test_senseless_lines_change_nothing_on_either_side(line: str):
     assert not guest.sent
 
 
+def test_of_a_flood_of_lines_no_more_are_heard_at_once_than_a_device_has_to_say():
+    host = table_of("bounders", {0, 1})
+    [guest] = joined(host, 0)
+    assert guest.app.company.guest
+    host.send("line", guest.wire, "\n".join([guest.app.company.guest.hello()] * 50_000))
+    assert len(host.app.company.post) == AT_ONCE
+
+
+ODD: tuple[Any, ...] = (None, -1, 3, 99, 10**4000, "", "zz", "\ud800", "12n", "c3", [], [[]], {}, True)
+
+
+def otherwise(rng: Random, value: Any) -> Any:
+    """Return a JSON value with something in it put otherwise."""
+    inside = list(value) if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else []
+    if not inside or rng.random() < 0.1:
+        return rng.choice([*ODD, value * 2] if isinstance(value, list) else ODD)
+    key, other = rng.choice(inside), value.copy()
+    other[key] = otherwise(rng, value[key])
+    return other
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=40)
+@given(seed=st.integers(0, 1 << 32))
+def test_whatever_a_table_says_of_a_position_a_seats_page_is_drawn_now_and_after_a_reload(game: str, seed: int):
+    rng = Random(seed)
+    LUCK.seed(seed)
+    host = table_of(game, {0, 1})
+    guests = joined(host, 0, 1, "watch")
+    for _ in played(host, guests, rng.randrange(6)):
+        pass
+    match = host.table.match
+    assert host.app.company.host
+    _, post = host.app.company.host.at(match.play(match.game.actions(match.state)[0]))
+    guest = rng.choice(guests)
+    [said] = [json.loads(line) for to, line in post if to == guest.wire and '"op":"ply"' in line]
+    said["view"] = otherwise(rng, said["view"])
+    guest.send("line", TABLE, json.dumps(said))
+    assert guest.page
+    again = device(guest.wire, guest.app.kept)
+    again.send("go", route(guest.app))
+    assert again.page
+
+
 def test_who_tries_something_at_the_table_meanwhile_loses_no_guest():
     host = table_of("bounders", {1})
     [guest] = joined(host, 1)
@@ -613,7 +706,24 @@ def test_all_devices_draw_the_deal_and_at_the_end_each_says_that_it_was_fair(gam
         pass
     for device in (host, *guests):
         device.send("over")
-        assert "The deal was fair: nobody chose it." in device.page
+        assert FAIR in device.page
+
+
+def test_whoever_was_not_there_is_not_told_that_nobody_chose_the_deal_and_who_was_if_it_was_not_opened():
+    host = table_of("meets_bounds", {0, 1}, 2)
+    guests = joined(host, 0, 1)
+    for _ in played(host, guests):
+        pass
+    assert guests[0].app.company.guest
+    unopened = guests[0].app.company.guest._back_to(len(host.table.match.states) + 2)
+    guests[0].app = guests[0].app.but(company=guests[0].app.company.but(guest=unopened))
+    guests[0].send("over")
+    assert NOT_OPENED in guests[0].page
+    elsewhere = device("elsewhere")
+    elsewhere.app = elsewhere.app.but(table=Table("", Match.load(host.table.match.record())), screen="play")
+    elsewhere.send("over")
+    assert AGREES in elsewhere.page
+    assert FAIR not in elsewhere.page
 
 
 def test_a_reload_of_either_side_while_the_deal_is_drawn_loses_nothing():

@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 from henge.apart.covered import Verdict, offered
-from henge.apart.host import NEWER
+from henge.apart.host import NEWER, OTHER_SEAT
 from henge.apart.relay import TAKEN
 from henge.apart.sealed import OTHER_KEY
+from henge.apart.wire import OTHER_VERSION
 from henge.game import Seat
 from henge.games import GAMES
 from henge.match import set_up
@@ -24,7 +25,7 @@ from page.screens import sheet
 from page.screens.setup import NOT_SEALED, SEALED
 from page.table.draft import DEVICE, PHONE, Draft
 
-from tests.page.test_devices import NAMES, Device, device
+from tests.page.test_devices import CARD, NAMES, OTHER, Device, device
 
 SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
 TABLES = [(game, seats) for game in SEALABLE for seats in sorted({*GAMES[game].seats_allowed})]
@@ -409,6 +410,35 @@ def test_those_present_agree_to_play_a_leavers_cards_open_and_finish_the_game(ga
     for one in devices:
         assert "The deal was fair" in one.page
         assert one.table.match.result
+
+
+@pytest.mark.parametrize(
+    "change", [{"away": [99, -1, True]}, {"game": "barrows"}, {"options": {"wind": 1}}, {"new": 1}]
+)
+def test_a_table_that_a_device_does_not_understand_is_of_another_version_and_seats_that_are_none_are_not_away(change):
+    devices = dealt("meets_bounds", 2)
+    hub, other = devices
+    other.send("beat")
+    hub.send("line", other.wire, other.sent[0][1])
+    [said] = [json.loads(line) for _, line in hub.sent if '"op":"table"' in line]
+    other.send("line", TABLE, json.dumps(said | change, separators=(",", ":")))
+    assert (OTHER_VERSION in other.page) == ("away" not in change)
+    assert side(other).away == ()
+
+
+def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
+    hub = begun("meets_bounds", 3)
+    hub.send("devices", "1")
+    hub.send("camera", "off")
+    name = hub.app.company.waiting
+    hub.send("card", name, CARD)
+    hub.send("answered", "", f"answer/1/{OTHER}")
+    hub.send("met", name)
+    thief = device(name)
+    thief.send("go", f"seat/{hub.table.line}/2")
+    settled(hub, thief)
+    assert side(hub).away == (1, 2)
+    assert OTHER_SEAT in thief.page
 
 
 def test_of_two_players_one_alone_waits_and_is_told_so():

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from types import UnionType
 from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
 
-from henge.apart.wire import OF_HOST, VERSION, BadLine, Json, mark, read, write
+from henge.apart.wire import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json, mark, read, write
 from henge.deal import COMMIT, commitment, part_of
 from henge.game import Action, Game, Illegal, Seat, View, Why, unpack
 from henge.match import Match, called, set_up
@@ -17,6 +17,11 @@ from henge.record import MOST_MOVES, BadRecord, ended, seated
 Lines: TypeAlias = tuple[str, ...]
 
 MOST_DRAWS = 200  # at one table; more than are played there
+
+
+class Unknown(BadLine):
+    """Raised for a table or a position that comes in its place and that this device's rules do not know."""
+
 
 WRONG = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, AssertionError, StopIteration)
 """What rules raise for a position that no game comes to."""
@@ -59,7 +64,7 @@ class Guest:
         guest = cls(name, seat, token, **remembered(memory or {}))
         for line in lines:
             guest, _ = guest.hear(line)
-        return guest
+        return replace(guest, over="")
 
     @property
     def memory(self) -> Json:
@@ -98,12 +103,17 @@ class Guest:
                     return self._seat(line, said)._adding()
                 case _:
                     return self._next(line, said)._adding()
-        except (BadLine, BadRecord, Illegal):
+        except Unknown:
+            return replace(self, over=OTHER_VERSION), ()
+        except (BadLine, BadRecord):
             return self, ()
 
     def _now(self, said: Json) -> tuple[Guest, Lines]:
         """Ask for what is lacking; forget what was taken back, or all where something else happened."""
-        guest = replace(self, away=tuple(seat for seat in said["away"] if type(seat) is int), over="")
+        seats = range(self.match.game.seats) if self.match else ()
+        named = [seat for seat in said["away"] if type(seat) is int]
+        away = tuple(seat for seat in seats if seat in named)
+        guest = replace(self, away=away, over=self.over if self.over == OTHER_VERSION else "")
         n = said["n"]
         if 0 < n <= len(self.lines) and mark(self.lines[n - 1]) == said["mark"]:
             return (guest if n == len(self.lines) else guest._back_to(n))._adding()
@@ -145,13 +155,16 @@ class Guest:
         return guest, (write("part", after=tip, part=part, salt=salt),)
 
     def _seat(self, line: str, said: Json) -> Guest:
-        """Begin with the table.  Raises BadLine, BadRecord or Illegal for one that is not possible."""
+        """Begin with the table.  Raises BadLine for one that is not possible."""
         if self.lines:  # once is enough; what has changed comes after all was forgotten
             return self
         if (said["match"], said["seat"]) != (self.name, self.seat):
             raise BadLine("This is another seat.")
-        players = seated(said["players"])
-        game = set_up(said["game"], said["seats"], said["options"], called(players))
+        try:
+            players = seated(said["players"])
+            game = set_up(said["game"], said["seats"], said["options"], called(players))
+        except (BadRecord, Illegal) as error:
+            raise Unknown("There is no such table.") from error
         if len(players) != game.seats:
             raise BadLine("There must be one player for every seat.")
         commits = ((None, said["draw"]),) if said["draw"] else ()
@@ -213,6 +226,8 @@ class Guest:
         if said["op"] == "end":
             return replace(guest, lines=(*guest.lines, line), match=replace(match, end=ended(said["end"])))
         view = viewed(match.game, said["view"], self.seat)
+        if not match.game.names.issuperset(said["action"] or ()):
+            raise Unknown("There is no such move.")
         begun = bool(match.states)
         actions = (*match.actions, tuple(said["action"] or ())) if begun else ()
         words = (*guest.words, said["words"]) if begun else ()
@@ -247,24 +262,44 @@ def remembered(memory: Json) -> Json:
 
 
 def viewed(game: Game[object], content: Json, seat: Seat | None) -> View:
-    """Return a View that came over the wire.  Raises BadLine for what is none: of other fields or kinds, or such that
+    """Return a View that came over the wire.  Raises Unknown for what is none: of other fields or kinds, or such that
     the game's own rules stumble over it.
     """
     kinds = get_type_hints(game.state)
     if content.keys() != kinds.keys() or not all(fits(value, kinds[key]) for key, value in content.items()):
-        raise BadLine("This is no position of the game.")
+        raise Unknown("This is no position of the game.")
     view = unpack(game, json.dumps(content))
     try:
         if game.observe(view, seat) != view:
-            raise BadLine("This shows more than the seat may know.")
-        turn = game.turn(view)
-        for look in (game.marks, game.hands, game.scores, game.result, game.piles, game.supply):
-            look(view)
-        if turn is not None and turn == seat:
+            raise Unknown("This shows more than the seat may know.")
+        if not possible(game, view):
+            raise Unknown("This is no position of the game.")
+        if (turn := game.turn(view)) is not None and None not in (game.hands(view) or ((),) * game.seats)[turn]:
             game.actions(view)
     except WRONG as error:
-        raise BadLine("This is no position of the game.") from error
+        raise Unknown("This is no position of the game.") from error
     return view
+
+
+def possible(game: Game[object], view: View) -> bool:
+    """Tell whether all that is seen and said of a View is of this game: its seats, cells, cards and kinds of pieces.
+
+    Of a View that is none it may raise one of WRONG instead.
+    """
+    seats, hands = range(game.seats), game.hands(view)
+    marks = [(mark.kind in game.kinds, mark.seat, {mark.cell, *mark.cells}) for mark in game.marks(view)]
+    cards = {card for pile in (*hands, *game.piles(view).values()) for card in pile}
+    for look in (game.result, game.interval):
+        look(view)
+    game.prompt(view, ())
+    return (
+        game.turn(view) in (None, *seats)
+        and all(known and (seat is None or seat in seats) for known, seat, _ in marks)
+        and all(cells - {None} <= game.board.centre.keys() for _, _, cells in marks)
+        and cards - {None} <= game.names
+        and all(len(each) in (0, game.seats) for each in (hands, game.scores(view), game.supply(view)))
+        and all(game.name(view, seat) and 0 <= game.colour(view, seat) < len(game.colours) for seat in seats)
+    )
 
 
 def fits(value: Any, kind: Any) -> bool:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from henge.apart.draw import Draw
-from henge.apart.wire import LONGEST, OF_GUEST, VERSION, BadLine, Json, mark, read, write
+from henge.apart.wire import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, BadLine, Json, foreign, mark, read, write
 from henge.game import Action, Illegal, Seat, Why, fields_of
 from henge.match import Match
 from henge.names import does
@@ -17,12 +17,13 @@ Post: TypeAlias = tuple[tuple[str, str], ...]
 
 BATCH = 40  # lines sent at once to who has fallen behind
 MOST_CONNECTIONS = 16
-OTHER_VERSION = "The two devices have different versions of Henge. Reload the page on both."
 OTHER_MATCH = "This code is for another game than the one on the table."
 TAKEN = (
     "This seat belongs to another device. If yours is to take it, somebody at the table touches “Change device” (Menu, "
     "Other devices)."
 )
+OTHER_SEAT = "This code is for another seat. Open the code of your own."
+HERE = "This seat is now played at the table."
 NEWER = "This seat is now played in another place."
 FULL = "No more devices can join this table."
 
@@ -102,13 +103,18 @@ class Host:
 
     # what comes from a guest -------------------------------------------------------------------
 
-    def hear(self, connection: str, line: str) -> tuple[Host, Post]:
-        """Return the host after a line from a connection; a senseless one changes nothing and is not answered."""
+    def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Host, Post]:
+        """Return the host after a line from a connection; a senseless one changes nothing and is not answered.
+
+        `seats` are those that the connection was made for, None for any.
+        """
         try:
             said = read(line, OF_GUEST)
         except BadLine:
-            return self, ()
+            return self, ((connection, write("bye", why=OTHER_VERSION)),) if foreign(line) else ()
         if said["op"] == "hello":
+            if seats is not None and said["seat"] not in seats:
+                return self, ((connection, write("bye", why=OTHER_SEAT)),)
             return self._hello(connection, said)
         if connection not in self.seated:
             return self, ()
@@ -157,8 +163,10 @@ class Host:
         if said["henge"] != VERSION:
             return OTHER_VERSION
         seat = said["seat"]
-        if said["match"] != self.name or (seat is not None and seat not in self.apart):
+        if said["match"] != self.name or (seat is not None and not 0 <= seat < self.match.game.seats):
             return OTHER_MATCH
+        if seat is not None and seat not in self.apart:
+            return HERE
         if seat is not None and (not said["token"] or self.tokens.get(seat, said["token"]) != said["token"]):
             return TAKEN
         return FULL if connection not in self.seated and len(self.seated) >= MOST_CONNECTIONS else ""
@@ -167,16 +175,20 @@ class Host:
         """Play what a guest proposed, if it saw what stands on the table and it is its turn."""
         if seat is None or self.draw or said["after"] != mark(self.sent[seat][-1]):
             return self, ()
-        between = self.match.turn is not None and self.match.game.interval(self.match.state) is not None
+        match, action = self.match, Action(said.get("action", ()))
         try:
-            if self.match.turn is not None and self.match.turn != seat and not between:
+            if match.turn is not None and match.turn != seat and not self._begins(action):
                 raise Illegal(Why(None, "It is not your turn."))
-            action: Action = tuple(said.get("action", ()))
-            return self.at(self.match.resign() if said["op"] == "resign" else self.match.play(action))
+            return self.at(match.resign() if said["op"] == "resign" else match.play(action))
         except Illegal as error:
             why = error.why
             refused = write("refused", after=said["after"], clause=why.clause, text=why.text, cells=list(why.cells))
             return self, ((connection, refused),)
+
+    def _begins(self, action: Action) -> bool:
+        """Tell whether an action begins the next game of the match, which is for anybody to do."""
+        game, state = self.match.game, self.match.state
+        return game.interval(state) is not None and action in game.actions(state)
 
     # what a seat is told -----------------------------------------------------------------------
 

@@ -16,15 +16,30 @@ first one on; to hear a line again does no harm.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import NamedTuple, TypeAlias
 
 from henge.apart.covered import OWN, Covered, offered
-from henge.apart.host import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, OTHER_VERSION
+from henge.apart.host import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, OTHER_SEAT
 from henge.apart.sealed import KINDS, Lines
-from henge.apart.wire import LIST, NUMBER, OF_GUEST, TABLE, TEXT, VERSION, BadLine, Content, Json, mark, read, write
+from henge.apart.wire import (
+    LIST,
+    NUMBER,
+    OF_GUEST,
+    OTHER_VERSION,
+    TABLE,
+    TEXT,
+    VERSION,
+    BadLine,
+    Content,
+    Json,
+    foreign,
+    mark,
+    read,
+    write,
+)
 from henge.game import Action, Game, Illegal, Seat
 from henge.match import Player, called, set_up
 from henge.record import BadRecord, seated
@@ -103,13 +118,18 @@ class Hub:
     table: Table | None = None
     tokens: Mapping[Seat, str] = field(default_factory=dict)
 
-    def hear(self, connection: str, line: str) -> tuple[Hub, Post]:
-        """Return the hub after a line from a connection; a senseless one changes nothing and is not answered."""
+    def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Hub, Post]:
+        """Return the hub after a line from a connection; a senseless one changes nothing and is not answered.
+
+        `seats` are those that the connection was made for, None for any.
+        """
         try:
             said = read(line, FROM_GUEST)
         except BadLine:
-            return self, ()
+            return self, ((connection, write("bye", why=OTHER_VERSION)),) if foreign(line) else ()
         if said["op"] == "hello":
+            if seats is not None and said["seat"] not in seats:
+                return self, ((connection, write("bye", why=OTHER_SEAT)),)
             return self._hello(connection, said)
         if connection not in self.seated:
             return self, ()

@@ -27,13 +27,15 @@ from hashlib import sha256
 from types import NoneType
 from typing import Any, TypeAlias
 
-from henge.record import BadRecord, parse
+from henge.record import BadRecord, parse, tidy
 
 Json: TypeAlias = dict[str, Any]
 Content: TypeAlias = dict[str, tuple[type, ...]]
 
 VERSION = 2
+OTHER_VERSION = "The two devices have different versions of Henge. Reload the page on both."
 LONGEST = 65_535  # bytes of a line
+AT_ONCE = 200  # lines of one connection that are heard together; what is beyond is said again, or was a flood
 LONGEST_WORD = 64  # letters of a name, a token or a mark
 MOST_NAMES = 64  # in an action; more than any move has
 NUMBER, TEXT, LIST, TABLE = (int,), (str,), (list,), (dict,)
@@ -84,13 +86,8 @@ def write(op: str, **content: Any) -> str:
 
 
 def read(line: str, known: dict[str, Content]) -> Json:
-    """Return what a line says, its keys and the kinds of their values checked.  Raises BadLine."""
-    if len(line) > LONGEST or len(line.encode(errors="replace")) > LONGEST:
-        raise BadLine("The line is too long.")
-    try:
-        content = parse(line)
-    except BadRecord as error:
-        raise BadLine("The line is no JSON object.") from error
+    """Return what a line says, its keys and the kinds of their values checked, sentences tidied.  Raises BadLine."""
+    content = _parsed(line)
     op = content.pop("op", None)
     kinds = known.get(op) if isinstance(op, str) else None
     if kinds is None or content.keys() != kinds.keys():
@@ -102,12 +99,32 @@ def read(line: str, known: dict[str, Content]) -> Json:
             raise BadLine(f"“{key}” is too long.")
     if not names(content.get("action") or []) or not names(content.get("cells", [])):
         raise BadLine("A list of names holds something else.")
-    return {"op": op, **content}
+    return {"op": op, **content} | {key: tidy(content[key]) for key in TEXTS if key in content}
+
+
+def foreign(line: str) -> bool:
+    """Tell whether a line is the greeting of another version of Henge, whatever else that may say in it."""
+    try:
+        said = _parsed(line)
+    except BadLine:
+        return False
+    return said.get("op") == "hello" and type(said.get("henge")) is int and said["henge"] != VERSION
+
+
+def _parsed(line: str) -> Json:
+    try:
+        if len(line) > LONGEST or len(line.encode()) > LONGEST:
+            raise BadLine("The line is too long.")
+        return parse(line)
+    except (BadRecord, UnicodeEncodeError) as error:
+        raise BadLine("The line is no JSON object.") from error
 
 
 def names(value: list[Any]) -> bool:
     """Tell whether a list holds names, and not too many."""
-    return len(value) <= MOST_NAMES and all(isinstance(name, str) and len(name) <= LONGEST_WORD for name in value)
+    return len(value) <= MOST_NAMES and all(
+        isinstance(name, str) and len(name) <= LONGEST_WORD and name.isprintable() for name in value
+    )
 
 
 def mark(line: str) -> str:

@@ -84,6 +84,11 @@ class Company:
         """The connection whose code is to be shown, "" when there is none."""
         return next((name for name, call in self.calls.items() if not call.open), "")
 
+    def made_for(self, name: str) -> tuple[Seat | None] | None:
+        """Return the seat whose code a connection came by; None for a window of this browser, which needs no code."""
+        call = self.calls.get(name)
+        return (call.seat,) if call else None
+
     def calling(self, name: str, **changes: Any) -> Company:
         """Return the company with something changed about one connection that is being made."""
         return self.but(calls={**self.calls, name: self.calls[name]._replace(**changes)})

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from henge.apart.guest import Guest
 from henge.apart.host import Host, Post
-from henge.apart.wire import write
+from henge.apart.wire import AT_ONCE, write
 from henge.game import Seat
 from henge.match import Match, called, set_up
 from henge.record import BadRecord
@@ -170,7 +170,7 @@ def _host_hears(app: App, message: Message) -> App:
     assert host is not None
     post: Post = ()
     for line in message.value.split("\n"):
-        host, more = host.hear(message.arg, line)
+        host, more = host.hear(message.arg, line, company.made_for(message.arg))
         post += more
     company = company.but(host=host, post=post, heard={**company.heard, message.arg: message.clock})
     app = app.but(company=company)
@@ -357,6 +357,7 @@ def _own(app: App) -> Table:
 def line(app: App, message: Message) -> App:
     """Take lines that came over a connection; while something else lies on the table they wait to be said again."""
     company, table = app.company, app.table
+    message = message._replace(value="\n".join(message.value.split("\n", AT_ONCE)[:AT_ONCE]))
     if company.sealed or (company.guest and sealed_hands.invites(message.value)):
         return sealed_hands.line(app, message)
     if company.host and not (table and table.line == company.name):
@@ -387,12 +388,18 @@ def met(app: App, message: Message) -> App:
 
 def parted(app: App, message: Message) -> App:
     """Tell the others that a connection has broken."""
-    company = app.company.without(message.arg)
+    return _away(app.but(company=app.company.without(message.arg)), message.arg)
+
+
+def _away(app: App, name: str) -> App:
+    """Return the app with nobody heard over a connection; it may come to life again, as when a device has slept."""
+    heard = {one: at for one, at in app.company.heard.items() if one != name}
+    company = app.company.but(heard=heard)
     if company.sealed and company.middle:
-        return app.but(company=sealed_hands.parted(company, message.arg))
+        return app.but(company=sealed_hands.parted(company, name))
     if not company.host:
         return app.but(company=company)
-    host, post = company.host.lost(message.arg)
+    host, post = company.host.lost(name)
     return app.but(company=company.but(host=host, post=post))
 
 
@@ -406,7 +413,7 @@ def beat(app: App, message: Message) -> App:
         app = app.but(company=company)
     if company.middle:
         for name in silent:
-            app = parted(app, message._replace(arg=name))
+            app = _away(app, name)
             company = company.but(post=(*company.post, *app.company.post))
         return app.but(company=app.company.but(post=company.post)) if silent else app
     if company.guest is None:

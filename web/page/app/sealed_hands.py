@@ -15,7 +15,7 @@ from henge.apart.covered import Covered
 from henge.apart.guest import Guest
 from henge.apart.relay import FROM_HUB, Hub, Post, Spoke
 from henge.apart.relay import Table as Agreed
-from henge.apart.wire import BadLine, read
+from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.game import Illegal, Seat
 from henge.games import GAMES
 from henge.record import BadRecord
@@ -165,7 +165,8 @@ def line(app: App, message: Message) -> App:
     heard = {**company.heard, message.arg: message.clock} if linked else {}
     if linked and not company.linked:
         post += side.beat()
-    side = replace(side, inbox=(*side.inbox, *((message.arg, one) for one in lines)), busy=True)
+    seats = company.made_for(message.arg)
+    side = replace(side, inbox=(*side.inbox, *((message.arg, one, seats) for one in lines)), busy=True)
     app = app.but(company=company.but(sealed=side, heard=heard, post=(*company.post, *post)))
     return labour(app.but(screen="play") if app.screen == "joining" else app, message)
 
@@ -180,15 +181,18 @@ def _from_hub(company: Company, line: str, message: Message) -> tuple[Company, P
             return company.but(guest=guest.hear(line)[0]), ()
         if said["op"] != "table":
             return company, ()
+        if said["match"] != guest.name:
+            return company, ()
         agreed = Agreed.of(said)
-        if agreed.match != guest.name or not (guest.seat is None or 0 <= guest.seat < agreed.game.seats):
-            raise BadLine("This is another table.")
+        if guest.seat is not None and not 0 <= guest.seat < agreed.game.seats:
+            raise BadLine("There is no such seat.")
     except BadLine:
-        return company, ()
+        return (company.but(guest=replace(guest, over=OTHER_VERSION)) if invites(line) else company), ()
     if side is None:
         covered = agreed.begin(guest.seat, "" if guest.seat is None else _secret(message))
         side = Side(agreed, Spoke.kept(covered))
-    away = tuple(seat for seat in said["away"] if type(seat) is int)
+    named = [seat for seat in said["away"] if type(seat) is int]
+    away = tuple(seat for seat in range(agreed.game.seats) if seat in named)
     return company.but(sealed=replace(side, unheard=away), guest=replace(guest, over="")), ()
 
 

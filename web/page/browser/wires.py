@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import js
+from henge.apart.wire import AT_ONCE, LONGEST
 from js import BroadcastChannel, clearInterval, clearTimeout, console, henge, navigator, setInterval, setTimeout
 from pyodide.ffi import JsException, create_once_callable
 from pyscript.ffi import create_proxy, to_js
@@ -95,7 +96,8 @@ class Wires:
         if name not in self.lines:
             self.lines[name] = []
             setTimeout(create_once_callable(lambda: self.send("line", name, "\n".join(self.lines.pop(name)))), TOGETHER)
-        self.lines[name].append(line)
+        if len(self.lines[name]) < AT_ONCE and len(line) <= LONGEST:
+            self.lines[name].append(line)
 
 
 class Windows:

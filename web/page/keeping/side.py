@@ -31,14 +31,15 @@ Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
 class Side:
     """One device's side: the hub's, through which all lines go, or another one's.
 
-    `inbox` are the lines that came and have not been heard yet, each with its connection; `again` those that the device
-    had kept, before it has heard them again; `busy` tells that there is more to be done.  Of another device than the
-    hub `unheard` are the seats that the hub does not hear.  The `verdict` is what came out of `audited` opened secrets.
+    `inbox` are the lines that came and have not been heard yet, each with its connection and the seat that was made
+    for, None for any; `again` those that the device had kept, before it has heard them again; `busy` tells that there
+    is more to be done.  Of another device than the hub `unheard` are the seats that the hub does not hear.  The `verdict`
+    is what came out of `audited` opened secrets.
     """
 
     table: Table
     end: Hub | Spoke
-    inbox: Post = ()
+    inbox: tuple[tuple[str, str, tuple[Seat | None] | None], ...] = ()
     again: Lines = ()
     busy: bool = True
     unheard: tuple[Seat, ...] = ()
@@ -94,9 +95,9 @@ class Side:
         if self.again:
             return self._remembering(), ()
         if self.inbox:
-            (name, line), rest = self.inbox[0], self.inbox[1:]
+            (name, line, seats), rest = self.inbox[0], self.inbox[1:]
             if isinstance(self.end, Hub):
-                hub, post = self.end.hear(name, line)
+                hub, post = self.end.hear(name, line, seats)
                 return replace(self, end=hub, inbox=rest), post
             spoke, said = self.end.hear(line)
             return replace(self, end=spoke, inbox=rest), tuple((TABLE, line) for line in said)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.apart.guest import Guest
-from henge.apart.host import OTHER_VERSION
+from henge.apart.wire import OTHER_VERSION
 from henge.game import Seat, listed
 from henge.names import whose
 
@@ -39,6 +39,8 @@ DRAWING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 FAIR = "The deal was fair: nobody chose it."
 NO_PART = "The deal agrees with its record, but this device had no part in drawing it."
 UNFAIR = "The deal was not fair."
+AGREES = "The deal agrees with its record, but who drew it only the devices that played can tell."
+NOT_OPENED = "The table has not shown how it drew the deal, so nobody can check whether it was fair."
 DRAWN_BY = (
     "Every device takes part in the draw, so nobody chooses the deal. It is drawn as soon as everybody is here, and "
     "checked when the game is over. The device that deals could look into its own memory."
@@ -279,13 +281,17 @@ def drawn_so_far(table: Table) -> Html:
 def verdict(app: App) -> Html:
     """Return at the end of a game whether the deal was fair, where all devices drew it."""
     table, guest = app.playing, app.company.guest
-    wrong = guest.unfair if table.guest and guest else table.match.unfair if table.match.deal else None
+    if table.guest and guest:
+        wrong, good = guest.unfair, FAIR if guest.drew else NO_PART
+        if wrong is None and guest.commits:
+            return Html(f'<p class="refused">{safe(NOT_OPENED)}</p>')
+    else:
+        wrong, good = table.match.unfair if table.match.deal else None, FAIR if table.line else AGREES
     if wrong is None:
         return NOTHING
     if wrong:
         return Html(f'<p class="refused" role="alert">{safe(f"{UNFAIR} {wrong}")}</p>')
-    vouches = guest.drew if table.guest and guest else True
-    return Html(f'<p class="none">{safe(FAIR if vouches else NO_PART)}</p>')
+    return Html(f'<p class="none">{safe(good)}</p>')
 
 
 # the other device ----------------------------------------------------------------------------------
@@ -305,7 +311,7 @@ def regions(app: App) -> dict[str, Html]:
     elif not app.connects:
         lines = [Html(f"<p>{safe(ALONE)}</p>")]
     if company.guest and company.guest.over == OTHER_VERSION:
-        lines.append(renew())
+        lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     return {
         "bar": tool("go", "All games", "i-back", "") + Html('<h1 class="cut" tabindex="-1">Join the table</h1>'),
         "notice": notice(app),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from functools import lru_cache
 
-from henge.apart.host import OTHER_VERSION
+from henge.apart.wire import OTHER_VERSION
 from henge.game import Score, Seat, counted, listed
 from henge.match import MOST_MOVES
 from henge.names import does
