@@ -23,6 +23,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from functools import cache
+from itertools import groupby
 from random import Random
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, NewType, TypeAlias, TypeVar
 
@@ -36,6 +37,7 @@ State: TypeAlias = object
 View = NewType("View", object)
 T = TypeVar("T")
 S = TypeVar("S")
+NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 class Why(NamedTuple):
@@ -255,6 +257,8 @@ class Game(ABC, Generic[S]):
     seats_allowed: ClassVar[tuple[int, int]]
     goal: ClassVar[int | None] = None
     """The score that wins as soon as it is reached, where there is one."""
+    counts: ClassVar[str] = "point"
+    """What its scores count, in the singular."""
     may_agree: ClassVar[bool] = False
     """Whether two people may agree on a draw (R7)."""
     state: ClassVar[type]
@@ -375,13 +379,14 @@ class Game(ABC, Generic[S]):
         """
         return (*self.lead(view), *self.terms(view))
 
-    def lead(self, view: S, thing: str = "point") -> tuple[str, ...]:
+    def lead(self, view: S) -> tuple[str, ...]:
         """Return who has most of what is counted, how much the others have, and what of it is still open; () without a
         score.
         """
         scores, names = self.scores(view), [self.name(view, seat) for seat in range(self.seats)]
         if not scores:
             return ()
+        thing = self.counts
         totals, unsure = [score.total for score in scores], [score.total - score.settled for score in scores]
         names = [object_of(name) for name in names] if any(unsure) else names
         order = sorted(range(self.seats), key=lambda seat: -totals[seat])
@@ -596,6 +601,36 @@ def listed(items: Sequence[str]) -> str:
     '5, 11 and 17'
     """
     return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+
+
+def summed(predicates: Sequence[str]) -> str:
+    """Write predicates as one: those of one verb share it, and that a turn ends is left to what comes next.
+
+    >>> summed(["discards a card", "discards a card", "ends the turn"])
+    'discards two cards'
+    >>> summed(["places 5 on j", "marks line jo", "marks line acfj", "ends the turn"])
+    'places 5 on j and marks lines jo and acfj'
+    """
+    phrases = []
+    told = [one for one in predicates if one != "ends the turn"] or predicates
+    for verb, group in groupby((one.partition(" ") for one in told), key=lambda one: one[0]):
+        objects = [thing for _, _, thing in group]
+        kinds = {thing.partition(" ")[0] for thing in objects}
+        if len(objects) > 1 and objects == ["a card"] * len(objects):
+            objects = [f"{in_words(len(objects))} cards"]
+        elif len(objects) > 1 and kinds == {"line"}:
+            objects = [f"lines {listed([thing.partition(' ')[2] for thing in objects])}"]
+        phrases.append(f"{verb} {listed(objects)}".strip())
+    return listed(phrases)
+
+
+def in_words(number: int) -> str:
+    """Write a small number as a word, a larger one in figures.
+
+    >>> in_words(3), in_words(12)
+    ('three', '12')
+    """
+    return NUMBER[number] if number < len(NUMBER) else str(number)
 
 
 def counted(number: int, thing: str) -> str:

@@ -12,11 +12,10 @@ from typing import Any, NamedTuple
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import Action, View
+from henge.game import NUMBER, Action, View
 from henge.games import GAMES
 from henge.games.battle_gods.clans import clans, opposite, run
 from henge.games.contiguity.position import BOARD
-from henge.games.stonehenge.gains import NUMBER
 from henge.match import Match, Player
 
 NAMES = ("Anna", "Bea", "Cai")
@@ -80,7 +79,7 @@ def spent(turn: Turn) -> tuple[str, int]:
     return cell, value
 
 
-WON = r"wins lines? (.+?) \((?:(\d+) to go|the eighth)(?:; \w+ could have won (?:lines? )?(.+))?\)"
+WON = r"wins lines? (.+?) \((?:(\d+) to go|the eighth)\)"
 
 
 def marked_in_the_end(game: Any, state: Any, seat: int, luck: int) -> int:
@@ -93,16 +92,18 @@ def marked_in_the_end(game: Any, state: Any, seat: int, luck: int) -> int:
 
 
 STONEHENGE: dict[str, Callable[..., bool]] = {
-    WON: lambda t, some, left, kept: (
+    WON: lambda t, some, left: (
         all(t.after.megaliths[line] == t.seat and line not in t.before.megaliths for line in named(some))
         and list(t.after.megaliths.values()).count(t.seat) == 8 - int(left or 0)
-        and (
-            not kept
-            or all(one_more(t, t.before, t.rival, line) for line in named(some if kept in ("it", "them") else kept))
-        )
     ),
-    r"threatens (?:to win line|\w+ lines at once:) (.+)": lambda t, some: all(
-        one_more(t, t.after, t.seat, line) for line in named(some)
+    r"keeps lines? (.+) from \w+": lambda t, some: all(
+        one_more(t, t.before, t.rival, line) and t.after.megaliths[line] == t.seat for line in named(some)
+    ),
+    r"threatens (?:to win line|\w+ lines at once:) (.+)": lambda t, some: (
+        t.seat == t.before.seat and all(one_more(t, t.after, t.seat, line) for line in named(some))
+    ),
+    r"can now win (?:one of )?lines? (.+)": lambda t, some: (
+        t.seat != t.before.seat and all(one_more(t, t.after, t.seat, line) for line in named(some))
     ),
     r"leaves \w+ at most (\w+) lines?, too few to win": lambda t, many: all(
         marked_in_the_end(t.game, t.after, t.rival, luck) <= NUMBER.index(many) < 8 for luck in range(8)
@@ -120,7 +121,7 @@ STONEHENGE: dict[str, Callable[..., bool]] = {
     r"comes within (\d+) of \w+ on line (\w+)": lambda t, by, line: (
         total(t, t.after, line, t.rival) - total(t, t.after, line, t.seat) == int(by)
     ),
-    r"spends only a (\d), the least piece left": lambda t, value: (
+    r"spends only a (\d), the smallest piece left": lambda t, value: (
         int(value) == spent(t)[1] == min(t.before.hands[t.seat])
     ),
     r"spends a (\d) where every line is decided": lambda t, value: (
@@ -164,18 +165,24 @@ def opened_less_closed(turn: Turn) -> tuple[int, int]:
     return len(now - was), len(was - now - {*turn.after.stones})
 
 
+def lead_around(turn: Turn, verb: str, many: str, mine: str, theirs: str | None) -> bool:
+    owned = [int(mine), int(theirs or mine)]
+    return (len(largest_open(turn, turn.after)[0]), largest_open(turn, turn.after)[1]) == (int(many), owned) and (
+        owned[0] > owned[1]
+    ) == (verb == "takes")
+
+
+def cut_off(turn: Turn, many: str, mine: str, theirs: str) -> bool:
+    parts, owned = regions(turn, turn.after), [int(mine), int(theirs)]
+    apart = any((len(one), stones) == (int(many), owned) for one, stones, _ in parts)
+    return apart and owned[0] > owned[1] and len(parts) > len(regions(turn, turn.before))
+
+
 BOUNDERS: dict[str, Callable[..., bool]] = {
-    r"secures (\d+) cells?": lambda t, many: secured(t, t.after) - secured(t, t.before) == int(many),
+    r"(?:secures|is now sure of) (\d+) cells?": lambda t, many: secured(t, t.after) - secured(t, t.before) == int(many),
     r"loses (\d+) cells?": lambda t, many: int(many) > 0,
-    r"cuts off (\d+) cells?, (\d+) stones? to (\d+) around them": lambda t, many, mine, theirs: (
-        any((len(one), owned) == (int(many), [int(mine), int(theirs)]) for one, owned, _ in regions(t, t.after))
-        and int(mine) > int(theirs)
-        and len(regions(t, t.after)) > len(regions(t, t.before))
-    ),
-    r"(takes|loses) the lead around (\d+) cells?, (\d+) stones? to (\d+)": lambda t, verb, many, mine, theirs: (
-        (len(largest_open(t, t.after)[0]), largest_open(t, t.after)[1]) == (int(many), [int(mine), int(theirs)])
-        and (int(mine) > int(theirs)) == (verb == "takes")
-    ),
+    r"(?:cuts off|leads around) (\d+) cells?(?: cut off)?, (\d+) stones? to (\d+)(?: around them)?": cut_off,
+    r"(takes|loses) the lead around the region of (\d+) cells?, (\d+) stones? (?:to (\d+)|each)": lead_around,
     r"closes (\d+) cells?": lambda t, many: int(many) == opened_less_closed(t)[1] > opened_less_closed(t)[0],
     r"opens (\d+) closed cells? again": lambda t, many: (
         int(many) == opened_less_closed(t)[0] >= opened_less_closed(t)[1]
@@ -232,14 +239,16 @@ CONTIGUITY: dict[str, Callable[..., bool]] = {
         biggest(t.after, t.seat) == int(many) > biggest(t.before, t.seat)
         and (left is None or int(many) + int(left) == len(t.after.pieces(t.seat)))
     ),
-    r"leaves \w+’s druid (\d+) open sides?": lambda t, many: (
+    r"leaves \w+’s druid with (\d+) open sides?": lambda t, many: (
         sides(t.after, t.rival, t.seat) == int(many) < sides(t.before, t.rival, t.seat)
     ),
     r"frees the druid to move": lambda t: any(
         move[0] == t.after.druids[t.seat] for move in t.game.actions(t.after.but(seat=t.seat))
     ),
-    r"can join groups on (\w+)(?: and (\w+))?": lambda t, one, other: (
-        joints(t.after, t.seat, one) and (other is None or joints(t.after, t.seat, other))
+    r"can( later)? join groups on (\w+)(?: and (\w+))?": lambda t, later, one, other: (
+        joints(t.after, t.seat, one)
+        and (other is None or joints(t.after, t.seat, other))
+        and bool(later) == (t.game.phase(t.after) in ("pawn", "druid"))
     ),
     r"threatens to win on the next move": lambda t: wins(t, t.after, t.seat) == 1,
     r"threatens to win in two ways": lambda t: wins(t, t.after, t.seat) > 1,
@@ -250,13 +259,13 @@ CONTIGUITY: dict[str, Callable[..., bool]] = {
         and bool(last) != any(joints(t.after, t.rival, other) for other in BOARD.cells)
     ),
     r"can join the group of (\d+) with that piece next, on (\w+)": joins_next,
-    r"gives the druid (\d) sides? free of \w+’s pieces": lambda t, many: (
-        sides(t.after, t.seat, t.rival) == int(many) and came(t) == t.after.druids[t.seat]
+    r"keeps (\d) of the druid’s (\d) sides free of \w+’s pieces": lambda t, many, every: (
+        (sides(t.after, t.seat, t.rival), len(BOARD.neighbours[came(t)])) == (int(many), int(every))
+        and came(t) == t.after.druids[t.seat]
     ),
     r"stands beside (\d+) of \w+’s pieces": lambda t, many: (
-        len({*BOARD.neighbours[came(t)]} & {*t.after.pieces(t.rival)}) == int(many)
+        len({*BOARD.neighbours[came(t)]} & {*t.after.pieces(t.rival)}) == int(many) > 1  # CD2 asks for one
     ),
-    r"begins in the open": lambda t: not {*BOARD.neighbours[came(t)]} & t.before.occupied(),
 }
 
 # games with points ------------------------------------------------------------------------------------
@@ -313,7 +322,7 @@ def several(turn: Turn, verb: str, many: str, line: str, most: str, rest: str) -
 
 SHARED: dict[str, Callable[..., bool]] = {
     r"(gains|loses) (\d+) points?": told_points,
-    r"gains the most that these cards can": lambda t: points(t) == best_play(t),
+    r"gains as many points as these cards can": lambda t: points(t) == best_play(t),
 }
 HOW = "( instead of | joins | becomes | is broken|)"
 MEETS_BOUNDS: dict[str, Callable[..., bool]] = {
@@ -380,7 +389,7 @@ BATTLE_GODS: dict[str, Callable[..., bool]] = {
     rf"protects the {CLAN} with the god": lambda t, size, span: (
         placed(t) == t.after.gods[t.seat] and placed(t) in clan(t, t.after, span)[0]
     ),
-    r"is protected by the god there": lambda t: placed(t) in t.game.protected(t.after, t.seat),
+    r"adds to the god’s clan, which is protected": lambda t: placed(t) in t.game.protected(t.after, t.seat),
     r"places the god, which can never be removed": lambda t: placed(t) == t.after.gods[t.seat],
     rf"stops \w+’s {CLAN} from growing on (\d+)": lambda t, size, span, cell: (
         placed(t) == cell
@@ -394,7 +403,9 @@ BATTLE_GODS: dict[str, Callable[..., bool]] = {
     r"needs only (\d+) for a clan of (\d+)": lambda t, cell, size: (
         cell not in t.after.held and len(run({**t.after.held, cell: t.seat}, cell)) == int(size)
     ),
-    r"holds (\d+), which no enemy clan can attack now": lambda t, cell: cell == placed(t) and not attackers(t, cell),
+    r"is safe on (\d+), which no enemy clan can attack now": lambda t, cell: (
+        cell == placed(t) and not attackers(t, cell)
+    ),
     r"can attack spaces (\S+) from its new clan": lambda t, span: bool(span) and len(run(t.after.held, placed(t))) == 2,
     r"removes \w+’s follower on (\d+) for good": lambda t, cell: t.before.held[cell] != t.after.held.get(cell),
     r"waits, as no card can be played": lambda t: best_play(t) is None,
@@ -478,7 +489,9 @@ def test_who_is_left_too_few_lines_to_win_in_stonehenge_never_marks_more_however
     assert lost > 3
 
 
-def test_a_line_that_the_rival_could_have_won_is_told_once():
+def test_a_line_that_the_rival_could_have_won_is_kept_from_them():
     game: Any = Match.new("stonehenge", seed=1, seats=2, players=[Player("Anna"), Player("Bea")]).game
     before = game.start(Random(1))
-    assert game.gains(before, game.apply(before, ("6", "a")), 0)[0] == "wins line ab (7 to go; Bea could have won it)"
+    after = game.apply(before, ("6", "a"))
+    assert game.gains(before, after, 0)[0] == "wins line ab (7 to go)"
+    assert game.merits(before, after, 0)[0] == "keeps line ab from Bea"

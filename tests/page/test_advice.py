@@ -1,5 +1,6 @@
 """Hints, analysis and review: what people ask of the computer players, and how it is told."""
 
+import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +15,7 @@ from page.app.app import App
 from page.screens import computer, hearing, screen, sheet
 from page.screens import review as review_screen
 from page.table.visibility import hides
-from page.thinking import questions, review
+from page.thinking import questions, review, worker
 from page.thinking.questions import Mind
 from page.thinking.reasons import outlook
 from page.words import speech
@@ -53,15 +54,16 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
 def test_what_is_proved_is_told_instead_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
-    assert "You can win, whatever is played against it." in screen(won).texts["status"]
+    assert "You can win, whatever the replies." in screen(won).texts["status"]
     why = sheet(after(won, "hint", "hint", "why")).html
-    assert "It wins, whatever is played against it." in why
+    assert "It wins in 2 moves, whatever the replies." in why
+    assert "if all goes as expected" not in why
     assert "40\u00a0%" in why
     assert "100\u00a0%" not in why
     lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
     assert "Lost against best play." in screen(lost).texts["status"]
     bars = screen(after(lost, ("hint", "off"), "analysis")).html
-    assert bars.index("loses in 3") < bars.index("loses in 1")
+    assert bars.index("loses in 3 moves") < bars.index("loses at once")
     assert "0\u00a0%" not in bars
 
 
@@ -73,6 +75,28 @@ def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply()
     html = sheet(after(app, "hint", "hint", "why")).html
     expected = "Anna can expect about 7 points, with 6 for Bea: the average over 8 ways the hidden cards may lie."
     assert f"Once Bea has replied, {expected}" in html
+
+
+def test_whoever_is_ahead_in_the_points_to_expect_is_not_rounded_away():
+    begun = match("meets_bounds", levels=(0, 1))
+    first = write_action(begun.game.actions(begun.state)[0])
+    app = said(after(seated(begun), "hint"), first, points=[13.4, 12.6], deals=8)
+    assert "about 13.4 points, with 12.6 for Bea" in sheet(after(app, "hint", "hint", "why")).html
+
+
+def test_chances_that_are_only_estimated_are_never_told_as_all_or_nothing():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    text = sheet(after(judged(app, "c3", {"c3": 1.0, "b3": 0.001}), "hint", "hint", "why")).html
+    assert "The chances of winning are then over 99\u00a0%." in text
+    assert "under 1\u00a0%" in text
+    assert "100\u00a0%" not in text
+
+
+def test_a_win_that_is_seen_at_once_is_told_though_nothing_had_to_be_weighed():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    app = said(app, "c3", value=1.0, visits=0, proofs=[("c3", True, 1)])
+    assert "You can win" in screen(app).texts["status"]
+    assert "It wins at once." in sheet(after(app, "hint", "hint", "why")).html
 
 
 def test_a_hint_makes_room_for_what_to_touch_next():
@@ -125,7 +149,7 @@ def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
     app = said(app, "c3", value=0.7, rivals=[("c3", 0.7), ("b3", 0.9), ("a2", 0.5)], lead=2.25, games=200)
     text = screen(app).texts["log"]
     assert text.index("on c3") < text.index("on b3") < text.index("on a2")
-    assert "leads by 2.2 points at the end" in text
+    assert "leads by 2.2 cells at the end" in text
     assert "90\u00a0%" not in text
     hidden = after(seated(match("battle_gods", 4, levels=(0, 1))), "analysis")
     assert "nothing to compare" in screen(hidden).texts["log"]
@@ -236,7 +260,7 @@ def test_a_turning_point_tells_what_was_better_and_why():
 def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     app = said(app, "c3", value=0.5, visits=0)
-    assert "have no opinion here" in screen(app).texts["status"]
+    assert "did not weigh this" in screen(app).texts["status"]
     assert "%" not in screen(app).texts["status"] + sheet(after(app, "hint", "hint", "why")).html
 
     app = after(finished(), "review")
@@ -440,11 +464,9 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     worst = max(turns, key=lambda turn: turn.loss)
     [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
     name = begun.name(loser, begun.state)
-    assert cause.startswith(
-        f"What cost {name} most is move {worst.ply + 1}, {computer.percent(worst.loss)}: {name} places"
-    )
+    assert cause.startswith(f"Move {worst.ply + 1} cost {name} most, {computer.percent(worst.loss)}: {name} places")
     html = review_screen.body(app)
-    assert html.index("What cost") < html.index("<figure")
+    assert html.index(f"cost {name} most") < html.index("<figure")
 
 
 def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_all_is_known():
@@ -472,7 +494,24 @@ def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
         app = said(app, write_action(begun.actions[ply]), value=value)
     [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
     name = begun.name(winner, begun.state)
-    assert re.fullmatch(rf"The cards decided it: on the whole they brought {name} \d\d\u00a0%\.", cause)
+    assert cause == f"The cards brought {name} more than the moves did."
+
+
+def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never_more_than_all():
+    begun = match("battle_gods")
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    app = after(seated(begun), "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        played = begun.actions[app.mind.question.ply]
+        legal = begun.game.actions(begun.states[app.mind.question.ply])
+        other = write_action(next((one for one in legal if one != played), played))
+        app = said(app, other, value=0.6, rivals=[(other, 0.6), (write_action(played), 0.4)])
+    parts = review.parts(app.mind, begun, review.stretches(begun)[0])
+    assert parts
+    assert max(parts[0]) > 1, "added up it is more than all there is"
+    [words] = re.findall(r'class="parts">([^<]*)<', review_screen.body(app))
+    assert max(float(one) for one in re.findall(r"[\d.]+(?=\u00a0%)", words)) <= 20
 
 
 def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_the_other():
@@ -576,17 +615,34 @@ def trying_each(app: App) -> Iterator[App]:
         yield from (one for one in each if one.playing.tried in others)
 
 
-def test_where_hidden_cards_keep_a_tried_move_from_being_judged_that_is_the_reason_given():
-    begun = match("battle_gods")
+def tried_among_hidden_cards(seats: int) -> App:
+    """Return a reviewed game with hidden cards in which another move than the two of the review is tried."""
+    begun = match("battle_gods", seats=seats)
     for action in moves_to_the_end(begun):
         begun = begun.play(action)
     app = reviewed(seated(begun), [0.5])
-    app = next(one for ply in range(len(begun.actions)) for one in trying_each(after(app, ("better", str(ply)))))
+    return next(one for ply in range(len(begun.actions)) for one in trying_each(after(app, ("better", str(ply)))))
+
+
+def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_played():
+    app = tried_among_hidden_cards(2)
+    tried = write_action(app.playing.tried)
+    sent = {"ticket": 1, "seconds": 1.0, **asked(app), "level": 1, "part": 1}
+    assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
+    *_, last = worker.think(sent)
+    app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
+    worth = app.mind.worth(app.playing)
+    assert worth
+    assert f"{computer.percent(worth.value)} after this move" in screen(app).texts["status"]
+    assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
+
+
+def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_being_judged_that_is_the_reason_given():
+    app = tried_among_hidden_cards(3)
     known = app.mind.missed(app.playing)
     assert known
-    assert "tried" not in asked(app)
     app = said(app, write_action(known.thought.action), value=0.9)
-    assert "it depends on hidden cards" in screen(app).texts["status"]
+    assert "With hidden cards and more than two players, nobody can tell" in screen(app).texts["status"]
     assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
 
 

@@ -6,10 +6,10 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match
 from page.table.table import Table
-from page.words import listening, speech
+from page.words import listening, log, speech
 
 from tests import heard
-from tests.browser.visit import match
+from tests.browser.visit import match, moves_to_the_end
 from tests.page.asking import after, seated
 
 
@@ -46,7 +46,7 @@ def test_a_computers_turn_is_one_breath_however_many_steps_it_has(name: str):
         if before.bot and not same and before.match.turn is not None:
             assert before.name(before.match.turn) in said
         if not now.bot and now.match.turn is not None:
-            assert said.endswith(speech.status(now))
+            assert said.endswith(speech.turn(now))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -55,7 +55,48 @@ def test_what_was_done_comes_before_whose_turn_it_is(name: str):
         if now.down or before.match is now.match or before.match.turn is None:
             continue
         assert said.startswith(before.name(before.match.turn))
-        assert said.endswith(speech.status(now))
+        assert said.endswith(speech.turn(now))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_to_do_is_told_whole_once_and_then_by_its_beginning_until_it_is_something_else(name: str):
+    begun = match(name, levels=(0, 1), **({"size": 4} if name == "bounders" else {}))
+    asked, short = speech.status(Table("game:1", begun).seen()) if begun.turn == 0 else "", 0
+    for before, now, said in watched(begun, 40):
+        if now.match.turn != 0 or before.match.turn == 0:
+            continue
+        again = asked == (asked := speech.status(now))
+        assert said.endswith(f"{log.status(now).sentence}." if again else asked)
+        short += again
+    assert short > 3
+
+
+def test_what_the_mover_threatens_is_not_told_of_who_marked_a_line_by_it():
+    threats = []
+    for seed in range(6):
+        begun = match("stonehenge", seed=seed)
+        for action in moves_to_the_end(begun, seed):
+            mover = begun.turn
+            assert mover is not None
+            begun = begun.play(action)
+            first, *rest = log.recount(
+                Table("game:1", begun).seen(), begun_ply := len(begun.actions) - 1, begun_ply + 1
+            )
+            name, rival = begun.name(mover, begun.state), begun.name(1 - mover, begun.state)
+            if f"; {rival} marks " in first:
+                assert "threatens" not in first
+                threats += [one for one in rest if one.startswith(f"{name} threatens ")]
+            assert not any(one.startswith(f"{rival} threatens ") for one in rest), "it is their turn: they can win it"
+    assert threats
+
+
+def test_a_turn_with_lines_to_mark_is_one_short_sentence():
+    begun = match("stonehenge", manual_claims=True)
+    for action in (("6", "a"), ("claim", "ab"), ("end",)):
+        begun = begun.play(action)
+    assert log.recount(Table("game:1", begun).seen(), 0, 3)[0] == (
+        "Anna places 6 on a and marks line ab, and threatens to win line acfj."
+    )
 
 
 @pytest.mark.parametrize("name", ["meets_bounds", "battle_gods"])

@@ -168,7 +168,7 @@ def test_a_refutation_is_told_with_what_it_brings(game):
         app = after(asking.said(app, write_action(action)), ("reply", str(app.mind.ticket)))
         table = app.playing
         seen = [table.game.observe(state, one["seat"]) for state in (before, table.match.state)]
-        why = [] if table.sight.result else reasons(table.match, *seen)[:1]
+        why = [] if table.sight.result else reasons(table.match, seen[0], seen[1])[:1]
         assert tried(app).feedback.endswith("".join(why))
         assert tried(app).feedback.startswith(("That does not win.", "That loses."))
         explained += len(why)

@@ -47,7 +47,7 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
     begun = stand("contiguity", APART)
     quiet, surrounding, joining = ("5a", "6a"), ("22a", "23a"), ("5a", "5b")
     assert surrounding in begun.game.actions(begun.state)
-    assert because(begun, View(begun.state), [surrounding], [quiet]) == ["It leaves Bea’s druid 2 open sides."]
+    assert because(begun, View(begun.state), [surrounding], [quiet]) == ["It leaves Bea’s druid with 2 open sides."]
     assert because(begun, View(begun.state), [joining], [quiet]) == ["It can join groups on 4b."]
     lines = [line.text for line in begun.game.stakes(begun.state)[0]]
     assert lines == [
@@ -104,9 +104,8 @@ def test_in_the_opening_of_bounders_so_many_cells_closed_are_no_reason():
 def test_a_line_won_is_not_told_again_as_what_the_rival_wins_as_played():
     begun = match("stonehenge")
     quiet = next(one for one in begun.game.actions(begun.state) if one == ("6", "d"))
-    one, two = because(begun, View(begun.state), [("6", "a")], [quiet, ("6", "a")])
-    assert one == "It wins line ab (7 to go; Bea could have won it)."
-    assert "line ab" not in two
+    reasons = because(begun, View(begun.state), [("6", "a")], [quiet, ("6", "a")])
+    assert reasons == ["It threatens to win line acfj.", "It keeps line ab from Bea."]
 
 
 def test_bounders_tells_no_region_that_is_yet_to_be_divided():
@@ -130,11 +129,11 @@ def test_meets_and_bounds_tells_what_is_won_instead_of_what():
     assert {one, other} <= set(begun.game.actions(begun.state))
     assert because(begun, View(begun.state), [one], [other]) == [
         "It gains 4 points (sector 1–8 instead of 1–4).",
-        "It gains the most that these cards can.",
+        "It gains as many points as these cards can.",
     ]
     ahead = outlook(begun, View(begun.state), [one, ("10n", "16n")])
     assert (ahead.reasons, ahead.line) == (
-        ["Anna gains 4 points (sector 1–8 instead of 1–4).", "Anna gains the most that these cards can."],
+        ["Anna gains 4 points (sector 1–8 instead of 1–4).", "Anna gains as many points as these cards can."],
         ["Bea moves a disk from 10 night to 16 night"],
     )
 

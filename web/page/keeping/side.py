@@ -33,8 +33,8 @@ class Side:
 
     `inbox` are the lines that came and have not been heard yet, each with its connection and the seat that was made
     for, None for any; `again` those that the device had kept, before it has heard them again; `busy` tells that there
-    is more to be done.  Of another device than the hub `unheard` are the seats that the hub does not hear.  The `verdict`
-    is what came out of `audited` opened secrets.
+    is more to be done.  Of another device than the hub `unheard` are the seats that the hub does not hear.  The
+    `verdict` is what came out of `audited` opened secrets.
     """
 
     table: Table

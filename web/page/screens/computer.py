@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.bots import Thought
-from henge.game import Action, counted, listed
+from henge.bots import Proof, Thought
+from henge.game import Action, counted, in_words, listed
 from henge.names import does, object_of, opened, whose
 
 from page.app import hints, players
@@ -19,7 +19,9 @@ from page.thinking.reasons import outlook
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
-SURE = "You can win, whatever is played against it."
+SURE = "You can win, whatever the replies."
+SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
+AT_ONCE = " at once"
 LOST = "Lost against best play; this holds out longest."
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
@@ -31,18 +33,31 @@ def worth(thought: Thought, action: Action, value: float) -> str:
     """Return what a move is worth: that it wins or loses, and how soon, where that is proved; else its chances."""
     proof = dict(thought.proofs).get(action)
     if proof is None:
-        return percent(value)
-    verb, turns = "wins" if proof.wins else "loses", (proof.plies + 1) // 2
-    return verb if not turns else f"{verb} at once" if proof.plies == 1 else f"{verb} in {turns}"
+        return chance(value).removeprefix("about ")
+    return f"{'wins' if proof.wins else 'loses'}{_soon(proof)}"
+
+
+def _soon(proof: Proof) -> str:
+    """Return in how many moves of its player something is proved to win or lose; "" where that is not known."""
+    turns = (proof.plies + 1) // 2
+    return "" if not turns else AT_ONCE if turns == 1 else f" in {turns} moves"
 
 
 def prospects(thought: Thought, otherwise: str) -> str:
     """Return in a sentence what is proved of the best move; `otherwise`, with its chances, where nothing is."""
     if thought.proof is None:
-        return otherwise.format(percent(thought.value)) if thought.visits else ""
-    if thought.proof.wins:
-        return "It wins, whatever is played against it."
-    return LOST
+        return otherwise.format(chance(thought.value)) if thought.visits else ""
+    if not thought.proof.wins:
+        return LOST
+    soon = _soon(thought.proof)
+    return "It wins at once." if soon == AT_ONCE else f"It wins{soon}, whatever the replies."
+
+
+def chance(value: float) -> str:
+    """Write chances of winning that are estimated: never 0 or 100 %, which only proofs are."""
+    if value > SURELY:
+        return f"over {percent(0.99)}"
+    return f"under {percent(0.01)}" if value < 1 - SURELY else f"about {percent(value)}"
 
 
 def percent(value: float) -> str:
@@ -143,13 +158,13 @@ def trial(app: App) -> Html:
     again = button("cancel", "Try another", cls="btn slim")
     on = button("from-here", "Play on from here", cls="btn slim") if table.key and table.mine is None else NOTHING
     if better:
-        chances = prospects(known.thought, "The chances of winning are then about {}.")
+        chances = prospects(known.thought, "The chances of winning are then {}.")
         return _card("Well found: this is the better move.", Html(f"<p>{safe(chances)}</p>"), again + on)
     if mind.asks(table):
         return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), again)
     worth = mind.worth(table)
     if worth is None:
-        dark = "Nobody can tell how good this is: it depends on hidden cards."
+        dark = "With hidden cards and more than two players, nobody can tell how good this is."
         words = dark if secrets(table.match, table.shown) else "This move was not judged."
         return _card(words, NOTHING, again + on)
     words, rate = judged(worth)
@@ -215,12 +230,13 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     """Return what can be said without giving anything away, about the move in preview or about all of them."""
     thought = known.thought
     values = dict(thought.rivals) | {thought.action: thought.value}
-    chances = prospects(thought, "Your chances are about {}.")
-    chances = SURE if thought.proof and thought.proof.wins and not table.whole else chances
+    chances = prospects(thought, "Your chances are {}.")
+    wins = thought.proof is not None and thought.proof.wins
+    chances = SURE if wins and not table.whole else chances
     if len(table.sight.legal) == 1:
-        return "There is only this one move.", chances
-    if not thought.visits:
-        return "The computer players have no opinion here.", "The hint is simply what they would play."
+        return "There is only one move.", chances
+    if not thought.visits and not thought.proof:
+        return "The computer players did not weigh this.", "The hint is what they would play."
     if thought.proof and not thought.proof.wins:
         other = table.whole and table.touched != thought.action
         return "Lost against best play.", "Another move holds out longer." if other else "The hint holds out longest."
@@ -235,7 +251,8 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
         return "One move stands out.", chances
     if good > FEW:
         return "Several moves are about equally good.", chances
-    return f"{counted(good, 'good move')} found.", chances
+    found = "move was found" if good == 1 else "moves were found"
+    return f"{in_words(good).capitalize()} good {found}.", chances
 
 
 def why(app: App) -> tuple[str, Html]:
@@ -274,16 +291,22 @@ def _foreseen(app: App, known: Finding) -> str:
     rivals = [one for one in range(table.game.seats) if one != seat]
     names = {one: object_of(table.name(one)) for one in (seat, *rivals)}
     reply = f"{does(names[rivals[0]], 'has')} replied" if len(rivals) == 1 else "the others have replied"
-    theirs = listed([f"{round(known.points[one])} for {names[one]}" for one in rivals])
-    expect = does(names[seat], f"can expect about {counted(round(known.points[seat]), 'point')}, with {theirs}")
+    alike = len({round(one) for one in known.points}) < len({round(one, 1) for one in known.points})
+    points = [f"{one:.1f}" if alike else f"{one:.0f}" for one in known.points]  # who is ahead is not rounded away
+    mine = f"{points[seat]} {table.game.counts}{'s' * (points[seat] != '1')}"
+    expect = does(
+        names[seat], f"can expect about {mine}, with {listed([f'{points[one]} for {names[one]}' for one in rivals])}"
+    )
     return f"Once {reply}, {expect}: the average over {known.deals} ways the hidden cards may lie."
 
 
 def _worth(known: Finding, wins: int, hidden: bool) -> str:
     """Return what a hint is worth: that it wins or loses where that is proved, else its chances."""
     luck = ", the luck of the cards included" if hidden else ""
-    chances = prospects(known.thought, f"The chances of winning are then about {{}}{luck}.")
-    return f"It wins in {wins} moves if all goes as expected. {chances}" if wins > 1 else chances
+    chances = prospects(known.thought, f"The chances of winning are then {{}}{luck}.")
+    if wins > 1 and known.thought.proof is None:
+        return f"It wins in {wins} moves if all goes as expected. {chances}"
+    return chances
 
 
 # the best moves compared ---------------------------------------------------------------------------
@@ -317,7 +340,7 @@ def analysis(app: App) -> Html:
         body += Html(f'<ol class="bars">{bars}</ol>')
         seat = table.sight.turn or 0
         if lead is not None and games:
-            ahead = f"{'leads by' if lead >= 0 else 'trails by'} {abs(lead):.1f} points"
+            ahead = f"{'leads by' if lead >= 0 else 'trails by'} {abs(lead):.1f} {table.game.counts}s"
             words = f"{does(table.name(seat), ahead)} at the end, on average over {counted(games, 'random game')}."
             body += Html(f"<p>{safe(words)}</p>")
         if len(thought.line) > 1:

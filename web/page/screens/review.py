@@ -35,7 +35,8 @@ def body(app: App) -> Html:
     none = "Nothing so far."
     if done == of:
         none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
-    seen = Html("<p>Every move is judged by what its player could see.</p>") if hidden else NOTHING
+    others = " With more than two players, a drop holds what the others did as well." if match.game.seats > 2 else ""
+    seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
     why = (
         joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns))
         if done == of
@@ -51,7 +52,8 @@ def body(app: App) -> Html:
 def decided(app: App, turns: list[Turn]) -> list[str]:
     """Return for each game of a match for two that somebody lost what decided it, in a sentence or two.
 
-    The resignation of who was ahead, else the worst of the loser's turning points or, if that weighs more, luck.
+    The resignation of who was ahead, or luck where it brought the winner more than the moves did, or the worst of the
+    loser's turning points.
     """
     table, match, causes = app.playing, app.playing.match, []
     games = review.stretches(match)
@@ -66,13 +68,16 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
         worst = max((one for one in turns if one.ply in stretch and one.seat == loser), key=_blame, default=None)
         parts = review.parts(app.mind, match, stretch)
         luck = (parts[1] if winner == 0 else -parts[1]) if parts else 0.0
+        moves = parts[0][loser] - parts[0][winner] if parts else 0.0
         if match.end and match.end.resigned == loser and stretch is games[-1] and chance > EVEN:
             words = f"{does(name, 'resigns')} with the better chances, about {percent(chance)}."
-        elif worst and worst.better and _blame(worst) >= luck:
+        elif luck >= review.TURNING and luck > moves:
+            words = f"{_hidden(table)} brought {rival} more than the moves did."
+        elif worst and worst.better:
             move = does(name, match.game.tell(match.game.observe(match.states[worst.ply], loser), worst.played))
-            words = f"What cost {name} most is move {worst.ply + 1}, {percent(_blame(worst))}: {move}."
-        elif luck >= review.TURNING:
-            words = f"{_hidden(table)} decided it: on the whole they brought {rival} {percent(luck)}."
+            words = f"Move {worst.ply + 1} cost {name} most, {percent(_blame(worst))}: {move}."
+        elif moves >= review.TURNING:
+            words = f"No single move decided it: {name} gave a little away with many of them."
         else:
             continue
         causes.append(f"{first}{opened(words)}")
@@ -148,16 +153,26 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
 
 
 def luck(app: App, stretch: range) -> Html:
-    """Return what in a game of two with something hidden came of luck and what of the moves, once all is known."""
+    """Return what in a game of two with something hidden came of luck and what of the moves, once all is known.
+
+    By the move: what is added up over a game soon comes to more than all.
+    """
     match = app.playing.match
     if not (parts := review.parts(app.mind, match, stretch)):
         return NOTHING
     gave, brought = parts
-    names = [match.name(seat, match.states[stretch[0]]) for seat in (0, 1)]
-    one, other = (f"{object_of(name)} gave away {percent(given)}" for name, given in zip(names, gave, strict=True))
-    name = object_of(names[0] if brought >= 0 else names[1])
-    words = f"Added up move by move, {one} and {other}; {_hidden(app.playing)} brought {name} {percent(abs(brought))}."
+    names = [object_of(match.name(seat, match.states[stretch[0]])) for seat in (0, 1)]
+    moves = [sum(1 for _ in review.steps(app.mind, match, stretch, seat)) for seat in (0, 1)]
+    one, other = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
+    words = f"On average {names[0]} gave away {one} a move and {names[1]} {other}"
+    words += (
+        f"; {_hidden(app.playing)} brought {names[brought < 0]} {_tenths(abs(brought) / max(1, sum(moves)))} a move."
+    )
     return Html(f'<p class="parts">{safe(words)}</p>')
+
+
+def _tenths(value: float) -> str:
+    return f"{100 * value:.1f}\u00a0%"
 
 
 def _hidden(table: Table) -> str:
@@ -238,7 +253,7 @@ def _turn(table: Table, turn: Turn) -> Html:
 def _parts(table: Table, turn: Turn) -> str:
     """Return how much of a drop was the move and how much was luck, in whole per cents that add up to it."""
     if turn.fault is None:
-        return "How much of it was luck cannot be told."
+        return "" if table.game.seats > 2 else "How much of it was luck cannot be told."
     fault = round(100 * turn.fault)
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
     others = " and the others’ moves" if table.game.seats > 2 else ""

@@ -110,11 +110,13 @@ class Question:
             }
             if self.kind == STUDY:
                 asked["foresee" if secrets(self.match, self.ply) else "compare"] = True
+            covered, move = secrets(self.match, self.ply), self.tried
             if self.kind == REVIEW:
-                asked |= {"part": COUNTED, "played": write_action(self.match.actions[self.ply])}
-                asked["hidden"] = hides(self.match, self.ply)
-            if self.kind == TRIAL and not secrets(self.match, self.ply):
-                asked["tried"] = write_action(self.tried)
+                covered, move = True, self.match.actions[self.ply]
+            if self.kind in (REVIEW, TRIAL) and covered:  # what is hidden is judged as in a review, over many deals
+                asked |= {"part": COUNTED, "played": write_action(move), "hidden": hides(self.match, self.ply)}
+            elif self.kind == TRIAL:
+                asked["tried"] = write_action(move)
         elif self.fixture:
             one, other = self.fixture.one, self.fixture.other
             seats = GAMES[self.game].seats_allowed[0]

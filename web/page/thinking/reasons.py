@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from henge.game import Action, Game, Seat, State, View, listed, preview
+from henge.game import Action, Game, Seat, State, View, preview, summed
 from henge.match import Match
 from henge.names import does, object_of, opened, thing
 
@@ -38,21 +38,29 @@ def outlook(match: Match, view: View, line: Sequence[Action], hidden: bool = Fal
     game: Game[object] = match.game
     ahead = list(_ahead(game, view, line))
     turns, won = _end(game, view, line)
-    first = (reasons(match, view, ahead[0][0]) if ahead else []) or _prepared(match, view, [at for at, _ in ahead])
+    said = _said(game, view, line[: ahead[0][1]]) if ahead else ""
+    first = (reasons(match, view, ahead[0][0], said) if ahead else []) or _prepared(
+        match, view, [at for at, _ in ahead]
+    )
     return Outlook(first, _expected(match, view, line, 1 if hidden else AHEAD), turns if won else 0)
 
 
-def reasons(match: Match, before: State, after: State) -> list[str]:
-    """Return at most two sentences on what a turn brought: its mover first, then what it cost the others."""
+def reasons(match: Match, before: State, after: State, said: str = "") -> list[str]:
+    """Return at most two sentences on what a turn brought: its mover first, then what it cost the others.
+
+    What the move itself has `said` is not told again, nor what the others gain by it.
+    """
     game, mover = match.game, match.game.turn(before)
     if mover is None:
         return []
     others = [(seat, words) for seat in range(game.seats) if seat != mover for words in game.gains(before, after, seat)]
     phrases = [*((mover, words) for words in game.gains(before, after, mover)), *others]
+    phrases = [one for one in phrases if one[0] == mover or one[1].startswith(LOSES)]
     good = [one for one in phrases if (one[0] == mover) != one[1].startswith(LOSES) and not BARE.fullmatch(one[1])]
     good += [(mover, words) for words in game.merits(before, after, mover)]
     good.sort(key=lambda one: one[1].startswith(POSSIBLE))
-    good += [one for one in phrases if one not in good]
+    good += [one for one in phrases if one not in good and not (good and BARE.fullmatch(one[1]))]
+    good = [one for one in good if thing(one[1]) not in said]
     return [f"{opened(does(match.name(seat, before), words))}." for seat, words in good[:TOLD]]
 
 
@@ -81,20 +89,43 @@ def because(match: Match, view: View, better: Sequence[Action], played: Sequence
             return ["It wins at once." if soon == 1 else f"It wins in {soon} moves."]
         if late and not survives and not soon:
             return ["The move played loses at once." if late == 1 else f"The move played loses in {late} moves."]
-    one, other = ([at for at, _ in _ahead(game, view, line)] for line in (better, played))
+    heads = [list(_ahead(game, view, line)) for line in (better, played)]
+    one, other = ([at for at, _ in head] for head in heads)
     if not one or not other or mover is None:
         return []
-    good = _better(game, view, one[0], other[0], mover)
+    said = _said(game, view, better[: heads[0][0][1]])
+    good = [words for words in _better(game, view, one[0], other[0], mover) if thing(words) not in said]
     reasons = [f"It {words}." for words in good]
     if len(other) > 1 and (rival := game.turn(other[0])) not in (None, mover):
         assert rival is not None
-        spared = set(game.gains(one[0], one[1], rival)) if len(one) > 1 else set[str]()
-        left = [words for words in game.gains(other[0], other[1], rival) if words not in spared]
-        left = [words for words in left if not good or thing(words) != thing(good[0])]
-        reasons[1:] = [
-            f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]
-        ] or reasons[1:]
+        spared = _answered(game, one, played[heads[1][0][1]], rival)
+        left = [words for words in game.gains(other[0], other[1], rival) if not any(_as_much(words, x) for x in spared)]
+        left = [words for words in left if thing(words) not in said and thing(words) not in map(thing, good[:1])]
+        as_played = [f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]]
+        reasons[1:] = as_played or reasons[1:]
     return reasons[:TOLD]
+
+
+def _answered(game: Game[object], ahead: Sequence[View], reply: Action, rival: Seat) -> list[str]:
+    """Return what a rival has of its reply to a turn: the one expected, or where none is, one made elsewhere."""
+    if len(ahead) > 1:
+        return game.gains(ahead[0], ahead[1], rival)
+    return game.gains(ahead[0], preview(game, ahead[0], reply), rival) if reply in game.actions(ahead[0]) else []
+
+
+def _as_much(words: str, spared: str) -> bool:
+    """Tell whether one predicate says no more than another: the same, but for a number that is no larger."""
+    numbers = [[int(number) for number in re.findall(r"\d+", one)] for one in (words, spared)]
+    return NUMBERED.sub("", words) == NUMBERED.sub("", spared) and numbers[0][:1] <= numbers[1][:1]
+
+
+def _said(game: Game[object], view: View, turn: Sequence[Action]) -> str:
+    """Return what a turn says of itself, as a predicate."""
+    words, at = list[str](), view
+    for action in turn:
+        words.append(game.tell(at, action))
+        at = preview(game, at, action)
+    return summed(words)
 
 
 def _better(game: Game[object], before: View, after: View, other: View, seat: Seat) -> list[str]:
@@ -127,14 +158,10 @@ def _expected(match: Match, view: View, line: Sequence[Action], most: int) -> li
     """Return the turns expected after the first one, each in words."""
     game, turns = match.game, list[str]()
     at, count = view, 0
-    for _, length in _ahead(game, view, line):
-        turn, mover = list[str](), game.turn(at)
-        for action in line[count:length]:
-            turn.append(game.tell(at, action))
-            at = preview(game, at, action)
-        if count and mover is not None:
-            turns.append(opened(does(match.name(mover, view), listed(turn))))
-        count = length
+    for after, length in _ahead(game, view, line):
+        if count and (mover := game.turn(at)) is not None:
+            turns.append(opened(does(match.name(mover, view), _said(game, at, line[count:length]))))
+        at, count = after, length
     if not turns and count < len(line) and (mover := game.turn(at)) not in (None, game.turn(view)):
         assert mover is not None
         turns.append(opened(does(match.name(mover, view), game.tell(at, line[count]))))

@@ -32,9 +32,10 @@ def _held(table: Table) -> list[str]:
     held = [f"{table.name(seat)} {len(hand)}" for seat, hand in enumerate(game.hands(view))]
     lines = [f"{things.capitalize()}s in hand: {listed(held)}."] if held else []
     lines += [f"{counted(len(pile), 'card')} in the {name}." for name, pile in game.piles(view).items()]
-    for seat, supply in enumerate(() if game.goal else game.supply(view)):  # elsewhere the score tells it
+    supplies = () if game.goal else game.supply(view)  # elsewhere the score tells it
+    for seat, supply in enumerate(supplies if any(any(one.values()) for one in supplies) else ()):
         left = [counted(count, kind) for kind, count in supply.items() if count]
-        lines += [does(table.name(seat), f"has {listed(left) if left else 'nothing'} left") + "."]
+        lines += [does(table.name(seat), f"has {listed(left) if left else 'no piece'} left") + "."]
     return lines
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from henge.apart.unseen import Unseen
-from henge.game import Action, Game, Prompt, Seat, counted, listed
+from henge.game import Action, Game, Prompt, Seat, counted, summed
 from henge.names import YOU, does, thing, whose
 
 from page.table.table import ON_ITS_WAY, UNDER_WAY, Table
@@ -16,7 +15,6 @@ from page.table.visibility import Sight
 
 SEND = "Send {0} the link, and open the one that {0} sends back."
 UNSEEN = "The card there is shown, and checked against the rules, only when you confirm."
-NUMBER = ("no", "one", "two", "three", "four", "five")
 
 
 class Entry(NamedTuple):
@@ -123,14 +121,16 @@ def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> lis
     mover = game.turn(match.states[begun])
     assert mover is not None
     words = summed([_words(sight, ply, public) for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)])
-    names, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], []
+    names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     for seat in range(game.seats) if gained else ():
         for gain in [one for one in game.gains(before, after, seat) if thing(one) not in words][:1]:
-            if seat == mover:
-                words += f"{', and' if ' and ' in words or ',' in words else ' and'} {gain}"
-            else:
+            if seat != mover:
                 others.append(does(names[seat], gain))
-    return [f"{one}." for one in (does(names[mover], words), *others)]
+            elif "; " in words:  # what somebody else did stands last there
+                own = does(names[seat], gain)
+            else:
+                words += f"{', and' if ' and ' in words or ',' in words else ' and'} {gain}"
+    return [f"{one}." for one in (does(names[mover], words), own, *others) if one]
 
 
 def _ended(sight: Sight, ply: int) -> bool:
@@ -145,23 +145,6 @@ def _words(sight: Sight, ply: int, public: bool = False) -> str:
     if public:
         return game.tell(game.observe(match.states[begun], None), together, False)
     return game.tell(sight.of(begun), together, sight.knows(begun))
-
-
-def summed(words: Sequence[str]) -> str:
-    """Return several predicates as one; those of one verb share it.
-
-    >>> summed(["discards a card", "discards a card", "ends the turn"])
-    'discards two cards and ends the turn'
-    >>> summed(["discards 5 night", "discards 7 day"])
-    'discards 5 night and 7 day'
-    """
-    phrases = []
-    for verb, group in groupby((one.partition(" ") for one in words), key=lambda one: one[0]):
-        objects = [thing for _, _, thing in group]
-        if len(objects) > 1 and objects == ["a card"] * len(objects):
-            objects = [f"{NUMBER[min(len(objects), len(NUMBER) - 1)]} cards"]
-        phrases.append(f"{verb} {listed(objects)}".strip())
-    return listed(phrases)
 
 
 def status(table: Table) -> Prompt:
@@ -199,11 +182,24 @@ def _next(table: Table, seat: Seat) -> Prompt:
     if table.whole:
         sentence = "Try this move?" if table.past else "Confirm your move"
         return Prompt(sentence, f"{does(table.name(seat), _pending(table, table.touched))}.")
-    prompt = table.game.prompt(table.chain.view, table.chain.rest)
+    return _asked(table, seat, table.game.prompt(table.chain.view, table.chain.rest))
+
+
+def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:
     note = prompt.note and prompt.note.rstrip(".") + "."
     if table.name(seat) == YOU:
         return Prompt(prompt.sentence, note)
     return Prompt(f"{table.name(seat)}: {_lower(prompt.sentence)}", note)
+
+
+def asked_again(table: Table) -> bool:
+    """Tell whether the seat to move is asked the very same as when its turn before this one began."""
+    game, states, seat = table.game, table.match.states, table.match.turn
+    turns = [game.turn(state) for state in states]
+    began = [ply for ply, turn in enumerate(turns) if turn == seat and (not ply or turns[ply - 1] != seat)]
+    if seat is None or table.guest or len(began) < 2:
+        return False
+    return status(table) == _asked(table, seat, game.prompt(game.observe(states[began[-2]], seat), ()))
 
 
 def _unseen(table: Table, unseen: Unseen, seat: Seat) -> Prompt:

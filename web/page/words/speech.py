@@ -35,7 +35,12 @@ def played(before: Table, after: Table) -> str:
         while since and game.turn(states[since - 1]) == before.match.turn:
             since -= 1
     sentences = log.recount(after, since, after.last)
-    return " ".join(sentences if after.bot and sentences else [*sentences, status(after)])
+    return " ".join(sentences if after.bot and sentences else [*sentences, turn(after)])
+
+
+def turn(table: Table) -> str:
+    """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning."""
+    return f"{log.status(table).sentence}." if log.asked_again(table) else status(table)
 
 
 def status(table: Table) -> str:

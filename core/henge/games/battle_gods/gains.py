@@ -55,7 +55,7 @@ def merits(game: BattleOfTheGods, before: State, after: State, seat: Seat) -> li
     phrases = [*_placed(game, before, after, seat), *_struck(game, before, after, seat)]
     gained = game.scores(after)[seat].total - game.scores(before)[seat].total
     most = _worth(game, before, seat) if None not in before.hands[seat] else None
-    return [*phrases, "gains the most that these cards can"] if gained == most else phrases
+    return [*phrases, "gains as many points as these cards can"] if gained == most else phrases
 
 
 def _placed(game: BattleOfTheGods, before: State, after: State, seat: Seat) -> list[str]:
@@ -65,7 +65,9 @@ def _placed(game: BattleOfTheGods, before: State, after: State, seat: Seat) -> l
     phrases = []
     clan, god = run(after.held, came), after.gods[seat]
     if god in clan and len(clan) > 1:
-        phrases.append(f"protects the {_named(clan)} with the god" if god == came else "is protected by the god there")
+        phrases.append(
+            f"protects the {_named(clan)} with the god" if god == came else "adds to the god’s clan, which is protected"
+        )
     for side in (BEFORE, NEXT):
         far = side[came]
         holder = after.held.get(far)
@@ -77,7 +79,7 @@ def _placed(game: BattleOfTheGods, before: State, after: State, seat: Seat) -> l
     phrases += _gap(after, came, seat)
     if god not in clan:
         hunters = [cell for cell, holder in after.held.items() if holder != seat and _attacks(game, after, cell, came)]
-        phrases += [] if hunters else [f"holds {came}, which no enemy clan can attack now"]
+        phrases += [] if hunters else [f"is safe on {came}, which no enemy clan can attack now"]
     elif clan == (came,):
         phrases.append("places the god, which can never be removed")
     if len(clan) == 2 and not phrases:
@@ -118,7 +120,7 @@ def _waiting(game: BattleOfTheGods, before: State, after: State, seat: Seat) -> 
         phrases.append(f"waits, as no play is worth more than {counted(most, 'point')}")
     gone = [card for card, _ in after.discard[len(before.discard) :] if card]
     worths = [_worth(game, before, seat, card) or 0 for card in gone]
-    if gone and not any(worths):
+    if gone and most is not None and not any(worths):
         what = "a card that brings" if len(gone) == 1 else "cards that bring"
         phrases.append(f"gives up {what} no point now")
     elif gone and most and most >= FEW and max(worths) < most:

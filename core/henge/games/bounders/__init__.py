@@ -78,6 +78,7 @@ class Region(NamedTuple):
 @dataclass(frozen=True)
 class Bounders(Game[State]):
     title = "Bounders"
+    counts = "cell"
     author = "Alek Erickson, 2024"
     blurb = "Balance every stone, win the regions."
     fairness = (

@@ -15,20 +15,21 @@ LATE = 8  # cells open in a region; while there are more, who leads around it ch
 
 def gains(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
     """Return what came of it for a seat, the weightiest first; cells are told of whoever placed the stone."""
-    phrases = []
+    phrases, mine = [], seat == game.turn(before)
     old, new = _settled(game, before, seat), _settled(game, after, seat)
     hoped, hopes = _leading(game, before, seat), _leading(game, after, seat)
     if came := new - old:
-        phrases.append(f"secures {counted(len(came), 'cell')}")
+        phrases.append(f"{'secures' if mine else 'is now sure of'} {counted(len(came), 'cell')}")
     if went := hoped - hopes - {*after.stones}:
         phrases.append(f"loses {counted(len(went), 'cell')}")
     if came or went:
         pass
     elif region := _cut_off(game, before, after, seat):
-        phrases.append(f"cuts off {counted(len(region.cells), 'cell')}, {_around(game, after, region, seat)}")
+        cells, stones = counted(len(region.cells), "cell"), _stones(region, game.colour(after, seat))
+        phrases.append(f"cuts off {cells}, {stones} around them" if mine else f"leads around {cells} cut off, {stones}")
     else:
         phrases += _tips(game, before, after, seat)
-    if seat == game.turn(before):
+    if mine:
         closed, opened = _changed(before, after)
         if closed > opened:
             phrases.append(f"closes {counted(closed, 'cell')}")
@@ -47,9 +48,10 @@ def merits(game: Bounders, before: State, after: State, seat: Seat) -> list[str]
         shut = whole.border[1 - colour] - region.border[1 - colour]
         if shut > 0:
             phrases.append(f"shuts {counted(shut, f'{game.colours[1 - colour]} stone')} off from the largest region")
-    if region is not None and region.holder == colour and sum(region.border) >= len(_room(game, after, region)):
+    few = region is not None and sum(region.border) >= len(_room(game, after, region))
+    if region is not None and few and region.holder == colour and not _tips(game, before, after, seat):
         phrases.append(f"leads around the largest region, {_stones(region, colour)}")
-    if not phrases and _changed(before, after) == (0, 0):
+    if not phrases and not gains(game, before, after, seat):
         phrases.append("takes an open cell and closes no other")
     return phrases
 
@@ -85,16 +87,13 @@ def _tips(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
     held = whole is not None and whole.holder == colour
     if held == (region.holder == colour):
         return []
-    return [f"{'loses' if held else 'takes'} the lead around {_around(game, after, region, seat, ahead=False)}"]
-
-
-def _around(game: Bounders, view: State, region: Region, seat: Seat, ahead: bool = True) -> str:
-    stones = _stones(region, game.colour(view, seat))
-    return f"{stones} around them" if ahead else f"{counted(len(region.cells), 'cell')}, {stones}"
+    where = f"the region of {counted(len(region.cells), 'cell')}, {_stones(region, colour)}"
+    return [f"{'loses' if held else 'takes'} the lead around {where}"]
 
 
 def _stones(region: Region, colour: int) -> str:
-    return f"{counted(region.border[colour], 'stone')} to {region.border[1 - colour]}"
+    mine, others = counted(region.border[colour], "stone"), region.border[1 - colour]
+    return f"{mine} each" if others == region.border[colour] else f"{mine} to {others}"
 
 
 def _largest(game: Bounders, view: State) -> Region | None:

@@ -58,7 +58,7 @@ def overview(game: Bounders, view: State) -> tuple[str, ...]:
     if not view.stones:
         return ("The board is empty.",)
     regions = game.regions(view)
-    sentences = list(game.lead(view, "cell"))
+    sentences = list(game.lead(view))
     if regions and all(region.holder is None for region in regions):
         sentences = ["Nobody is ahead: no region has more stones of one colour around it."]
     for colour, name in enumerate(game.colours):

@@ -27,13 +27,14 @@ def gains(game: Contiguity, before: State, after: State, seat: Seat) -> list[str
     if (druid := after.druids[rival]) and before.druids[rival] == druid:
         free = [sum(cell not in at.pieces(seat) for cell in NEIGHBOURS[druid]) for at in (before, after)]
         if free[1] < free[0]:
-            phrases.append(f"leaves {whose(game.name(after, rival))} druid {counted(free[1], 'open side')}")
+            phrases.append(f"leaves {whose(game.name(after, rival))} druid with {counted(free[1], 'open side')}")
     if (own := after.druids[seat]) and before.druids[seat]:
         stuck = [not touches(at.druids[seat] or own, at.pawns[seat]) for at in (before, after)]
         if stuck == [True, False]:
             phrases.append("frees the druid to move")
     if new := _joined(game, before, after, seat):
-        phrases.append(f"can join groups on {listed(new[:2])}")
+        later = "" if _placed(game, after) else " later"  # no pawn may be placed beside an own one (CD2)
+        phrases.append(f"can{later} join groups on {listed(new[:2])}")
     return phrases
 
 
@@ -56,10 +57,11 @@ def merits(game: Contiguity, before: State, after: State, seat: Seat) -> list[st
     own = after.druids[seat]
     if own and taken == [own]:
         free = [cell for cell in NEIGHBOURS[own] if cell not in after.pieces(rival)]
-        phrases.append(f"gives the druid {counted(len(free), 'side')} free of {_two(game, after, rival)} pieces")
+        sides = f"{len(free)} of the druid’s {len(NEIGHBOURS[own])} sides"
+        phrases.append(f"keeps {sides} free of {_two(game, after, rival)} pieces")
     if not moving and taken and not phrases:
         near = sum(cell in after.pieces(rival) for cell in NEIGHBOURS[taken[0]])
-        phrases.append(f"stands beside {near} of {_two(game, after, rival)} pieces" if near else "begins in the open")
+        phrases += [f"stands beside {near} of {_two(game, after, rival)} pieces"] if near > 1 else []
     return phrases
 
 

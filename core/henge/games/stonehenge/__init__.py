@@ -85,6 +85,7 @@ class Stonehenge(Game[State]):
     )
     seats_allowed = (2, 2)
     goal = MEGALITHS
+    counts = "megalith"
     state = State
     kinds: ClassVar[Mapping[str, Kind]] = {
         "piece": Kind("token"),

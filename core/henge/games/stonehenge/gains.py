@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from henge.game import Seat, listed
+from henge.game import Seat, in_words, listed
 from henge.games.stonehenge.lines import LINES, best, standings
 from henge.names import object_of
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
 
 COUNTED = 6  # so many pieces can be placed in at most 720 ways
-NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 def gains(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str]:
@@ -23,21 +22,20 @@ def gains(game: Stonehenge, before: State, after: State, seat: Seat) -> list[str
     phrases = []
     if won := [line for line in after.megaliths if line not in before.megaliths and after.megaliths[line] == seat]:
         left = (game.goal or 0) - list(after.megaliths.values()).count(seat)
-        how = f"{left} to go" if left else "the eighth"
-        if kept := [line for line in threatened(game, before, 1 - seat) if line in won and seat == before.seat]:
-            which = ("it" if len(won) == 1 else "them") if kept == won else lines(kept)
-            how += f"; {object_of(game.name(after, 1 - seat))} could have won {which}"
-        phrases.append(f"wins {lines(won)} ({how})")
+        phrases.append(f"wins {lines(won)} ({f'{left} to go' if left else 'the eighth'})")
     if seat == before.seat and (left_to := no_longer_enough(game, before, after, 1 - seat)) is not None:
-        at_most = f"at most {NUMBER[left_to]} line{'s' * (left_to != 1)}"
+        at_most = f"at most {in_words(left_to)} line{'s' * (left_to != 1)}"
         phrases.append(f"leaves {object_of(game.name(after, 1 - seat))} {at_most}, too few to win")
     held, open_now = threatened(game, before, seat), threatened(game, after, seat)
     came = [cell for cell, *_ in after.placed[len(before.placed) :] if seat == before.seat]
     short = [line for line in open_now if len(LINES[line]) == 2 and {*came} & {*LINES[line]}]  # held all along
     short = [line for line in short if line not in threatened(game, after, 1 - seat)]
     if new := [line for line in open_now if line not in held or line in short]:
-        several = f"threatens {NUMBER[len(new)]} lines at once: {listed(new)}"
-        phrases.append(f"threatens to win line {new[0]}" if len(new) == 1 else several)
+        several = f"threatens {in_words(len(new))} lines at once: {listed(new)}"
+        if seat != before.seat:
+            phrases.append(f"can now win {'' if len(new) == 1 else 'one of '}{lines(new)}")
+        else:
+            phrases.append(f"threatens to win line {new[0]}" if len(new) == 1 else several)
     return phrases
 
 
@@ -102,16 +100,19 @@ def merits(game: Stonehenge, before: State, after: State, seat: Seat) -> list[st
     through = [line for line, cells in LINES.items() if cell in cells]
     phrases, left = [], [held for held in after.hands[seat] if held is not None]
     at_stake = [line for line in through if now[line].empty and line not in after.megaliths]
+    if kept := [line for line in threatened(game, before, rival) if after.megaliths.get(line) == seat]:
+        phrases.append(f"keeps {lines(kept)} from {object_of(game.name(after, rival))}")
     if all(line in before.megaliths for line in through):
         phrases.append(f"spends a {value} where every line is decided")
     at_stake = [line for line in at_stake if not any(now[line].hidden)]
     led = [line for line in at_stake if now[line].totals[seat] > now[line].totals[rival]]
+    led = [line for line in led if line not in threatened(game, after, seat)]  # more than a lead
     if taken := [line for line in led if was[line].totals[seat] <= was[line].totals[rival]]:
         phrases.append(f"takes the lead on {lines(taken)}")
     elif led:
         best_led = max(led, key=lambda line: now[line].totals[seat] - now[line].totals[rival])
         phrases.append(f"leads line {best_led} {now[best_led].totals[seat]} to {now[best_led].totals[rival]}")
-    if met := [line for line in at_stake if line not in led]:
+    if met := [line for line in at_stake if now[line].totals[seat] <= now[line].totals[rival]]:
         mine, theirs = now[met[0]].totals[seat], now[met[0]].totals[rival]
         closer = f"draws level on line {met[0]}, {mine} all"
         phrases.append(
@@ -120,5 +121,5 @@ def merits(game: Stonehenge, before: State, after: State, seat: Seat) -> list[st
             else f"comes within {theirs - mine} of {object_of(game.name(after, rival))} on line {met[0]}"
         )
     if value is not None and left and value == min([*left, value]) and value < max(left):
-        phrases.append(f"spends only a {value}, the least piece left")
+        phrases.append(f"spends only a {value}, the smallest piece left")
     return phrases

@@ -80,7 +80,7 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> st
 def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
     """Return who has more megaliths, every line with a piece on it, those still open first, and the empty lines."""
     names, at = [game.name(view, seat) for seat in (0, 1)], standings(view)
-    sentences = list(game.lead(view, "megalith"))
+    sentences = list(game.lead(view))
     marked = [line for line in at if line in view.megaliths]
     touched = [line for line in at if line not in marked and len(at[line].empty) < len(LINES[line])]
     sentences += [f"Line {line}: {_line(names, at[line])}." for line in touched]
