@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -211,8 +212,8 @@ def test_on_a_full_ring_a_trilithon_places_nothing():  # BG1, BG6
 @pytest.mark.parametrize(
     ("text", "clause"),
     [
-        ("", "BG3"), ("12", "BG4"), ("follower", "BG4"), ("god", "BG5"), ("attack", "BG9"), ("7n-follower", "BG4"),
-        ("tblue-god-3", "BG6"), ("5n", "BG4"), ("5n-5d", "BG4"), ("5n-5", "BG4"), ("5n-tred", "BG11"),
+        ("", "BG3"), ("13", "BG4"), ("12", "BG9"), ("follower", "BG4"), ("god", "BG5"), ("attack", "BG9"),
+        ("7n-follower", "BG4"), ("tblue-god-3", "BG6"), ("5n", "BG4"), ("5n-5d", "BG4"), ("5n-5", "BG4"), ("5n-tred", "BG11"),
         ("5n-discard", "BG3"), ("5n-attack-12", "BG9"), ("5n-follower-5", "BG3"), ("tred", "BG6"), ("tred-17", "BG6"),
         ("tred-attack", "BG9"), ("tred-twhite", "BG6"), ("tred-end", "BG3"), ("tred-follower", "BG6"),
         ("tred-follower-god", "BG6"), ("26n", "BG9"), ("26n-12", "BG9"), ("26n-follower", "BG4"), ("26n-attack", "BG9"),
@@ -584,6 +585,20 @@ def test_a_touch_on_an_enemy_follower_is_the_attack_or_the_strike_that_removes_i
     assert TWO.meant(state, (), "20") is None
 
 
+def test_a_space_touched_before_any_card_says_what_could_be_done_there_by_whose_piece_it_is():  # BG4 BG8 BG9 BG15
+    state = position("26 27", "12 1g 2", hands="5n 26n tred twhite")
+    assert why(state, "5").text == "Choose a card first: 5 night or 5 day is played on this space."
+    assert why(state, "26").text == "Choose a card first: 26 night or 26 day lets your clan here attack."
+    assert why(state, "12").text == (
+        "Choose a card first: an attack can drive this follower out, or a trilithon with its number card remove it."
+    )
+    assert why(state, "2").clause == "BG8"
+    assert why(state, "1").clause == "BG5"
+    assert "stands alone" in why(position("26", "12", hands="5n"), "26").text
+    last = replace(state, closer=1)
+    assert why(last, "12").text == "Choose a card first: an attack can drive this follower out."
+
+
 def test_removing_followers_scores_nothing_by_itself():  # BG12, BG16
     state = position("1", "12", hands="tred 12n 5n 6n")
     assert totals(play(state, "tred-12n")) == [1, 0]
@@ -763,7 +778,9 @@ def broken(at: oracle.Position, touched: Action, whole: bool, name: str, clause:
             free = is_space and ring[int(name)] == ""
             return first[0] == "t" and ("" not in ring[1:] or not (free and len(touched) == 2))
         case "BG8":
-            if is_space or (first[:1] == "t" and number):
+            mine = not touched and is_space and ring[int(name)][:1] == str(me)
+            own = int(name) if mine else own
+            if not mine and (is_space or (first[:1] == "t" and number)):
                 target = int(name) if is_space else number
                 return ring[target] not in ("", f"{me}f", f"{me}g") and oracle.safe(at, target)
             enemies = [n for n in oracle.across(own) if ring[n] and ring[n][0] != str(me)]
@@ -772,6 +789,8 @@ def broken(at: oracle.Position, touched: Action, whole: bool, name: str, clause:
             if len(touched) == 2:
                 hits = is_space and int(name) in oracle.across(own) and int(name) in oracle.victims(at)
                 return touched[1] == "attack" and not hits
+            if not touched and is_space:  # a card comes first, here for an attack from the space or on it
+                return bool(ring[int(name)])
             if name == "attack" and first[:1] in ("", "t"):
                 return True
             if len(touched) == 1 and (name == "" or is_space):

@@ -153,6 +153,16 @@ def test_lines_are_marked_by_themselves_in_table_order():  # KS6
     assert why(OPEN, state, "end").clause == "KS6"
 
 
+def test_a_lines_end_says_whose_megalith_marks_it_or_how_it_stands_face_down_too():  # KS5 KS6 KS9
+    state = after(OPEN, OPEN.start(Random(1)), "6-a")
+    assert why(OPEN, state, "ab").text == "Line ab is already marked with Bronze’s megalith."
+    assert why(OPEN, state, "jo").text.startswith("Line jo: Bronze 0 (at most 9), Black 0 (at most 11).")
+    covered = after(SECRET, SECRET.start(Random(1)), "6-a", "3-o")
+    assert why(SECRET, covered, "jo").text == (
+        "Line jo: Bronze 0, Black one face down, j empty. Lines are marked for you here as soon as they are full."
+    )
+
+
 def test_a_line_that_falls_to_the_rival_is_marked_as_the_rivals_turn_begins():  # KS5 KS6
     state = after(OPEN, position("3J"), "2-o")
     assert state.megaliths == {"jo": BLACK}

@@ -70,8 +70,7 @@ def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
     if name in FORM:
         return Why(*FORM[name])
     if name in SPACES:
-        holder = (name,) if name in view.held else ()
-        return Why("BG4", f"Choose a card first: {name} night or {name} day is played on this space.", holder)
+        return _space_first(game, view, name)
     if name not in hand:
         return _not_held(name)
     if name in TRILITHONS:
@@ -82,6 +81,21 @@ def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
     if view.held[cell] != view.seat:
         return _taken(cell)
     return _no_attack(game, view, cell)
+
+
+def _space_first(game: BattleOfTheGods, view: State, cell: Cell) -> Why:
+    """Answer a touch on a space before any card: what could be done there, and with which."""
+    holder, cards = view.held.get(cell), f"{cell} night or {cell} day"
+    if holder is None:
+        return Why("BG4", f"Choose a card first: {cards} is played on this space.")
+    if holder == view.seat:
+        if game.can_attack(view, cell) and game.targets(view, cell) and view.followers[view.seat]:
+            return Why("BG9", f"Choose a card first: {cards} lets your clan here attack.", (cell,))
+        return _no_attack(game, view, cell)
+    if cell not in game.prey(view):
+        return _safe(view, cell)
+    trilithon = "" if view.closer is not None else ", or a trilithon with its number card remove it"  # BG15
+    return Why("BG9", f"Choose a card first: an attack can drive this follower out{trilithon}.", (cell,))
 
 
 def _not_held(card: str) -> Why:

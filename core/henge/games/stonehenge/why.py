@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.game import Action, Why, counted, listed
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings
-from henge.games.stonehenge.words import WORDS
+from henge.games.stonehenge.words import WORDS, sums
 from henge.names import object_of, whose
 
 if TYPE_CHECKING:
@@ -31,9 +31,11 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
         return Why("KS5", "You mark one line at a time.")
     if touched:
         return Why("KS6", "You have chosen to end your turn: confirm or cancel.")
-    if not game.manual_claims and name in LINES and name not in view.megaliths and not game.face_down:
-        return Why("KS4", _how_it_stands(game, view, name), LINES[name])
-    if not game.manual_claims and (name in ("claim", "end") or name in LINES):
+    if not game.manual_claims and name in LINES and name in view.megaliths:
+        return _marked(game, view, name)
+    if not game.manual_claims and name in LINES:
+        return Why("KS9" if game.face_down else "KS4", _how_it_stands(game, view, name), LINES[name])
+    if not game.manual_claims and name in ("claim", "end"):
         return Why("KS6", "At this table lines are marked for you, and your turn ends once you place a piece.")
     if name == "claim":
         return Why("KS5", "You have no line to mark.")
@@ -55,13 +57,21 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
 
 
 def _how_it_stands(game: Stonehenge, view: State, line: str) -> str:
-    """Return what each player has on a line and could still have there."""
+    """Return what each player has on a line and, where that can be known, could still have there."""
     at = standings(view)[line]
+    if game.face_down:
+        names = [game.name(view, seat) for seat in (0, 1)]
+        return f"Line {line}: {sums(names, at)}. Lines are marked for you here as soon as they are full."
     parts = [
         f"{game.name(view, seat)} {at.totals[seat]}" + (f" (at most {reach(view, at, seat)})" if at.empty else "")
         for seat in (0, 1)
     ]
     return f"Line {line}: {', '.join(parts)}. Lines are marked for you at this table."
+
+
+def _marked(game: Stonehenge, view: State, line: str) -> Why:
+    owner = whose(game.name(view, view.megaliths[line]))
+    return Why("KS5", f"Line {line} is already marked with {owner} megalith.", LINES[line])
 
 
 def _why_not_there(view: State, touched: Action, name: str) -> Why:
@@ -86,8 +96,7 @@ def _why_not_mine(game: Stonehenge, view: State, line: str) -> Why:
     """Return why the seat to move may not mark a line; without a text if it may."""
     mine, other = view.seat, 1 - view.seat
     if line in view.megaliths:
-        owner = whose(game.name(view, view.megaliths[line]))
-        return Why("KS5", f"Line {line} is already marked with {owner} megalith.", LINES[line])
+        return _marked(game, view, line)
     if line in game.due(view):
         return Why("KS5", "", LINES[line])
     at, rival = standings(view)[line], game.name(view, other)

@@ -83,7 +83,7 @@ def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
     sentences = list(game.lead(view))
     marked = [line for line in at if line in view.megaliths]
     touched = [line for line in at if line not in marked and len(at[line].empty) < len(LINES[line])]
-    sentences += [f"Line {line}: {_line(names, at[line])}." for line in touched]
+    sentences += [f"Line {line}: {sums(names, at[line])}." for line in touched]
     for seat, name in enumerate(names):
         if mine := [line for line in marked if view.megaliths[line] == seat]:
             sentences.append(f"{opened(does(name, f'has marked {lines(mine)}'))}.")
@@ -92,10 +92,10 @@ def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def _line(names: list[str], at: Standing) -> str:
+def sums(names: list[str], at: Standing) -> str:
     """Return what everybody has on a line and what is empty there."""
-    sums = [f"{name} {_sum(at.totals[seat], at.hidden[seat])}" for seat, name in enumerate(names)]
-    return f"{', '.join(sums)}, {listed(at.empty)} empty" if at.empty else f"{', '.join(sums)}, full"
+    parts = [f"{name} {_sum(at.totals[seat], at.hidden[seat])}" for seat, name in enumerate(names)]
+    return f"{', '.join(parts)}, {listed(at.empty)} empty" if at.empty else f"{', '.join(parts)}, full"
 
 
 def _sum(total: int, hidden: int) -> str:
