@@ -289,7 +289,7 @@ def possible(game: Game[object], view: View) -> bool:
     seats, hands = range(game.seats), game.hands(view)
     marks = [(mark.kind in game.kinds, mark.seat, {mark.cell, *mark.cells}) for mark in game.marks(view)]
     cards = {card for pile in (*hands, *game.piles(view).values()) for card in pile}
-    for look in (game.result, game.interval):
+    for look in (game.result, game.interval, game.standing, game.stakes, game.scale, game.counting):
         look(view)
     game.prompt(view, ())
     return (
