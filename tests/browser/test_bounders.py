@@ -8,7 +8,7 @@ from tests.browser.visit import match, moves_to_the_end, play, table, touch, vis
 
 def test_a_whole_game_from_the_first_page_by_taps(page: Page):
     page.get_by_role("button", name="Bounders Balance").click()
-    page.get_by_role("button", name="Names, levels and variants").click()
+    page.get_by_role("button", name="Names, variants, other devices").click()
     page.get_by_label("Name of player 1").fill("Anna")
     page.get_by_label("Name of player 2").fill("Bea")
     page.get_by_role("radio", name="3", exact=True).check()

@@ -107,7 +107,7 @@ def test_setting_up_sharing_and_opening_what_was_kept_are_done_by_keys(context: 
     page = visit.visit(context, address, visit.match("bounders", 5, size=4), route="", reading=True)
     listener = Listener(page)
     listener.go("Contiguity Deluxe")
-    listener.go("Names, levels and variants")
+    listener.go("Names, variants, other devices")
     assert listener.place() == "Contiguity Deluxe"
     listener.go("Begin")
     heard(page, "place your first pawn")

@@ -48,6 +48,14 @@ globalThis.RTCPeerConnection = class extends Connection {
   }
 };"""
 CARD = re.compile(r"/([\w-]+)$")
+# Nothing lies over the picture of a code, wherever one looks at it.
+BARE = """() => {
+  const code = [...document.querySelectorAll("svg.code")].pop(), box = code?.getBoundingClientRect();
+  return box && [0.1, 0.5, 0.9].every(x => [0.1, 0.5, 0.9].every(y => {
+    const over = document.elementFromPoint(box.x + x * box.width, box.y + y * box.height);
+    return over === code || code.contains(over);
+  }));
+}"""
 Fresh = Callable[..., BrowserContext]
 
 
@@ -151,9 +159,11 @@ def met(table: Page, phone: Page, seat: int | str, dealt: bool = True) -> None:
     Before everybody is here there is nothing `dealt` that it could show.
     """
     link = code_of(table, seat)
+    visit.until(table, BARE)
     phone.goto(link)
     visit.ready(phone)
     visit.until(phone, "document.querySelector('.joining #link')?.value.startsWith('answer/')")
+    visit.until(phone, BARE)
     table.locator("#theirs").fill(phone.locator("#link").input_value())
     table.locator('[data-do="answered"]').click()
     phone.wait_for_selector(".play" if dealt else "text=as soon as everybody is here")

@@ -269,7 +269,7 @@ def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: Browse
 
 def test_a_hostile_name_stays_a_name(page: Page):
     page.get_by_role("button", name="Bounders Balance").click()
-    page.get_by_role("button", name="Names, levels and variants").click()
+    page.get_by_role("button", name="Names, variants, other devices").click()
     page.get_by_label("Name of player 1").fill(HOSTILE)
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_role("button", name="Begin").click()

@@ -175,7 +175,7 @@ def test_every_screen_before_the_table_is_clean_in_both_lights(lit: BrowserConte
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Contiguity Deluxe").click()
     clean(page, "begin")
-    page.get_by_role("button", name="Names, levels and variants").click()
+    page.get_by_role("button", name="Names, variants, other devices").click()
     clean(page, "setup")
     page.get_by_role("button", name="Read the rules").click()
     clean(page, "rules")

@@ -290,7 +290,7 @@ def test_two_copies_under_paths_of_one_host_keep_apart(
             shutil.copytree(site, tmp_path / name / "henge")
             page = opened(context, f"{host.address}{name}/henge/")
             page.get_by_role("button", name="Bounders").click()
-            page.get_by_role("button", name="Names, levels and variants").click()
+            page.get_by_role("button", name="Names, variants, other devices").click()
             page.get_by_role("button", name="Begin").click()
             until(page, SETTLED)
         assert len(context.pages) == 2

@@ -10,7 +10,7 @@ from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import links, saves
 from page.screens import screen, sheet
-from page.screens.setup import NOT_BY_LINK
+from page.screens.setup import HIDDEN_ELSEWHERE, NOT_BY_LINK, OPEN_ELSEWHERE
 from page.table.draft import Draft
 from page.table.visibility import secrets
 
@@ -259,6 +259,16 @@ def test_by_links_is_offered_where_nothing_is_hidden_and_else_the_page_says_why(
     assert (NOT_BY_LINK in text) == (game not in OPEN)
     app = device(Message("go", f"setup/{game}"), Message("choose", "level/1", "link"), Message("deal", luck=5, now=1))
     assert (app.playing.mine is None) == (game not in OPEN)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_other_devices_are_found_from_the_games_own_page_and_at_the_set_up(game: str):
+    app = device(Message("go", f"begin/{game}"))
+    assert "other devices</button>" in screen(app).html
+    app = update(app, Message("go", f"setup/{game}"))
+    assert (HIDDEN_ELSEWHERE if game not in OPEN else OPEN_ELSEWHERE) in screen(app).html
+    app = update(app, Message("choose", "level/1", "1"))
+    assert "choose it beside the name" not in screen(app).html
 
 
 def test_an_option_that_hides_something_takes_the_offer_back():

@@ -31,7 +31,7 @@ def regions(app: App) -> dict[str, Html]:
     if draft is None:
         raise LookupError("no draft")
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
-    more = button("go", "Names, levels and variants", f"setup/{draft.game}", sign="i-gear")
+    more = button("go", "Names, variants, other devices", f"setup/{draft.game}", sign="i-gear")
     if offered(draft.game):
         more += button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn plain")
     steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)

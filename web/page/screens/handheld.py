@@ -18,7 +18,7 @@ REGIONS = {
     "cards": ("section", "kept-hand"),
     "pad": ("section", "pad"),
 }
-HOW = "Touch “Played” when you have played a {} at the table."
+HOW = "To play a {}, touch its place at the table. Then touch “Played” here."
 FREE = "Place {} is free. When you have drawn a card, type the letters shown there on the table."
 OTHER = "Type the letters shown at place {} on the table."
 DREW = "New at place {}: {}. If that is wrong, undo it and type again."

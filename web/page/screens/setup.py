@@ -53,6 +53,10 @@ SEALED = (
 SEALED_BEGIN = (
     "The cards are dealt when everybody is here. This device passes on what the others say, and cannot read it."
 )
+OPEN_ELSEWHERE = "Anybody can also play on another device, or far away by link: choose it beside the name."
+HIDDEN_ELSEWHERE = (
+    "Anybody can also play on another device, or with only the hand on a phone: choose it beside the name."
+)
 NOT_BY_LINK = (
     "This game cannot be played by link: a link is the whole game, and whoever opens it can look at every hand."
 )
@@ -147,7 +151,9 @@ def elsewhere(draft: Draft) -> str:
         return " ".join(apart + ([ON_PHONES] if draft.carried else []))
     if draft.apart:
         return BY_LINK
-    return NOT_BY_LINK if can_be_covered(draft) else ""
+    if draft.levels[: draft.seats].count(0) < 2:
+        return ""
+    return f"{HIDDEN_ELSEWHERE} {NOT_BY_LINK}" if draft.closed else OPEN_ELSEWHERE
 
 
 def _level(draft: Draft, seat: int, can: bool, fits: int) -> Html:
