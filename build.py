@@ -206,6 +206,21 @@ also_copy =
     tests
     build.py
 pytest_add_cli_args_test_selection = tests/games/test_{game}.py
+type_check_command =
+    {python}
+    -m
+    mypy
+    --output=json
+    src/henge/games/{game}/__init__.py
+
+[mypy]
+strict = true
+warn_unused_ignores = false
+python_version = 3.11
+mypy_path = src:web
+cache_dir = ../../types
+explicit_package_bases = true
+namespace_packages = true
 
 [tool:pytest]
 pythonpath = web .
@@ -213,7 +228,7 @@ pythonpath = web .
 
 
 def mutants(arguments: Sequence[str]) -> None:
-    """Change the rules of every game, or of those named, in all small ways: show what the game's tests let pass."""
+    """Change the rules of every game, or of those named, in all small ways: show what types and tests let pass."""
     from henge.games import GAMES
 
     install("test")
@@ -226,7 +241,7 @@ def mutants(arguments: Sequence[str]) -> None:
             shutil.copytree(ROOT / name, folder / copied)
         shutil.copytree(ROOT / "tests", folder / "tests")
         shutil.copy2(ROOT / "build.py", folder)
-        (folder / "setup.cfg").write_text(MUTANTS.format(game=game))
+        (folder / "setup.cfg").write_text(MUTANTS.format(game=game, python=python()))
         run(python(), "-m", "mutmut", "run", where=folder)
         run(python(), "-m", "mutmut", "results", where=folder)
 

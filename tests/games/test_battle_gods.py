@@ -12,7 +12,7 @@ import pytest
 from henge.board import ring_of_spaces
 from henge.cards import DECK, colour, numbers_of, sort_hand
 from henge.engine import Engine
-from henge.game import Action, Why, read_action, write_action
+from henge.game import Action, Aim, Mark, Why, read_action, write_action
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
@@ -136,6 +136,9 @@ def test_sixty_five_cards_are_dealt_four_to_a_player_and_seat_0_begins():  # R4,
         assert game.turn(state) == 0
         assert game.supply(state) == ({"follower": 20, "god": 1},) * game.seats
         assert not game.marks(state)
+        assert not state.discarding
+        assert game.result(state) is None
+        assert [score.lines for score in game.scores(state)] == [()] * game.seats
 
 
 def test_a_card_goes_to_the_discard_and_the_hand_is_refilled_from_the_top_of_the_pile():  # BG3
@@ -230,6 +233,16 @@ def test_every_wrong_step_is_answered_by_the_clause_it_breaks(text, clause):
 # clans and protection -------------------------------------------------------------------------------
 
 
+def test_pieces_are_marked_by_their_kinds_and_owners_in_the_order_of_the_ring():  # BG1
+    marks = THREE.marks(position("7 2g", "5", "30g"))
+    assert [mark for mark in marks if mark.cell] == [
+        Mark("god", "2", 0),
+        Mark("follower", "5", 1),
+        Mark("follower", "7", 0),
+        Mark("god", "30", 2),
+    ]
+
+
 def test_clans_of_1_to_8_pieces_are_worth_1_3_7_13_21_31_32_33():  # BG16
     assert [totals(position(spaces(3, 2 + n), ""))[0] for n in range(1, 9)] == [1, 3, 7, 13, 21, 31, 32, 33]
 
@@ -238,8 +251,8 @@ def test_a_clan_crosses_from_30_to_1_and_counts_its_god():  # BG7, BG16
     state = position("29 30 1g 2", "")
     assert totals(state) == [13, 0]
     [pieces, clan] = TWO.scores(state)[0].lines
-    assert (pieces.kind, pieces.points, pieces.cells) == ("pieces", 4, ("1", "2", "29", "30"))
-    assert (clan.kind, clan.points, clan.cells) == ("clan", 9, ("29", "30", "1", "2"))
+    assert pieces[:5] == ("BG16", 4, ("1", "2", "29", "30"), "4 pieces", "pieces")
+    assert clan[:5] == ("BG16", 9, ("29", "30", "1", "2"), "clan of 4 on 29–2", "clan")
 
 
 def test_two_runs_with_a_gap_are_two_clans_and_a_single_piece_is_none():  # BG7, BG16
@@ -272,7 +285,7 @@ def test_a_god_standing_alone_is_protected_and_guards_no_neighbour_of_another_pl
     assert moves(state, "11n") == ["11n-attack-25", "11n-attack-27"]
     assert why(state, "11n-attack-26").clause == "BG5"
     signs = [mark for mark in THREE.marks(state) if mark.kind == "protected"]
-    assert [(sign.seat, sign.cells) for sign in signs] == [(0, ("26",))]
+    assert [(sign.seat, sign.cells, sign.text) for sign in signs] == [(0, ("26",), "protected on 26")]
 
 
 def test_protection_crosses_from_30_to_1():  # BG7, BG8
@@ -599,6 +612,44 @@ def test_a_space_touched_before_any_card_says_what_could_be_done_there_by_whose_
     assert why(last, "12").text == "Choose a card first: an attack can drive this follower out."
 
 
+def test_two_ways_to_remove_a_follower_are_left_to_the_player():  # BG9, BG11
+    state = position("26 27", "8 12", hands="26d 27n 5n / 4n")
+    assert TWO.meant(state, (), "12") is None
+
+
+def test_a_touch_on_its_space_confirms_what_a_number_card_does_there():  # BG4, BG6
+    state = position("26 27", "8 12", hands="5n 26d tred / 4n")
+    assert TWO.meant(state, ("5n", "follower"), "5") == ()
+    assert TWO.meant(state, ("5n", "follower"), "6") is None
+    assert TWO.meant(state, ("tred", "follower", "5"), "5") is None
+    assert TWO.meant(state, ("tred", "follower", "5"), "6") is None
+
+
+def test_once_a_card_is_discarded_a_touch_on_another_discards_that_too():  # BG13
+    state = position("", "", hands="3n 4d 5d / 9n")
+    assert TWO.meant(state, (), "4d") is None
+    begun = play(state, "discard-3n")
+    assert TWO.meant(begun, (), "4d") == ("discard", "4d")
+    assert TWO.meant(begun, ("discard",), "4d") is None
+    assert TWO.meant(begun, (), "3n") is None
+    assert TWO.meant(begun, (), "4") is None
+    assert [TWO.goes_on(begun, action) for action in (("discard", "4d"), ("end",))] == [True, False]
+
+
+def test_a_card_aims_at_its_space_and_at_what_it_could_remove():  # BG9, BG11
+    state = position("26 27", "8 12g 13 20", hands="26d 5n tred 8n 20d 13n / 4n")
+    assert TWO.aim(state, ()) == Aim()
+    assert TWO.aim(state, ("5n",)) == Aim(("5",), ("5",))
+    assert TWO.aim(state, ("26d",)) == Aim(("26",), ("26",))
+    assert TWO.aim(state, ("26d", "attack")) == Aim(("26",), ("26",), targets=("8",))
+    assert TWO.aim(state, ("26d", "attack", "8")) == Aim(("26", "8"), ("26",))
+    assert TWO.aim(state, ("tred",)) == Aim(targets=("8", "20"))  # 13 is protected
+    assert TWO.aim(state, ("tred", "8n")) == Aim(("8",), ("8",))
+    assert TWO.aim(state, ("tred", "god")) == Aim()
+    assert TWO.aim(state, ("tred", "god", "5")) == Aim(("5",))
+    assert TWO.aim(seen(TWO, state, 1), ("tred",)) == Aim()  # whoever sees no hand sees no target
+
+
 def test_removing_followers_scores_nothing_by_itself():  # BG12, BG16
     state = position("1", "12", hands="tred 12n 5n 6n")
     assert totals(play(state, "tred-12n")) == [1, 0]
@@ -646,6 +697,7 @@ def test_a_guess_never_deals_a_card_that_its_seat_has_seen_go():  # BG17
         guessed = THREE.guess(seen(THREE, state, 0), Random(seed))
         assert guessed.discard[:2] == (("3n", 0), ("9d", None))
         assert guessed.hands[0] == state.hands[0]
+        assert guessed.sees == (0, 1, 2)  # as in any State
         everything = [
             *guessed.pile,
             *(card for card, _ in guessed.discard),

@@ -86,6 +86,22 @@ def test_a_cell_between_one_light_and_one_dark_stone_is_open():  # BO1
     assert ("c2",) in game.actions(placed(game, "c1 c3"))
 
 
+def test_a_position_knows_every_cells_light_less_its_dark_neighbours():  # BO1
+    game = Bounders(size=5)
+    state = placed(game, "e5 a1")
+    balance = dict(zip(game.board.cells, state.balance, strict=True))
+    assert {balance[cell] for cell in game.board.neighbours["e5"]} == {1}
+    assert {balance[cell] for cell in game.board.neighbours["a1"]} == {-1}
+    assert (balance["e5"], balance["a1"], balance["i5"]) == (None, None, 0)
+
+
+def test_stones_laid_at_once_are_the_position_after_their_placing():  # BO1, BO5
+    game = Bounders(size=3, pie=True)
+    assert game.laid(["c3", "a1", "e3"], False) == placed(game, "c3 a1 e3")
+    assert game.laid(["c3", "a1"], True) == placed(game, "c3 swap a1")
+    assert game.laid([], False) == game.start(Random(0))
+
+
 def test_no_balanced_cell_is_left_at_the_end_for_either_colour():  # BO2
     game = Bounders(size=3)
     over = axial(game, (0, 1), (0, -1), (-2, 1), (0, 0), (2, -1))
@@ -151,6 +167,25 @@ def test_a_stone_that_touches_a_region_with_several_cells_counts_once():  # BO3
     game = Bounders(size=3)
     state = placed(game, "c3 a1 e3")
     assert [line.text for line in game.scores(state)[LIGHT].lines] == ["16 cells · 2 light, 1 dark"]
+
+
+def test_a_territory_is_open_as_long_as_a_stone_may_go_there():  # BO1, BO3
+    game = Bounders(size=3)
+    state = placed(game, "c3 c1 c5 a3 e2 a1 b3 c2")
+    assert [[(line.points, line.open) for line in score.lines] for score in game.scores(state)] == [
+        [(8, False)],
+        [(3, True)],
+    ]
+    assert [[line.points for line in lines] for lines in game.stakes(state)] == [[8], [3]]
+
+
+def test_the_widest_region_counts_for_nobody_while_a_stone_may_go_there():  # BO1, BO3
+    game = Bounders(size=4)
+    state = placed(game, " ".join(CLOSE.split()[:13]))
+    lines = [[(line.points, line.open) for line in score.lines] for score in game.scores(state)]
+    assert lines == [[(12, True)], [(12, False)]]
+    assert [[line.points for line in lines] for lines in game.stakes(state)] == [[], [12]]
+    assert game.stakes(placed(game, "d4")) == [(), ()]
 
 
 def test_a_score_names_the_cells_of_each_territory():  # BO3
@@ -222,8 +257,20 @@ def test_then_to_whoever_offered_the_pie():  # BO6
 
 def test_without_a_pie_nobody_has_offered_it_and_it_stays_a_draw():  # BO6
     game = Bounders(size=3, tournament_scoring=True)
-    result = decided(game, axial(game, *DECIDED_BY_THE_PIE))
-    assert (result.ranking, result.clause) == (((0, 1),), "BO6")
+    assert decided(game, axial(game, *DECIDED_BY_THE_PIE)) == (
+        ((0, 1),),
+        "BO6",
+        "No open cell is left, and both have 1 point, and level on every tie-break: a draw.",
+    )
+
+
+def test_where_nobody_holds_a_territory_the_tie_breaks_are_level_down_to_the_pie():  # BO6 with BO3
+    places = ((2, 0), (-2, 0), (0, 1), (1, -2), (-2, 2), (-2, 1))
+    for pie, ranking in ((True, ((0,), (1,))), (False, ((0, 1),))):
+        game = Bounders(size=3, tournament_scoring=True, pie=pie)
+        state = axial(game, *places)
+        assert totals(game, state) == [0, 0]
+        assert decided(game, state).ranking == ranking
 
 
 def test_the_pie_is_offered_by_the_first_seat_even_when_it_was_taken():  # BO6 with BO5

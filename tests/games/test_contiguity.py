@@ -413,6 +413,18 @@ def test_relocating_is_no_move():  # CV1, CV7
     assert after(RELOCATE, state, "20c-20b 20a-15d").moves == (4, 3)
 
 
+def test_red_relocates_whites_pawn():  # CV1
+    state = stand("1a 2a 3a 4a 5c 20a +6c", "19a 21a 20c 2d 4d 6d +8d", seat=1)
+    state = after(RELOCATE, state, "20c-20b")
+    assert (RELOCATE.turn(state), state.captives) == (1, ("20a",))
+    state = after(RELOCATE, state, "20a-15d")
+    assert (state.pawns[0], state.pawns[1]) == (
+        ("1a", "2a", "3a", "4a", "5c", "15d"),
+        ("19a", "21a", "20b", "2d", "4d", "6d"),
+    )
+    assert RELOCATE.turn(state) == 0
+
+
 def test_relocation_is_refused_for_any_other_piece_and_onto_pieces():  # CV1, CD1
     state = after(RELOCATE, stand("19a 21a 20c 2d 4d 6d +8d", "1a 2a 3a 4a 5c 20a +6c"), "20c-20b")
     assert why(RELOCATE, state, "1a") == ("CV1", "First put the surrounded pawn on any empty cell.", ("20a",))
@@ -426,6 +438,7 @@ def test_druidless_excludes_the_variants_that_need_druids(other):  # CV2
     with pytest.raises(Illegal) as refused:
         Contiguity(**{"druidless": True, other: True})  # type: ignore[arg-type]
     assert refused.value.why.clause == "CV2"
+    assert PLAIN.options()[other].text in refused.value.why.text
 
 
 def test_without_druids_six_connected_pawns_win():  # CV2
@@ -483,6 +496,15 @@ def test_a_druid_may_be_placed_among_four_friends():  # CV4, CD10
     assert won(after(PLAIN, state, "5b")) == (None, "")
 
 
+def test_a_druids_first_cell_is_the_one_it_was_placed_on():  # CV6, CD3
+    state = after(PLAIN, placed("1a 3a 5a 7a 9a 11a", "2a 4a 6a 8a 10a 12a"), "1b")
+    assert (state.druids, state.homes) == (("1b", None), ("1b", None))
+    state = after(PLAIN, state, "2b")
+    assert (state.druids, state.homes) == (("1b", "2b"), ("1b", "2b"))
+    state = after(PLAIN, state, "1b-1d")
+    assert (state.druids, state.homes) == (("1d", "2b"), ("1b", "2b"))
+
+
 def test_a_druid_and_five_pawns_are_enough():  # CV5
     game = Contiguity(smaller_win=True)
     state = stand("1a 2a 3a 4a 9a 20a +5a", "1d 3d 10d 12d 14d 16d +1c")
@@ -501,6 +523,7 @@ def test_a_druid_on_the_enemy_druids_first_cell_wins():  # CV6
         Mark("home", seat=0, cells=("2b",)),
         Mark("home", seat=1, cells=("15b",)),
     ]
+    assert not [mark for mark in PLAIN.marks(state) if mark.kind == "home"]
 
 
 def test_passing_over_the_first_cell_or_reaching_it_with_a_pawn_wins_nothing():  # CV6
@@ -530,6 +553,12 @@ def test_a_larger_group_without_the_druid_does_not_count():  # CV7
     game = Contiguity(turn_limit=4)
     state = stand("1a 2a 3a 4a 5a 20a +9a", SMALLER, seat=1, moves=(4, 3))
     assert won(after(game, state, "16d-17d")) == (1, "CV7")
+
+
+def test_the_limit_may_be_one_move_each():  # CV7
+    state = stand(LARGER, SMALLER, seat=1, moves=(1, 0))
+    assert won(after(Contiguity(turn_limit=1), state, "16d-17d")) == (0, "CV7")
+    assert won(after(PLAIN, state, "16d-17d")) == (None, "")
 
 
 def test_after_a_level_limit_the_first_to_lead_wins_even_by_the_others_move():  # CV7
@@ -573,8 +602,11 @@ def test_in_a_match_another_game_follows_and_the_other_seat_is_white():  # CV8
     assert (FLIP.turn(state), FLIP.actions(state)) == (1, [("next",)])
     assert len(state.pawns[0]) == 6  # the final position stays
     assert why(FLIP, state, "1a").clause == "CV8"
+    ended = FLIP.interval(state)
+    assert ended == (((0,), (1,)), "CD8", "White has joined all seven pieces.")
     state = after(FLIP, state, "next")
-    assert (FLIP.turn(state), state.white, state.first) == (1, 1, (0, 4))
+    assert (FLIP.turn(state), state.white, state.number, state.first) == (1, 1, 2, (0, 4))
+    assert FLIP.interval(state) is None
     assert (FLIP.seat_word(state, 1), FLIP.colour(state, 0)) == ("White", 1)
     assert why(FLIP, state, "next").clause == "CV8"
 
@@ -592,7 +624,9 @@ def test_a_quicker_second_win_has_the_match():  # CV8
 def test_an_equally_quick_second_win_leads_to_a_third_game_with_bids():  # CV8, CV9
     state = after(FLIP, second(0, 4), "10a-6a")
     assert (FLIP.result(state), FLIP.turn(state)) == (None, 0)
-    state = after(FLIP, state, "next b20 b10 accept")
+    state = after(FLIP, state, "next")
+    assert (state.number, state.first) == (3, (0, 4))
+    state = after(FLIP, state, "b20 b10 accept")
     assert (FLIP.phase(state), FLIP.turn(state)) == ("side", 1)
     state = after(FLIP, state, "red")
     assert (state.white, FLIP.turn(state), state.bid, state.bidder) == (0, 0, 10, 1)
@@ -602,6 +636,7 @@ def test_whoever_wins_the_third_game_has_the_match():  # CV8, CV9
     third = stand(*NEARLY, number=3, first=(1, 4), bid=9, bidder=1)
     state = after(FLIP, third, "10a-6a")
     assert (outcome(FLIP, state).ranking, outcome(FLIP, state).clause) == (((0,), (1,)), "CV8")
+    assert FLIP.interval(state) is None
 
 
 def test_the_second_game_stops_lost_after_as_many_moves_as_the_first_took():  # CV8
@@ -611,14 +646,20 @@ def test_the_second_game_stops_lost_after_as_many_moves_as_the_first_took():  # 
     assert won(after(FLIP, second(0, 5), "10a-11a")) == (None, "")
 
 
+def test_a_second_win_of_the_first_winner_is_never_too_late():  # CV8
+    state = stand(NEARLY[1], NEARLY[0], seat=1, moves=(0, 0), white=1, number=2, first=(1, 0))
+    assert won(after(FLIP, state, "10a-6a")) == (1, "CD8")
+
+
 def test_the_first_winner_who_wins_again_has_the_match():  # CV8
     state = after(FLIP, second(1, 9), "10a-6a")
     assert (outcome(FLIP, state).ranking, outcome(FLIP, state).clause) == (((1,), (0,)), "CV8")
 
 
 def test_a_first_game_lost_while_placing_counts_no_moves():  # CV8, CD3
-    state = after(FLIP, placed(*SHUT), "21a next")
-    assert state.first == (1, 0)
+    state = after(FLIP, placed(*SHUT), "21a")
+    assert FLIP.interval(state) == (((1,), (0,)), "CD9", "Red has surrounded White’s druid.")
+    assert after(FLIP, state, "next").first == (1, 0)
 
 
 def test_against_no_moves_only_a_win_while_placing_levels_the_match():  # CV8
@@ -670,6 +711,28 @@ def test_the_first_bidder_must_bid_and_bids_fall():  # CV9
 
 def test_after_a_bid_of_one_the_other_can_only_decline():  # CV9
     assert BID.actions(after(BID, BID.start(Random(1)), "b20 b1")) == [("accept",)]
+
+
+def test_bids_lie_on_a_scale_below_the_last_one():  # CV9
+    def scale(moves):
+        return BID.scale(after(BID, BID.start(Random(1)), moves))
+
+    assert scale("") == (tuple(f"b{n}" for n in range(1, 100)), "b10")
+    assert scale("b20") == (tuple(f"b{n}" for n in range(1, 20)), "b10")
+    assert scale("b20 b6") == (("b1", "b2", "b3", "b4", "b5"), "b5")
+    assert scale("b2") == (("b1",), "b1")
+    assert scale("b1") is None
+    assert scale("b20 accept") is None
+    assert PLAIN.scale(PLAIN.start(Random(1))) is None
+
+
+def test_until_the_sides_are_chosen_the_seats_are_told_apart_by_who_bids_first():  # CV9
+    state = BID.start(Random(1))
+    assert [BID.seat_word(state, seat) for seat in (0, 1)] == ["The first bidder", "The second bidder"]
+    assert [BID.colour(state, seat) for seat in (0, 1)] == [0, 1]
+    state = after(BID, state, "b20 accept red")
+    assert [BID.seat_word(state, seat) for seat in (0, 1)] == ["Red", "White"]
+    assert [BID.colour(state, seat) for seat in (0, 1)] == [1, 0]
 
 
 def test_the_lowest_bidder_chooses_the_side_and_white_begins():  # CV9
@@ -736,6 +799,17 @@ def test_the_position_lists_pieces_by_their_owners_and_the_supply():  # protocol
     assert described["pieces"] == [{"cell": "1a", "seat": 1, "kind": "pawn"}, {"cell": "2a", "seat": 0, "kind": "pawn"}]
     assert described["supply"] == [{"pawn": 5, "druid": 1}, {"pawn": 5, "druid": 1}]
     assert (described["turn"], described["scores"], described["hands"]) == (1, [], [])
+
+
+def test_pieces_are_marked_by_their_kinds_and_owners_and_what_is_left_is_in_supply():  # CD1
+    state = State(1, 0, pawns=(("1a", "3a"), ("2a",)), druids=(None, "2b"), homes=(None, "2b"))
+    assert [mark for mark in PLAIN.marks(state) if mark.cell] == [
+        Mark("pawn", "1a", 0),
+        Mark("pawn", "2a", 1),
+        Mark("druid", "2b", 1),
+        Mark("pawn", "3a", 0),
+    ]
+    assert PLAIN.supply(state) == ({"pawn": 4, "druid": 1}, {"pawn": 5, "druid": 0})
 
 
 def test_the_largest_groups_are_marked():
