@@ -51,6 +51,19 @@ def test_a_result_stands_between_two_games_and_the_next_is_never_the_computers_t
         assert begun.sheet == ""
 
 
+@pytest.mark.parametrize("levels", [(0, 3), (3, 0), (0, 0)])
+@pytest.mark.parametrize("game", MATCHES)
+def test_with_the_result_put_away_the_next_game_is_offered_and_nobody_seems_to_think(
+    game: str, levels: tuple[int, int]
+):
+    texts = screen(finished(game, levels)).texts
+    assert 'data-do="onto"' in texts["acts"]
+    assert 'data-do="hurry"' not in texts["acts"]
+    assert "mull" not in texts["seats"]
+    assert 'class="dot"' not in texts["seats"]
+    assert "disk big" not in texts["status"], "which would be whoever is to begin"
+
+
 @pytest.mark.parametrize("game", MATCHES)
 def test_the_next_game_begins_with_a_board_on_which_nothing_is_marked(game: str):
     app = after(finished(game), "onto")

@@ -103,7 +103,7 @@ def seats(table: Table) -> Html:
 
 def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score]) -> Html:
     game, view = table.game, table.sight.view
-    now = table.sight.turn == seat
+    now = table.sight.turn == seat and not table.between
     icon = seat_icon(game, view, seat, "disk")
     dot = Html('<i class="dot"></i>') if now else NOTHING
     open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(", "))
@@ -155,7 +155,7 @@ def status(table: Table) -> Html:
     if table.why:
         return whynot(table)
     sentence, note = log.status(table)
-    seat = table.looked if table.resting else table.sight.turn
+    seat = table.looked if table.resting else None if table.between else table.sight.turn
     icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
     lately = "" if table.past or table.touched or table.resting else log.lately(table, BRIEF)
     more = Html(f'<p class="lately">{safe(lately)}</p>') if lately else NOTHING

@@ -244,7 +244,7 @@ class Table:
     def bot(self) -> int:
         """The level of the computer player to move, 0 when a person is, or nobody."""
         seat = self.match.turn
-        return 0 if seat is None or self.drawing else self.match.players[seat].level
+        return 0 if seat is None or self.drawing or self.between else self.match.players[seat].level
 
     @property
     def between(self) -> Result | None:
