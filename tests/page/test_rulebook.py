@@ -175,6 +175,41 @@ def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
     assert "This table plays with" not in sheet(opened("bounders")).html
 
 
+def marked(game: str, **options: object) -> dict[str, str]:
+    """Return the clauses of a table's rules that say whether their option is chosen there, and what they say of it."""
+    match = Match.new(game, seed=1, options=options)
+    app = update(App(screen="play", table=Table("game:1", match).seen()), Message("rules", game))
+    said = {
+        clause: unescape(re.sub("<[^>]+>", "", "".join(MARKED.findall(text))))
+        for clause, text in re.findall(r'id="clause-(\w+)"(.*?)</p>', sheet(app).html, re.DOTALL)
+    }
+    return {clause: words for clause, words in said.items() if words}
+
+
+MARKED = re.compile(r'<em class="(?:chosen|left)">.*?</em>')
+
+
+@pytest.mark.parametrize(("game", "option"), [(game, option) for game in GAMES for option in GAMES[game].options()])
+def test_in_a_tables_rules_an_option_says_at_its_clause_whether_it_is_chosen(game: str, option: str):
+    declared = GAMES[game].options()[option]
+    other = next(one for one in (declared.choices or declared.span or ()) if one != declared.default)
+    [variant] = Match.new(game, seed=1, options={option: other}).game.variants
+    said = marked(game, **{option: other})
+    assert f"At this table: {variant}." in said.values()
+    left = [words for words in said.values() if words != f"At this table: {variant}."]
+    assert left == [words for words in marked(game).values() if words in left]
+    assert all(words.startswith("Not at this table: ") for words in marked(game).values())
+    assert "t this table: " not in sheet(opened(game)).html
+
+
+def test_of_a_choice_with_several_clauses_the_one_that_is_played_is_marked():
+    assert marked("contiguity", match="bid")["CV9"] == "At this table: Bid for the sides."
+    flip = marked("contiguity", match="flip")
+    assert flip["CV8"] == "At this table: Both sides once."
+    assert "CV9" not in flip, "which settles a match that is level"
+    assert marked("contiguity")["CV9"].startswith("Not at this table: ")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_who_wants_to_learn_to_play_is_led_to_the_first_game_and_to_the_rules(game: str):
     shown = sheet(update(App(), Message("rules", ""))).html

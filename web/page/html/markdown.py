@@ -14,6 +14,7 @@ INLINE = ((re.compile(r"\*\*(.+?)\*\*"), Html(r"<b>\1</b>")), (re.compile(r"\*(.
 NAME = re.compile(r"`([^`]+)`")
 ROW = re.compile(r"^\|(.+)\|$")
 DECIDED = "*(decided)*"
+OPTION = re.compile(r"<em>Option:(.*?)</em>")
 NOTE = "† The game’s own rules say nothing clear here. This is how Henge has decided it."
 Link = Callable[[Html], Html]
 
@@ -34,17 +35,25 @@ def _stressed(text: Html) -> Html:
     return text
 
 
-def html(text: str, mark: str = "", below: Mapping[str, Html] = MappingProxyType({}), game: str = "") -> Html:
+def html(
+    text: str,
+    mark: str = "",
+    below: Mapping[str, Html] = MappingProxyType({}),
+    game: str = "",
+    chosen: Mapping[str, str] = MappingProxyType({}),
+) -> Html:
     """Return the rules as HTML, with what belongs below each clause.
 
     Every clause has the id `clause-BO1`, every word of the glossary one like `word-clan`; the one named `mark` is lit.
     With a `game` each use of such a word leads to it, and what is decided to the note that says what that means.
+    Of clauses that an option brings in, those `chosen` say in words what was chosen, those with "" that it was not.
 
     >>> print(html("## Play\\n\\n**BO1** In turn."))
     <h2>Play</h2><p id="clause-BO1" class="rule" tabindex="-1"><b class="clause">BO1</b> In turn.</p>
     """
     link = _linker(game, words(text)) if game else (lambda text: text)
-    whole = joined(_block(block, mark, below, link) for block in re.split(r"\n\s*\n", text.strip()))
+    blocks = re.split(r"\n\s*\n", text.strip())
+    whole = joined(_block(block, mark, below, link, chosen) for block in blocks)
     if game and DECIDED in text:
         lit = safe(" lit" if mark == "decided" else "")
         whole += Html(f'<p id="word-decided" class="rule footnote{lit}" tabindex="-1">{safe(NOTE)}</p>')
@@ -83,11 +92,11 @@ def _linker(game: str, entries: Mapping[str, str]) -> Link:
     return link
 
 
-def _block(block: str, mark: str, below: Mapping[str, Html], link: Link) -> Html:
+def _block(block: str, mark: str, below: Mapping[str, Html], link: Link, chosen: Mapping[str, str]) -> Html:
     lines = block.strip().splitlines()
     if heading := re.match(r"^(#+)\s+(.*)$", lines[0]):
         level = len(heading[1])
-        rest = _block("\n".join(lines[1:]), mark, below, link) if lines[1:] else NOTHING
+        rest = _block("\n".join(lines[1:]), mark, below, link, chosen) if lines[1:] else NOTHING
         return (NOTHING if level == 1 else Html(f"<h{level}>{inline(heading[2])}</h{level}>")) + rest
     if all(line.lstrip().startswith("- ") for line in lines):
         items = joined(Html(f"<li>{inline(line.lstrip()[2:], link)}</li>") for line in lines)
@@ -99,11 +108,22 @@ def _block(block: str, mark: str, below: Mapping[str, Html], link: Link) -> Html
         name, lit = safe(clause[1]), safe(" lit" if clause[1] == mark else "")
         return Html(
             f'<p id="clause-{name}" class="rule{lit}" tabindex="-1"><b class="clause">{name}</b> '
-            f"{inline(words[clause.end() :], link)}</p>{below.get(clause[1], NOTHING)}"
+            f"{_marked(inline(words[clause.end() :], link), chosen.get(clause[1]))}</p>{below.get(clause[1], NOTHING)}"
         )
     if word := WORD.match(words):
         return _entry(word[1].split(", ")[0], words[word.end() :], mark)
     return Html(f"<p>{inline(words, link)}</p>")
+
+
+def _marked(clause: Html, chosen: str | None) -> Html:
+    """Return a clause that says of its option in what words it is chosen, or that it is not."""
+    if chosen is None:
+        return clause
+    here = Html(f'<em class="chosen">At this table: {safe(chosen)}.</em>')
+    if not OPTION.search(clause):
+        return clause + Html(" ") + here if chosen else clause
+    put = here if chosen else Html(r'<em class="left">Not at this table:\1</em>')
+    return Html(OPTION.sub(put, clause))  # type: ignore[misc]  # puts words for others
 
 
 def _entry(word: str, meaning: str, mark: str) -> Html:

@@ -25,7 +25,8 @@ def rulebook(app: App, name: str, mark: str) -> Frame:
     """Return the sheet of a game's rules, opened at a clause or a word; pictures are drawn as they come near."""
     game = GAMES[name]
     table = app.table.game if app.screen == "play" and app.table and app.table.match.id == name else None
-    text = markdown.html(rules(name), mark, {clause: _place(name, clause) for clause in _clauses(name)}, name)
+    below = {clause: _place(name, clause) for clause in _clauses(name)}
+    text = markdown.html(rules(name), mark, below, name, choices(table) if table else {})
     by = Html(f'<p class="by">{safe(game.title)} is a game by {safe(game.author)}.</p>')
     notes = at_table(table) if table else NOTHING
     title = safe(f"Rules of {game.title}")
@@ -94,12 +95,33 @@ def _verdict(one: Example[object]) -> Html:
 def at_table(game: Game[object]) -> Html:
     """Return what a table plays by that is not usual, each with the way to its clause."""
     name = type(game).__module__.split(".")[2]
-    clauses = [option.clause for key, option in game.options().items() if game.chosen[key] != option.default]
     rows = joined(
         Html(f"<li>{button('rules', clause, f'{name}/{clause}', cls='clause')} {safe(words)}</li>")
-        for clause, words in zip(clauses, game.variants, strict=True)
+        for clause, words in choices(game).items()
+        if words
     )
     return Html(f'<section class="here"><h2>This table plays with</h2><ul>{rows}</ul></section>') if rows else NOTHING
+
+
+def choices(game: Game[object]) -> dict[str, str]:
+    """Return the clauses that options bring in: in words what was chosen, "" for what no option of this table brings.
+
+    What is said of one choice in a clause of its own is known by the preset that is this choice alone.
+    """
+    own = {
+        key: {one.clause: one.options[key] for one in game.presets if one.options.keys() == {key}}
+        for key in game.chosen
+    }
+    told = dict[str, str]()
+    words = iter(game.variants)
+    for key, option in game.options().items():
+        clauses = own[key].keys() | {option.clause}
+        if game.chosen[key] == option.default:
+            told = dict.fromkeys(clauses, "") | told
+            continue
+        clause = next((one for one, value in own[key].items() if value == game.chosen[key]), option.clause)
+        told[clause] = f"{told[clause]}; {next(words)}" if told.get(clause) else next(words)
+    return told
 
 
 # finding ----------------------------------------------------------------------------------------------------
