@@ -48,6 +48,10 @@ class Why(NamedTuple):
     cells: tuple[str, ...] = ()
 
 
+class Told(Why):
+    """What a touch is told that nothing forbids: how it stands there, and the clause that explains it."""
+
+
 class Illegal(ValueError):
     """Raised for a table the rules exclude or a move that is not legal; `why` explains it to a player."""
 

@@ -15,6 +15,7 @@ from page.table import undo
 from page.table.table import mark
 from page.words import log
 
+from tests.browser.visit import match
 from tests.matches import fields
 from tests.page.asking import after, judged, seated
 
@@ -111,6 +112,21 @@ def test_a_lines_end_tells_what_each_has_there_and_could_still_have():
     assert app.playing.why
     assert "Bronze 6 (at most 21)" in app.playing.why.text
     assert "Black 0 (at most 18)" in app.playing.why.text
+
+
+@pytest.mark.parametrize("options", [{}, {"face_down": True}], ids=["open", "face down"])
+def test_what_a_lines_end_tells_is_no_refusal_and_lights_the_line(options: dict[str, bool]):
+    begun = match("stonehenge", 12, **options)
+    for name in begun.game.board.centre:
+        app = after(seated(begun), *(["lift"] if options else []), ("touch", name))
+        if not (why := app.playing.why) or len(name) == 1:
+            continue
+        assert f"Line {name}" in why.text
+        assert 'class="whynot stands"' in screen(app).texts["status"]
+        assert "Why not here?" not in screen(app).texts["status"]
+        assert not scene(app).asked
+        assert not scene(app).cited
+        assert scene(app).lit == tuple(name)
 
 
 def test_a_line_that_may_be_marked_is_marked_at_its_end_without_a_button():

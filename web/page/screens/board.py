@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from henge.game import Game, Mark, View
+from henge.game import Game, Mark, Told, View
 from henge.variations import Pointer
 
 from page.app.app import App
@@ -16,6 +16,7 @@ from page.draw import Change, Scene, layers, moved, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing
 from page.table.bench import cells, state_of
+from page.table.table import Table
 from page.table.visibility import Sight
 
 
@@ -43,9 +44,9 @@ def scene(app: App) -> Scene:
         unseen=table.unseen is not None,
         before=None if table.preview is None else sight.view,
         last=() if table.tried else changes(sight),
-        cited=table.why.cells if table.why and not table.early else (),
-        lit=(table.asked,) if table.early and table.asked else () if table.why else table.lit or taught(app),
-        asked=table.asked if table.asked in table.game.board.centre and not table.early else "",
+        cited=table.why.cells if table.why and not table.calm else (),
+        lit=spoken_of(table) if table.why else table.lit or taught(app),
+        asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
         overlays=overlays(app),
         hints=app.settings.legal and not (app.course and app.course.asks),
         open=None if table.playable else {action[0] for action in sight.legal},
@@ -54,6 +55,12 @@ def scene(app: App) -> Scene:
         offer=table.game.offer(table.chain.view, table.chain.rest) if table.live and not table.unseen else "",
         names=tuple(plain(table.name(seat)) for seat in range(table.game.seats)),
     )
+
+
+def spoken_of(table: Table) -> tuple[str, ...]:
+    """Return the places that are lit because what was said of them is no refusal."""
+    line = table.why.cells if isinstance(table.why, Told) else ()
+    return line or ((table.asked,) if table.early and table.asked else ())
 
 
 def placing(app: App) -> tuple[Game[object], View, Scene]:

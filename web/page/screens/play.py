@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from henge.apart.wire import OTHER_VERSION
-from henge.game import Score, Seat, counted, listed
+from henge.game import Score, Seat, Told, counted, listed
 from henge.match import MOST_MOVES
 from henge.names import does
 
@@ -242,8 +242,9 @@ def whynot(table: Table) -> Html:
     if table.early:
         later = Html(f"<p>{where}{safe(why.text)}</p><div>{close}</div>")
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">Not yet</h2>{later}</div>')
+    cls, heading = ("whynot stands", "How it stands") if isinstance(why, Told) else ("whynot", "Why not here?")
     return Html(
-        f'<div class="whynot" role="note"><h2 class="sr">Why not here?</h2>{clause(why.clause, table.match.id)}'
+        f'<div class="{safe(cls)}" role="note"><h2 class="sr">{safe(heading)}</h2>{clause(why.clause, table.match.id)}'
         f"<p>{where}{safe(why.text)}</p>"
         f"<div>{read if why.clause else NOTHING}{close}</div></div>"
     )

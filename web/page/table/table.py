@@ -12,7 +12,7 @@ from henge.apart import hand
 from henge.apart.draw import Draw
 from henge.apart.hand import Lying
 from henge.apart.unseen import Unseen, meaning, number, place
-from henge.game import Action, Game, Result, Seat, View, Why, listed
+from henge.game import Action, Game, Result, Seat, Told, View, Why, listed
 from henge.match import Match
 from henge.names import whose
 from henge.touch import Chain, chain, live, why_not
@@ -333,6 +333,11 @@ class Table:
         rest, legal = self.chain.rest, self.chain.legal
         n = len(rest) - self.whole
         return self.playable and any(self.asked in action[n:] for action in legal if action[:n] == rest[:n])
+
+    @property
+    def calm(self) -> bool:
+        """Whether what a touch is told is no refusal: it came early, or asked only how it stands."""
+        return self.early or isinstance(self.why, Told)
 
     @cached_property
     def chain(self) -> Chain:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Why, counted, listed
+from henge.game import Action, Told, Why, counted, listed
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings
 from henge.games.stonehenge.words import WORDS, sums
 from henge.names import object_of, whose
@@ -32,9 +32,9 @@ def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
     if touched:
         return Why("KS6", "You have chosen to end your turn: confirm or cancel.")
     if not game.manual_claims and name in LINES and name in view.megaliths:
-        return _marked(game, view, name)
+        return Told(*_marked(game, view, name))
     if not game.manual_claims and name in LINES:
-        return Why("KS9" if game.face_down else "KS4", _how_it_stands(game, view, name), LINES[name])
+        return Told("KS9" if game.face_down else "KS4", _how_it_stands(game, view, name), LINES[name])
     if not game.manual_claims and name in ("claim", "end"):
         return Why("KS6", "At this table lines are marked for you, and your turn ends once you place a piece.")
     if name == "claim":
