@@ -112,16 +112,16 @@ def choices(game: Game[object]) -> dict[str, str]:
         key: {one.clause: one.options[key] for one in game.presets if one.options.keys() == {key}}
         for key in game.chosen
     }
-    told = dict[str, str]()
+    known = dict[str, str]()
     words = iter(game.variants)
     for key, option in game.options().items():
         clauses = own[key].keys() | {option.clause}
         if game.chosen[key] == option.default:
-            told = dict.fromkeys(clauses, "") | told
+            known = dict.fromkeys(clauses, "") | known
             continue
         clause = next((one for one, value in own[key].items() if value == game.chosen[key]), option.clause)
-        told[clause] = f"{told[clause]}; {next(words)}" if told.get(clause) else next(words)
-    return told
+        known[clause] = f"{known[clause]}; {next(words)}" if known.get(clause) else next(words)
+    return known
 
 
 # finding ----------------------------------------------------------------------------------------------------
