@@ -217,7 +217,8 @@ def test_on_a_full_ring_a_trilithon_places_nothing():  # BG1, BG6
     [
         ("", "BG3"), ("13", "BG4"), ("12", "BG9"), ("follower", "BG4"), ("god", "BG5"), ("attack", "BG9"),
         ("7n-follower", "BG4"), ("tblue-god-3", "BG6"), ("5n", "BG4"), ("5n-5d", "BG4"), ("5n-5", "BG4"),
-        ("5n-tred", "BG11"), ("5n-discard", "BG3"), ("5n-attack-12", "BG9"), ("5n-follower-5", "BG3"), ("tred", "BG6"), ("tred-17", "BG6"),
+        ("5n-tred", "BG11"), ("5n-discard", "BG3"),
+        ("5n-attack-12", "BG9"), ("5n-follower-5", "BG3"), ("tred", "BG6"), ("tred-17", "BG6"),
         ("tred-attack", "BG9"), ("tred-twhite", "BG6"), ("tred-end", "BG3"), ("tred-follower", "BG6"),
         ("tred-follower-god", "BG6"), ("26n", "BG9"), ("26n-12", "BG9"), ("26n-follower", "BG4"), ("26n-attack", "BG9"),
         ("26n-attack-god", "BG9"), ("discard", "BG13"), ("discard-12", "BG13"), ("discard-7n", "BG13"),

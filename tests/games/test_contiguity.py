@@ -717,8 +717,8 @@ def test_bids_lie_on_a_scale_below_the_last_one():  # CV9
     def scale(moves):
         return BID.scale(after(BID, BID.start(Random(1)), moves))
 
-    assert scale("") == (tuple(f"b{n}" for n in range(1, 100)), "b10")
-    assert scale("b20") == (tuple(f"b{n}" for n in range(1, 20)), "b10")
+    assert scale("") == (tuple(f"b{n}" for n in range(1, 100)), "b15")
+    assert scale("b20") == (tuple(f"b{n}" for n in range(1, 20)), "b15")
     assert scale("b20 b6") == (("b1", "b2", "b3", "b4", "b5"), "b5")
     assert scale("b2") == (("b1",), "b1")
     assert scale("b1") is None

@@ -111,7 +111,7 @@ def test_the_variants_of_a_table_are_named_at_it_and_in_its_rules():
 
 
 @pytest.mark.parametrize(
-    ("game", "option", "value", "told"),
+    ("game", "option", "value", "words"),
     [
         ("bounders", "size", 4, "4 cells along each side"),
         ("stonehenge", "series", 3, "A series of 3 games"),

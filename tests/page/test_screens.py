@@ -183,7 +183,7 @@ def offered(app: App) -> list[str]:
 def test_bids_are_a_stepper_that_begins_at_a_usual_one():
     match = Match.new("contiguity", seed=1, options={"match": "bid"})
     app = App(table=Table("game:1", match).seen(), screen="play")
-    assert offered(app) == ["9", "10", "11"]
+    assert offered(app) == ["14", "15", "16"]
     assert "must win within that many moves" in screen(app).texts["status"]
     app = update(app, Message("touch", "b11"))
     assert offered(app) == ["10", "11", "12"]

@@ -8,7 +8,9 @@ import pytest
 from henge.bots import choose, levels
 from henge.game import View
 from henge.games.contiguity import Contiguity, fast
+from henge.games.contiguity.bids import fair
 from henge.games.contiguity.bot import LEVELS, best_bid, player
+from henge.match import set_up
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -92,16 +94,51 @@ def test_a_bid_of_one_is_left_to_stand_and_a_side_is_chosen():  # CV9
     assert answer(game, after(game, state, "accept"), units=20)[0] in ("white", "red")
 
 
-@pytest.mark.parametrize("level", range(8))
-@pytest.mark.parametrize("units", [0, 5, 60])
-def test_a_first_bid_is_one_that_can_be_kept_and_hints_name_its_neighbours(level, units):  # CV9
+VARIANTS = [name for name, option in Contiguity.options().items() if option.choices == (False, True)]
+
+
+@pytest.mark.parametrize("variant", ["", *VARIANTS])
+def test_a_first_bid_is_kept_as_often_as_not_and_hints_name_its_neighbours(variant):  # CV9
+    game = set_up("contiguity", 2, {"match": "bid"} | ({variant: True} if variant else {}))
+    assert isinstance(game, Contiguity)
+    state = game.start(Random(1))
+    for level in LEVELS:
+        thought = choose(level.bot, game, View(state), Random(1), range(3))
+        bid = int(thought.action[0][1:])
+        assert (bid, thought.value) == (fair(game).bid, 0.5)
+        near = {int(action[0][1:]): worth for action, worth in thought.rivals}
+        assert {bid - 1, bid, bid + 1} <= set(near)
+        assert near[bid] == thought.value
+    scale = game.scale(state)
+    assert scale is not None
+    assert scale.usual == f"b{bid}"
+    assert f"About {bid} is usual" in game.prompt(state, ()).note
+
+
+def test_where_games_are_shorter_lower_bids_are_usual():  # CV9
+    usual = fair(Contiguity(match="bid")).bid
+    assert fair(Contiguity(match="bid", relocate=True)).bid < usual
+    assert fair(Contiguity(match="bid", relocate=True, short_jumps=True)) == fair(Contiguity(relocate=True))
+    assert fair(Contiguity(match="bid", safe_druid=True, short_jumps=True)).bid > usual
+
+
+def test_a_bid_says_what_it_promises_and_how_often_that_is_kept():  # CV9
     game = Contiguity(match="bid")
-    thought = choose(LEVELS[level].bot, game, View(game.start(Random(1))), Random(units), range(units))
-    bid = int(thought.action[0][1:])
-    assert 5 <= bid <= 20
-    near = {int(action[0][1:]): worth for action, worth in thought.rivals}
-    assert {bid - 1, bid, bid + 1} <= set(near)
-    assert near[bid] == thought.value
+    usual, begun = fair(game).bid, game.start(Random(1))
+    said = {}
+    for bid in (usual - 4, usual, usual + 4):
+        [said[bid]] = game.merits(begun, after(game, begun, f"b{bid}"), 0)
+    assert (
+        said[usual]
+        == f"promises to win within {usual} moves (strong computer players keep that in about half of their games)"
+    )
+    assert "less than half" in said[usual - 4]
+    assert "more than half" in said[usual + 4]
+    bidden = after(game, begun, f"b{usual}")
+    [left] = game.merits(bidden, after(game, bidden, "accept"), 1)
+    assert left.startswith(f"holds the bidder to {usual} moves (")
+    choosing = after(game, bidden, "accept")
+    assert game.merits(choosing, after(game, choosing, fair(game).side), 0) != []
 
 
 def test_bids_are_searched_to_their_end():  # CV9
@@ -131,11 +168,9 @@ def test_every_level_plays_a_legal_move_in_every_phase():
 
 def test_the_same_view_seed_and_budget_give_the_same_thoughts():
     state = stand("1a 3b 5a 7b 9a 11b +1b", AWAY)
-    for game in (Contiguity(), Contiguity(match="bid")):
-        at = state if game.match == "single" else game.start(Random(1))
-        one, two = (list(player()(game, View(at), Random(7), range(8))) for _ in range(2))
-        assert one == two
-        assert len(one) > 1
+    one, two = (list(player()(Contiguity(), View(state), Random(7), range(8))) for _ in range(2))
+    assert one == two
+    assert len(one) > 1
 
 
 def test_a_search_thinks_of_a_whole_line():

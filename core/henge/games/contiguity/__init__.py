@@ -36,6 +36,7 @@ from henge.game import (
 )
 from henge.games.contiguity import gains, stakes, why, words
 from henge.games.contiguity import setting as by_hand
+from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import (
     BOARD,
     NEIGHBOURS,
@@ -51,7 +52,6 @@ from henge.games.contiguity.position import (
 )
 
 HIGHEST_BID = 99  # CV9
-USUAL_BID = 10  # among good computer players
 EXCLUDED_BY_DRUIDLESS = ("isolation", "friendly_surround", "smaller_win", "victory_space")  # CV2
 
 
@@ -316,7 +316,7 @@ class Contiguity(Game[State]):
         if self.phase(view) != "bid":
             return None
         highest = view.bid - 1 if view.bid else HIGHEST_BID
-        return Scale(tuple(map(_bid, range(1, highest + 1))), _bid(min(USUAL_BID, highest))) if highest else None
+        return Scale(tuple(map(_bid, range(1, highest + 1))), _bid(min(fair(self).bid, highest))) if highest else None
 
     def scores(self, state: State) -> list[Score]:
         return []

@@ -1,28 +1,27 @@
-"""The computer player of Contiguity Deluxe: alpha-beta over `fast.Position`, and bids found by playing ahead.
+"""The computer player of Contiguity Deluxe: alpha-beta over `fast.Position`, and bids by what they are worth.
 
-No random playouts: random games hardly ever end.  A bid is chosen by letting the search play some quick games against
-itself, counting how often either colour wins within so many moves, and then searching the bids to come to their end.
+No random playouts: random games hardly ever end.  How often a bid is kept was measured (`bids`); the bids to come are
+searched to their end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from random import Random
 
-from henge.bots import SPENT, TOLD, Bot, Level, Proof, Thought
+from henge.bots import TOLD, Bot, Level, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
 from henge.game import Action, Game, View
 from henge.games.contiguity import HIGHEST_BID, Contiguity
-from henge.games.contiguity.fast import NAMES, Move, Position, Terms, read
+from henge.games.contiguity.bids import GAMES, chance, fair
+from henge.games.contiguity.fast import NAMES, Move, Position, read
 from henge.games.contiguity.position import State
 
 OPENING = 4  # random placements before a contest: the two colours change over afterwards
 TABLE = {"relocate": True, "turn_limit": 60}  # contests are played as the author recommends, and all of them end
 UNIT = 20  # positions between two thoughts, a fiftieth of a second at worst in a browser
 SALTS = 127 * 30  # every order of equal moves, every number for the first pawn
-USUAL = (3, 3, 4, 4, 5, 5, 6, 7, 8, 10, 15)  # the moves in which either colour won, of 145 games played ahead
 NEARLY = 0.05  # of the win, by which one bid is no better than another
-AHEAD, AHEAD_WIDTH, LONGEST = 1, 10, 60  # how games are played ahead, a move a unit: depth, width, own moves
 
 
 class Some:
@@ -54,7 +53,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             case "next":
                 yield Thought(("next",), 0.5, 0)
             case "bid" | "side":
-                yield from bidding(game, view, rng, budget)
+                yield answer(game, view)
             case _:
                 yield from moving(game, view, rng, budget)
 
@@ -105,59 +104,17 @@ def proof(value: int, game: Contiguity) -> Proof | None:
 # bids -----------------------------------------------------------------------------------------------
 
 
-def bidding(game: Contiguity, view: State, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
-    """Bid, let a bid stand, or choose a side (CV9), by games played ahead."""
-    won = (list(USUAL), list(USUAL))
-    played, clock, ahead, moved = 2 * len(USUAL), iter(budget), None, True
-    thought = answer(game, view, won, played)
-    while True:
-        yield thought
-        if moved and next(clock, SPENT) is SPENT:
-            return
-        ahead = ahead or play_ahead(game, rng)
-        try:
-            moved = next(ahead)
-        except StopIteration as done:
-            colour, moves = done.value
-            if colour >= 0:
-                won[colour].append(moves)
-            played, ahead, moved = played + 1, None, True
-            thought = answer(game, view, won, played)
-
-
-def answer(game: Contiguity, view: State, won: tuple[list[int], list[int]], played: int) -> Thought:
-    """Return the bid to make or the side to choose (CV9) by the moves in which either colour won the games played."""
-    chances = [chance(won, played, bid) for bid in range(HIGHEST_BID + 1)]
+def answer(game: Contiguity, view: State) -> Thought:
+    """Return the bid to make or the side to choose (CV9), by what bids were measured to be worth."""
     if game.phase(view) == "side":
-        white, red = (sum(moves <= view.bid for moves in colour) for colour in won)
-        return Thought(("white" if white >= red else "red",), chances[view.bid], played)
+        return Thought((fair(game).side,), chance(game, view.bid), GAMES)
+    chances = [chance(game, bid) for bid in range(HIGHEST_BID + 1)]
     worths = bids_worth(chances, view.bid)
     action, value = best_bid(chances, view.bid)
     around = sorted(worths, key=lambda bid: (abs(bid - int(action[1:] if action != "accept" else view.bid)), bid))[:6]
     rivals = [(f"b{bid}", worths[bid]) for bid in around] + ([("accept", 1 - chances[view.bid])] if view.bid else [])
     rivals.sort(key=lambda rival: (rival[0] != action, -rival[1]))
-    return Thought((action,), value, played, ((action,),), tuple(((name,), worth) for name, worth in rivals))
-
-
-def play_ahead(game: Contiguity, rng: Random) -> Generator[bool, None, tuple[int, int]]:
-    """Play a quick game without a bid; return who won it and in how many own moves.
-
-    It yields True after every move, and False now and then while it looks for one.
-    """
-    at = Position(Terms(game, width=AHEAD_WIDTH), 0, (0, 0), (-1, -1), (-1, -1), (0, 0))
-    while at.winner < 0 and min(at.moved) < LONGEST:
-        at = at._replace(terms=at.terms._replace(salt=int(rng.random() * SALTS)))
-        for best in search(at, iter(int, 1), unit=UNIT, deepest=AHEAD):  # noqa: B007 (the last counts)
-            yield False
-        moves = at.moves()
-        at = at.play(moves[int(rng.random() * min(3, len(moves)))] if at.placing else best.move)
-        yield True
-    return at.winner, at.moved[at.winner] if at.winner >= 0 else 0
-
-
-def chance(won: tuple[list[int], list[int]], played: int, bid: int) -> float:
-    """Return how likely the better colour is to win within a bid, half when nothing has been played."""
-    return (max(sum(moves <= bid for moves in colour) for colour in won) + 0.5) / (played + 1)
+    return Thought((action,), value, GAMES, ((action,),), tuple(((name,), worth) for name, worth in rivals))
 
 
 def best_bid(chances: list[float], last: int) -> tuple[str, float]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.game import Action, Seat, counted, listed
+from henge.games.contiguity.bids import chance, fair
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, PAWNS, State, destinations, largest_group, touches
 from henge.games.contiguity.stakes import terms
 from henge.names import object_of, whose
@@ -39,7 +40,9 @@ def gains(game: Contiguity, before: State, after: State, seat: Seat) -> list[str
 
 
 def merits(game: Contiguity, before: State, after: State, seat: Seat) -> list[str]:
-    """Return what a step threatens or prevents, and what the piece that moved can join next."""
+    """Return what a step threatens or prevents, and what the piece that moved can join next; of a bid what it means."""
+    if before.white is None and seat == before.seat:
+        return _bidding(game, before, after)
     board = before.white is not None and after.white is not None and before.number == after.number
     if not board or seat != before.seat or after.winner is not None:
         return []
@@ -63,6 +66,17 @@ def merits(game: Contiguity, before: State, after: State, seat: Seat) -> list[st
         near = sum(cell in after.pieces(rival) for cell in NEIGHBOURS[taken[0]])
         phrases += [f"stands beside {near} of {_two(game, after, rival)} pieces"] if near > 1 else []
     return phrases
+
+
+def _bidding(game: Contiguity, before: State, after: State) -> list[str]:
+    """Return what a bid promises or leaves to the other, or which side it is best kept with (CV9)."""
+    if after.white is not None:
+        better = after.white == before.seat if fair(game).side == "white" else after.white != before.seat
+        return ["takes the side that wins sooner between strong computer players"] if better else []
+    likely = chance(game, after.bid)
+    often = "about half" if abs(likely - 0.5) < 0.05 else "more than half" if likely > 0.5 else "less than half"
+    deed = "promises to win within" if after.bid != before.bid else "holds the bidder to"
+    return [f"{deed} {counted(after.bid, 'move')} (strong computer players keep that in {often} of their games)"]
 
 
 def _placed(game: Contiguity, view: State) -> bool:

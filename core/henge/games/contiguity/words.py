@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.game import Action, Prompt, Seat, counted, listed
+from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, State, jumped, touches
 from henge.names import does, opened, whose
 
@@ -48,7 +49,8 @@ def prompt(game: Contiguity, view: State, touched: Action) -> Prompt:
             note = f"{bid}. The lowest bidder chooses a side and must win within that many moves"
             return Prompt("Bid lower, or let the bid stand", note)
         case "bid":
-            note = "The lowest bidder chooses a side and must win within that many moves. About ten is usual"
+            usual = f"About {fair(game).bid} is usual"
+            note = f"The lowest bidder chooses a side and must win within that many moves. {usual}"
             return Prompt("Bid how many moves you need to win", note)
         case "side":
             return Prompt("Choose White or Red", f"You must win within {counted(view.bid, 'move')}")
