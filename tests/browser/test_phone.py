@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from henge.games import GAMES, lesson
 from page.table.visibility import secrets
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import lift, match, play, resize, touch, visit
+from tests.browser.visit import lift, match, play, resize, touch, until, visit
 
 PHONES = pytest.mark.parametrize("size", [(390, 844), (360, 740), (844, 390)], ids=["upright", "small", "on its side"])
 EDGES = """place => {
   const box = document.querySelector(place)?.getBoundingClientRect();
   return box && [box.left, box.top, box.right, box.bottom].map(Math.round);
+}"""
+REACHED = """([least, most]) => {
+  const ply = Number(document.querySelector('.scrub span').textContent);
+  return least <= ply && ply <= most;
 }"""
 OPEN = [game for game in GAMES if not secrets(match(game, 6), 0)]
 
@@ -38,6 +44,35 @@ def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
         assert words[3] <= ways[1], step.say
         assert ways[3] <= size[1], step.say
         page.get_by_role("button", name="Skip").click()
+
+
+@PHONES
+@pytest.mark.parametrize("game", ["bounders", "meets_bounds"])
+def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways_on(
+    quick_context: Callable[..., BrowserContext], address: str, game: str, size: tuple[int, int]
+):
+    begun = match(game, 3000, seats=GAMES[game].seats_allowed[1])
+    page = visit(quick_context(has_touch=True), address, begun)
+    resize(page, size)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="What happened").click()
+    page.get_by_role("dialog").locator(".told").last.click()
+    slider = page.locator('[data-key="slider"]')
+    expect(slider).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Return to the present")).to_be_in_viewport(ratio=1)
+    left, top, right, bottom = edges(page, '[data-key="slider"]')
+    assert right - left >= 120
+    assert bottom <= edges(page, ".acts")[1]
+    assert edges(page, ".status")[3] <= top
+    finger, y = page.context.new_cdp_session(page), (top + bottom) / 2
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": left + 8, "y": y}]})
+    for share in range(1, 11):
+        x = left + 8 + (right - left - 16) * share / 20
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x, "y": y}]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    middle = len(begun.actions) / 2
+    until(page, REACHED, [middle * 0.8, middle * 1.2])
 
 
 @PHONES
