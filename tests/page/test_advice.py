@@ -10,6 +10,7 @@ from random import Random
 import pytest
 from henge.bots import choose, levels
 from henge.game import View, write_action
+from henge.games import GAMES
 from henge.record import End
 from page.app.app import App
 from page.screens import computer, hearing, screen, sheet
@@ -18,7 +19,7 @@ from page.table.visibility import hides
 from page.thinking import questions, review, worker
 from page.thinking.questions import Mind
 from page.thinking.reasons import outlook
-from page.words import speech
+from page.words import log, speech
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.matches import TABLES as MATCHES
@@ -660,6 +661,14 @@ def test_looking_back_tells_what_was_played_there():
     status = screen(app).texts["status"]
     assert "Move 5 of 12" in status
     assert f"places a light stone on {app.playing.match.actions[4][0]}" in status
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_looking_back_tells_what_was_played_in_the_midst_of_a_turn_too(game: str):
+    app = seated(match(game, 60, seed=2, seats=GAMES[game].seats_allowed[1]))
+    for ply in range(1, app.playing.last):
+        there = after(app, ("scrub", str(ply))).playing
+        assert log.status(there).note, f"{game}, move {ply}"
 
 
 @pytest.mark.parametrize("do", ["undo", "from-here"])

@@ -233,8 +233,8 @@ def _then(table: Table) -> Prompt:
 
 
 def _told_at(table: Table) -> str:
-    """Return what was done up to the position on screen, chosen together as it was."""
-    return next((entry.words for entry in entries(table) if entry.ply == table.shown), "")
+    """Return what was done up to the position on screen, or is being done there, chosen together as it was."""
+    return next((entry.words for entry in entries(table) if entry.ply >= table.shown), "")
 
 
 def _pending(table: Table, action: Action) -> str:
