@@ -14,7 +14,9 @@ from tests.browser import engines
 from tests.pyodide import Pyodide
 
 # No deadline: a slow machine is no fault.  In CI the same examples every time; at the desk and at night ever new ones.
-settings.register_profile("sample", deadline=None, derandomize=bool(os.environ.get("CI")), print_blob=True)
+settings.register_profile(
+    "sample", deadline=None, max_examples=50, derandomize=bool(os.environ.get("CI")), print_blob=True
+)
 settings.register_profile("all", deadline=None, print_blob=True, max_examples=300)
 
 

@@ -17,6 +17,7 @@ from henge.games import GAMES
 from henge.match import Match, set_up
 
 from tests.matches import TABLES, played
+from tests.samples import sample
 from tests.test_sealed import HOSTILE
 
 NAME = "match 1"
@@ -95,7 +96,7 @@ def opened(devices: Devices) -> Devices:
     return devices
 
 
-@pytest.mark.parametrize(("game", "seats"), SEALED)
+@pytest.mark.parametrize(("game", "seats"), sample(SEALED, 3, 2))
 def test_a_whole_game_is_played_and_no_device_ever_holds_what_it_may_not_know(game: str, seats: int):
     wire: list[str] = []
     devices = begun(game, seats, wire)

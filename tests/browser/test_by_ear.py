@@ -12,7 +12,7 @@ from tests.browser import visit
 from tests.browser.listener import Listener
 
 SEEDS = {"contiguity": 5}
-SAMPLE = 10  # moves; what a whole game sounds like is told without a browser, in tests/golden/heard
+SAMPLE = 5  # moves; what a whole game sounds like is told without a browser, in tests/golden/heard
 
 
 def mirrored(page: Page) -> Table:

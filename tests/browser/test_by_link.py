@@ -50,7 +50,9 @@ def follow(page: Page, link: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES_HERE)
-def test_two_browsers_play_a_whole_game_by_links(fresh_context: Callable[..., BrowserContext], address: str, game: str):
+def test_two_browsers_play_a_whole_game_by_links(
+    fresh_context: Callable[..., BrowserContext], address: str, game: str, whole: bool
+):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
     here = begun(fresh_context(), address, game)
     rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="")
@@ -58,7 +60,7 @@ def test_two_browsers_play_a_whole_game_by_links(fresh_context: Callable[..., Br
         link = turn(here, rng)
         follow(rival, link)
         assert visit.table(rival).match == visit.table(here).match
-        if visit.table(here).match.turn is None:
+        if visit.table(here).match.turn is None or (n > 4 and not whole):
             break
         assert visit.table(rival).playable
         if n == 3:  # a reload on either side loses nothing
@@ -72,5 +74,5 @@ def test_two_browsers_play_a_whole_game_by_links(fresh_context: Callable[..., Br
         here.keyboard.press("Escape")
         here, rival = rival, here
     assert n > 3
-    assert visit.table(here).match.result
+    assert visit.table(here).match.result or not whole
     assert [len([key for key in visit.kept(page) if key.startswith("game:")]) for page in (here, rival)] == [1, 1]

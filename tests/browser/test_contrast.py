@@ -12,6 +12,7 @@ from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
+from tests.samples import sample
 
 PLIES = {"bounders": 24, "stonehenge": 9, "contiguity": 18, "meets_bounds": 6, "battle_gods": 16}
 Light: TypeAlias = tuple[Literal["light", "dark"], Literal["no-preference", "more"]]
@@ -79,7 +80,7 @@ def measured(
     return [(name, round(ratio, 2)) for name, ratio, count in ratios if count]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 3, 0))
 def test_words_and_pieces_stand_out_from_what_lies_beneath_them(
     quick_context: Callable[..., BrowserContext], address: str, game: str
 ):
@@ -121,7 +122,7 @@ def weak(page: Page, lab: Page, lights: Iterable[Light] = LIGHTS) -> list[tuple[
     return faint
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 5, 4))
 def test_halos_what_is_lit_links_and_buttons_stand_out(
     quick_context: Callable[..., BrowserContext], address: str, game: str, whole: bool
 ):

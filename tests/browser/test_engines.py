@@ -94,15 +94,15 @@ def move(engine: Engine) -> None:
     raise AssertionError("five taps made no move")
 
 
-def test_a_whole_game_is_played_by_taps_and_then_a_link_opens_another_once(engine: Engine, host: Host):
-    begun = match("stonehenge")
+def test_a_whole_game_is_played_by_taps_and_then_a_link_opens_another_once(engine: Engine, host: Host, whole: bool):
+    begun = match("stonehenge") if whole else match("bounders", size=3)
     assert bring(engine, host.address, begun) == "plain"
     while not engine.run("document.querySelector('dialog[open]') !== null"):
         move(engine)
     for action in actions(engine):
         begun = begun.play(action)
     assert begun.game.result(begun.state)
-    other = match("bounders", 4, size=3)
+    other = match("contiguity", 4)
     engine.run(f"void (location = {json.dumps(links.link(host.address, Table('game:1', other)))})")
     engine.wait("document.querySelectorAll('.board [data-piece]').length === 4")
     assert engine.run("location.hash") == "#play"

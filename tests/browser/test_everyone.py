@@ -7,6 +7,7 @@ from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import visit
+from tests.samples import sample
 
 PLIES = {"bounders": 20, "stonehenge": 8, "contiguity": 18, "meets_bounds": 5, "battle_gods": 14}
 LARGE = (320, 256)  # a window of 1280 by 1024 at 400 %
@@ -38,7 +39,7 @@ def large(page: Page, name: str) -> None:
 
 
 @pytest.mark.parametrize("reading", [False, True], ids=["picture", "table"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 2, 0))
 def test_at_four_hundred_per_cent_nothing_at_the_table_scrolls_sideways(
     context: BrowserContext, address: str, game: str, reading: bool
 ):
@@ -71,7 +72,7 @@ def test_at_four_hundred_per_cent_nothing_before_and_beside_the_table_scrolls_si
         large(page, route)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 2, 1))
 def test_with_wide_text_spacing_no_word_is_cut_off(context: BrowserContext, address: str, game: str):
     page = visit.visit(context, address, visit.match(game, PLIES[game]), reading=True)
     visit.lift(page)
@@ -81,7 +82,7 @@ def test_with_wide_text_spacing_no_word_is_cut_off(context: BrowserContext, addr
         assert page.evaluate(CUT) == [], size
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 3, 1))
 def test_the_table_is_without_fault_in_every_light(
     quick_context: Callable[..., BrowserContext], address: str, game: str
 ):
@@ -149,7 +150,7 @@ def test_in_forced_colours_a_held_card_that_is_picked_looks_otherwise(context: B
     assert looks(page, card) != before
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 3, 0))
 def test_the_headings_of_the_table_stand_on_one_line_on_a_phone(context: BrowserContext, address: str, game: str):
     page = visit.visit(context, address, visit.match(game, PLIES[game]), reading=True)
     visit.lift(page)
@@ -158,7 +159,7 @@ def test_the_headings_of_the_table_stand_on_one_line_on_a_phone(context: Browser
     assert page.locator(".cells th").evaluate_all(wrapped) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 5, 2))
 def test_a_touch_counts_where_it_is_let_go_only_if_it_began_there(context: BrowserContext, address: str, game: str):
     page = visit.visit(context, address, visit.match(game, PLIES[game] + (game == "battle_gods")))
     visit.lift(page)

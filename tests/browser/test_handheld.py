@@ -112,7 +112,9 @@ def typed(phone: Page, place: int, letters: str) -> None:
     visit.until(phone, "n => !document.querySelector(`.kept-hand li:nth-child(${n}) i`)", place + 1)
 
 
-def test_a_whole_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(fresh_context: Fresh, address: str):
+def test_a_whole_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(
+    fresh_context: Fresh, address: str, whole: bool
+):
     tablet, height = fresh_context(service_workers="block"), {"width": 390, "height": 844}
     table = table_of(tablet, address, "meets_bounds", Anna=PHONE, Bea=PHONE)
     phones = [phone_of(fresh_context(viewport=height)) for _ in range(2)]
@@ -125,7 +127,7 @@ def test_a_whole_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(fres
     for context in (tablet, *(phone.context for phone in phones)):
         context.set_offline(True)
     rng, plies = Random(2), 0
-    while (now := visit.table(table)).match.turn is not None:
+    while (now := visit.table(table)).match.turn is not None and (whole or plies < 8):
         seat = now.match.turn
         phone, name = phones[seat], visit.NAMES[seat]
         moved(table, phone, chosen(now, rng))
@@ -142,5 +144,6 @@ def test_a_whole_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(fres
         if after.turn is not None:
             cards = sorted(now.game.word(card) for card in after.game.hands(after.state)[seat] if card)
             assert sorted(word for word in phone.evaluate(HELD) if word not in ("Free", "Played")) == cards
-    table.wait_for_selector("dialog[open] .rank")
-    assert plies > 12
+    if whole:
+        table.wait_for_selector("dialog[open] .rank")
+        assert plies > 12

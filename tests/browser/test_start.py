@@ -324,7 +324,7 @@ NIGHTLY = pytest.mark.nightly  # of these the sum is as wrong as of one bit
 @pytest.mark.parametrize(
     "harm",
     [
-        pytest.param("new Uint8Array(100)", id="blank"),
+        pytest.param("new Uint8Array(100)", id="blank", marks=NIGHTLY),
         pytest.param("new Uint8Array(bytes).slice(0, 5_000_000)", id="cut short"),
         pytest.param(
             "new Uint8Array(bytes).map((byte, i) => i === 9_000_000 ? byte ^ 1 : byte)", id="with a wrong bit"

@@ -14,9 +14,10 @@ from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import NAMES, bring, hand_over, play, ready, resize, table, until
+from tests.samples import sample
 
-SCREENS = [((1280, 800), "light"), ((800, 1280), "dark"), ((390, 844), "dark")]
-IDS = ["tablet on its side", "tablet upright at night", "phone at night"]
+SCREENS = [((1280, 800), "light"), ((800, 1280), "dark"), ((390, 844), "dark")]  # tablet, the same upright, phone
+TABLES = [(pins, *screen) for pins in (False, True) for screen in SCREENS]
 PIN = "314{}"
 
 # What overlaps, what reaches out of the window, and which names are cut.  Cards that are picked rise by some pixels.
@@ -76,8 +77,7 @@ def lift(page: Page, seat: int, pins: bool) -> None:
     expect(page.locator(".play")).to_be_visible()
 
 
-@pytest.mark.parametrize("pins", [False, True], ids=["without PINs", "with PINs"])
-@pytest.mark.parametrize(("size", "theme"), SCREENS, ids=IDS)
+@pytest.mark.parametrize(("pins", "size", "theme"), sample(TABLES, 4))
 def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_or_covered(
     quick_context: Any, address: str, size: tuple[int, int], theme: str, pins: bool
 ):

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -26,6 +27,7 @@ from page.screens.setup import NOT_SEALED, SEALED
 from page.table.draft import DEVICE, PHONE, Draft
 
 from tests.page.test_devices import CARD, NAMES, OTHER, Device, device
+from tests.samples import sample
 
 SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
 TABLES = [(game, seats) for game in SEALABLE for seats in sorted({*GAMES[game].seats_allowed})]
@@ -131,7 +133,7 @@ def reloaded(one: Device) -> Device:
 # whole games ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize(("game", "seats"), sample(TABLES, 3, 2))
 def test_a_whole_game_is_played_by_touches_and_every_device_finds_that_it_was_fair(game: str, seats: int):
     devices = dealt(game, seats)
     assert all("Everybody shuffles" not in one.page for one in devices)
@@ -243,8 +245,7 @@ def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
 # reloads, losses and returns -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", SEALABLE)
-@pytest.mark.parametrize("lost", [0, 1])
+@pytest.mark.parametrize(("game", "lost"), sample(product(SEALABLE, (0, 1)), 3))
 def test_a_reload_of_either_side_in_the_middle_loses_nothing(game: str, lost: int):
     devices = dealt(game, 2)
     for _ in played(devices, 5):

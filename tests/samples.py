@@ -1,0 +1,22 @@
+"""Of cases that are much alike a change is tested with a few, and with all of them at night (--all)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def sample(cases: Iterable[Any], every: int, first: int = 0) -> list[Any]:
+    """Return all cases for a test, of which one in `every`, counted from `first`, is not left to the night.
+
+    Tests of all games begin at different ones, so that each game is seen by some of them.
+    """
+    return [
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=() if number % every == first else pytest.mark.nightly,
+        )
+        for number, case in enumerate(cases)
+    ]
