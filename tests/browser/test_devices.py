@@ -57,6 +57,11 @@ BARE = """() => {
   }));
 }"""
 Fresh = Callable[..., BrowserContext]
+# A screen whose wake lock can be looked at: what is held, and nothing once the browser has taken it away.
+LIT = """Object.defineProperty(navigator, "wakeLock", { value: { request: async kind => {
+  globalThis.lock = { kind, released: false, release: async () => { lock.released = true; } };
+  return lock;
+} } });"""
 
 
 def in_a_network(folder: Path, what: str, numbers: tuple[str, str] = IPV4) -> Path:
@@ -319,9 +324,13 @@ def test_two_devices_find_each_other_where_all_addresses_are_of_ipv6(device: Fre
     assert {one.host for one in Card.read(card).addresses} == {"fd00:0000:0000:0000:0000:0000:0000:0077"}
 
 
-def test_two_windows_of_one_browser_play_without_any_code(context: BrowserContext, address: str):
+def test_two_windows_of_one_browser_play_without_any_code_and_their_screens_stay_lit(
+    context: BrowserContext, address: str
+):
     """A link without a card leads to a table in another window of the same browser."""
+    context.add_init_script(LIT)
     table = visit.visit(context, address, visit.match("bounders", 3, size=3), motion=False)
+    assert not table.evaluate("globalThis.lock")
     table.get_by_role("button", name="Menu").click()
     table.get_by_role("button", name="Other devices").click()
     table.get_by_role("button", name="Bea: to another device").click()
@@ -330,4 +339,9 @@ def test_two_windows_of_one_browser_play_without_any_code(context: BrowserContex
     visit.ready(seat)
     seat.wait_for_selector(".play")
     visit.until(table, "!document.querySelector('dialog[open]')")
+    for page in (table, seat):
+        visit.until(page, "globalThis.lock?.kind === 'screen'")
+    table.evaluate("lock.released = true")  # the browser takes it from a page that is hidden
+    table.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    visit.until(table, "!lock.released")
     game_played(table, [table, seat], None, lambda plies: None)
