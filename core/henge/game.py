@@ -391,7 +391,8 @@ class Game(ABC, Generic[S]):
         if not scores:
             return ()
         thing = self.counts
-        totals, unsure = [score.total for score in scores], [score.total - score.settled for score in scores]
+        unsure = self.likely(view)
+        totals = [score.settled + more for score, more in zip(scores, unsure, strict=True)]
         names = [object_of(name) for name in names] if any(unsure) else names
         order = sorted(range(self.seats), key=lambda seat: -totals[seat])
         first = [seat for seat in order if totals[seat] == totals[order[0]]]
@@ -426,6 +427,11 @@ class Game(ABC, Generic[S]):
         not add up to anything: their points only weigh them against one another.
         """
         return [score.lines for score in self.scores(view)]
+
+    def likely(self, view: S) -> list[int]:
+        """Return for each seat the points still open that a player may count on, as they are at stake by now."""
+        pairs = zip(self.scores(view), self.stakes(view), strict=False)
+        return [sum(line.points for line in score.lines if line.open and line in stakes) for score, stakes in pairs]
 
     def gains(self, before: S, after: S, seat: Seat) -> list[str]:
         """Return what came of it for a seat from one view to another, the weightiest first; [] if nothing can be said.

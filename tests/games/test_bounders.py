@@ -541,5 +541,7 @@ def test_a_stone_that_tips_a_region_nearly_decided_says_so_once():  # BO3
     early = "b5 b1 d6 c3 a3 e4 g3 f4"
     assert not any("lead around" in phrase for seat in (0, 1) for phrase in came(early, seat))
     opens = "opens 1 closed cell again"
-    assert came(" ".join(CLOSE.split()[:11]), LIGHT) == ["takes the lead around 26 cells, 6 stones to 5", opens]
-    assert came(" ".join(CLOSE.split()[:12]), LIGHT) == ["loses the lead around 25 cells, 6 stones to 6"]
+    taken = "takes the lead around the region of 26 cells, 6 stones to 5"
+    assert came(" ".join(CLOSE.split()[:11]), LIGHT) == [taken, opens]
+    lost = "loses the lead around the region of 25 cells, 6 stones each"
+    assert came(" ".join(CLOSE.split()[:12]), LIGHT) == [lost]

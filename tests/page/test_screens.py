@@ -115,8 +115,10 @@ def test_a_dead_touch_is_explained_with_its_clause():
 
 def test_a_move_that_waits_shows_what_it_would_change_for_everybody():
     match = Match.new("bounders", seed=1, options={"size": 3})
-    app = App(table=Table("game:1", match).touch("c3"), screen="play")
-    assert '<small class="open"> +\u00a018\u00a0open</small>' in screen(app).texts["seats"]
+    for cell in ["a3", "e1", "d3", "b2", "c3", "c2", "d2", "c5"]:
+        match = match.play((cell,))
+    app = App(table=Table("game:1", match).touch("d4"), screen="play")
+    assert "<ins>+2</ins>" in screen(app).texts["seats"]
 
 
 def test_the_history_speaks_with_the_players_names_and_leads_to_positions():

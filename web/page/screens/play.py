@@ -120,7 +120,7 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
         more = after[seat].settled - score.settled
         change = Html(f"<ins>{more:+d}</ins>") if more else NOTHING
         of = Html(f"<small> of {game.goal}</small>") if game.goal else NOTHING
-        undecided = after[seat].total - after[seat].settled
+        undecided = game.likely(view if table.preview is None else table.preview)[seat]
         likely = Html(f'<small class="open"> +\u00a0{undecided}\u00a0open</small>') if undecided else NOTHING
         cells += Html(f'<td class="total cut">{score.settled}{of}{change}{likely}</td>')
     turn = Html('<span class="sr">to move</span>') if now else NOTHING
