@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from henge.board import ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of
-from henge.game import ScoreLine, View, pack, read_action, write_action
+from henge.game import Aim, Mark, ScoreLine, View, pack, read_action, write_action
 from henge.games import rules
 from henge.games.meets_bounds import GAME, State
 from henge.games.meets_bounds.setting import DISKS
@@ -153,6 +153,11 @@ def test_a_range_may_run_past_30_into_1():  # MB6, R1
     assert {read_action(move)[2] for move in moves(state) if move.startswith("29n-2n")} == {"30d", "1n"}
 
 
+def test_a_range_past_30_ends_with_its_second_number():  # MB6, R1
+    state = table("w 25n 3d 4n 24d, r 9d", "25d 3n 7n", "1n", deck="4d")
+    assert {move for move in moves(state) if move.startswith("25d-3n-")} == {"25d-3n-25n-7n", "25d-3n-3d-7n"}
+
+
 def test_the_destination_may_lie_outside_the_range_or_inside():  # MB7
     state = table(TWO, "12n 23d 13n 28n", "1n", deck="4n")
     assert {"12n-23d-14d-13n", "12n-23d-14d-28n"} <= moves(state)
@@ -272,6 +277,8 @@ def test_a_move_between_passes_begins_the_count_anew():  # MB13
     state = table("w 14d, r 3n", "tred 5n", "1n tblue", idle=0)
     state = after(state, "pass", "tblue-none")
     assert (state.seat, state.idle) == (0, 0)
+    state = after(table(TWO, "12n 23d 7n", "1n", deck="2n 4n 5n 6n", idle=1), "12n-23d-14d-7n")
+    assert (state.seat, state.idle) == (1, 0)
 
 
 def test_the_deck_must_be_empty_for_the_game_to_end():  # MB13
@@ -280,6 +287,24 @@ def test_the_deck_must_be_empty_for_the_game_to_end():  # MB13
     assert (then.seat, then.deck) == (1, ("12n",))
     idle = after(table("w 14d, r 3n", "3n 14d", "1n", deck="6n", idle=1), "pass")
     assert (idle.seat, idle.idle, idle.deck) == (1, 2, ("6n",))
+
+
+def test_who_is_stuck_is_asked_once_the_deck_is_empty_and_between_turns():  # MB13
+    game, state = GAME(2), table(TWO, "12n 23d 7n", "1n 2n")
+    assert [game.stuck(state, seat) for seat in (0, 1)] == [False, True]
+    assert game.stuck(replace(state, deck=("4n",)), 1) is None
+    assert game.stuck(replace(state, owed=2), 1) is None
+    assert game.stuck(replace(state, idle=1), 1) is True
+    assert game.stuck(replace(state, idle=2), 1) is None
+
+
+def test_what_a_pass_discards_is_chosen_along_with_it():  # MB11
+    game, state = GAME(2), table(TWO, "12n 23d tred", "1n 2n", deck="4n")
+    assert game.goes_on(seen(game, state, 0), ("pass",))
+    assert not game.goes_on(seen(game, state, 0), ("tred", "none"))
+    assert not game.goes_on(seen(game, replace(state, seat=1), 1), ("pass",))
+    owed = [game.goes_on(seen(game, replace(state, owed=owed), 0), ("12n",)) for owed in (3, 2, 1)]
+    assert owed == [True, True, False]
 
 
 def test_the_end_says_whether_everybody_passed_or_nobody_could_play():  # MB13
@@ -466,6 +491,33 @@ def test_the_discard_is_open_to_everybody():  # MB18
     state = after(table(TWO, "12n 23d 7n", "1n", deck="2n 4n 5n"), "12n-23d-14d-7n")
     for seat in (None, 0, 1):
         assert seen(game, state, seat).discard == ("12n", "23d", "7n")
+
+
+def test_cards_are_counted_by_where_they_have_been_seen_to_go():  # MB2, MB18
+    game = GAME(2)
+    state = replace(table(TWO, "12n 23d tred", "1n", deck="2n", discard="7n tblue 4d"), gone=("14d", "3n"))
+    counted = game.counting(seen(game, state, 0))
+    assert list(counted.values())[1:] == [("tblue",), ("4d", "7n"), ("3n", "14d")]
+    seen_cards = {"12n", "23d", "tred", "7n", "tblue", "4d", "14d", "3n"}
+    assert counted["Still out, in the deck or other hands"] == tuple(card for card in DECK if card not in seen_cards)
+    assert game.piles(seen(game, state, 0)) == {"deck": (None,), "discard": ("7n", "tblue", "4d")}
+
+
+def test_disks_are_marked_with_their_owners_in_the_order_of_the_ring():  # MB1
+    marks = GAME(2).marks(seen(GAME(2), table("w 14d 26d, r 3n 3d", "1n", "2n"), 0))
+    assert marks == [Mark("disk", "3n", 1), Mark("disk", "3d", 1), Mark("disk", "14d", 0), Mark("disk", "26d", 0)]
+
+
+def test_two_cards_aim_at_their_range_and_a_trilithon_at_its_colour():  # MB6, MB9
+    game = GAME(2)
+    view = seen(game, table(TWO, "12n 14d 7n tred", "1n"), 0)
+    assert game.aim(view, ()) == game.aim(view, ("pass",)) == Aim(card=True)
+    assert game.aim(view, ("12n",)) == game.aim(view, ("12n", "pass")) == Aim(lit=("12n", "12d"), card=True)
+    within = ("12n", "12d", "13n", "13d", "14n", "14d")
+    assert game.aim(view, ("12n", "14d")) == Aim(range=within)
+    assert game.aim(view, ("12n", "14d", "14d", "7n")) == Aim(picked=("14d", "7n"), range=within)
+    red = ("5n", "5d", "11n", "11d", "17n", "17d", "23n", "23d", "29n", "29d")
+    assert game.aim(view, ("tred",)) == game.aim(view, ("tred", "11n")) == Aim(lit=red)
 
 
 def test_a_card_discarded_in_a_pass_is_seen_at_its_step_and_the_drawn_ones_are_not():  # MB11, MB18

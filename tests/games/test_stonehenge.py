@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from henge.game import Illegal, write_action
+from henge.game import Illegal, Mark, write_action
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.match import Match
@@ -65,6 +65,7 @@ def test_each_player_has_nine_pieces_and_eight_megaliths():  # KS1
     start = OPEN.start(Random(1))
     assert OPEN.hands(start) == (("1", "1", "2", "2", "3", "3", "4", "5", "6"),) * 2
     assert OPEN.supply(start) == ({"megalith": 8}, {"megalith": 8})
+    assert start == position()
     assert sum(PIECES) == 27
 
 
@@ -211,7 +212,7 @@ def test_the_eighth_megalith_ends_the_game_at_once():  # KS7
     state = after(OPEN, position("3J", megaliths=(NEARLY, "")), "4-o")
     assert OPEN.turn(state) is None
     assert OPEN.actions(state) == []
-    assert ended(OPEN, state)[:2] == (((BRONZE,), (BLACK,)), "KS7")
+    assert ended(OPEN, state) == (((BRONZE,), (BLACK,)), "KS7", "Bronze has placed all eight megaliths.")
     assert why_not(OPEN, state, (), "a").clause == "KS7"
 
 
@@ -223,7 +224,7 @@ def test_marking_stops_at_the_eighth_megalith():  # KS6 KS7
     assert MANUAL.due(more)
 
 
-def test_the_mover_is_first_when_both_would_reach_eight():  # KS6 KS7
+def test_when_the_mover_reaches_eight_the_rival_marks_nothing_more():  # KS6 KS7
     mine, theirs = "cde fghi jklmn opqr fkp cglq adhmr", "bein acfj bdgko ehlp imq nr"
     state = position("3J 3A 1b", BRONZE, (mine, theirs), hands=((4,), ()))
     assert OPEN.apply(state, ("4", "o")).megaliths == state.megaliths | {"jo": BRONZE}
@@ -268,6 +269,27 @@ def test_a_turn_of_claims_ends_only_when_no_due_line_is_left():  # KS8
     assert len(due) == 15 - BRONZE_LINES
     state = after(MANUAL, state, *[f"claim-{line}" for line in due[:8]])
     assert ended(MANUAL, state).ranking[0] == (BLACK,)
+
+
+def test_a_position_is_given_the_marks_that_the_last_placement_would_have_brought():  # KS6, KS7
+    assert OPEN.with_marks(position("3J 4o", BLACK)).megaliths == {"jo": BRONZE}
+    assert OPEN.with_marks(position("4J 3o", BLACK)).megaliths == {"jo": BLACK}
+    assert OPEN.with_marks(position("4o 3J", BRONZE)) == position("4o 3J", BRONZE, megaliths=("jo", ""))
+    seven, others = "cde fghi jklmn opqr fkp cglq adhmr", "bein acfj bdgko ehlp imq nr"
+    for mover, lines in ((BRONZE, {"jo"}), (BLACK, {"ab", "jo"})):  # jo is bronze's eighth, and marking stops there
+        both = position("3J 3A 1b 4o", 1 - mover, (seven, others), hands=((), ()))
+        assert OPEN.with_marks(both).megaliths.keys() - both.megaliths.keys() == lines
+    won = position("3J 4o", BLACK, megaliths=(f"{seven} ab", ""))
+    assert OPEN.with_marks(won) is won
+
+
+def test_a_touch_on_the_end_of_a_line_that_is_due_marks_it():  # KS5, KS6
+    due = position("3J 4o")
+    assert MANUAL.due(due) == ["jo"]
+    assert MANUAL.meant(due, (), "jo") == ("claim", "jo")
+    assert MANUAL.meant(due, (), "nr") is None
+    assert MANUAL.meant(due, ("claim",), "jo") is None
+    assert OPEN.meant(due, (), "jo") is None
 
 
 def test_all_fifteen_lines_find_an_owner_so_there_is_no_draw():  # KS8
@@ -346,6 +368,18 @@ def test_the_reach_of_a_line_is_the_most_each_side_could_still_total_there():  #
     assert signs == {"tally": "6:1", "reach": "13:11"}
 
 
+def test_pieces_and_megaliths_are_marked_with_their_owners():  # KS2, KS5
+    marks = OPEN.marks(position("6f 1G", megaliths=("nr", "ab")))
+    assert [mark for mark in marks if mark.cell] == [
+        Mark("piece", "f", BRONZE, 6),
+        Mark("piece", "g", BLACK, 1),
+        Mark("megalith", "ab", BLACK),
+        Mark("megalith", "nr", BRONZE),
+    ]
+    hidden = SECRET.marks(seen(SECRET, position("6f 1G"), BLACK))
+    assert [mark.value for mark in hidden if mark.cell] == [None, 1]
+
+
 @pytest.mark.parametrize("viewer", [BRONZE, BLACK])
 def test_guesses_are_uniform_and_leave_out_what_has_been_seen(viewer):  # KS9
     pieces = "6j 5O 4k 2A 3l 3D 5m 4G 1n 3R 1i"
@@ -398,6 +432,8 @@ def test_a_game_of_a_series_is_won_on_its_own_and_its_loser_told_what_is_left():
     assert won[:2] == (((BRONZE,), (BLACK,)), "KS7")
     assert won.text == "Bronze wins game 1; Black has 6 megaliths left over."
     assert SERIES.interval(after(SERIES, position("3J", megaliths=(NEARLY, ""), number=1), "4-o")) is None
+    lost = SERIES.interval(after(SERIES, position("3J", megaliths=("acfj nr", NEARLY), left=(1, 0)), "2-o"))
+    assert lost == (((BLACK,), (BRONZE,)), "KS7", "Black wins game 1; Bronze has 6 megaliths left over.")
 
 
 def test_of_a_game_that_goes_on_nothing_is_left_over_yet():  # KS10
@@ -417,6 +453,22 @@ def test_in_a_series_the_other_player_begins_the_next_game_with_next():  # KS10
     assert SERIES.turn(state) == BLACK
     assert (state.placed, state.megaliths, state.left) == ((), {}, (0, 6))
     assert [score.total for score in SERIES.scores(state)] == [0, 0]
+
+
+def test_in_a_series_the_players_begin_in_turn():  # KS10
+    game = Stonehenge(series=4)
+    for number, beginner in ((0, BLACK), (1, BRONZE), (2, BLACK)):
+        over = after(game, position("3J", megaliths=(NEARLY, ""), number=number), "4-o")
+        assert (game.turn(over), game.actions(over)) == (beginner, [("next",)])
+        begun = after(game, over, "next")
+        assert (game.turn(begun), begun.number, begun.left) == (beginner, number + 1, (0, 8))
+
+
+def test_what_wins_is_told_for_a_game_and_for_a_series():  # KS7, KS10
+    assert OPEN.purpose() == "The first to mark 8 of the 15 lines wins."
+    assert SERIES.purpose() == (
+        "The first to mark 8 of the 15 lines wins a game; the fewest megaliths left over win the series."
+    )
 
 
 def test_the_losers_unplaced_megaliths_add_up_and_the_lower_sum_wins():  # KS10
