@@ -151,7 +151,7 @@ def test_pieces_elsewhere_but_as_many_are_no_reason():
     begun = match("battle_gods", 0)
     legal = [action for action in begun.game.actions(begun.state) if action[-1] == "follower"]
     reasons = because(begun, begun.game.observe(begun.state, begun.turn), legal[:1], legal[1:2])
-    assert not any("point" in words for words in reasons)
+    assert reasons == []
 
 
 @pytest.mark.parametrize("game", ["contiguity", "meets_bounds", "stonehenge"])

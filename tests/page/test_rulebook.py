@@ -65,10 +65,9 @@ def test_an_example_plays_its_moves_and_marks_what_is_refused(game: str, n: int)
     one = examples(game)[n]
     text = sheet(update(opened(game), Message("near", one.clause))).texts[f"of-{one.clause}"]
     shown = next(figure for figure in text.split("<figure>") if one.words in unescape(figure))
-    if isinstance(one.claim, Legal):
-        assert f'data-frames="{len(one.claim.moves.split()) + 1}"' in shown
-    if isinstance(one.claim, Refused):
-        assert "Not allowed" in shown
+    frames = [f"{len(one.claim.moves.split()) + 1}"] if isinstance(one.claim, Legal) else []
+    assert re.findall(r'data-frames="(\d+)"', shown) == frames
+    assert ("Not allowed" in shown) == isinstance(one.claim, Refused)
 
 
 @pytest.mark.parametrize(("game", "n"), EVERY)
