@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from henge.bots import choose
+from henge.bots import Proof, choose
 from henge.game import Action, View
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batch
@@ -172,6 +172,29 @@ def test_a_solved_game_is_thought_about_no_longer():
     game = Bounders(size=4)
     thoughts = list(bounders_bot(game, View(placed(game, ONE_RIGHT_MOVE[1][1])), Random(1), range(1000)))
     assert len(thoughts) < 20
+
+
+def test_where_every_move_loses_a_hard_one_to_answer_is_played_and_all_are_said_to_lose():
+    game, known = Bounders(size=3), dict[tuple[frozenset[str], frozenset[str]], float]()
+
+    def answered(state: State, action: Action) -> float:
+        """Return which share of the answers to a move wins for whoever answers."""
+        then = game.apply(state, action)
+        wins = [value(game, game.apply(then, one), known) == game.turn(state) for one in game.actions(then)]
+        return sum(wins) / len(wins) if wins else 1.0
+
+    chosen = usual = 0.0
+    for seed in range(80):
+        state = at_random(game, 8, seed)
+        legal = game.actions(state)
+        if len(legal) < 2 or value(game, state, known) != game.turn(state):  # 1 is light's win, 0 dark's; they are
+            continue  # the seats the other way round
+        thought = choose(bounders_bot, game, View(state), Random(1), range(300))
+        assert {proof for _, proof in thought.proofs} == {Proof(wins=False)}
+        assert {thought.action, *(action for action, _ in thought.rivals)} == {one for one, _ in thought.proofs}
+        chosen += answered(state, thought.action)
+        usual += sum(answered(state, action) for action in legal) / len(legal)
+    assert 0 < chosen < 0.9 * usual
 
 
 def test_an_end_is_solved_by_what_has_refuted_before():

@@ -25,6 +25,7 @@ GAMES_A_UNIT = 20  # on an empty board of size 7, more where fewer cells are emp
 FOR_THE_PIE = 1024  # games for each first stone that is weighed
 SOLVABLE = 8  # open cells at most when the rest of the game is worth trying to solve
 POSITIONS_A_UNIT, SOLVING_UNITS = 400, 100
+RESISTING_UNITS = 20  # for the hardest to answer of moves that all lose
 
 
 def grave_bot(
@@ -66,8 +67,19 @@ def bounders_bot(game: Game[Any], view: View, rng: Random, budget: Iterable[obje
         value = value if search.colour == LIGHT else 1 - value
         proofs = ((line[0], Proof(value == 1)),) if value != 0.5 else ()
         yield Thought(line[0], value, solver.positions, line, (), proofs)
+        if value == 0:
+            yield from _resisting(search, solver.positions, islice(budget, RESISTING_UNITS))
     else:
         yield from _searched(search, budget, SWAP in game.actions(view))
+
+
+def _resisting(search: Search, positions: int, budget: Iterator[object]) -> Iterator[Thought]:
+    """Think on where every move loses: the one that wins most of the games played ahead is the hardest to answer."""
+    for thought in _searched(search, budget, may_swap=False):
+        lost = tuple(action for action, _ in thought.rivals) or (thought.action,)
+        rivals = tuple((action, 0.0) for action in lost)
+        proofs = tuple((action, Proof(wins=False)) for action in lost)
+        yield thought._replace(value=0.0, visits=positions, rivals=rivals if len(lost) > 1 else (), proofs=proofs)
 
 
 def _searched(search: Search, budget: Iterator[object], may_swap: bool) -> Iterator[Thought]:
