@@ -656,6 +656,11 @@ def test_looking_back_after_a_review_is_not_stopped_where_a_better_move_was_foun
     assert after(app, ("touch", rest[0])).playing.why
 
 
+def test_before_the_first_move_the_moves_played_are_told_one_or_more():
+    for moves, words in ((1, "1 move was played."), (2, "2 moves were played.")):
+        assert words in screen(after(seated(match("bounders", moves, size=3)), ("scrub", "0"))).texts["status"]
+
+
 def test_looking_back_tells_what_was_played_there():
     app = after(seated(match("bounders", 12, size=3)), ("scrub", "5"))
     status = screen(app).texts["status"]

@@ -228,7 +228,9 @@ def _then(table: Table) -> Prompt:
         other = "Another move is tried" if table.own else "The better move"
         return Prompt("As it was played" if played else other, f"{words}.")
     if not table.shown:
-        return Prompt("Before the first move", f"{counted(table.last, 'move')} were played.")
+        return Prompt(
+            "Before the first move", f"{counted(table.last, 'move')} {'was' if table.last == 1 else 'were'} played."
+        )
     return Prompt(f"Move {table.shown} of {table.last}", _told_at(table))
 
 
