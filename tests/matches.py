@@ -15,9 +15,9 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple, cast
 
-from henge.game import Action, Game, Illegal, Option, S, Seat
+from henge.game import Action, Game, Illegal, Option, S, Seat, Value, one_of
 from henge.games import GAMES, rules
-from henge.match import Match, Player
+from henge.match import Match, Player, set_up
 from hypothesis import strategies as st
 
 LONGEST = 160  # plies; some games need not end by random moves
@@ -32,8 +32,8 @@ class Table(NamedTuple):
     options: str = "{}"
 
     @property
-    def chosen(self) -> dict[str, Any]:
-        chosen: dict[str, Any] = json.loads(self.options)
+    def chosen(self) -> dict[str, Value]:
+        chosen: dict[str, Value] = json.loads(self.options)
         return chosen
 
     @property
@@ -41,7 +41,7 @@ class Table(NamedTuple):
         return "-".join([self.game, str(self.seats), *(f"{name}-{value}" for name, value in self.chosen.items())])
 
     def set_up(self) -> Game[object]:
-        return GAMES[self.game](seats=self.seats, **self.chosen)
+        return set_up(self.game, self.seats, self.chosen)
 
 
 class Moment:
@@ -76,7 +76,7 @@ class Moment:
             yield seat, self.game.observe(self.state, seat)
 
 
-def values(option: Option) -> list[Any]:
+def values(option: Option) -> list[Value]:
     """Return the values an option may have, the default first; of a long span only the lowest few and the highest."""
     low, high = option.span or (0, -1)
     every = option.choices or (*range(low, min(low + 4, high) + 1), high)
@@ -99,7 +99,7 @@ def mixed(game: str) -> list[Table]:
     wanted = [dict(preset.options) for preset in kind.presets]
     for _ in range(MIXTURES if len(kind.options()) > 1 else 0):
         some = {name: values(option) for name, option in kind.options().items() if dice.random() < 0.5}
-        wanted.append({name: every[int(dice.random() * len(every))] for name, every in some.items()})
+        wanted.append({name: one_of(every, dice) for name, every in some.items()})
     for options in wanted:
         table = Table(game, low + int(dice.random() * (high - low + 1)), json.dumps(options))
         try:
@@ -121,7 +121,7 @@ def played(table: Table, seed: int, longest: int = LONGEST) -> Match:
     states = [game.start(Random(seed))]
     actions: list[Action] = []
     while len(actions) < longest and (legal := game.actions(states[-1])):
-        actions.append(legal[int(dice.random() * len(legal))])
+        actions.append(one_of(legal, dice))
         states.append(game.apply(states[-1], actions[-1]))
     return Match(game, seed, seated, tuple(actions), tuple(states))
 
@@ -138,6 +138,15 @@ def moments(draw: st.DrawFn, game: str) -> Moment:
 def paragraphs(text: str) -> list[str]:
     """Return the paragraphs of a Markdown text, each on one line."""
     return [" ".join(block.split()) for block in re.split(r"\n\s*\n", text) if block.strip()]
+
+
+def whole_turn(match: Match, rng: Random) -> list[Action]:
+    """Return a random action of the seat to move, with those that are chosen along with it."""
+    parts, state = list[Action](), match.state
+    while not parts or match.game.goes_on(state, parts[-1]):
+        state = match.game.apply(state, parts[-1]) if parts else state
+        parts.append(one_of(match.game.actions(state), rng))
+    return parts
 
 
 def clauses(text: str) -> dict[str, str]:

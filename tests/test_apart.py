@@ -342,8 +342,8 @@ def test_sentences_come_without_what_nobody_sees_in_them_and_only_seats_of_the_t
     gone, _ = guests["0"].hear(write("bye", why="See you \u202e\n there \ud800"))
     assert gone.over == "See you there"
     tip = guests["0"].lines
-    told, _ = guests["0"].hear(write("now", n=len(tip), mark=mark(tip[-1]), away=[1, 99, -1, True, None]))
-    assert told.away == (1,)
+    guest, _ = guests["0"].hear(write("now", n=len(tip), mark=mark(tip[-1]), away=[1, 99, -1, True, None]))
+    assert guest.away == (1,)
 
 
 def test_so_many_devices_may_join_and_no_more():

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from henge.apart.covered import FALSE_MOVE, FALSE_WORD, Covered, offered
 from henge.apart.wire import write
-from henge.game import Action, Illegal, Seat, View
+from henge.game import Action, Illegal, Seat, View, one_of
 from henge.games import GAMES
 from henge.match import Match, set_up
 
@@ -81,7 +81,7 @@ def playing(devices: Devices, luck: Random, wire: list[str] | None = None, most:
             return
         here = seat if seat in devices else min(devices)
         legal = devices[here].game.actions(devices[here].state)
-        action = legal[int(luck.random() * len(legal))]
+        action = one_of(legal, luck)
         yield action
         say(devices, here, play(action), wire)
 

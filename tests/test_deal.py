@@ -13,6 +13,7 @@ from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.wire import mark, write
 from henge.deal import BadDeal, Deal, Part, commitment, drawn, part_of
+from henge.game import one_of
 from henge.match import Match, Player
 from henge.record import BadRecord
 from hypothesis import given
@@ -42,7 +43,7 @@ def over(host: Host, guests: dict[str, Guest]) -> tuple[Host, dict[str, Guest]]:
     rng, match = Random(4), host.match
     while match.turn is not None:
         legal = match.game.actions(match.state)
-        match = match.play(legal[int(rng.random() * len(legal))])
+        match = match.play(one_of(legal, rng))
     host, _ = host.at(match)
     return met(host, guests)
 

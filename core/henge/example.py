@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias
 
-from henge.game import Game, Illegal, S, Seat, Why, read_action, write_action
+from henge.game import Game, Illegal, Options, S, Seat, Why, read_action, write_action
 
 
 class Legal(NamedTuple):
@@ -85,7 +85,7 @@ class Sees(NamedTuple):
 class Excluded(NamedTuple):
     """No table may have these options together, by the example's clause."""
 
-    options: Mapping[str, Any]
+    options: Options
 
 
 class Resigned(NamedTuple):

@@ -35,6 +35,9 @@ Seat: TypeAlias = int
 Action: TypeAlias = tuple[str, ...]
 State: TypeAlias = object
 View = NewType("View", object)
+Value: TypeAlias = bool | int | str | None  # of an option
+Options: TypeAlias = Mapping[str, Value]
+V = TypeVar("V", bound=Value)
 T = TypeVar("T")
 S = TypeVar("S")
 NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -66,19 +69,19 @@ class Option(NamedTuple):
     `words` call the choices, and `phrase` says at the table which number was chosen: "{} cells along each side".
     """
 
-    default: Any
+    default: Value
     text: str
     clause: str
-    choices: tuple[Any, ...] = ()
+    choices: tuple[Value, ...] = ()
     span: tuple[int, int] | None = None
     words: tuple[str, ...] = ()
     phrase: str = "{}"
 
-    def word(self, value: Any) -> str:
+    def word(self, value: Value) -> str:
         """Return one of the values in words."""
         return self.words[self.choices.index(value)] if self.words else str(value)
 
-    def said(self, value: Any) -> str:
+    def said(self, value: Value) -> str:
         """Return one of the values as what was chosen: yes or no to a question."""
         return ("no", "yes")[value] if type(value) is bool else self.phrase.format(self.word(value))
 
@@ -95,7 +98,7 @@ class Preset(NamedTuple):
     title: str
     text: str
     clause: str
-    options: Mapping[str, Any]
+    options: Options
 
 
 class Stock(NamedTuple):
@@ -230,16 +233,16 @@ class Prompt(NamedTuple):
 
 
 def option(
-    default: T,
+    default: V,
     text: str,
     clause: str,
     *,
-    choices: Mapping[T, str] | None = None,
+    choices: Mapping[V, str] | None = None,
     span: tuple[int, int] | None = None,
     phrase: str = "{}",
-) -> T:
+) -> V:
     """Declare an option as a dataclass field of a Game; without choices (in words) or span it is an on/off switch."""
-    values: tuple[Any, ...] = tuple(choices or (() if span else (False, True)))
+    values: tuple[Value, ...] = tuple(choices or (() if span else (False, True)))
     declared = Option(default, text, clause, values, span, tuple((choices or {}).values()), phrase)
     return field(default=default, metadata={"option": declared})
 
@@ -295,7 +298,7 @@ class Game(ABC, Generic[S]):
         return {f.name: f.metadata["option"] for f in fields(cls) if "option" in f.metadata}
 
     @property
-    def chosen(self) -> dict[str, Any]:
+    def chosen(self) -> dict[str, Value]:
         """The options of this table by name."""
         return {name: getattr(self, name) for name in self.options()}
 
@@ -622,8 +625,8 @@ def summed(predicates: Sequence[str]) -> str:
     'places 5 on j and marks lines jo and acfj'
     """
     phrases = []
-    told = [one for one in predicates if one != "ends the turn"] or predicates
-    for verb, group in groupby((one.partition(" ") for one in told), key=lambda one: one[0]):
+    spoken = [one for one in predicates if one != "ends the turn"] or predicates
+    for verb, group in groupby((one.partition(" ") for one in spoken), key=lambda one: one[0]):
         objects = [thing for _, _, thing in group]
         kinds = {thing.partition(" ")[0] for thing in objects}
         if len(objects) > 1 and objects == ["a card"] * len(objects):
@@ -661,7 +664,12 @@ def shuffled(items: Sequence[T], rng: Random) -> tuple[T, ...]:
     return tuple(pool)
 
 
-def ranked(worth: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
+def one_of(items: Sequence[T], rng: Random) -> T:
+    """Return one of some items, drawn by rng.random() only, as `shuffled` draws."""
+    return items[int(rng.random() * len(items))]
+
+
+def ranked(worth: Sequence[float]) -> tuple[tuple[Seat, ...], ...]:
     """Group the seats by worth, best first.
 
     >>> ranked([3, 8, 3])

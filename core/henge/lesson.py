@@ -6,12 +6,12 @@ rules refuse, or a guess.  Any legal move is allowed and has its answer; some go
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from henge.game import Action, Game, S, State, write_action
+from henge.game import Action, Game, Options, S, State, write_action
 
 Test: TypeAlias = Callable[[Game[Any], Any, Any], bool]  # of that very game
 
@@ -113,4 +113,4 @@ class Lesson(NamedTuple, Generic[S]):
     steps: tuple[Step, ...]
     ideas: tuple[Idea, ...] = ()
     whole: str = ""
-    first: Mapping[str, Any] = {}
+    first: Options = {}  # noqa: RUF012 (read only)

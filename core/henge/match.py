@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from henge.deal import Deal
-from henge.game import Action, Game, Illegal, Result, Seat, State, Why, write_action
+from henge.game import Action, Game, Illegal, Options, Result, Seat, State, Why, write_action
 from henge.games import GAMES
 from henge.names import YOU, does
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, VERSION, BadRecord, End, Player, Record
@@ -65,7 +65,7 @@ class Match:
         *,
         seed: int,
         seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
+        options: Options | None = None,
         players: Sequence[Player] = (),
         start: Setting | None = None,
     ) -> Match:
@@ -390,7 +390,7 @@ def called(players: Sequence[Player]) -> tuple[str, ...]:
     return names if any(names) else ()
 
 
-def set_up(game: str, seats: int | None, options: Mapping[str, Any], names: tuple[str, ...] = ()) -> Game[object]:
+def set_up(game: str, seats: int | None, options: Options, names: tuple[str, ...] = ()) -> Game[object]:
     """Return the table for a game by its id, omitted seats and options at their defaults.  Raises Illegal."""
     if game not in GAMES:
         raise Illegal(Why(None, f"There is no game “{str(game)[:40]}”."))

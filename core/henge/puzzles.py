@@ -13,12 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
+from typing import Generic, NamedTuple, Protocol, TypeAlias
 
 from henge.board import Board, Cell
 from henge.bots import Thought
 from henge.bots.plain import split
-from henge.game import Action, Game, S, ScoreLine, Seat, State
+from henge.game import Action, Game, Options, S, ScoreLine, Seat, State
 
 OPEN = 0.5
 LONGEST_LINE = 12
@@ -82,7 +82,7 @@ class Step(NamedTuple, Generic[S]):
         return tuple(seat for seat in range(self.game.seats) if seat != self.seat)
 
 
-Theme: TypeAlias = Callable[[Step[Any]], bool]
+Theme: TypeAlias = Callable[[Step[S]], bool]
 
 
 def solver(game: str, table: Game[object], times: int = 1) -> Solver:
@@ -92,15 +92,15 @@ def solver(game: str, table: Game[object], times: int = 1) -> Solver:
     return solver_of
 
 
-def tables(game: str) -> tuple[tuple[int, dict[str, Any]], ...]:
+def tables(game: str) -> tuple[tuple[int, Options], ...]:
     """Return the seats and options that puzzles of a game are looked for on."""
-    tables_of: tuple[tuple[int, dict[str, Any]], ...] = import_module(f"henge.games.{game}.puzzles").TABLES
+    tables_of: tuple[tuple[int, Options], ...] = import_module(f"henge.games.{game}.puzzles").TABLES
     return tables_of
 
 
-def themes(game: str, step: Step[Any]) -> list[str]:
+def themes(game: str, step: Step[object]) -> list[str]:
     """Return the themes of a solution, in the order in which the game's module has them."""
-    themes_of: dict[str, Theme] = import_module(f"henge.games.{game}.puzzles").THEMES
+    themes_of: dict[str, Theme[object]] = import_module(f"henge.games.{game}.puzzles").THEMES
     return [name for name, shows in themes_of.items() if shows(step)]
 
 
@@ -166,7 +166,7 @@ def form(game: str, table: Game[object], pieces: frozenset[Piece]) -> str:
     )
 
 
-def followed(table: Game[object], state: State, first: Action, solve: Solver) -> Step[Any]:
+def followed(table: Game[object], state: State, first: Action, solve: Solver) -> Step[object]:
     """Return a first move with the best play that follows it, as far as it can be proved, at most LONGEST_LINE moves.
 
     Where several moves are as good, the one that looks best on the board is taken: against a lost defender's every

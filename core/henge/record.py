@@ -36,7 +36,7 @@ from typing import Any, NamedTuple
 from unicodedata import category, normalize
 
 from henge.deal import BadDeal, Deal
-from henge.game import Action, Seat, read_action
+from henge.game import Action, Options, Seat, read_action
 from henge.setting import Piece, Setting
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 
@@ -97,7 +97,7 @@ class Record(NamedTuple):
 
     game: str
     seats: int
-    options: Mapping[str, Any]
+    options: Options
     seed: int
     players: tuple[Player, ...]
     actions: tuple[Action, ...]

@@ -11,6 +11,7 @@ from time import perf_counter
 from henge.apart.covered import Covered, offered
 from henge.apart.sealed import Sealed
 from henge.cards import DECK
+from henge.game import one_of
 from henge.games import GAMES
 from henge.match import set_up
 
@@ -76,7 +77,7 @@ def turn_of(game: str) -> None:
                 break
             legal = table.actions(devices[mover].state)
             start = perf_counter()
-            devices[mover], said = devices[mover].play(legal[int(dice.random() * len(legal))])
+            devices[mover], said = devices[mover].play(one_of(legal, dice))
             heard(devices, list(said))
             times.append((perf_counter() - start) / seats)
         return 1000 * median(times)

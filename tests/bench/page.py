@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from henge.game import one_of
 from henge.match import Match
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -144,6 +145,6 @@ def play(page: Page, begun: Match) -> None:
         legal = begun.game.actions(begun.state)
         if not legal:
             return
-        action = legal[int(rng.random() * len(legal))]
+        action = one_of(legal, rng)
         visit.play(page, action)
         begun = begun.play(action)

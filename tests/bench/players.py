@@ -20,7 +20,7 @@ from typing import Any
 
 from henge.bots import Bot, levels
 from henge.bots.tree import tree_bot
-from henge.game import Game, shuffled
+from henge.game import Game, one_of, shuffled
 from henge.games import GAMES
 from henge.games.battle_gods.bot import UNIT as PLAYOUTS_OF_GODS
 from henge.games.bounders.batch import batch
@@ -85,7 +85,7 @@ def walked(name: str) -> Iterator[int]:
     dice, state, count = Random(1), view, 0
     while True:
         legal = game.actions(state)
-        state = game.apply(state, legal[int(dice.random() * len(legal))]) if legal else view
+        state = game.apply(state, one_of(legal, dice)) if legal else view
         count += 1
         yield count
 
@@ -133,7 +133,7 @@ def played_straight(here: Field, dice: Random) -> tuple[int, int]:
             place[last] = place[cell]
 
     while level:
-        cell = level[int(dice.random() * len(level))]
+        cell = one_of(level, dice)
         leave(cell)
         stone[cell] = colour
         for near in here.near[cell]:

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from henge.board import Cell
 from henge.cards import DECK, TRILITHONS
-from henge.game import Action, Game, Seat, shuffled
+from henge.game import Action, Game, Options, Seat, one_of, shuffled
 from henge.games import GAMES
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods import State as Clans
@@ -23,7 +22,7 @@ from henge.match import set_up
 from tests.bench.rows import MILLISECONDS, milliseconds, per_second, row
 
 LONGEST = 400  # plies; some games need not end by random moves
-TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
+TABLES: dict[str, tuple[str, int, Options]] = {
     **{GAMES[name].title: (name, GAMES[name].seats_allowed[0], {}) for name in GAMES},
     "Meets & Bounds with five": ("meets_bounds", 5, {}),
     "Battle of the Gods with four": ("battle_gods", 4, {}),
@@ -46,7 +45,7 @@ def random_game(game: Game[object], dice: Random, plies: int = LONGEST) -> list[
     """Play at random, to the end or for so many plies, and return the positions."""
     states = [game.start(dice)]
     while len(states) <= plies and (legal := game.actions(states[-1])):
-        states.append(game.apply(states[-1], legal[int(dice.random() * len(legal))]))
+        states.append(game.apply(states[-1], one_of(legal, dice)))
     return states
 
 

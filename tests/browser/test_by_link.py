@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from henge.game import one_of
 from henge.games import GAMES
 from page.app.app import DRAFT
 from page.app.settings import Settings
@@ -36,7 +37,7 @@ def turn(page: Page, rng: Random) -> str:
     """Play a whole turn by touches and return the link that comes of it."""
     while (now := visit.table(page)).playable:
         legal = now.sight.legal
-        visit.play(page, legal[int(rng.random() * len(legal))])
+        visit.play(page, one_of(legal, rng))
     page.wait_for_selector("dialog[open] h1")
     if not page.locator("#link").count():  # the game is over, and its outcome comes first
         page.locator('dialog [data-do="share"]').click()

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from henge.game import Value, one_of
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.keeping.card import Card
@@ -138,7 +139,7 @@ def device(apart: Browser, fresh_context: Fresh) -> Fresh:
     return fresh
 
 
-def table_of(context: BrowserContext, game: str, seats: int, **options: Any) -> Page:
+def table_of(context: BrowserContext, game: str, seats: int, **options: Value) -> Page:
     """Begin a game with every seat on another device."""
     draft = replace(Draft.new(game), seats=seats, options=options, devices=(True,) * seats)
     draft = replace(draft, names=(*visit.NAMES, *[""] * len(draft.names))[: len(draft.names)])
@@ -193,7 +194,7 @@ def game_played(table: Page, phones: list[Page], most: int | None, on_the_way: C
         legal = match.game.actions(match.state)
         phone = phones[match.turn]
         visit.until(phone, PLIES.replace(" > ", " === "), len(match.actions))
-        visit.play(phone, legal[int(rng.random() * len(legal))])
+        visit.play(phone, one_of(legal, rng))
         visit.until(table, PLIES, len(match.actions))
         plies += 1
         on_the_way(plies)

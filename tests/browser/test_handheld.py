@@ -17,10 +17,10 @@ from henge.game import Action
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.table.draft import PHONE, Draft
-from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
+from tests.matches import whole_turn
 
 Fresh = Callable[..., BrowserContext]
 SETTLED = "navigator.serviceWorker.ready.then(registration => registration.active.state === 'activated')"
@@ -68,16 +68,6 @@ def taken(table: Page, phone: Page, name: str) -> None:
     phone.goto(seen(table))
     visit.ready(phone)
     phone.wait_for_selector(".kept-hand li")
-
-
-def chosen(now: Table, rng: Random) -> list[Action]:
-    """Return a random action of the seat to move, with those that are chosen along with it."""
-    parts, state = list[Action](), now.match.state
-    while not parts or now.game.goes_on(state, parts[-1]):
-        state = now.game.apply(state, parts[-1]) if parts else state
-        legal = now.game.actions(state)
-        parts.append(legal[int(rng.random() * len(legal))])
-    return parts
 
 
 def moved(table: Page, phone: Page, parts: list[Action]) -> None:
@@ -130,7 +120,7 @@ def test_a_whole_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(
     while (now := visit.table(table)).match.turn is not None and (whole or plies < 8):
         seat = now.match.turn
         phone, name = phones[seat], visit.NAMES[seat]
-        moved(table, phone, chosen(now, rng))
+        moved(table, phone, whole_turn(now.match, rng))
         new = drawn(table, name)
         if plies == 4:
             visit.together("handheld-letters", table, phone)

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from henge.game import one_of
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, expect
 
@@ -24,7 +25,7 @@ def test_a_game_is_played_through_the_table_by_keys_alone(context: BrowserContex
             visit.until(page, f"document.querySelector('.scrub input')?.max !== '{ply}'")
             continue
         whole = [one for one in legal if not match.game.goes_on(match.state, one)]  # others are chosen several at once
-        action = whole[int(rng.random() * len(whole))]
+        action = one_of(whole, rng)
         for touched in action:
             cell = page.locator(f'.cells [data-touch="{touched}"]')
             if cell.count():

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from henge.apart.covered import Covered
-from henge.game import Action
+from henge.game import Action, one_of
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.keeping.side import Side
@@ -40,7 +40,7 @@ def at(covered: Covered, rng: Random) -> Action:
     """Return a legal move of whoever is to move, one that is confirmed by itself."""
     game, state = covered.game, covered.state
     legal = [action for action in game.actions(state) if not game.goes_on(state, action)]
-    return legal[int(rng.random() * len(legal))]
+    return one_of(legal, rng)
 
 
 def begun(context: BrowserContext, address: str, game: str, way: str = "") -> Page:

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.game import Action
+from henge.game import Action, one_of
 from henge.match import Match
 from page.app.app import DRAFT
 from page.app.settings import Settings
@@ -52,7 +52,7 @@ def next_move(begun: Match, rng: Random) -> Action:
     """Return a move, and the end of the match only where there is no other: whoever may pass plays on."""
     legal = begun.game.actions(begun.state)
     longer = [action for action in legal if len(action) > 1] or legal
-    return longer[int(rng.random() * len(longer))]
+    return one_of(longer, rng)
 
 
 def set_up(page: Page, pins: bool) -> None:

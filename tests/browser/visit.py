@@ -9,7 +9,7 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from henge.game import Action
+from henge.game import Action, Value, one_of
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.settings import Settings
@@ -29,7 +29,7 @@ AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def match(
-    game: str, plies: int = 0, *, seed: int = 1, seats: int | None = None, levels: Any = (), **options: Any
+    game: str, plies: int = 0, *, seed: int = 1, seats: int | None = None, levels: Any = (), **options: Value
 ) -> Match:
     """Return a match some random moves in, always the same."""
     count = seats or GAMES[game].seats_allowed[0]
@@ -39,7 +39,7 @@ def match(
         legal = begun.game.actions(begun.state)
         if not legal:
             break
-        begun = begun.play(legal[int(rng.random() * len(legal))])
+        begun = begun.play(one_of(legal, rng))
     return begun
 
 
@@ -47,7 +47,7 @@ def moves_to_the_end(begun: Match, seed: int = 1) -> list[Action]:
     """Return random moves that end a match."""
     rng, moves = Random(seed), []
     while legal := begun.game.actions(begun.state):
-        moves.append(legal[int(rng.random() * len(legal))])
+        moves.append(one_of(legal, rng))
         begun = begun.play(moves[-1])
     return moves
 

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from henge.engine import position
-from henge.game import Action, Seat, write_action
+from henge.game import Action, Options, Seat, one_of, write_action
 from henge.match import Match
 
 LONGEST = 100  # plies; some games need not end by random moves
@@ -22,7 +22,7 @@ MANY, ENDS = 14, 4
 BUTTONS = 0.25  # how often a move that begins with no place on the board is preferred
 
 
-def playthrough(game: str, seats: int, options: dict[str, Any], seed: int = 1) -> str:
+def playthrough(game: str, seats: int, options: Options, seed: int = 1) -> str:
     """Return one random match as text."""
     return "\n".join(_told(Match.new(game, seed=seed, seats=seats, options=options), Random(seed))) + "\n"
 
@@ -54,7 +54,7 @@ def _choose(match: Match, dice: Random) -> Action:
     legal = match.game.actions(match.state)
     buttons = [action for action in legal if action[0] not in match.game.board.centre]
     some = buttons if buttons and dice.random() < BUTTONS else legal
-    return some[int(dice.random() * len(some))]
+    return one_of(some, dice)
 
 
 def _differences(seen: dict[Seat | None, dict[str, Any]], whole: dict[str, Any]) -> Iterator[str]:

@@ -12,7 +12,7 @@ import pytest
 from henge.board import ring_of_spaces
 from henge.cards import DECK, colour, numbers_of, sort_hand
 from henge.engine import Engine
-from henge.game import Action, Aim, Mark, Why, read_action, write_action
+from henge.game import Action, Aim, Mark, Why, one_of, read_action, write_action
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
@@ -790,7 +790,7 @@ def test_whole_random_games_agree_with_the_oracle_ply_by_ply(seats, god_attacks)
         while legal := game.actions(state):
             assert sorted(map(write_action, legal)) == sorted(oracle.legal(at))
             weighed = [a for a in legal if a[0] != "discard"] if rng.random() < 0.9 else legal
-            action = (weighed or legal)[int(rng.random() * len(weighed or legal))]
+            action = one_of(weighed or legal, rng)
             state, at = game.apply(state, action), oracle.play(at, write_action(action))
             mirror = as_oracle(state, god_attacks)
             mirror["hands"], at["hands"] = [[sorted(map(str, hand)) for hand in x["hands"]] for x in (mirror, at)]
@@ -877,13 +877,13 @@ def test_the_clause_why_not_names_is_really_broken(seed, seats, option, plies):
         legal = game.actions(state)
         keen = [action for action in legal if action[0] != "discard"]
         choice = keen if keen and rng.random() < 0.8 else legal
-        after = game.apply(state, choice[int(rng.random() * len(choice))])
+        after = game.apply(state, one_of(choice, rng))
         if after.over:
             break
         state = after
     view, at, legal = seen(game, state, state.seat), as_oracle(state, option), game.actions(state)
     prefixes = list(dict.fromkeys(action[:n] for action in legal for n in range(len(action) + 1)))
-    for touched in [(), *(prefixes[int(rng.random() * len(prefixes))] for _ in range(8))]:
+    for touched in [(), *(one_of(prefixes, rng) for _ in range(8))]:
         whole = "-".join(touched) in oracle.legal(at)
         for name in sorted(game.names - live(legal, touched).keys()) + ([""] if touched not in legal else []):
             answer = why_not(game, view, touched, name)

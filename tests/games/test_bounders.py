@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from henge.game import Illegal, Mark, Result, Score, option
+from henge.game import Illegal, Mark, Result, Score, one_of, option
 from henge.games.bounders import Bounders, State
 from henge.match import Match
 from henge.touch import live, refusal, why_not
@@ -300,7 +300,7 @@ def test_a_tournament_game_is_never_drawn(seed, size):  # BO7
     game, dice = Bounders(size=size, pie=True, tournament_scoring=True), Random(seed)
     state = game.start(dice)
     while legal := game.actions(state):
-        state = game.apply(state, legal[int(dice.random() * len(legal))])
+        state = game.apply(state, one_of(legal, dice))
     assert len(decided(game, state).ranking) == 2
 
 
@@ -421,7 +421,7 @@ def test_every_refused_cell_is_really_occupied_or_out_of_balance(seed, size, pie
     state, place = game.start(dice), {oracle.name(cell, size): cell for cell in oracle.cells(size)}
     for _ in range(plies):
         if legal := game.actions(state):
-            action = legal[int(dice.random() * len(legal))]
+            action = one_of(legal, dice)
             state = game.apply(state, action)
             stones += [place[action[0]]] if action != ("swap",) else []
     assume(game.turn(state) is not None)
@@ -457,7 +457,7 @@ def test_a_whole_game_told_by_another_hand_is_the_same_game(seed, size, pie, tou
         offered = [("swap",)] if pie and len(stones) == 1 and not state.swapped else []
         assert {place[cell] for (cell,) in legal if cell != "swap"} == oracle.legal(stones, size)
         assert legal[len(legal) - len(offered) :] == offered
-        action = offered[0] if offered and dice.random() < 0.5 else legal[int(dice.random() * len(legal))]
+        action = offered[0] if offered and dice.random() < 0.5 else one_of(legal, dice)
         stones += [place[action[0]]] if action != ("swap",) else []
         state = game.apply(state, action)
     held = oracle.territories(stones, size)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from henge.by_hand import as_usual, dealt, refusal
-from henge.game import Game, Illegal
+from henge.game import Game, Illegal, Value
 from henge.games import GAMES
 from henge.match import Match
 from henge.record import BadRecord, parse
@@ -21,7 +21,7 @@ from tests.matches import TABLES, clauses_of, moments
 every_game = pytest.mark.parametrize("game", [game for game in sorted(GAMES) if GAMES[game].tray is not Game.tray])
 
 
-def table(game: str, **options: Any) -> Any:
+def table(game: str, **options: Value) -> Any:
     """Return a game's smallest table."""
     kind: Any = GAMES[game]
     return kind(kind.seats_allowed[0], **options)
@@ -173,7 +173,7 @@ def test_the_tray_tells_what_the_game_declares(game):
 # what cannot be -------------------------------------------------------------------------------------
 
 
-def refusal_of(game: str, setting: Setting, **options: Any) -> tuple[str | None, str]:
+def refusal_of(game: str, setting: Setting, **options: Value) -> tuple[str | None, str]:
     some = table(game, **options)
     why = refusal(some, dealt(some, setting, Random(1)))
     assert why

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from henge import by_hand
 from henge.engine import position
-from henge.game import Illegal, Mark, pack, read_action, unpack
+from henge.game import Illegal, Mark, one_of, pack, read_action, unpack
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.examples import SPREAD
 from henge.games.contiguity.position import BOARD, PAWNS, State
-from henge.match import Match
+from henge.match import Match, set_up
 from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -353,7 +353,7 @@ def test_the_authors_recommendation_turns_surround_relocate_on():  # CV1
     preset = Contiguity.presets[0]
     assert preset.options == {"relocate": True}
     assert preset.title == "Surround and relocate, as the author recommends"
-    assert all(Contiguity(**kind.options) for kind in Contiguity.presets)
+    assert all(set_up("contiguity", 2, kind.options) for kind in Contiguity.presets)
 
 
 def test_without_the_option_a_surrounded_pawn_stays():  # CV1
@@ -878,7 +878,7 @@ def tables():
 
 def sociable(rng, state, legal):
     """Choose the best of a few random actions: where one's own pieces, or the enemy druid, are near."""
-    picked = [legal[int(rng.random() * len(legal))] for _ in range(1 + int(rng.random() * 40))]
+    picked = [one_of(legal, rng) for _ in range(1 + int(rng.random() * 40))]
     mine, target = state.pieces(state.seat), state.druids[1 - state.seat]
 
     def worth(action):
@@ -921,10 +921,10 @@ def test_the_clause_that_refuses_a_touch_really_is_broken(game, seed):
         if not legal:
             break
         for _ in range(12):
-            action = legal[int(rng.random() * len(legal))]
+            action = one_of(legal, rng)
             touched = action[: int(rng.random() * (len(action) + 1))]
             pool = sorted(state.occupied()) if state.occupied() and rng.random() < 0.4 else names
-            name = pool[int(rng.random() * len(pool))]
+            name = one_of(pool, rng)
             if name in live(legal, touched) or (not name and touched in legal):
                 continue
             said = game.why_not(state, touched, name)

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from henge.engine import position
-from henge.game import Game, Illegal, View, pack, ranked, read_action, unpack, write_action
+from henge.game import Game, Illegal, View, one_of, pack, ranked, read_action, unpack, write_action
 from henge.games import GAMES
-from henge.match import Match
+from henge.match import Match, set_up
 from henge.touch import live, refusal, why_not
 from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
@@ -93,7 +93,7 @@ def test_a_table_with_too_few_or_too_many_seats_is_refused(game, seats):
 def test_a_preset_is_a_table_the_rules_allow(game):
     kind = GAMES[game]
     for preset in kind.presets:
-        chosen = kind(seats=kind.seats_allowed[0], **preset.options).chosen
+        chosen = set_up(game, None, preset.options).chosen
         assert chosen == {name: option.default for name, option in kind.options().items()} | dict(preset.options)
         assert preset.clause in clauses_of(game)
         assert preset.title
@@ -333,7 +333,7 @@ def test_a_guess_is_a_state_that_can_be_played(game, data, seed):
         assert None not in [card for hand in table.hands(state) for card in hand]
         for _ in range(5):
             if legal := table.actions(state):
-                state = table.apply(state, legal[int(dice.random() * len(legal))])
+                state = table.apply(state, one_of(legal, dice))
 
 
 @every_game

@@ -12,14 +12,14 @@ from typing import Any, NamedTuple
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import NUMBER, Action, View
+from henge.game import NUMBER, Action, Options, View, one_of
 from henge.games import GAMES
 from henge.games.battle_gods.clans import clans, opposite, run
 from henge.games.contiguity.position import BOARD
 from henge.match import Match, Player
 
 NAMES = ("Anna", "Bea", "Cai")
-VARIANTS: dict[str, list[dict[str, Any]]] = {
+VARIANTS: dict[str, list[Options]] = {
     "bounders": [{"size": 4}, {"size": 5}, {"size": 4, "pie": True}],
     "stonehenge": [{}, {"face_down": True}, {"manual_claims": True}],
     "contiguity": [{"turn_limit": 8}, {"turn_limit": 8, "druidless": True}, {"turn_limit": 8, "relocate": True}],
@@ -87,7 +87,7 @@ def marked_in_the_end(game: Any, state: Any, seat: int, luck: int) -> int:
     rng = Random(luck)
     while game.turn(state) is not None:
         legal = game.actions(state)
-        state = game.apply(state, legal[int(rng.random() * len(legal))])
+        state = game.apply(state, one_of(legal, rng))
     return list(state.megaliths.values()).count(seat)
 
 
@@ -436,14 +436,14 @@ def true(game: str, phrase: str, turn: Turn) -> bool:
     return all(check(turn, *match.groups()) for check, match in ways)
 
 
-def game_of(game: str, options: dict[str, Any], seed: int) -> Match:
+def game_of(game: str, options: Options, seed: int) -> Match:
     """Return a match of a weak computer player against itself, with a move by lot now and then."""
     seats = GAMES[game].seats_allowed[0] + (seed % 2 if GAMES[game].seats_allowed[1] > 2 else 0)
     match = Match.new(game, seed=seed, seats=seats, options=options, players=[Player(name) for name in NAMES[:seats]])
     level, rng = levels(game)[2], Random(seed)
     while match.turn is not None and len(match.actions) < 70:
         view, legal = match.game.observe(match.state, match.turn), match.game.actions(match.state)
-        action: Action = legal[int(rng.random() * len(legal))]
+        action: Action = one_of(legal, rng)
         if rng.random() < 0.7:
             action = choose(level.bot, match.game, view, rng, range(level.units)).action
         match = match.play(action)
@@ -479,7 +479,7 @@ def test_who_is_left_too_few_lines_to_win_in_stonehenge_never_marks_more_however
         match, rng = Match.new("stonehenge", seed=seed, seats=2, options=options), Random(seed)
         while (mover := match.turn) is not None:
             legal = match.game.actions(match.state)
-            after = match.play(legal[int(rng.random() * len(legal))])
+            after = match.play(one_of(legal, rng))
             turn = Turn(match.game, match.state, after.state, mover)
             for phrase in match.game.gains(match.state, after.state, mover):
                 if phrase.startswith("leaves"):

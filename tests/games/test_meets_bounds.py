@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from henge.board import ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of
-from henge.game import Aim, Mark, ScoreLine, View, pack, read_action, write_action
+from henge.game import Aim, Mark, ScoreLine, View, one_of, pack, read_action, write_action
 from henge.games import rules
 from henge.games.meets_bounds import GAME, State
 from henge.games.meets_bounds.setting import DISKS
@@ -336,7 +336,7 @@ def test_a_random_game_goes_as_the_oracle_has_it(seats):  # MB5–MB16
             legal = [write_action(action) for action in game.actions(state)]
             assert len(legal) == len(set(legal))
             assert set(legal) == oracle.legal(twin)
-            move = "pass" if luck.random() < 0.15 and not state.owed else legal[int(luck.random() * len(legal))]
+            move = "pass" if luck.random() < 0.15 and not state.owed else one_of(legal, luck)
             state, twin = game.apply(state, read_action(move)), oracle.play(twin, move)
             assert plain(state) == twin
             for seat in range(seats):
@@ -551,7 +551,7 @@ def test_a_guess_deals_only_cards_the_seat_has_not_seen(seats):  # MB2, MB18
             cards = [*guess.gone, *guess.discard, *guess.deck, *(card for hand in guess.hands for card in hand)]
             assert Counter(cards) == Counter(DECK)
         legal = game.actions(state)
-        state = game.apply(state, legal[int(luck.random() * len(legal))])
+        state = game.apply(state, one_of(legal, luck))
 
 
 def test_guesses_are_uniform():  # MB18
@@ -742,7 +742,7 @@ def test_a_touch_that_leads_nowhere_really_breaks_the_clause_that_is_named(data,
     state = game.start(luck)
     for _ in range(plies):
         legal = game.actions(state)
-        onward = game.apply(state, legal[int(luck.random() * len(legal))])
+        onward = game.apply(state, one_of(legal, luck))
         if onward.seat is None:
             break
         state = onward

@@ -9,7 +9,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from henge.game import Illegal, Mark, write_action
+from henge.game import Illegal, Mark, one_of, write_action
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.match import Match
@@ -600,7 +600,7 @@ def test_a_random_game_goes_as_the_oracle_has_it(game, seed):
             break
         claims = [action for action in legal if action[0] == "claim"]
         pool = claims if claims and dice.random() < 0.5 else legal
-        action = pool[int(dice.random() * len(pool))]
+        action = one_of(pool, dice)
         state = game.apply(state, action)
         table.play(write_action(action))
     ranking = ended(game, state).ranking
@@ -652,14 +652,14 @@ def test_the_clause_that_forbids_a_touch_really_is_broken(game, seed, plies):
     dice, table, state = Random(seed), oracle_table(game), game.start(Random(seed))
     for _ in range(plies):
         if legal := game.actions(state):
-            action = legal[int(dice.random() * len(legal))]
+            action = one_of(legal, dice)
             state = game.apply(state, action)
             table.play(write_action(action))
     assume(game.turn(state) is not None)
     view = seen(game, state, game.turn(state))
     legal = game.actions(view)
     beginnings = sorted({action[:n] for action in legal for n in range(len(action) + 1)})
-    for touched in [(), *(beginnings[int(dice.random() * len(beginnings))] for _ in range(4))]:
+    for touched in [(), *(one_of(beginnings, dice) for _ in range(4))]:
         stops = [] if touched in legal else [""]
         for name in sorted(game.names - live(legal, touched).keys()) + stops:
             said = why_not(game, view, touched, name)
@@ -688,6 +688,6 @@ def test_a_saved_series_with_secrets_and_claims_by_hand_loads_again():
     match = Match.new("stonehenge", seed=3, options={"series": 3, "face_down": True, "manual_claims": True})
     dice = Random(3)
     while legal := match.game.actions(match.state):
-        match = match.play(legal[int(dice.random() * len(legal))])
+        match = match.play(one_of(legal, dice))
     assert Match.load(match.record()) == match
     assert ended(match.game, match.state).clause == "KS10"

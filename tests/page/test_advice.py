@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import View, write_action
+from henge.game import View, one_of, write_action
 from henge.games import GAMES
 from henge.record import End
 from page.app.app import App
@@ -436,7 +436,7 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply, value = app.mind.question.ply, dice.random()
         legal = begun.game.actions(begun.states[ply])
-        best, made = write_action(legal[int(dice.random() * len(legal))]), write_action(begun.actions[ply])
+        best, made = write_action(one_of(legal, dice)), write_action(begun.actions[ply])
         worths = {made: value * dice.random(), best: value}
         app = said(app, best, value=value, rivals=list(worths.items()), visits=int(dice.random() < 0.9))
     for stretch in review.stretches(begun):

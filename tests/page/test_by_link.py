@@ -4,6 +4,7 @@ import json
 from random import Random
 
 import pytest
+from henge.game import one_of
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App, Message
@@ -64,7 +65,7 @@ def moved(app: App, rng: Random) -> App:
     """Return the app after a random whole turn of the person here."""
     while app.playing.playable:
         legal = app.playing.sight.legal
-        action = legal[int(rng.random() * len(legal))]
+        action = one_of(legal, rng)
         for name in action:
             if not app.playing.whole:
                 app = update(app, Message("touch", name))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from henge.apart.host import HERE, NEWER, OTHER_SEAT, TAKEN
 from henge.apart.wire import AT_ONCE, OTHER_VERSION
-from henge.game import Seat
+from henge.game import Seat, Value, one_of
 from henge.games import GAMES
 from henge.match import Match
 from henge.setting import Setting
@@ -75,7 +75,7 @@ def brought(host: Device, guests: list[Device]) -> None:
                 guest.send("line", TABLE, "\n".join(lines))
 
 
-def table_of(game: str, afar: set[Seat], seats: int | None = None, **options: Any) -> Device:
+def table_of(game: str, afar: set[Seat], seats: int | None = None, **options: Value) -> Device:
     """Return the device that deals a game with some seats on other devices."""
     host = device("")
     draft = replace(Draft.new(game), seats=seats or GAMES[game].seats_allowed[0], options=options)
@@ -112,7 +112,7 @@ def played(host: Device, guests: list[Device], plies: int = 10_000, seed: int = 
             mover.send("onto")
         else:
             legal = mover.table.sight.legal
-            for name in legal[int(rng.random() * len(legal))]:
+            for name in one_of(legal, rng):
                 mover.send("touch", name)
             if mover.table.whole:
                 mover.send("confirm")

@@ -18,7 +18,7 @@ from henge.apart import hand
 from henge.apart.hand import Lying
 from henge.apart.unseen import meaning, place
 from henge.cards import SORTED
-from henge.game import Action, Seat, State, Why
+from henge.game import Action, Seat, State, Value, Why, one_of
 from henge.games import GAMES
 from henge.match import Match
 from page.app.routes import route
@@ -26,9 +26,10 @@ from page.keeping.held import Held
 from page.screens import screen, sheet
 from page.screens.devices import ONLINE_ONCE
 from page.table.draft import DEVICE, PHONE, Draft
-from page.table.table import NOT_THESE, Table
+from page.table.table import NOT_THESE
 from page.words import listening, speech
 
+from tests.matches import whole_turn
 from tests.page import test_devices
 from tests.page.test_devices import NAMES, Device, brought, device, joined
 from tests.page.test_secrets import HIDDEN
@@ -46,7 +47,7 @@ def always_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(test_devices, "LUCK", Random(5))
 
 
-def begun(game: str, seats: int, phones: set[Seat], apart: Collection[Seat] = (), **options: object) -> Device:
+def begun(game: str, seats: int, phones: set[Seat], apart: Collection[Seat] = (), **options: Value) -> Device:
     """Return the table of a game with some hands on phones, and some seats `apart`, on other devices, after Begin."""
     table = device("")
     draft = replace(Draft.new(game), seats=seats, options={**HIDDEN[game], **options})
@@ -118,16 +119,6 @@ def touches(phone: Device, action: Action) -> tuple[list[str], list[int]]:
     return names, used
 
 
-def chosen(now: Table, rng: Random) -> list[Action]:
-    """Return a random action of the seat to move, with those that are chosen along with it."""
-    parts, state = list[Action](), now.match.state
-    while not parts or now.game.goes_on(state, parts[-1]):
-        state = now.game.apply(state, parts[-1]) if parts else state
-        legal = now.game.actions(state)
-        parts.append(legal[int(rng.random() * len(legal))])
-    return parts
-
-
 def moved(table: Device, phone: Device | None, parts: list[Action]) -> None:
     """Play actions by touches, by the places of the cards where they are on a phone."""
     before = table.table
@@ -157,7 +148,7 @@ def played(table: Device, phones: dict[Seat, Device], seed: int = 1, plies: int 
         if table.table.down:
             table.send("lift")
         seat = table.table.match.turn
-        moved(table, phones.get(seat), chosen(table.table, rng))
+        moved(table, phones.get(seat), whole_turn(table.table.match, rng))
         if table.table.resting:
             table.send("cover")
         if seat in phones and table.table.match.turn is not None:
@@ -222,14 +213,14 @@ def mixed(table: Device, guest: Device, phones: dict[Seat, Device]) -> Iterator[
             table.send("onto")
             phones.update(given(table))
         elif seat in phones:
-            moved(table, phones[seat], chosen(table.table, rng))
+            moved(table, phones[seat], whole_turn(table.table.match, rng))
             if table.table.match.turn is not None:
                 taken_up(table, phones[seat], seat)
         else:
             one = guest if seat == 1 else table
             one.send("lift")
             legal = one.table.sight.legal
-            for name in legal[int(rng.random() * len(legal))]:
+            for name in one_of(legal, rng):
                 one.send("touch", name)
             if one.table.whole:
                 one.send("confirm")
@@ -327,7 +318,7 @@ def test_the_tables_page_is_the_same_whatever_the_hand_on_the_phone_holds(
         with monkeypatch.context() as patch:
             patch.setattr(hand, "places", lying_alike(now.match, other, seat))
             pair = [Device(replace(table.app, table=now.but(match=one)), "") for one in (now.match, other)]
-            parts = chosen(now, rng)
+            parts = whole_turn(now.match, rng)
             names = [name for part in parts for name in touches(phones[seat], part)[0]]
             others = ["", now.game.board.cells[0], place(0), place(7), "pass", "nonsense"]
             for name in ["", *names, *(others if whole or table.table.last % 4 == 0 else [])]:
@@ -351,7 +342,7 @@ def test_what_the_cards_do_not_allow_is_refused_at_confirm_and_names_no_card(gam
         for _ in range(12):
             one = Device(table.app, "")
             while not one.table.whole and (names := list(one.table.live)):
-                one.send("touch", names[int(rng.random() * len(names))])
+                one.send("touch", one_of(names, rng))
             if not one.table.whole:
                 continue
             whole, touched = whole + 1, one.table.touched
@@ -480,7 +471,7 @@ def test_a_hand_goes_to_a_phone_and_comes_back_under_the_cover_in_the_middle_of_
     while table.table.match.turn != 1:
         table.send("cover")
         table.send("lift")
-        table.app = replace(table.app, table=table.table.play(chosen(table.table, Random(1))[0]))
+        table.app = replace(table.app, table=table.table.play(whole_turn(table.table.match, Random(1))[0]))
     table.send("cover")
     assert table.table.down
 

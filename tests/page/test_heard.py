@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from henge.game import one_of
 from henge.games import GAMES
 from henge.match import Match
 from page.table.table import Table
@@ -26,7 +27,7 @@ def watched(begun: Match, moves: int) -> list[tuple[Table, Table, str]]:
     for _ in range(moves):
         if not (legal := table.game.actions(table.match.state)):
             break
-        going = table.lift().play(legal[int(rng.random() * len(legal))])
+        going = table.lift().play(one_of(legal, rng))
         shown.append((table, going, speech.news(table.lift(), going)))
         table = going
         if going.resting:

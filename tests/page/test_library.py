@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from henge.game import one_of
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.variations import Note
@@ -42,7 +43,7 @@ def ended(match: Match, seed: int = 1) -> Match:
         if len(match.actions) == 120 and match.game.seats == 2:
             return match.resign()
         legal = match.game.actions(match.state)
-        match = match.play(legal[int(rng.random() * len(legal))])
+        match = match.play(one_of(legal, rng))
     return match
 
 
@@ -110,7 +111,7 @@ def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str
 
 
 @pytest.mark.parametrize(
-    "told",
+    "content",
     [
         None,
         1,

@@ -2,6 +2,7 @@
 
 import pytest
 from henge.cards import DECK
+from henge.game import Value
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App
@@ -120,7 +121,7 @@ def test_the_variants_of_a_table_are_named_at_it_and_in_its_rules():
         ("contiguity", "match", "bid", "Bid for the sides"),
     ],
 )
-def test_a_variant_is_named_in_words_and_not_as_a_setting(game: str, option: str, value: object, words: str):
+def test_a_variant_is_named_in_words_and_not_as_a_setting(game: str, option: str, value: Value, words: str):
     assert Match.new(game, seed=1, options={option: value}).game.variants == (words,)
 
 

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from henge.game import one_of
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app import sharing
@@ -22,7 +23,7 @@ def played(game: str, **players) -> Match:
     match, rng = Match.new(game, seed=3, options=GAMES[game].short, **players), Random(3)
     while match.turn is not None:
         legal = match.game.actions(match.state)
-        match = match.play(legal[int(rng.random() * len(legal))])
+        match = match.play(one_of(legal, rng))
     return match
 
 

@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 from henge.example import Excluded, Legal, Refused
-from henge.game import read_action
+from henge.game import Value, read_action
 from henge.games import GAMES, examples, lesson, rules
 from henge.match import Match, Player
 from page.app.app import App, Message
@@ -174,7 +174,7 @@ def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
     assert "This table plays with" not in sheet(opened("bounders")).html
 
 
-def marked(game: str, **options: object) -> dict[str, str]:
+def marked(game: str, **options: Value) -> dict[str, str]:
     """Return the clauses of a table's rules that say whether their option is chosen there, and what they say of it."""
     match = Match.new(game, seed=1, options=options)
     app = update(App(screen="play", table=Table("game:1", match).seen()), Message("rules", game))

@@ -15,7 +15,7 @@ from henge.apart.host import NEWER, OTHER_SEAT
 from henge.apart.relay import TAKEN
 from henge.apart.sealed import OTHER_KEY
 from henge.apart.wire import OTHER_VERSION
-from henge.game import Seat
+from henge.game import Seat, one_of
 from henge.games import GAMES
 from henge.match import set_up
 from page.app.company import TABLE
@@ -114,7 +114,7 @@ def played(
         if mover is None:
             return
         legal = mover.table.sight.legal
-        for name in legal[int(rng.random() * len(legal))]:
+        for name in one_of(legal, rng):
             mover.send("touch", name)
         if mover.table.whole:
             mover.send("confirm")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.game import Seat
+from henge.game import Seat, one_of
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App, Message
@@ -46,7 +46,7 @@ def moments(game: str, seats: int) -> Iterator[Match]:
             return
         yield match
         legal = match.game.actions(match.state)
-        match = match.play(legal[int(rng.random() * len(legal))])
+        match = match.play(one_of(legal, rng))
 
 
 def dealt_anew(match: Match, viewer: Seat | None, rng: Random) -> Match:

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from henge.game import Illegal
+from henge.game import Illegal, one_of
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.browser import arrow_keys
@@ -198,7 +198,7 @@ def test_the_end_opens_every_hand_so_all_must_agree_to_take_it_back(game: str, o
     match, rng = Match.new(game, seed=5, seats=2, options=options, players=(ANNA, COMPUTER)), Random(5)
     while match.turn is not None:
         legal = match.game.actions(match.state)
-        match = match.play(legal[int(rng.random() * len(legal))])
+        match = match.play(one_of(legal, rng))
     assert undo.objection(match) == "Something hidden has been seen since."
 
 
@@ -308,7 +308,7 @@ def test_an_empty_hand_is_covered_too_for_what_was_held_before():
     match, rng = Match.new("meets_bounds", seed=3, players=[Player("Anna"), Player("Bea")]), Random(3)
     while match.turn is None or any(match.game.hands(match.state)[match.turn]):
         legal = match.game.actions(match.state)
-        match = match.play(legal[int(rng.random() * len(legal))])
+        match = match.play(one_of(legal, rng))
     assert match.turn is not None
     table = Table("game:1", match)
     assert table.down

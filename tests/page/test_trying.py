@@ -9,7 +9,7 @@ from re import findall
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from henge.game import Game, Seat, write_action
+from henge.game import Game, Seat, one_of, write_action
 from henge.games import GAMES
 from henge.match import Match
 from henge.variations import Note, Pointer
@@ -40,7 +40,7 @@ def ended(game: str) -> Match:
     match, rng = played(TABLES[game][0], 1, longest=40), Random(1)
     while match.turn is not None and match.game.seats != 2:
         legal = match.game.actions(match.state)
-        match = match.play(legal[int(rng.random() * len(legal))])
+        match = match.play(one_of(legal, rng))
     return match if match.turn is None else match.resign()
 
 

@@ -51,8 +51,8 @@ def main() -> None:
         game = set_up("contiguity", 2, {"match": "bid"} | ({option: True} if option else {}))
         assert isinstance(game, Contiguity)
         for side in ("white", "red"):
-            found = bids(game, side)[SETTLING:]
-            print(option or "the usual game", side, f"{sum(found) / len(found):.1f}", flush=True)
+            settled = bids(game, side)[SETTLING:]
+            print(option or "the usual game", side, f"{sum(settled) / len(settled):.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from henge.bots import Thought
+from henge.game import one_of
 from henge.games.bounders.search import Node as Branch
 from henge.games.bounders.search import Search
 from henge.games.stonehenge.bot import needs, position
@@ -69,7 +70,7 @@ class Node:
             self.children = [Node(one) for one in placements(self.tried.then)]
         fresh = [child for child in self.children if not child.visits]
         if fresh:
-            return fresh[int(rng.random() * len(fresh))]
+            return one_of(fresh, rng)
         return max(self.children, key=lambda child: upper_bound(child.won, child.visits, self.visits))
 
 
@@ -97,7 +98,7 @@ def _playout(root: Node, goals: tuple[tuple[int, int], tuple[int, int]], rng: Ra
             tried = node.tried
         else:
             following = placements(tried.then)
-            tried = following[int(rng.random() * len(following))]
+            tried = one_of(following, rng)
     winner = mover if tried.had >= goals[mover][0] else 1 - mover
     root.visits += 1
     for depth, one in enumerate(path[1:]):

@@ -23,7 +23,7 @@ from typing import Any
 from dask.distributed import Client, LocalCluster, as_completed
 from henge import puzzles
 from henge.bots import choose, levels
-from henge.game import write_action
+from henge.game import one_of, write_action
 from henge.games import GAMES
 from henge.match import Match
 from henge.puzzles import SEVERAL, WIN, TooHard
@@ -54,9 +54,9 @@ def source(game: str, seed: int, opening: float = OPENING) -> Match:
     for _ in range(2 + int(rng.random() * len(match.game.board.cells) * opening)):
         legal = match.game.actions(match.state)
         if legal:
-            match = match.play(legal[int(rng.random() * len(legal))])
+            match = match.play(one_of(legal, rng))
     ranks = levels(game)
-    seated = [ranks[PLAYERS[int(rng.random() * len(PLAYERS))] - 1] for _ in range(seats)]
+    seated = [ranks[one_of(PLAYERS, rng) - 1] for _ in range(seats)]
     while (seat := match.turn) is not None and len(match.actions) < LONGEST:
         level = seated[seat]
         view = match.game.observe(match.state, seat)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import Action, write_action
+from henge.game import Action, one_of, write_action
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.bot import LEVELS, Style, player
 from henge.games.battle_gods.clans import SPACES
@@ -165,7 +165,7 @@ def test_the_fast_position_follows_the_rules_turn_by_turn(seats, god_attacks):
             lesser = {move for move in played.keys() - offered if not ANYWHERE <= move < STRIKE}
             assert not lesser  # only some placements of a trilithon are left out
             if not played or (discards and rng.random() < 0.4):
-                move = discards[int(rng.random() * len(discards))]
+                move = one_of(discards, rng)
                 turn = [*discarded(at, hand, move), ("end",)]
             else:
                 move = [*played][int(rng.random() * len(played))]

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from henge.bots import Proof, choose
-from henge.game import Action, View
+from henge.game import Action, View, one_of
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batch
 from henge.games.bounders.bot import bounders_bot, grave_bot
@@ -30,7 +30,7 @@ def at_random(game: Bounders, plies: int, seed: int) -> State:
     state, dice = game.start(Random(seed)), Random(seed)
     for _ in range(plies):
         if legal := game.actions(state):
-            state = game.apply(state, legal[int(dice.random() * len(legal))])
+            state = game.apply(state, one_of(legal, dice))
     return state
 
 

@@ -8,7 +8,7 @@ import pytest
 from henge.bots import choose
 from henge.bots.glance import glancing
 from henge.bots.plain import margin
-from henge.game import pack
+from henge.game import one_of, pack
 from henge.games import GAMES
 from henge.match import set_up
 
@@ -19,7 +19,7 @@ def opening(name, plies, seed=0):
     state = game.start(luck)
     for _ in range(plies):
         legal = game.actions(state)
-        state = game.apply(state, legal[int(luck.random() * len(legal))])
+        state = game.apply(state, one_of(legal, luck))
     seat = game.turn(state)
     return game, game.observe(state, seat), seat
 

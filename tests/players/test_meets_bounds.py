@@ -8,7 +8,7 @@ import pytest
 from henge.bots import choose, levels
 from henge.bots.glance import glancing
 from henge.cards import DECK, SORTED
-from henge.game import pack
+from henge.game import one_of, pack
 from henge.games.meets_bounds import GAME, State
 from henge.games.meets_bounds.bot import LEVELS, search, successes
 from henge.games.meets_bounds.fast import Position, action_of
@@ -34,7 +34,7 @@ def moments(seats, plies=30, seed=0):
     while state.seat is not None and plies:
         yield game, state, luck
         legal = game.actions(state)
-        action = ("pass",) if luck.random() < 0.2 and not state.owed else legal[int(luck.random() * len(legal))]
+        action = ("pass",) if luck.random() < 0.2 and not state.owed else one_of(legal, luck)
         state, plies = game.apply(state, action), plies - 1
 
 
@@ -89,7 +89,7 @@ def test_the_private_position_keeps_the_rules_and_the_scores(seats):  # MB5–MB
         position = Position(state, [score.total for score in game.scores(state)])
         while state.seat is not None:
             legal = game.actions(state)
-            action = ("pass",) if luck.random() < 0.2 and not state.owed else legal[int(luck.random() * len(legal))]
+            action = ("pass",) if luck.random() < 0.2 and not state.owed else one_of(legal, luck)
             before, state = state, game.apply(state, action)
             move = move_of(before, state)
             assert action_of(move) == action

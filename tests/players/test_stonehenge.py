@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose
-from henge.game import write_action
+from henge.game import one_of, write_action
 from henge.games.stonehenge import Stonehenge, bot
 from henge.games.stonehenge.bot import LEVELS, looking_ahead, needs, position, stonehenge_bot
 from henge.games.stonehenge.fast import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
@@ -44,7 +44,7 @@ def played(game, seed, plies):
     dice, state = Random(seed), game.start(Random(seed))
     for _ in range(plies):
         if legal := game.actions(state):
-            state = game.apply(state, legal[int(dice.random() * len(legal))])
+            state = game.apply(state, one_of(legal, dice))
     return state
 
 
@@ -309,7 +309,7 @@ def test_the_oracle_agrees_that_a_solved_win_is_won():
         while game.turn(here) is not None:
             if here.seat == state.seat:
                 legal = game.actions(here)
-                action = legal[int(dice.random() * len(legal))]
+                action = one_of(legal, dice)
             else:
                 action = choose(partial(stonehenge_bot), game, here, Random(1), range(2000)).action
             here = game.apply(here, action)

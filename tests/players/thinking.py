@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from henge.bots import choose, levels
-from henge.game import write_action
+from henge.game import Options, one_of, write_action
 from henge.match import set_up
 
 
-def thoughts(game: str, seats: int, options: dict[str, Any], level: int, units: int, plies: list[int]) -> list[str]:
+def thoughts(game: str, seats: int, options: Options, level: int, units: int, plies: list[int]) -> list[str]:
     """Return what a level would play, and how it weighs it, at some plies of a game of random moves."""
     table, dice, lines = set_up(game, seats, options), Random(level), []
     state = table.start(Random(level))
@@ -22,5 +21,5 @@ def thoughts(game: str, seats: int, options: dict[str, Any], level: int, units: 
             view = table.observe(state, table.turn(state))
             thought = choose(levels(game)[level - 1].bot, table, view, Random(ply), range(units))
             lines.append(f"{ply} {write_action(thought.action)} {thought.value!r} {thought.visits}")
-        state = table.apply(state, legal[int(dice.random() * len(legal))])
+        state = table.apply(state, one_of(legal, dice))
     return lines

@@ -8,15 +8,16 @@ The search is one generator down to its leaves: it can pause anywhere, for about
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from henge.bots import SPENT
 
+M = TypeVar("M")  # a move
 WON = 1_000_000  # a win in n moves is worth WON - n; estimates stay well below
 DEEPEST = 64
 
 
-class Position(Protocol):
+class Position(Protocol[M]):
     """What the search needs to know of a position; a value, never modified."""
 
     @property
@@ -33,35 +34,35 @@ class Position(Protocol):
     def estimate(self) -> int:
         """A guess of the value for the seat to move, well within ±WON."""
 
-    def moves(self) -> Sequence[Any]:
+    def moves(self) -> Sequence[M]:
         """The legal moves, promising ones first, in an order that depends on nothing but the position."""
 
-    def play(self, move: Any) -> Position:
+    def play(self, move: M) -> Position[M]:
         """The position after a move."""
 
 
-class Found(NamedTuple):
+class Found(NamedTuple, Generic[M]):
     """What the search knows so far: the best move, its value for the seat to move, the line expected."""
 
-    move: Any
+    move: M
     value: int
     depth: int
     positions: int
-    line: tuple[Any, ...]
-    rivals: tuple[tuple[Any, int], ...]
+    line: tuple[M, ...]
+    rivals: tuple[tuple[M, int], ...]
 
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
 
 
-class _Search:
+class _Search(Generic[M]):
     def __init__(self, unit: int) -> None:
-        self.table: dict[Hashable, tuple[int, int, int, Any]] = {}
-        self.killers: list[Any] = [None] * (DEEPEST + 1)
+        self.table: dict[Hashable, tuple[int, int, int, M | None]] = {}
+        self.killers: list[M | None] = [None] * (DEEPEST + 1)
         self.unit = unit
         self.positions = 0
 
-    def value(self, at: Position, depth: int, low: int, high: int, ply: int) -> Generator[None, None, int]:
+    def value(self, at: Position[M], depth: int, low: int, high: int, ply: int) -> Generator[None, None, int]:
         """Return the value of `at` for its seat to move, exact within (low, high), yielding once a unit."""
         self.positions += 1
         if self.positions % self.unit == 0:
@@ -92,7 +93,7 @@ class _Search:
         return best
 
     def after(
-        self, at: Position, move: Any, depth: int, low: int, high: int, ply: int, narrow: bool
+        self, at: Position[M], move: M, depth: int, low: int, high: int, ply: int, narrow: bool
     ) -> Generator[None, None, int]:
         """Return the value of a move for the seat that makes it; `narrow` first asks only whether it beats `low`."""
         then = at.play(move)
@@ -107,14 +108,14 @@ class _Search:
         worth = yield from self.value(then, depth - 1, *window, ply + 1)
         return worth if same else -worth
 
-    def ordered(self, moves: Sequence[Any], first: Any, killer: Any) -> Sequence[Any]:
+    def ordered(self, moves: Sequence[M], first: M | None, killer: M | None) -> Sequence[M]:
         """Put the move the table remembers first, then the one that refuted a sister position."""
         front = [move for move in (first, killer) if move is not None and move in moves]
         return [*dict.fromkeys(front), *(move for move in moves if move not in front)] if front else moves
 
-    def line(self, at: Position, length: int) -> tuple[Any, ...]:
+    def line(self, at: Position[M], length: int) -> tuple[M, ...]:
         """Return the moves the table expects from here."""
-        played: list[Any] = []
+        played: list[M] = []
         while (
             len(played) < length and at.final() is None and (known := self.table.get(at.key)) and known[3] is not None
         ):
@@ -132,13 +133,15 @@ def _from_there(worth: int, ply: int) -> int:
     return worth + ply if worth > WON - 2 * DEEPEST else worth - ply if worth < 2 * DEEPEST - WON else worth
 
 
-def search(root: Position, budget: Iterable[object], *, unit: int = 200, deepest: int = DEEPEST) -> Iterator[Found]:
+def search(
+    root: Position[M], budget: Iterable[object], *, unit: int = 200, deepest: int = DEEPEST
+) -> Iterator[Found[M]]:
     """Yield what is best so far after every `unit` positions, deeper and deeper, until the budget or the game is spent.
 
     The last thing found is the best of the deepest search that got through at least its first move, which was the best
     of the search before.
     """
-    hunt, clock = _Search(unit), iter(budget)
+    hunt, clock = _Search[M](unit), iter(budget)
     order = list(root.moves())
     best = Found(order[0], 0, 0, 0, (order[0],), ())
     yield best

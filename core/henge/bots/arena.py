@@ -6,7 +6,7 @@ whoever gains by the opening gains it for both sides.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from importlib import import_module
 from math import sqrt
 from random import Random
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from henge.bots import Bot, Level, levels
 from henge.bots.plain import share
-from henge.game import Game, State
+from henge.game import Game, Options, State, Value, one_of
 from henge.match import set_up
 
 
@@ -23,13 +23,13 @@ class Contest(NamedTuple):
 
     game: str
     seats: int
-    options: tuple[tuple[str, Any], ...]
+    options: tuple[tuple[str, Value], ...]
     levels: tuple[int, ...]
     seed: int
 
 
 def rotations(
-    game: str, challenger: int, others: int, seed: int, seats: int = 2, options: Mapping[str, Any] | None = None
+    game: str, challenger: int, others: int, seed: int, seats: int = 2, options: Options | None = None
 ) -> list[Contest]:
     """Return one contest per seat in which the challenger's level sits there and the others' everywhere else."""
     chosen = tuple((table(game) if options is None else options).items())
@@ -81,9 +81,9 @@ def thinking(
     return [share(game, state, seat) for seat in range(game.seats)]
 
 
-def table(game: str) -> dict[str, Any]:
+def table(game: str) -> Options:
     """Return the options contests of this game are played with: its bot module's TABLE, if it names one."""
-    options: dict[str, Any] = getattr(import_module(f"henge.games.{game}.bot"), "TABLE", {})
+    options: Options = getattr(import_module(f"henge.games.{game}.bot"), "TABLE", {})
     return options
 
 
@@ -99,7 +99,7 @@ def opened(game: Game[object], seed: int, plies: int) -> State:
     state = game.start(rng)
     for _ in range(plies):
         legal = game.actions(state)
-        state = game.apply(state, legal[int(rng.random() * len(legal))])
+        state = game.apply(state, one_of(legal, rng))
         if game.turn(state) is None:
             return opened(game, seed + 1_000_003, plies)
     return state

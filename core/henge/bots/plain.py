@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from henge.bots import Thought
-from henge.game import Action, Game, S, Seat, View
+from henge.game import Action, Game, S, Seat, View, one_of
 
 
 def random_bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Play any legal action."""
     legal = game.actions(view)
-    yield Thought(legal[int(rng.random() * len(legal))], 1 / game.seats, 0)
+    yield Thought(one_of(legal, rng), 1 / game.seats, 0)
 
 
 def greedy_bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
@@ -27,7 +27,7 @@ def greedy_bot(game: Game[object], view: View, rng: Random, budget: Iterable[obj
             best, worth = [], mine
         if mine == worth:
             best.append(action)
-    chosen = best[int(rng.random() * len(best))]
+    chosen = one_of(best, rng)
     yield Thought(chosen, share(game, game.apply(view, chosen), seat), len(best), (chosen,))
 
 

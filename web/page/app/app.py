@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from henge.game import Seat
 from henge.variations import Path
@@ -138,9 +138,7 @@ class App:
     sees: bool = False
     hasty: bool = False
 
-    def but(self, **changes: Any) -> App:
-        """Return the app with some fields changed."""
-        return replace(self, **changes)
+    but = replace  # the same with some fields changed
 
     @property
     def origin(self) -> Table | None:

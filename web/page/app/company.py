@@ -53,9 +53,7 @@ class Company:
     camera: str = ""
     trouble: str = ""
 
-    def but(self, **changes: Any) -> Company:
-        """Return the company with some fields changed."""
-        return replace(self, **changes)
+    but = replace  # the same with some fields changed
 
     @property
     def name(self) -> str:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from asyncio import create_task
-from typing import Any
 
 from js import navigator
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy
 from pyscript import document
 
 from page.app.app import App
@@ -16,7 +15,7 @@ class Awake:
     """Holds the browser's wake lock as long as it is wanted; the browser takes it when the page is hidden."""
 
     def __init__(self) -> None:
-        self.lock: Any = None
+        self.lock: JsProxy = None
         self.asking = False
 
     def follow(self, app: App) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from asyncio import create_task
 from collections.abc import Callable
 from datetime import date
-from typing import Any, Protocol
+from typing import Protocol
 
 from js import console, henge, navigator
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy
 from pyscript import document, window
 from pyscript.ffi import to_js
 
@@ -26,7 +26,7 @@ class Listener(Protocol):
     """Whoever takes messages and knows the app."""
 
     app: App
-    dialog: Any
+    dialog: JsProxy
     voice: Voice
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:
@@ -57,7 +57,7 @@ class Buttons:
             "print": self.print,
         }
 
-    def press(self, button: Any) -> None:
+    def press(self, button: JsProxy) -> None:
         """Do what a button stands for; a message takes along what stands in the field that the button names."""
         do, arg = button.getAttribute("data-do"), button.getAttribute("data-with") or ""
         if deed := self.deeds.get(do):
@@ -104,7 +104,7 @@ class Buttons:
             self.copying = create_task(copied(going))
 
 
-async def shared(file: Any) -> None:
+async def shared(file: JsProxy) -> None:
     """Give a file to the device's own sheet for sharing, or to its downloads where that takes no such file."""
     try:
         await navigator.share(to_js({"files": [file]}))
@@ -131,7 +131,7 @@ async def drawn(app: App, ending: str, on: bool) -> None:
         say(SAVED)
 
 
-async def copied(going: Any) -> None:
+async def copied(going: JsProxy) -> None:
     """Say whether a text has come into the clipboard."""
     try:
         await going

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from asyncio import create_task, sleep
 from collections.abc import Callable
-from typing import Any
 
 import js
 from js import henge, navigator
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy
 from pyscript import document
 from pyscript.ffi import to_js
 
@@ -35,7 +34,7 @@ class Camera:
 
     def __init__(self, send: Send) -> None:
         self.send, self.on = send, False
-        self.stream: Any = None
+        self.stream: JsProxy | None = None
 
     def follow(self, app: App) -> None:
         """Turn the camera on or off, and put its picture where the page has a place for it."""
@@ -55,7 +54,7 @@ class Camera:
         for track in stream.getTracks() if stream else ():
             track.stop()
 
-    def put(self, place: Any) -> None:
+    def put(self, place: JsProxy) -> None:
         """Show the camera's picture in its place on the page."""
         place.srcObject = self.stream
         place.play().catch(lambda reason: None)
@@ -81,19 +80,19 @@ class Camera:
             await sleep(PAUSE)
 
 
-async def reader() -> Callable[[Any], Any]:
+async def reader() -> Callable[[JsProxy], JsProxy]:
     """Return what reads a code from a picture."""
     if hasattr(js, "BarcodeDetector") and "qr_code" in (await js.BarcodeDetector.getSupportedFormats()).to_py():
         detector = js.BarcodeDetector.new(KINDS)
 
-        async def detected(place: Any) -> str:
+        async def detected(place: JsProxy) -> str:
             codes = await detector.detect(place)
             return str(codes[0].rawValue) if codes.length else ""
 
         return detected
     qr = await henge.module("qr.js")
 
-    async def decoded(place: Any) -> str:
+    async def decoded(place: JsProxy) -> str:
         return str(qr.read(place) or "")
 
     return decoded

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from js import CSS, henge
+from pyodide.ffi import JsProxy
 from pyscript import document
 from pyscript.ffi import to_js
 
@@ -19,7 +19,7 @@ MIDDLE = to_js({"block": "center"})
 class Regions:
     """A container with a frame in it, of which what has changed is redrawn in one go (web/patch.js)."""
 
-    def __init__(self, container: Any, shown: Frame = EMPTY) -> None:
+    def __init__(self, container: JsProxy, shown: Frame = EMPTY) -> None:
         """Take over a container in which a frame stands already, as the build wrote it."""
         self.container, self.frame, self.name = container, shown, ""
 
@@ -36,7 +36,7 @@ class Regions:
                 back_to(place, self.container)
 
 
-def place_of(element: Any) -> str:
+def place_of(element: JsProxy) -> str:
     """Return a selector that finds an element again after its surroundings were drawn anew, or ""."""
     if not element:
         return ""
@@ -49,14 +49,14 @@ def place_of(element: Any) -> str:
     return ""
 
 
-def back_to(place: str, container: Any) -> None:
+def back_to(place: str, container: JsProxy) -> None:
     """Give the keyboard back to where it was, if that is still there and can take it."""
     element = container.querySelector(place) if place else None
     if element and not element.hasAttribute("disabled"):
         element.focus(STILL)
 
 
-def inside(box: Any, element: Any) -> None:
+def inside(box: JsProxy, element: JsProxy) -> None:
     """Scroll a box, and nothing around it, until an element of it is seen."""
     outer, inner = box.getBoundingClientRect(), element.getBoundingClientRect()
     if inner.top < outer.top or inner.bottom > outer.bottom:

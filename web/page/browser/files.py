@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from js import URL, Blob, File, Object
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsException, JsProxy, to_js
 from pyscript import document
 
 LARGEST = 400_000_000  # bytes
 KIND = to_js({"type": "application/octet-stream"}, dict_converter=Object.fromEntries)
 
 
-def named(name: str, text: str) -> Any:
+def named(name: str, text: str) -> JsProxy:
     """Return a text as a file."""
     return File.new(to_js([text]), name, KIND)
 
@@ -22,7 +20,7 @@ def download(name: str, text: str) -> None:
     give(name, Blob.new(to_js([text]), KIND))
 
 
-def give(name: str, content: Any) -> None:
+def give(name: str, content: JsProxy) -> None:
     """Give something to the device's downloads."""
     address = URL.createObjectURL(content)
     link = document.createElement("a")
@@ -31,7 +29,7 @@ def give(name: str, content: Any) -> None:
     URL.revokeObjectURL(address)
 
 
-async def text(file: Any) -> str:
+async def text(file: JsProxy) -> str:
     """Return what is in a file, "" for one that cannot be read or is larger than any of ours."""
     try:
         return str(await file.text()) if file.size <= LARGEST else ""

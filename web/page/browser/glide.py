@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from henge.game import Mark
 from js import matchMedia
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document
 from pyscript.ffi import to_js
 
@@ -27,7 +27,7 @@ class Going(NamedTuple):
     """What is on its way from one drawing to the next: the changes, the elements of what is taken, the old hand."""
 
     changes: list[Change]
-    taken: dict[str, Any]
+    taken: dict[str, JsProxy]
     held: list[str]
 
 
@@ -78,7 +78,7 @@ def marks_of(table: Table) -> list[Mark]:
     return table.sight.marks if table.preview is None else table.game.marks(table.preview)
 
 
-def piece_on(cell: str) -> Any:
+def piece_on(cell: str) -> JsProxy:
     """Return the element of the piece on a cell, None where there is none."""
     return document.querySelector(f'.boardbox [data-cell="{cell}"]')
 
@@ -98,7 +98,7 @@ def deal(before: list[str]) -> None:
             play_frames(card, [{"transform": "translateY(-24px)", "opacity": 0}, {"transform": "none", "opacity": 1}])
 
 
-def fade(piece: Any) -> None:
+def fade(piece: JsProxy) -> None:
     """Show a piece that is no longer there once more, while it goes."""
     board = document.querySelector(".boardbox svg")
     if board:
@@ -109,7 +109,7 @@ def fade(piece: Any) -> None:
         gone.onfinish = create_once_callable(lambda event: piece.remove())
 
 
-def play_frames(element: Any, frames: list[dict[str, Any]]) -> Any:
+def play_frames(element: JsProxy, frames: list[dict[str, object]]) -> JsProxy:
     """Animate an element through some frames."""
     way = to_js(frames)
     how = to_js({"duration": DURATION, "easing": "cubic-bezier(.2, .7, .2, 1)"})

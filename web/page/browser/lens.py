@@ -5,8 +5,6 @@ Letting go touches that place; like every first touch it only shows the move.  A
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyodide.ffi import JsProxy
 from pyscript import document
 
@@ -22,11 +20,11 @@ class Lens:
         self.glass: JsProxy | None = None
         self.spent = self.held = False
 
-    def begin(self, event: Any) -> None:
+    def begin(self, event: JsProxy) -> None:
         """Remember where a finger came down."""
         self.at = (event.clientX, event.clientY)
 
-    def follow(self, event: Any) -> None:
+    def follow(self, event: JsProxy) -> None:
         """Open the lens when the finger slides, and keep it above the finger."""
         if not self.at:
             return
@@ -36,12 +34,12 @@ class Lens:
         if self.glass:
             self.move(self.glass, x, y)
 
-    def hold(self, cell: Any) -> None:
+    def hold(self, cell: JsProxy) -> None:
         """Open the lens over the keyboard's place, by its key, or close it."""
         self.held = not self.held and bool(cell)
         self.look(cell)
 
-    def look(self, cell: Any) -> None:
+    def look(self, cell: JsProxy) -> None:
         """Show what lies at the keyboard's place; the lens closes when that leaves the board."""
         if self.glass:
             self.glass.remove()
@@ -65,7 +63,7 @@ class Lens:
         self.glass.append(copy)
         board.closest(".play").append(self.glass)
 
-    def move(self, glass: Any, x: float, y: float) -> None:
+    def move(self, glass: JsProxy, x: float, y: float) -> None:
         """Put the lens above the finger, and show in its middle what lies under the finger."""
         board = document.querySelector(".boardbox .board").getBoundingClientRect()
         frame = glass.parentElement.getBoundingClientRect()
@@ -82,7 +80,7 @@ class Lens:
         if here and (cell := glass.querySelector(f'[data-touch="{here}"]')):
             cell.classList.add("under")
 
-    def end(self, event: Any) -> str:
+    def end(self, event: JsProxy) -> str:
         """Close the lens and return the name under the finger, "" when it was not open."""
         self.at = None
         if not self.glass:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from asyncio import create_task
 from collections.abc import Callable
-from typing import Any
 
 from js import clearTimeout, setTimeout
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
@@ -36,14 +35,14 @@ class Hands:
     def __init__(self, shell: Listener) -> None:
         self.shell, self.buttons, self.timer, self.lens = shell, Buttons(shell), 0, Lens()
         self.telling = 0
-        self.acts: dict[str, Callable[[Any], None]] = {
+        self.acts: dict[str, Callable[[JsProxy], None]] = {
             "r": lambda cell: shell.voice.say(shell.voice.last),
             "t": lambda cell: field.focus() if (field := document.getElementById("move")) else None,
             "u": lambda cell: shell.send("undo"),
             "+": lambda cell: self.lens.hold(cell),
         }
         self.spent = False  # the finger on the glass has lifted a cover; its going is no touch on what lay beneath
-        listeners: dict[str, Callable[[Any], None]] = {
+        listeners: dict[str, Callable[[JsProxy], None]] = {
             "click": self.click,
             "change": self.change,
             "input": self.input,
@@ -62,7 +61,7 @@ class Hands:
         if hasattr(window, "launchQueue"):
             window.launchQueue.setConsumer(create_proxy(self.launched))
 
-    def click(self, event: Any) -> None:
+    def click(self, event: JsProxy) -> None:
         """Send what a click on a button, a cell or beside a sheet stands for."""
         target = event.target.closest("[data-do], [data-touch], [data-hold]")
         if self.spent:
@@ -86,7 +85,7 @@ class Hands:
         else:
             self.buttons.press(target)
 
-    def change(self, event: Any) -> None:
+    def change(self, event: JsProxy) -> None:
         """Send what was chosen; a number out of bounds is put within them."""
         target = event.target
         if target.hasAttribute("data-file"):
@@ -97,37 +96,37 @@ class Hands:
                 target.value = max(int(target.min), min(int(target.max), typed))
             self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
 
-    async def take(self, field: Any) -> None:
+    async def take(self, field: JsProxy) -> None:
         """Send what is in the file that was picked."""
         text = await files.text(field.files.item(0))
         field.value = ""  # the same file may be picked again
         self.shell.send(field.dataset.file, "", text)
 
-    def drag(self, event: Any) -> None:
+    def drag(self, event: JsProxy) -> None:
         """Let a file be dropped onto the page."""
         if "Files" in event.dataTransfer.types.to_py():
             event.preventDefault()
 
-    def drop(self, event: Any) -> None:
+    def drop(self, event: JsProxy) -> None:
         """Import a file that was dropped onto the page."""
         if file := event.dataTransfer.files.item(0):
             event.preventDefault()
             self.taking = create_task(self.dropped(file))
 
-    async def dropped(self, file: Any) -> None:
+    async def dropped(self, file: JsProxy) -> None:
         """Send the app the text of a file."""
         self.shell.send("take", "", await files.text(file))
 
-    def launched(self, launch: Any) -> None:
+    def launched(self, launch: JsProxy) -> None:
         """Import a file that the device opens with Henge where it is installed."""
         if launch.files and launch.files.length:
             self.taking = create_task(self.handed(launch.files[0]))
 
-    async def handed(self, handle: Any) -> None:
+    async def handed(self, handle: JsProxy) -> None:
         """Send the app the text of a file that the device opened with Henge."""
         await self.dropped(await handle.getFile())
 
-    def input(self, event: Any) -> None:
+    def input(self, event: JsProxy) -> None:
         """Send what is being typed, or where the slider goes."""
         target = event.target
         if target.id == "pin" and document.querySelector(".refused"):
@@ -137,7 +136,7 @@ class Hands:
         elif target.hasAttribute("data-set") and target.type in TYPED:
             self.shell.send(target.dataset.set, target.getAttribute("data-with"), target.value)
 
-    def press(self, event: Any) -> None:
+    def press(self, event: JsProxy) -> None:
         """Begin to hold a button that wants to be held, or to slide over a small board."""
         self.spent = self.lens.spent = False
         if target := event.target.closest("[data-hold]"):
@@ -146,11 +145,11 @@ class Hands:
         elif self.shell.app.compact and event.pointerType != "mouse" and event.target.closest(".board"):
             self.lens.begin(event)
 
-    def move(self, event: Any) -> None:
+    def move(self, event: JsProxy) -> None:
         """Let the lens follow a finger."""
         self.lens.follow(event)
 
-    def release(self, event: Any) -> None:
+    def release(self, event: JsProxy) -> None:
         """End a long press, and what the lens showed."""
         clearTimeout(self.timer)
         if self.spent:
@@ -174,7 +173,7 @@ class Hands:
         pin = document.getElementById("pin")
         self.shell.send("lift", "", pin.value if pin else "")
 
-    def key(self, event: Any) -> None:
+    def key(self, event: JsProxy) -> None:
         """Send what a key stands for where the focus is."""
         if event.key == "Enter" and event.target.id == "pin":
             self.lift()
@@ -203,7 +202,7 @@ class Hands:
         elif event.key == "Escape" and self.shell.app.screen == "play":
             self.shell.send("cancel")
 
-    def pressed(self, event: Any, cell: Any) -> bool:
+    def pressed(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key at the table; tell whether it was one of those that go somewhere or tell something."""
         app, key = self.shell.app, event.key
         letter, here = key.lower() if len(key) == 1 else key, cell.dataset.touch if cell else ""
@@ -229,7 +228,7 @@ class Hands:
             return False
         return True
 
-    def placing(self, event: Any, cell: Any) -> bool:
+    def placing(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key on the board on which a position is set up; tell whether it was one that goes somewhere."""
         key = event.key.lower() if len(event.key) == 1 else event.key
         if len(key) == 1 and not self.shell.app.settings.keys:
@@ -242,7 +241,7 @@ class Hands:
             return False
         return True
 
-    def whisper(self, event: Any) -> None:
+    def whisper(self, event: JsProxy) -> None:
         """Tell a hand that others must not hear for as long as its key is held, and a warning first."""
         if not event.repeat:
             self.shell.voice.say(listening.HEADPHONES)
@@ -253,26 +252,26 @@ class Hands:
         if self.shell.app.screen == "play" and self.shell.app.table:
             self.shell.voice.say(listening.by_key(self.shell.app.table, "h"))
 
-    def let_go(self, event: Any) -> None:
+    def let_go(self, event: JsProxy) -> None:
         """Say no more of the hand when its key is let go."""
         if self.telling and event.key in ("h", "H"):
             clearTimeout(self.telling)
             self.telling = 0
             self.shell.voice.hush()
 
-    def enter(self, field: Any) -> None:
+    def enter(self, field: JsProxy) -> None:
         """Send a typed move; what leads nowhere stays in its field to be mended."""
         self.shell.send("type", "", field.value)
         table = self.shell.app.table
         if not (table and table.why):
             field.value = ""
 
-    def arrive(self, event: Any) -> None:
+    def arrive(self, event: JsProxy) -> None:
         """Let the lens, where it was opened by its key, follow the keyboard's place."""
         if self.lens.held:
             self.lens.look(event.target.closest(".board [data-touch]"))
 
-    def along(self, here: Any, way: int) -> None:
+    def along(self, here: JsProxy, way: int) -> None:
         """Go on to the next entry of the log: all of it is one stop of the Tab key."""
         entries = list(here.closest(".log").querySelectorAll(".told"))
         number = next(n for n, entry in enumerate(entries) if entry.isSameNode(here))
@@ -281,7 +280,7 @@ class Hands:
         goal.setAttribute("tabindex", "0")
         goal.focus()
 
-    def wander(self, cell: Any, key: str, far: bool = False) -> None:
+    def wander(self, cell: JsProxy, key: str, far: bool = False) -> None:
         """Move the keyboard's place over the board, by one place or `far`, to the next that differs."""
         if not cell:  # no board: the cover is down
             return
@@ -294,7 +293,7 @@ class Hands:
 
         self.land(cell, places.onward(app, walk, here) if far else walk(here))
 
-    def land(self, cell: Any, name: str) -> None:
+    def land(self, cell: JsProxy, name: str) -> None:
         """Move the keyboard's place from a cell to another."""
         for stop in document.querySelectorAll(STOP):
             stop.setAttribute("tabindex", "-1")
@@ -303,7 +302,7 @@ class Hands:
         goal.focus()
 
 
-def along_the_curve(plot: Any, x: float) -> int:
+def along_the_curve(plot: JsProxy, x: float) -> int:
     """Return the ply that a curve has at a place on the screen."""
     box, edge = plot.getBoundingClientRect(), float(plot.dataset.edge)
     first, last = int(plot.dataset.first), int(plot.dataset.last)

@@ -6,10 +6,9 @@ import os
 import time
 from asyncio import create_task
 from traceback import format_exc
-from typing import Any
 
 from js import clearTimeout, console, henge, history, location, matchMedia, navigator, setTimeout
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
@@ -265,7 +264,7 @@ class Shell:
         at_table = app.screen == "play" and app.table
         document.title = f"{app.table.game.title} · Henge" if at_table and app.table else "Henge"
 
-    def cover(self, event: Any) -> None:
+    def cover(self, event: JsProxy) -> None:
         """Cover the table when nobody looks at the page; tell the other devices when somebody does again."""
         if document.visibilityState == "visible" and self.app.company.name:
             self.awake.follow(self.app)
@@ -273,12 +272,12 @@ class Shell:
         if document.visibilityState == "hidden" and self.app.table:
             self.send("cover")
 
-    def go(self, event: Any) -> None:
+    def go(self, event: JsProxy) -> None:
         """Follow the browser's own way back."""
         if location.hash[1:] != route(self.app):
             self.send("go", location.hash[1:])
 
-    def elsewhere(self, event: Any) -> None:
+    def elsewhere(self, event: JsProxy) -> None:
         """Follow what another window of Henge keeps."""
         name = name_of(event.key)
         text = event.newValue or ""
@@ -287,7 +286,7 @@ class Shell:
             self.shelf.heard(name, text)
             self.send("elsewhere", name, text)
 
-    def escape(self, event: Any) -> None:
+    def escape(self, event: JsProxy) -> None:
         """Close the sheet by the app, not by the browser."""
         event.preventDefault()
         self.send("close")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from js import IntersectionObserver, Object, document, setTimeout
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 MARGIN = to_js({"rootMargin": "400px 0px"}, dict_converter=Object.fromEntries)
 
@@ -25,7 +24,7 @@ class Nearness:
         for element in document.querySelectorAll("[data-near]"):
             self.observer.observe(element)
 
-    def came(self, entries: Any, observer: Any) -> None:
+    def came(self, entries: JsProxy, observer: JsProxy) -> None:
         """Tell the app which of the watched elements have come near."""
         near = [entry.target for entry in entries if entry.isIntersecting]
         for element in near:

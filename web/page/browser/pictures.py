@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from js import Blob, File, Object, henge
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsProxy, create_proxy, to_js
 
 from page.app.app import App
 from page.app.sharing import file_name
@@ -17,7 +16,7 @@ WIDEST = 640  # pixels of the same, at most
 TYPES = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif"}
 
 
-async def made(app: App, ending: str, progress: Callable[[int, int], None]) -> Any:
+async def made(app: App, ending: str, progress: Callable[[int, int], None]) -> JsProxy:
     """Return what is chosen to be shown as a file: an SVG, a PNG or a GIF; `progress` is told of a film's frames."""
     show, outlines = await henge.module("show.js"), await henge.text("outlines.json")
     document = await show.alone(shown.drawing(app), outlines)
@@ -32,5 +31,5 @@ async def made(app: App, ending: str, progress: Callable[[int, int], None]) -> A
     return File.new(to_js([content]), file_name(app, ending), _kind(ending))
 
 
-def _kind(ending: str) -> Any:
+def _kind(ending: str) -> JsProxy:
     return to_js({"type": TYPES[ending]}, dict_converter=Object.fromEntries)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from js import henge, navigator
+from pyodide.ffi import JsProxy
 from pyscript.ffi import to_js
 
 from page.app.settings import Settings
 from page.browser.sound_cues import BUZZES, SOUNDS
 
-_zzfx: list[Any] = []
+_zzfx: list[JsProxy] = []
 
 
 async def give(cue: str, settings: Settings) -> None:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import Any
 
 from js import henge
-from pyodide.ffi import JsException, create_once_callable
+from pyodide.ffi import JsException, JsProxy, create_once_callable
 from pyscript import window
 
 from page.app.app import CURRENT, THEME
@@ -185,7 +185,7 @@ class Shelf:
             self.quickly = False
         return newer
 
-    def write(self, shelf: Any, name: str, text: str) -> bool:
+    def write(self, shelf: JsProxy, name: str, text: str) -> bool:
         """Write one text to the quick copy; tell whether there was room."""
         try:
             shelf.setItem(KEPT + name, text)
@@ -235,7 +235,7 @@ def change(name: str, texts: Kept, before: str | None) -> Change:
     return name, text, revision(text), before, texts.entry(name).write()
 
 
-def store(name: str) -> Any:
+def store(name: str) -> JsProxy:
     """Return one of the browser's stores, None where it is forbidden or missing."""
     try:
         storage = getattr(window, name)

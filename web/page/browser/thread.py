@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from js import console, henge
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy
 from pyscript.ffi import create_proxy
 
 from page.app.app import App
@@ -20,7 +19,7 @@ class Thinker:
 
     def __init__(self, send: Send) -> None:
         self.send = send
-        self.thread: Any = None
+        self.thread: JsProxy | None = None
         self.ticket, self.asked, self.hurried = 0, False, False
 
     def start(self) -> None:

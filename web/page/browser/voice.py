@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from js import SpeechSynthesisUtterance, clearTimeout, setTimeout, speechSynthesis
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsProxy, create_once_callable
 
 from page.html.escape import plain
 
@@ -15,7 +13,7 @@ GAP = 1200  # milliseconds for which what computers do waits, so that several of
 class Voice:
     """What is said, one thing after the other; `last` is what was said last."""
 
-    def __init__(self, live: Any) -> None:
+    def __init__(self, live: JsProxy) -> None:
         self.live, self.last, self.aloud = live, "", False
         self.waiting: list[str] = []
         self.timer = 0

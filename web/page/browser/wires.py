@@ -9,12 +9,11 @@ import json
 import os
 from asyncio import create_task, sleep
 from collections.abc import Callable
-from typing import Any
 
 import js
 from henge.apart.wire import AT_ONCE, LONGEST
 from js import BroadcastChannel, clearInterval, clearTimeout, console, henge, navigator, setInterval, setTimeout
-from pyodide.ffi import JsException, create_once_callable
+from pyodide.ffi import JsException, JsProxy, create_once_callable
 from pyscript.ffi import create_proxy, to_js
 
 from page.app.app import App
@@ -121,11 +120,11 @@ class Windows:
         navigator.locks.request(f"{henge.scope}{self.name}", create_proxy(self.begin))
         self.asked = setTimeout(create_once_callable(lambda: self.send("silent", "", "")), HELD)
 
-    def until(self, resolve: Any, reject: Any) -> None:
+    def until(self, resolve: JsProxy, reject: JsProxy) -> None:
         """Keep what ends the promise for which the lock is held."""
         self.release = resolve
 
-    def begin(self, lock: Any) -> Any:
+    def begin(self, lock: JsProxy) -> JsProxy:
         """Speak for the match from now on, as long as the lock is held."""
         self.speaks = True
         clearTimeout(self.asked)
@@ -145,7 +144,7 @@ class Windows:
         if self.speaks:
             self.channel.postMessage(json.dumps([self.own, HOST if name == TABLE else name, line]))
 
-    def come(self, event: Any) -> None:
+    def come(self, event: JsProxy) -> None:
         """Take what another window says to this one."""
         try:
             sender, to, line = json.loads(str(event.data))
@@ -171,7 +170,7 @@ class Peer:
         self.listen(self.connection, "connectionstatechange", self.changed)
         self.offering = create_task(self.offer())
 
-    def listen(self, target: Any, name: str, listener: Callable[[Any], None]) -> None:
+    def listen(self, target: JsProxy, name: str, listener: Callable[[JsProxy], None]) -> None:
         """Hear of an event for as long as the connection lives."""
         target.addEventListener(name, create_proxy(listener))
 
@@ -192,7 +191,7 @@ class Peer:
             if self.theirs:
                 self.answering = create_task(self.apply())
 
-    def candidate(self, event: Any) -> None:
+    def candidate(self, event: JsProxy) -> None:
         """Take note of when all addresses are known."""
         self.gathered = self.gathered or not event.candidate
 
@@ -219,18 +218,18 @@ class Peer:
         except JsException:  # it breaks at this moment, and will say so
             self.close_later = setTimeout(create_once_callable(lambda: self.parted(None)), 0)
 
-    def met(self, event: Any) -> None:
+    def met(self, event: JsProxy) -> None:
         """Tell that the connection has opened."""
         self.open = True
         self.send("met", self.name, "")
 
-    def parted(self, event: Any) -> None:
+    def parted(self, event: JsProxy) -> None:
         """Tell once that an open connection has broken."""
         if self.open and not self.closed:
             self.close()
             self.send("parted", self.name, "")
 
-    def changed(self, event: Any) -> None:
+    def changed(self, event: JsProxy) -> None:
         """Before it has opened a connection that failed may still come about."""
         if self.open and self.connection.connectionState in ("failed", "closed"):
             self.parted(event)

@@ -251,8 +251,8 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
         return "One move stands out.", chances
     if good > FEW:
         return "Several moves are about equally good.", chances
-    found = "move was found" if good == 1 else "moves were found"
-    return f"{in_words(good).capitalize()} good {found}.", chances
+    moves = "move was found" if good == 1 else "moves were found"
+    return f"{in_words(good).capitalize()} good {moves}.", chances
 
 
 def why(app: App) -> tuple[str, Html]:

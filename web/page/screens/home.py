@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from random import Random
 
-from henge.game import Game, State, counted, listed
+from henge.game import Game, State, counted, listed, one_of
 from henge.games import GAMES
 from henge.match import Match
 from henge.names import YOU, opened, whose
@@ -175,7 +175,7 @@ def some_way_in(match: Match, rng: Random) -> State:
         legal = game.actions(state)
         if not legal:
             break
-        after = game.apply(state, legal[int(rng.random() * len(legal))])
+        after = game.apply(state, one_of(legal, rng))
         if game.result(after):
             break
         state = after

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from henge.game import Action, State, Why, read_action
 from henge.games import lesson
@@ -29,9 +28,7 @@ class Course:
     well: bool | None = None
     waits: bool = False
 
-    def but(self, **changes: Any) -> Course:
-        """Return the course with some fields changed."""
-        return replace(self, **changes)
+    but = replace  # the same with some fields changed
 
     @property
     def lesson(self) -> Lesson[object]:

@@ -15,7 +15,7 @@ from henge.apart.covered import offered
 from henge.apart.draw import Draw
 from henge.apart.hand import fresh_key
 from henge.by_hand import settled
-from henge.game import Game, Illegal, Option, Why, shuffled
+from henge.game import Game, Illegal, Option, Options, Why, shuffled
 from henge.games import GAMES
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
 from henge.setting import Setting
@@ -53,7 +53,7 @@ class Draft:
     names: tuple[str, ...]
     levels: tuple[int, ...]
     pins: tuple[str, ...]
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Options = field(default_factory=dict)
     by_lot: bool = False
     far: tuple[bool, ...] = ()
     devices: tuple[bool, ...] = ()
@@ -225,7 +225,7 @@ class Draft:
 
     def preset(self, title: str) -> Draft:
         """Return the draft with a preset's options; "" stands for the usual game."""
-        wanted: Mapping[str, Any] = next((one.options for one in self.kind.presets if one.title == title), {})
+        wanted: Options = next((one.options for one in self.kind.presets if one.title == title), {})
         return replace(self, options=dict(wanted))
 
     @property

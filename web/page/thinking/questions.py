@@ -157,9 +157,7 @@ class Mind:
     speeds: Mapping[str, float] = field(default_factory=dict)
     unable: frozenset[str] = frozenset()
 
-    def but(self, **changes: Any) -> Mind:
-        """Return the same with some fields changed."""
-        return replace(self, **changes)
+    but = replace  # the same with some fields changed
 
     @property
     def thought(self) -> Thought | None:

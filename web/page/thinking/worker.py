@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 from henge import puzzles
 from henge.bots import Level, Proof, Thought, arena, bounded, choose, levels
 from henge.bots.plain import greedy_bot, margin, share
-from henge.game import Action, Game, Seat, State, View, preview, read_action, unpack, write_action
+from henge.game import Action, Game, Seat, State, View, one_of, preview, read_action, unpack, write_action
 from henge.match import set_up
 
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
@@ -268,7 +268,7 @@ def leads(game: Game[object], view: View, action: Action, rng: Random) -> Iterat
     for games in range(1, PLAYED_ON + 1):
         state = game.apply(game.guess(view, rng), action)
         while legal := game.actions(state):
-            state = game.apply(state, legal[int(rng.random() * len(legal))])
+            state = game.apply(state, one_of(legal, rng))
         total += margin(game, state, seat)[1]
         yield games, total / games
 

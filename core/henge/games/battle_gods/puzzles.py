@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from henge.bots.plain import share
 from henge.cards import DECK, NUMBER
-from henge.game import Action, Game, Seat
+from henge.game import Action, Game, Options, Seat
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.clans import SPACES, clans
 from henge.puzzles import Names, Step, Theme, TooHard
 
 LIMIT = 10_000
-TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+TABLES: tuple[tuple[int, Options], ...] = (
     (2, {}),
     (2, {"god_attacks": True}),
     (3, {}),
@@ -143,7 +142,7 @@ def _before_last(step: Step[State]) -> bool:
     return not _last_turn(step)
 
 
-THEMES: dict[str, Theme] = {
+THEMES: dict[str, Theme[State]] = {
     "a clan attacks": _attack,
     "the god comes": _god,
     "joining clans": _joins,

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from henge.bots import Level, Proof, Thought
-from henge.game import Game, View, shuffled
+from henge.game import Game, View, one_of, shuffled
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batching
 from henge.games.bounders.exact import Solver
@@ -110,7 +110,7 @@ def _offer(game: Bounders, rng: Random, budget: Iterator[object]) -> Iterator[Th
     for places in shuffled(list(kinds.values()), rng):
         if weighed and next(budget, budget) is budget:
             break
-        place = places[int(rng.random() * len(places))]
+        place = one_of(places, rng)
         action = (here.cells[place],)
         best = best or Thought(action, 0.5, 0, (action,))
         for games in batching(here, [place], [], DARK, FOR_THE_PIE, rng):

@@ -6,7 +6,7 @@ from henge.games.bounders import Bounders
 GAME, PIE = Bounders(size=4), Bounders(size=4, pie=True)
 TIED, TOURNAMENT = Bounders(size=3, tournament_scoring=True), Bounders(size=3, pie=True, tournament_scoring=True)
 OVER = after(GAME, "d2 e3 b5 g1 c4 e6 a2 d4 d5 g4 e2 c3 b2 f1 e5 e4")
-EAST, NORTH, WEST = "a3 a4 b3 b4 c5 c6 d6 d7", "f2 f3 f4 g2 g3 e5", "a1 b1 c1 c2 d1 e1 d3"
+EAST, WEST = "a3 a4 b3 b4 c5 c6 d6 d7", "a1 b1 c1 c2 d1 e1 d3"
 LEVEL = "d3 b3 c5 b1 e1 b4 c3 c2 d1"
 OFFERED = "a2 d2 b4 b1 d4 b2 d3 e2"
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from typing import Any
 
-from henge.game import Action, Game
+from henge.game import Action, Game, Options
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.exact import Solver as Exact
 from henge.games.bounders.fast import LIGHT
@@ -17,7 +16,7 @@ from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
 LIMIT = 60_000
 LEGAL = 14  # cells at most that a stone may go on
 PAUSE = 500
-TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+TABLES: tuple[tuple[int, Options], ...] = (
     (2, {"size": 4}),
     (2, {"size": 5}),
     (2, {"size": 5, "tournament_scoring": True}),
@@ -115,7 +114,7 @@ def _one_point(step: Step[State]) -> bool:
     return step.game.turn(end) is None and abs(step.points(end, 0) - step.points(end, 1)) == 1
 
 
-THEMES: dict[str, Theme] = {
+THEMES: dict[str, Theme[State]] = {
     "closing a region": _divides,
     "turning a region": _turns,
     "shutting cells": _shuts,

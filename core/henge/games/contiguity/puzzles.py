@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from henge.game import Action, Game
+from henge.game import Action, Game, Options
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.fast import ALL, NAMES, WON, Move, Position, cells_of, read
 from henge.games.contiguity.position import BOARD, RAYS, State
@@ -16,7 +16,7 @@ LIMIT = 5_000
 WIDE = 1000  # wider than any position has moves
 MOVES = 2  # own moves within which a win is looked for
 HELD = 12  # moves at most after which the other cannot win at once
-TABLES: tuple[tuple[int, dict[str, Any]], ...] = (
+TABLES: tuple[tuple[int, Options], ...] = (
     (2, {}),
     (2, {"relocate": True}),
     (2, {"smaller_win": True}),
@@ -185,7 +185,7 @@ def _captive(step: Step[State]) -> bool:
     return bool(step.after.captives)
 
 
-THEMES: dict[str, Theme] = {
+THEMES: dict[str, Theme[State]] = {
     "winning at once": _at_once,
     "all seven joined": _joined,
     "a variant's own win": _variant,

@@ -13,14 +13,14 @@ from typing import Any
 
 from henge.bots.plain import split
 from henge.cards import DECK, NUMBER, SORTED, sort_hand
-from henge.game import Action, Game, Seat
+from henge.game import Action, Game, Options, Seat
 from henge.games.meets_bounds import MeetsBounds, State, plays
 from henge.games.meets_bounds.fast import NONE, OVER, PASS, Move, Position
 from henge.puzzles import Names, Step, Theme, TooHard
 
 LIMIT = 30_000
 DEALS = 260
-TABLES: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}), (2, {}), (3, {}), (4, {}), (5, {}))
+TABLES: tuple[tuple[int, Options], ...] = ((2, {}), (2, {}), (3, {}), (4, {}), (5, {}))
 
 
 class Solver:
@@ -204,7 +204,7 @@ def _counted(step: Step[State]) -> bool:
     return not _last_word(step)
 
 
-THEMES: dict[str, Theme] = {
+THEMES: dict[str, Theme[State]] = {
     "breaking a sector": _breaks,
     "a wider sector": _widens,
     "a group": _groups,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
-from henge.game import Action, Game
+from henge.game import Action, Game, Options
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
@@ -15,7 +14,7 @@ from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
 
 LIMIT = 10_000
 EMPTY = 11  # points at most
-TABLES: tuple[tuple[int, dict[str, Any]], ...] = ((2, {}),)
+TABLES: tuple[tuple[int, Options], ...] = ((2, {}),)
 
 
 class Solver:
@@ -123,7 +122,7 @@ def _eight_to_seven(step: Step[State]) -> bool:
     return step.game.turn(end) is None and len(end.megaliths) == len(LINES)
 
 
-THEMES: dict[str, Theme] = {
+THEMES: dict[str, Theme[State]] = {
     "the eighth megalith": _eighth,
     "two lines at once": _two_lines,
     "a quiet placement": _quiet,
