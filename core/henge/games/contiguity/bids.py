@@ -1,7 +1,7 @@
 """What a bid is worth (CV9): in how few moves a side wins as often as not, of games between strong computer players.
 
 Measured by `python -m tests.players.bids` at level 6, 32 to 80 games of either side for each variant; the mean may be
-two moves off.  The side is the one that wins within fewer moves.
+some moves off.  The side is the one that wins within fewer moves.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MEASURED = {  # by the option that is chosen, "" for the usual game
     "": Fair(15, "red"),
     "short_jumps": Fair(24, "white"),
     "relocate": Fair(12, "red"),
-    "druidless": Fair(13, "white"),
+    "druidless": Fair(15, "white"),
     "isolation": Fair(17, "red"),
     "friendly_surround": Fair(16, "red"),
     "smaller_win": Fair(16, "white"),
