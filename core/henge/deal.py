@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 PART, SALT, COMMIT = (re.compile(rf"[0-9a-f]{{{2 * size}}}", re.ASCII) for size in (32, 16, 32))
 SEED = 8  # bytes
@@ -58,7 +58,7 @@ class Deal(NamedTuple):
         """Who opened another part than was promised; None is the table."""
         return tuple(one.seat for one in self.parts if not one.kept)
 
-    def json(self) -> list[dict[str, Any]]:
+    def json(self) -> list[dict[str, object]]:
         """Return the deal as a record holds it."""
         return [one._asdict() for one in self.parts]
 

@@ -87,7 +87,7 @@ class End(NamedTuple):
         """The clause by which it ended."""
         return "R7" if self.resigned is None else "R6"
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """Return the end as a record holds it."""
         return {"agreed": True} if self.resigned is None else {"resigned": self.resigned}
 

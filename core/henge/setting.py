@@ -53,7 +53,7 @@ class Setting:
         """Return where the pieces of a side stand that are of one kind."""
         return tuple(piece.cell for piece in self.pieces if (piece.side, piece.kind) == (side, kind))
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """Return the setting as a record holds it; what is empty is left out."""
         fields = {
             "turn": self.turn,

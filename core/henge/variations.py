@@ -9,7 +9,7 @@ A position belongs to the line whose move led to it.  Nothing here knows the rul
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from henge.game import Action, write_action
 
@@ -46,7 +46,7 @@ class Note(NamedTuple):
     text: str = ""
     marks: tuple[Pointer, ...] = ()
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """Return the note as a record holds it."""
         fields = {"text": self.text, "marks": " ".join(mark.write() for mark in self.marks)}
         return {name: value for name, value in fields.items() if value}
@@ -83,12 +83,12 @@ class Line(NamedTuple):
         """The ply after its last move."""
         return self.at + len(self.actions)
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """Return the line as a record holds it."""
         fields = {"at": self.at, "moves": " ".join(map(write_action, self.actions)), "name": self.name}
         return {name: value for name, value in fields.items() if value != ""} | self.hung()
 
-    def hung(self) -> dict[str, Any]:
+    def hung(self) -> dict[str, object]:
         """Return what hangs on the line, its lines and notes, as a record holds it; nothing for a bare line."""
         lines = [line.json() for line in self.lines]
         notes = {str(ply): note.json() for ply, note in self.notes}

@@ -64,7 +64,7 @@ class Draw:
         """Return a draw from the beginning, with another part of the table: what was committed binds no more."""
         return Draw(self.secret, seats, self.nth + 1)
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> dict[str, object]:
         """Return the draw as the table's device keeps it."""
         commits = [[seat, commit] for seat, commit in self.commits.items()]
         parts = [[seat, *part] for seat, part in self.parts.items()]

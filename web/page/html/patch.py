@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from page.html.escape import NOTHING, Html, joined
 
@@ -44,7 +44,7 @@ class Drawing(NamedTuple):
 
 
 Region: TypeAlias = Html | Drawing
-Step: TypeAlias = list[Any]  # what web/patch.js takes
+Step: TypeAlias = list[object]  # what web/patch.js takes
 
 
 def whole(region: Region) -> Html:
