@@ -71,6 +71,13 @@ def test_the_next_game_begins_with_a_board_on_which_nothing_is_marked(game: str)
 
 
 @pytest.mark.parametrize("game", MATCHES)
+def test_the_first_turn_of_the_next_game_marks_its_own_piece_and_none_of_the_game_before(game: str):
+    app = after(finished(game, (0, 0)), "onto")
+    table = app.playing.play(app.playing.game.actions(app.playing.match.state)[0])
+    assert len(scene(seated(table.match)).last) == 1
+
+
+@pytest.mark.parametrize("game", MATCHES)
 def test_what_happened_keeps_its_names_in_the_next_game(game: str):
     app = finished(game)
     before = [entry.words for entry in log.entries(app.playing)]

@@ -3,6 +3,7 @@
 Every position of some random games is drawn twice, once as it is and once with every hidden thing dealt anew.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -131,3 +132,13 @@ def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next
     honest = on(Table("game:1", match))
     assert honest.match.turn != turn
     assert TOLD not in cover_of(honest)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_what_was_typed_into_one_persons_pin_field_does_not_stand_in_the_next_ones(game: str):
+    match = next(moments(game, GAMES[game].seats_allowed[0]))
+    table = Table("game:1", match, pins=("a",) * match.game.seats)
+    [other, *_] = table.others
+    fields = [re.findall('id="pin"[^>]* data-key="([^"]+)"', cover_of(one)) for one in (table, table.ask(other))]
+    assert [len(field) for field in fields] == [1, 1]
+    assert fields[0] != fields[1], "or the page takes them for one field, and what is in it stays"

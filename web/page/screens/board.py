@@ -133,6 +133,6 @@ def changes(sight: Sight) -> tuple[Change, ...]:
     if not ply or game.interval(states[ply - 1]):  # the next game of a match began with an empty board
         return ()
     seat, first = game.turn(states[ply - 1]), ply - 1
-    while first and game.turn(states[first - 1]) == seat:
+    while first and game.turn(states[first - 1]) == seat and not game.interval(states[first - 1]):
         first -= 1
     return tuple(moved(game.marks(sight.of(first)), sight.marks))

@@ -41,7 +41,7 @@ def cover(table: Table) -> Html:
     if table.locked(seat):
         pin = Html(
             '<input class="pin" id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" '
-            f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin">'
+            f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin{seat}">'
         )
     others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
     others = Html(f'<div class="row own"><span>See your own hand:</span>{others}</div>') if others else NOTHING
@@ -53,7 +53,7 @@ def cover(table: Table) -> Html:
     else:
         title = Html(f"{safe(name)}, look at your hand")
         invitation = Html(
-            f"Only {safe(name)} may see it, and is told at the next turn that somebody looked. "
+            f"Only {safe(name)} may see it; on {safe(whose(name))} next turn the cover says that somebody looked. "
             f"{safe(does(table.name(table.match.turn or 0), 'is'))} still to move."
         )
         others = Html(f'<div class="row">{button("ask", "Back", "", cls="btn plain")}</div>')
