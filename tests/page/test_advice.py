@@ -482,6 +482,18 @@ def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_a
     assert re.fullmatch(rf"{name} resigns with the better chances, about \d\d\u00a0%\.", cause)
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[0] == 2])
+def test_no_move_is_blamed_for_a_resignation(game: str):
+    begun = match(game, 6)
+    app = reviewed(seated(begun.resign()), [0.5])
+    [stretch] = review.stretches(begun)
+    for seat in (0, 1):
+        points = review.curve(app.mind, begun.resign(), seat, stretch)
+        assert points
+        assert all(ply < len(begun.actions) for ply, _ in points)
+    assert review.turning_points(app.mind, begun.resign()) == []
+
+
 def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
     begun = match("battle_gods")
     for action in moves_to_the_end(begun):

@@ -64,7 +64,8 @@ def share(match: Match, seat: Seat, ply: int) -> float:
 
 
 def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[int, float]]:
-    """Return a seat's chances ply by ply over one game, where they were thought about; once all are, its end as well.
+    """Return a seat's chances ply by ply over one game, where they were thought about; once all are, its end as well
+    if it was played to the end.
 
     Of two players the one has what the other has not; of more, each is known when it is to move.  A look is too hopeful
     for whoever is to move: where nothing is hidden, what the moves of a game cost on the whole is taken off it, and
@@ -72,7 +73,8 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
     """
     game, last = match.game, stretch[-1]
     values: dict[int, float] = {}
-    if all(mind.knows(match.states[ply]) for ply in stretch[:-1]):
+    broken_off = bool(match.end) and last == len(match.actions)  # resigned or agreed on: no move brought that about
+    if not broken_off and all(mind.knows(match.states[ply]) for ply in stretch[:-1]):
         values[last] = share(match, seat, last)
     hope = _hope(mind, match, stretch)
     for ply in reversed(stretch[:-1]):
