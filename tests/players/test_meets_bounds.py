@@ -5,14 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from henge.bots import choose, levels
+from henge.bots import Thought, choose, levels
+from henge.bots.arena import play_out
 from henge.bots.glance import glancing
+from henge.bots.plain import margin
 from henge.cards import DECK, SORTED
 from henge.game import one_of, pack
 from henge.games.meets_bounds import GAME, State
 from henge.games.meets_bounds.bot import LEVELS, search, successes
 from henge.games.meets_bounds.fast import Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
+from henge.match import set_up
 
 
 def last_cards(mine, theirs, *hands):
@@ -196,6 +199,40 @@ def test_there_are_eight_levels_and_those_that_search_think_more_and_more():
     searching = [level.units for level in LEVELS if level.bot is search]
     assert searching == sorted(set(searching))
     assert [level.bot is search for level in LEVELS] == sorted(level.bot is search for level in LEVELS)
+
+
+def passing(game, view, rng, budget):
+    """Pass all game, and throw any three cards away."""
+    legal = game.actions(view)
+    yield Thought(legal[-1] if legal[-1] == ("pass",) else one_of(legal, rng), 0.5, 0)
+
+
+@pytest.mark.parametrize(("level", "won"), [(1, 80), (2, 95), (3, 95)])
+def test_even_the_weakest_levels_beat_whoever_passes_all_game(level, won):
+    bot, units = LEVELS[level - 1]
+    wins = 0.0
+    for seed in range(100):
+        game, seat = set_up("meets_bounds", 2, {}), seed % 2
+        state = game.start(Random(f"passing {seed}"))
+        bots, budgets = [passing, passing], [range(1), range(1)]
+        bots[seat], budgets[seat] = bot, range(units)
+        wins += play_out(game, state, bots, budgets, seed)[seat]
+    assert wins >= won
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_the_weakest_levels_are_short_sighted_and_not_absurd_they_would_rather_pass_than_lose_points(level):
+    others = 0
+    for seed in range(12):
+        for game, state, luck in moments(2 + seed % 4, 30, seed):
+            if state.owed:
+                continue
+            view, (bot, units) = game.observe(state, state.seat), LEVELS[level - 1]
+            action = choose(bot, game, view, luck, range(units)).action
+            after, passed = (margin(game, game.apply(view, one), state.seat) for one in (action, ("pass",)))
+            assert after >= passed
+            others += action != ("pass",)
+    assert others > 50
 
 
 def test_success_is_mostly_the_win_and_partly_the_margin():

@@ -5,7 +5,8 @@ the ring, whatever cards were thrown away for it), credits every seat with its o
 the tree ends.  Moves that gain much at once are tried first.  Success is mostly the share of the win, and partly the
 margin over the best rival, which tells good from bad while everything is still open.
 
-The lower levels glance at a few moves and compare what they score at once.  Square roots and fractions are the only
+The lower levels glance at a few moves and compare what they score at once; the lowest two would rather pass than give
+points away.  Square roots and fractions are the only
 inexact numbers, and those are the same on every machine, so a counted budget gives the same move everywhere.
 """
 
@@ -16,10 +17,10 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from henge.bots import Level, Thought, tried
+from henge.bots import Bot, Level, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
-from henge.game import Action, Game, View
+from henge.game import Action, Game, View, shuffled
 from henge.games.meets_bounds import MeetsBounds, State
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
@@ -131,9 +132,19 @@ def successes(totals: list[int]) -> list[float]:
     return each
 
 
+def beginner(moves: int) -> Bot:
+    """Return a beginner, who takes in so many moves by lot and rather passes than lose points by any of them (MB5)."""
+
+    def noticed(game: Game[object], view: View, rng: Random) -> list[Action]:
+        *others, last = game.actions(view)
+        return [*others, last] if last != ("pass",) else [last, *shuffled(others, rng)[:moves]]
+
+    return glancing(worth_a_look=noticed)
+
+
 LEVELS = (
-    Level(glancing(30), 1),
-    Level(glancing(), 1),
+    Level(beginner(1), 1),
+    Level(beginner(2), 2),
     Level(glancing(3), 2),
     Level(glancing(), 3),
     Level(glancing(), 10),
