@@ -23,9 +23,9 @@ from henge.bots.tree import tree_bot
 from henge.game import Game, one_of, shuffled
 from henge.games import GAMES
 from henge.games.battle_gods.bot import UNIT as PLAYOUTS_OF_GODS
-from henge.games.bounders.batch import batch
-from henge.games.bounders.bot import GAMES_A_UNIT
-from henge.games.bounders.fast import Field, field
+from henge.games.bounders.batch import Start, batch
+from henge.games.bounders.bot import FOR_THE_PIE, GAMES_A_UNIT
+from henge.games.bounders.fast import DARK, Field, field
 from henge.games.meets_bounds.bot import PLAYOUTS as PLAYOUTS_OF_DISKS
 from henge.match import set_up
 
@@ -178,13 +178,11 @@ def one_by_one() -> float:
     return per_second(once)
 
 
-def in_batches(games: int) -> float:
+@row("Bounders: quick random games in the batch that weighs first stones")
+def in_a_batch() -> float:
     here, dice = field(7), Random(1)
-    return games * per_second(lambda: batch(here, [], [], 1, games, dice))
-
-
-row("Bounders: quick random games in batches of 1024")(lambda: in_batches(1024))
-row("Bounders: quick random games in batches of 4096")(lambda: in_batches(4096))
+    starts: list[Start] = [([here.orbit.index(kind)], []) for kind in set(here.orbit)]
+    return len(starts) * FOR_THE_PIE * per_second(lambda: batch(here, starts, DARK, FOR_THE_PIE, dice))
 
 
 @row("Bounders: such batches in plain JavaScript")

@@ -74,7 +74,7 @@ def test_every_game_of_a_batch_is_a_game_of_the_rules_with_its_winner(size, plie
     state = at_random(game, plies, seed)
     stones = [here.place[cell] for cell in state.stones]
     colour = DARK if len(stones) % 2 else LIGHT
-    played = batch(here, stones[::2], stones[1::2], colour, games, Random(seed))
+    played = batch(here, [(stones[::2], stones[1::2])], colour, games, Random(seed))
     for k in range(games):
         light, dark = ({here.cells[n] for n in range(here.outside) if side[n] >> k & 1} for side in played[:2])
         assert light >= set(state.stones[::2])
@@ -103,9 +103,21 @@ def test_a_batch_is_no_different_from_single_games_in_its_chances():  # BO4
         search.field.playout(balance, order[k % len(order) :] + order[: k % len(order)], search.colour, moves)
         won += search.worth(balance, moves)
     [stone] = (search.field.place[cell] for cell in search.view.stones)
-    many = batch(search.field, [stone], [], DARK, games, Random(2))
-    share = (many.light_won.bit_count() + games - many.dark_won.bit_count()) / (2 * games)
+    many = batch(search.field, [([stone], [])], DARK, games, Random(2))
+    share = (games + many.lead(0)) / (2 * games)
     assert abs(share - won / games) < 0.08
+
+
+def test_positions_of_one_batch_keep_their_games_apart():
+    here = field(4)
+    starts = [([0], []), ([5], []), ([5], [9])]
+    played = batch(here, starts, DARK, 16, Random(3))
+    for k in range(16 * len(starts)):
+        light, dark = starts[k // 16]
+        assert all(played.light[place] >> k & 1 for place in light)
+        assert all(played.dark[place] >> k & 1 for place in dark)
+    leads = [played.lead(n) for n in range(len(starts))]
+    assert sum(leads) == played.light_won.bit_count() - played.dark_won.bit_count()
 
 
 def test_mirror_images_and_rotations_are_one_kind_of_first_stone():
@@ -257,8 +269,8 @@ def test_the_first_stone_under_the_pie_leaves_even_chances():  # BO5
 
 def share(game: Bounders, cell: str) -> float:
     here = field(game.size)
-    games = batch(here, [here.place[cell]], [], DARK, 800, Random(7))
-    return (games.light_won.bit_count() + 800 - games.dark_won.bit_count()) / 1600
+    games = batch(here, [([here.place[cell]], [])], DARK, 800, Random(7))
+    return (800 + games.lead(0)) / 1600
 
 
 def test_without_the_pie_nothing_is_swapped():  # BO5

@@ -2,57 +2,77 @@
 
 Long integers serve as vector registers: every cell has a `light` and a `dark` integer with one bit per game, the six
 neighbours are counted by carry-save adders, and a random integer decides in which games a legal cell is taken this
-time.  A thousand games cost about as much as 250 one by one, four thousand about as much as 400.
+time.  A thousand games cost about as much as 250 one by one, sixteen thousand about as much as 1,000: the longer the
+integers, the less of the time is Python's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from henge.game import shuffled
 from henge.games.bounders.fast import LIGHT, Field, Spot
 
+A_WHILE = 40  # cells, until somebody may want to know how it goes on
 ROUNDS_OF_A_QUARTER, ROUNDS_OF_A_HALF = 8, 6  # a legal cell is first taken in a quarter of the games, then in half
 
 
+Start: TypeAlias = tuple[Iterable[int], Iterable[int]]
+"""A position to play from: where light's stones lie, and dark's."""
+
+
 class Batch(NamedTuple):
-    """Many random games, a bit for each: where the stones lie, by cell, and which games light and dark have won."""
+    """Many random games, a bit for each, those from the first position lowest: where the stones lie, by cell, which
+    games light and dark have won, and how many there are from each position.
+    """
 
     light: list[int]
     dark: list[int]
     light_won: int
     dark_won: int
+    games: int
+
+    def lead(self, start: int) -> int:
+        """Return how many games more light has won than dark, of those from one position."""
+        these = _of(start, self.games)
+        return (self.light_won & these).bit_count() - (self.dark_won & these).bit_count()
 
 
-def batch(field: Field, light: Iterable[int], dark: Iterable[int], colour: int, games: int, rng: Random) -> Batch:
-    """Play many random games from one position."""
-    *_, done = batching(field, light, dark, colour, games, rng)
+def batch(field: Field, starts: Sequence[Start], colour: int, games: int, rng: Random) -> Batch:
+    """Play so many random games from each of some positions with the same colour to move."""
+    *_, done = batching(field, starts, colour, games, rng)
     assert done
     return done
 
 
-def batching(
-    field: Field, light: Iterable[int], dark: Iterable[int], colour: int, games: int, rng: Random
-) -> Iterator[Batch | None]:
-    """Play many random games from one position, yielding None now and then on the way and the games at last."""
-    every = (1 << games) - 1
+def batching(field: Field, starts: Sequence[Start], colour: int, games: int, rng: Random) -> Iterator[Batch | None]:
+    """Play such a batch, yielding None now and then on the way and the games at last."""
+    every = (1 << games * len(starts)) - 1
     stones, by_dark = [0] * (field.outside + 1), [0] * (field.outside + 1)
-    for place in dark:
-        stones[place] = by_dark[place] = every
-    for place in light:
-        stones[place] = every
-    yield from _play(field, stones, by_dark, colour, games, rng)
+    for n, (light, dark) in enumerate(starts):
+        these = _of(n, games)
+        for place in light:
+            stones[place] |= these
+        for place in dark:
+            stones[place] |= these
+            by_dark[place] |= these
+    yield from _play(field, stones, by_dark, colour, games * len(starts), rng)
     by_light = [both ^ one for both, one in zip(stones, by_dark, strict=True)]
     light_won, dark_won = yield from _winners(field, by_light, by_dark, every)
-    yield Batch(by_light, by_dark, light_won, dark_won)
+    yield Batch(by_light, by_dark, light_won, dark_won, games)
+
+
+def _of(start: int, games: int) -> int:
+    """Return the bits of one position's games."""
+    return ((1 << games) - 1) << games * start
 
 
 def _play(
     field: Field, stones: list[int], dark: list[int], colour: int, games: int, rng: Random
 ) -> Generator[None, None, None]:
-    """Lay the games' stones, of both colours and the dark ones, yielding after every round through the cells."""
+    """Lay the games' stones, of both colours and the dark ones, yielding after some cells."""
     every, some = (1 << games) - 1, rng.getrandbits
     to_move = every if colour == LIGHT else 0  # a bit for each game where light is to move
     going, rounds = True, 0
@@ -60,7 +80,9 @@ def _play(
     while going:
         going, rounds = False, rounds + 1
         order = [spot for spot in shuffled(order, rng) if stones[spot[0]] != every]
-        for cell, a, b, c, d, e, f in order:
+        for n, (cell, a, b, c, d, e, f) in enumerate(order):
+            if n % A_WHILE == 0:
+                yield
             # BO1: add up the six neighbours' stones in the three bits of a number, and the dark ones, of which there
             # must be half as many; four dark ones more than half cannot be, so two bits of theirs tell.
             p, q, r, s, t, u = stones[a], stones[b], stones[c], stones[d], stones[e], stones[f]
@@ -88,15 +110,14 @@ def _play(
             stones[cell] |= taken
             dark[cell] |= taken ^ (taken & to_move)
             to_move ^= taken
-        yield
 
 
 def _winners(field: Field, light: list[int], dark: list[int], every: int) -> Generator[None, None, tuple[int, int]]:
-    """Return the games that light and that dark have won by points (BO3, BO4), yielding before every region."""
+    """Return the games that light and that dark have won by points (BO3, BO4), yielding on the way."""
     spots = field.spots
     empty = [every ^ (one | other) for one, other in zip(light, dark, strict=True)]
     empty[field.outside] = 0
-    joined, *held = _single(spots, light, dark, empty)
+    joined, *held = yield from _single(spots, light, dark, empty)
     while True:
         yield
         region, looking = [0] * len(empty), every
@@ -108,7 +129,7 @@ def _winners(field: Field, light: list[int], dark: list[int], every: int) -> Gen
                     break
         if looking == every:
             break
-        _flood(spots, joined, region)
+        yield from _flood(spots, joined, region)
         lights, darks = [], []
         for cell, a, b, c, d, e, f in spots:
             beside = region[a] | region[b] | region[c] | region[d] | region[e] | region[f]
@@ -124,14 +145,18 @@ def _winners(field: Field, light: list[int], dark: list[int], every: int) -> Gen
     return _less(held[1], held[0]), _less(held[0], held[1])
 
 
-def _single(spots: list[Spot], light: list[int], dark: list[int], empty: list[int]) -> list[list[int]]:
+def _single(
+    spots: list[Spot], light: list[int], dark: list[int], empty: list[int]
+) -> Generator[None, None, list[list[int]]]:
     """Return the empty cells that lie in larger regions, and how many regions of one cell light holds, and dark: they
     are most of all, and need no flood.  Numbers go across games, as lists of bits, lowest first.
     """
     lights_cells: list[int] = []
     darks_cells: list[int] = []
     joined = [0] * len(empty)
-    for cell, a, b, c, d, e, f in spots:
+    for n, (cell, a, b, c, d, e, f) in enumerate(spots):
+        if n % A_WHILE == 0:
+            yield
         if here := empty[cell]:
             beside = here & (empty[a] | empty[b] | empty[c] | empty[d] | empty[e] | empty[f])
             joined[cell] = beside
@@ -143,11 +168,12 @@ def _single(spots: list[Spot], light: list[int], dark: list[int], empty: list[in
     return [joined, _count(lights_cells), _count(darks_cells)]
 
 
-def _flood(spots: list[Spot], land: list[int], region: list[int]) -> None:
+def _flood(spots: list[Spot], land: list[int], region: list[int]) -> Generator[None, None, None]:
     """Let every game's region grow over its land, forwards and backwards through the cells until nothing changes."""
     grown = True
     while grown:
         grown = False
+        yield
         for cell, a, b, c, d, e, f in spots:
             if here := land[cell]:
                 before = region[cell]

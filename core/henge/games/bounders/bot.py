@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
@@ -22,7 +22,7 @@ from henge.games.bounders.fast import DARK, LIGHT, field
 from henge.games.bounders.search import Search
 
 GAMES_A_UNIT = 20  # on an empty board of size 7, more where fewer cells are empty: a unit is always about as much work
-FOR_THE_PIE = 1024  # games for each first stone that is weighed
+FOR_THE_PIE = 2048  # games for each first stone that is weighed
 SOLVABLE = 8  # open cells at most when the rest of the game is worth trying to solve
 POSITIONS_A_UNIT, SOLVING_UNITS = 400, 100
 RESISTING_UNITS = 20  # for the hardest to answer of moves that all lose
@@ -99,29 +99,23 @@ def _searched(search: Search, budget: Iterator[object], may_swap: bool) -> Itera
 def _offer(game: Bounders, rng: Random, budget: Iterator[object]) -> Iterator[Thought]:
     """Weigh first stones, one of each kind that symmetry leaves, and offer the one with the most even chances (BO5).
 
-    A unit is a stone weighed, with a thought every few thousandths of a second on the way to it.
+    A unit is one stone more to be weighed; all are weighed in one batch, with thoughts on the way.
     """
     here = field(game.size)
     kinds: dict[object, list[int]] = {}
     for place, kind in enumerate(here.orbit):
         kinds.setdefault(kind, []).append(place)
-    weighed: list[tuple[float, tuple[str]]] = []
-    best = None
-    for places in shuffled(list(kinds.values()), rng):
-        if weighed and next(budget, budget) is budget:
-            break
-        place = one_of(places, rng)
-        action = (here.cells[place],)
-        best = best or Thought(action, 0.5, 0, (action,))
-        for games in batching(here, [place], [], DARK, FOR_THE_PIE, rng):
-            if games:
-                ahead = games.light_won.bit_count() - games.dark_won.bit_count()
-                weighed.append((0.5 - abs(ahead) / (2 * FOR_THE_PIE), action))
-                ranked = sorted(weighed, reverse=True)
-                value, action = ranked[0]
-                rivals = tuple((other, worth) for worth, other in ranked[:8])
-                best = Thought(action, value, FOR_THE_PIE, (action,), rivals)
-            yield best
+    places = [one_of(alike, rng) for alike in shuffled(list(kinds.values()), rng)]
+    stones = [place for place, _ in zip(places, chain((None,), budget), strict=False)]
+    offered = Thought((here.cells[stones[0]],), 0.5, 0, ((here.cells[stones[0]],),))
+    for batch in batching(here, [([place], []) for place in stones], DARK, FOR_THE_PIE, rng):
+        if batch:
+            chances = [0.5 - abs(batch.lead(n)) / (2 * FOR_THE_PIE) for n in range(len(stones))]
+            ranked = sorted(zip(chances, ((here.cells[place],) for place in stones), strict=True), reverse=True)
+            value, action = ranked[0]
+            rivals = tuple((other, worth) for worth, other in ranked[:8])
+            offered = Thought(action, value, FOR_THE_PIE, (action,), rivals)
+        yield offered
 
 
 # A step is about seven games in ten.  The first levels are weak by what they do not notice, for children.
