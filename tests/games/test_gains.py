@@ -253,7 +253,7 @@ CONTIGUITY: dict[str, Callable[..., bool]] = {
     r"threatens to win on the next move": lambda t: wins(t, t.after, t.seat) == 1,
     r"threatens to win in two ways": lambda t: wins(t, t.after, t.seat) > 1,
     r"stops \w+ from winning on the next move": lambda t: wins(t, t.before, t.rival) > 0 == wins(t, t.after, t.rival),
-    r"blocks (\w+), where \w+’s groups could be joined( with one move; now nowhere)?": lambda t, cell, last: (
+    r"blocks (\w+), where \w+’s groups could be joined(, and leaves no other such cell)?": lambda t, cell, last: (
         cell == came(t)
         and joints(t.before, t.rival, cell)
         and bool(last) != any(joints(t.after, t.rival, other) for other in BOARD.cells)
@@ -322,7 +322,7 @@ def several(turn: Turn, verb: str, many: str, line: str, most: str, rest: str) -
 
 SHARED: dict[str, Callable[..., bool]] = {
     r"(gains|loses) (\d+) points?": told_points,
-    r"gains as many points as these cards can": lambda t: points(t) == best_play(t),
+    r"has no play of these cards that gains more": lambda t: points(t) == best_play(t),
 }
 HOW = "( instead of | joins | becomes | is broken|)"
 MEETS_BOUNDS: dict[str, Callable[..., bool]] = {

@@ -68,6 +68,20 @@ def test_what_is_proved_is_told_instead_of_chances():
     assert "0\u00a0%" not in bars
 
 
+@pytest.mark.parametrize("plies", [0, 6])
+def test_a_move_is_said_to_hold_out_longest_only_where_it_is_known_how_long(plies: int):
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    app = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, plies), ("b3", False, min(plies, 2))])
+    why = sheet(after(app, "hint", "hint", "why")).html
+    for text in (screen(app).texts["status"], why, screen(after(app, ("hint", "off"), "analysis")).html):
+        assert "Lost against best play" in text
+        assert ("out longest" in text) == bool(plies)
+    known = app.mind.studied(app.playing.match.state)
+    assert known
+    notes = [computer.verdict(app.playing.touch(name), known)[1] for name in ("c3", "b3", "a2")]
+    assert notes == (["The hint holds out longest.", "Another move holds out longer.", ""] if plies else [""] * 3)
+
+
 def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply():
     begun = match("meets_bounds", levels=(0, 1))
     app = after(seated(begun), "hint")
@@ -616,6 +630,18 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     assert "To the review" in screen(back).texts["acts"]
     forgetful = screen(back.but(mind=Mind(), table=back.playing.but(turned=1)))
     assert "The better move" not in forgetful.texts["status"]
+
+
+@pytest.mark.parametrize("which", ["better", "played"])
+def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which: str):
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.better)
+    app = after(app, ("better", str(turn.ply)), ("weigh", which), "from-here")
+    assert "Play on after this move?" in sheet(app).html
+    assert ("Redo" in sheet(app).html) == (which == "played"), "what another move took the place of cannot follow it"
+    on = after(app, "gone-back").playing
+    assert on.match.actions == (*app.playing.match.actions[: turn.ply], app.playing.tried)
+    assert on.ahead == (app.playing.match.actions[turn.ply + 1 :] if which == "played" else ())
 
 
 def trying_each(app: App) -> Iterator[App]:

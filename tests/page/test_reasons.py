@@ -10,7 +10,7 @@ from henge.bots import choose, levels
 from henge.game import View, write_action
 from henge.games import GAMES, meets_bounds
 from henge.games.contiguity.position import State as Standing
-from henge.match import Match
+from henge.match import Match, Player
 from page.screens import sheet
 from page.thinking.reasons import TOLD, because, outlook
 
@@ -47,8 +47,8 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
     begun = stand("contiguity", APART)
     quiet, surrounding, joining = ("5a", "6a"), ("22a", "23a"), ("5a", "5b")
     assert surrounding in begun.game.actions(begun.state)
-    assert because(begun, View(begun.state), [surrounding], [quiet]) == ["It leaves Bea’s druid with 2 open sides."]
-    assert because(begun, View(begun.state), [joining], [quiet]) == ["It can join groups on 4b."]
+    assert because(begun, View(begun.state), [surrounding], [quiet]) == ["Anna leaves Bea’s druid with 2 open sides."]
+    assert because(begun, View(begun.state), [joining], [quiet]) == ["Anna can join groups on 4b."]
     lines = [line.text for line in begun.game.stakes(begun.state)[0]]
     assert lines == [
         "group of 2 with the druid",
@@ -56,12 +56,25 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
     ]
 
 
+def test_who_gains_by_the_better_move_is_named_and_never_called_it():
+    disks = {"1n": 0, "4n": 0, "10n": 1, "20n": 1, "24n": 1}
+    hands = (("2n", "3n", "6n", "8n", "tblue"), (None,) * 5)
+    begun = Match.new("meets_bounds", seed=1, seats=2, players=[Player(""), Player("", 5)])
+    begun = replace(begun, states=(meets_bounds.State(disks, hands, (None,) * 20, (), (), 0),))
+    view = View(begun.state)
+    reasons = because(begun, view, [("2n", "6n", "4n", "8n")], [("2n", "8n", "4n", "6n")])
+    assert reasons == [
+        "You gain 4 points (sector 1–8 instead of 1–4).",
+        "You have no play of these cards that gains more.",
+    ]
+
+
 def test_a_line_that_wins_is_reason_enough():
     white = ("11a", "11b", "12b", "11c", "12c", "14a")
     begun = stand("contiguity", APART.but(pawns=(white, APART.pawns[1]), druids=("12a", "24a")))
-    assert because(begun, View(begun.state), [("14a", "13a")], [("14a", "15a")]) == ["It wins at once."]
+    assert because(begun, View(begun.state), [("14a", "13a")], [("14a", "15a")]) == ["Anna wins at once."]
     after = [("14a", "15a"), ("9d", "9c"), ("15a", "13a")]
-    assert because(begun, View(begun.state), after, [("14a", "16a")]) == ["It wins in 2 moves."]
+    assert because(begun, View(begun.state), after, [("14a", "16a")]) == ["Anna wins in 2 moves."]
     assert outlook(begun, View(begun.state), after).wins == 2
     lost = stand("contiguity", replace(fields(begun.state), seat=1))
     assert because(lost, View(lost.state), [("9d", "9c")], [("7d", "7c"), ("14a", "13a")]) == [
@@ -73,7 +86,7 @@ def test_bounders_tells_regions_that_are_closed_off():
     begun = match("bounders", size=3)
     for cell in ["a3", "e1", "d3", "b2", "c3", "c2", "d2", "c5"]:
         begun = begun.play((cell,))
-    assert because(begun, View(begun.state), [("d4",)], [("a2",)]) == ["It secures 2 cells."]
+    assert because(begun, View(begun.state), [("d4",)], [("a2",)]) == ["Anna secures 2 cells."]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -87,7 +100,8 @@ def test_a_reason_that_is_the_same_for_both_moves_but_for_numbers_is_none_unless
             back = because(begun, view, [other], legal[:1])
             assert not {*reasons} & {*back}
             kinds = [
-                {re.sub(r"\S*\d\S*", "", words) for words in one if words.startswith("It ")} for one in (reasons, back)
+                {re.sub(r"\S*\d\S*", "", words) for words in one if not words.startswith(("As played", "The move"))}
+                for one in (reasons, back)
             ]
             assert kinds[0].isdisjoint(kinds[1])
         begun = begun.play(action)
@@ -105,7 +119,7 @@ def test_a_line_won_is_not_told_again_as_what_the_rival_wins_as_played():
     begun = match("stonehenge")
     quiet = next(one for one in begun.game.actions(begun.state) if one == ("6", "d"))
     reasons = because(begun, View(begun.state), [("6", "a")], [quiet, ("6", "a")])
-    assert reasons == ["It threatens to win line acfj.", "It keeps line ab from Bea."]
+    assert reasons == ["Anna threatens to win line acfj.", "Anna keeps line ab from Bea."]
 
 
 def test_bounders_tells_no_region_that_is_yet_to_be_divided():
@@ -128,12 +142,12 @@ def test_meets_and_bounds_tells_what_is_won_instead_of_what():
     one, other = ("2n", "6n", "4n", "8n"), ("2n", "8n", "4n", "6n")
     assert {one, other} <= set(begun.game.actions(begun.state))
     assert because(begun, View(begun.state), [one], [other]) == [
-        "It gains 4 points (sector 1–8 instead of 1–4).",
-        "It gains as many points as these cards can.",
+        "Anna gains 4 points (sector 1–8 instead of 1–4).",
+        "Anna has no play of these cards that gains more.",
     ]
     ahead = outlook(begun, View(begun.state), [one, ("10n", "16n")])
     assert (ahead.reasons, ahead.line) == (
-        ["Anna gains 4 points (sector 1–8 instead of 1–4).", "Anna gains as many points as these cards can."],
+        ["Anna gains 4 points (sector 1–8 instead of 1–4).", "Anna has no play of these cards that gains more."],
         ["Bea moves a disk from 10 night to 16 night"],
     )
 

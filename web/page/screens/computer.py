@@ -22,7 +22,7 @@ FEW = 3
 SURE = "You can win, whatever the replies."
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 AT_ONCE = " at once"
-LOST = "Lost against best play; this holds out longest."
+LOST = "Lost against best play"
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
     *("practised", "strong", "very strong", "the strongest"),
@@ -48,9 +48,14 @@ def prospects(thought: Thought, otherwise: str) -> str:
     if thought.proof is None:
         return otherwise.format(chance(thought.value)) if thought.visits else ""
     if not thought.proof.wins:
-        return LOST
+        return lost(thought.proof)
     soon = _soon(thought.proof)
     return "It wins at once." if soon == AT_ONCE else f"It wins{soon}, whatever the replies."
+
+
+def lost(proof: Proof) -> str:
+    """Return in a sentence that a position is lost; which move holds out longest is known only if its length is."""
+    return f"{LOST}; this holds out longest." if proof.plies else f"{LOST}."
 
 
 def chance(value: float) -> str:
@@ -238,8 +243,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     if not thought.visits and not thought.proof:
         return "The computer players did not weigh this.", "The hint is what they would play."
     if thought.proof and not thought.proof.wins:
-        other = table.whole and table.touched != thought.action
-        return "Lost against best play.", "Another move holds out longer." if other else "The hint holds out longest."
+        return f"{LOST}.", _longest(table, thought)
     if table.whole:
         if table.touched == thought.action:
             return "Nothing better was found.", chances
@@ -253,6 +257,15 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
         return "Several moves are about equally good.", chances
     moves = "move was found" if good == 1 else "moves were found"
     return f"{in_words(good).capitalize()} good {moves}.", chances
+
+
+def _longest(table: Table, thought: Thought) -> str:
+    """Return whether the hint holds out longest in a lost position, or longer than the move in preview, where known."""
+    proofs = dict(thought.proofs)
+    longest, mine = (proofs[one].plies if one in proofs else 0 for one in (thought.action, table.touched))
+    if not table.whole or table.touched == thought.action:
+        return "The hint holds out longest." if longest else ""
+    return "Another move holds out longer." if 0 < mine < longest else ""
 
 
 def why(app: App) -> tuple[str, Html]:
@@ -328,7 +341,8 @@ def analysis(app: App) -> Html:
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
     if busy and mind.thought:
         thought, lead, games = mind.thought, mind.report.get("lead", lead), mind.report.get("games", games)
-    body = Html(f"<p><b>{safe(LOST)}</b></p>") if thought and thought.proof and not thought.proof.wins else NOTHING
+    proof = thought.proof if thought else None
+    body = Html(f"<p><b>{safe(lost(proof))}</b></p>") if proof and not proof.wins else NOTHING
     body += (
         mull("is comparing") if busy else Html(f'<p class="none">{safe(mind.trouble)}</p>') if mind.trouble else NOTHING
     )

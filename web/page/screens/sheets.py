@@ -153,11 +153,14 @@ def from_here(app: App) -> Frame:
     dropped = counted(table.last - table.shown, "move")
     one = table.last - table.shown == 1
     since, them = ("The move played since is", "it") if one else (f"The {dropped} played since are", "them")
-    words = f"{since} taken back. Redo, in the menu, plays {them} again."
+    words = f"{since} taken back."
+    if table.tried in ((), table.match.actions[table.shown]):
+        words += f" Redo, in the menu, plays {them} again."
     if undo.objection(table.match) and len(people(table.match)) > 1:
         words += f" Everybody at the table must agree: {undo.objection(table.match)}"
     yes = button("gone-back", "Play on from here", cls="btn primary")
     title = f"Play on from move {table.shown}?" if table.shown else "Play on from the beginning?"
+    title = "Play on after this move?" if table.tried else title
     no = button("close", "No, leave it")
     if branches(app):
         words += " What is taken back is kept as a line of the game. Or only try it out: then the game stays as it is."

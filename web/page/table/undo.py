@@ -105,7 +105,8 @@ def undo(table: Table, agreed: bool = False) -> Table:
 
 
 def from_here(table: Table) -> Table:
-    """Return the table going on from the earlier position on screen; what followed can be played again (`redo`).
+    """Return the table going on from the earlier position on screen, after the move that is shown there if one is; what
+    followed can be played again (`redo`) unless another move was shown.
 
     Where nothing is hidden it is kept as a line, too.
     """
@@ -115,7 +116,8 @@ def from_here(table: Table) -> Table:
     paused = table.paused or not people(table.match)
     match = table.match.back_to(back)
     match = table.match.back_to(back, keep=True) if all_lies_open(match, back) else match
-    return table.but(paused=paused).go_on(match, table.match.actions[back:] + table.ahead)
+    on = table.but(paused=paused).go_on(match, table.match.actions[back:] + table.ahead)
+    return on.play(table.tried) if table.tried else on
 
 
 def redo(table: Table) -> Table:

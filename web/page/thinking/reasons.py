@@ -82,20 +82,23 @@ def because(match: Match, view: View, better: Sequence[Action], played: Sequence
     First what the better move brings and the other does not, then what the other leaves to the best reply.
     """
     game, mover = match.game, match.game.turn(view)
+    if mover is None:
+        return []
+    name = match.name(mover, view)
     ends = [_end(game, view, line) for line in (better, played)]
     if ends[0] != ends[1]:
         (soon, wins), (late, survives) = ends
         if wins:
-            return ["It wins at once." if soon == 1 else f"It wins in {soon} moves."]
+            return [f"{opened(does(name, 'wins'))} {'at once' if soon == 1 else f'in {soon} moves'}."]
         if late and not survives and not soon:
             return ["The move played loses at once." if late == 1 else f"The move played loses in {late} moves."]
     heads = [list(_ahead(game, view, line)) for line in (better, played)]
     one, other = ([at for at, _ in head] for head in heads)
-    if not one or not other or mover is None:
+    if not one or not other:
         return []
     said = _said(game, view, better[: heads[0][0][1]])
     good = [words for words in _better(game, view, one[0], other[0], mover) if thing(words) not in said]
-    reasons = [f"It {words}." for words in good]
+    reasons = [f"{opened(does(name, words))}." for words in good]
     if len(other) > 1 and (rival := game.turn(other[0])) not in (None, mover):
         assert rival is not None
         spared = _answered(game, one, played[heads[1][0][1]], rival)

@@ -55,7 +55,7 @@ def merits(game: BattleOfTheGods, before: State, after: State, seat: Seat) -> li
     phrases = [*_placed(game, before, after, seat), *_struck(game, before, after, seat)]
     gained = game.scores(after)[seat].total - game.scores(before)[seat].total
     most = _worth(game, before, seat) if None not in before.hands[seat] else None
-    return [*phrases, "gains as many points as these cards can"] if gained == most else phrases
+    return [*phrases, "has no play of these cards that gains more"] if gained == most else phrases
 
 
 def _placed(game: BattleOfTheGods, before: State, after: State, seat: Seat) -> list[str]:

@@ -54,7 +54,7 @@ def merits(game: Contiguity, before: State, after: State, seat: Seat) -> list[st
         phrases.append(f"stops {object_of(game.name(after, rival))} from winning on the next move")
     taken = [cell for cell in after.pieces(seat) if cell not in before.pieces(seat)]
     if blocked := [cell for cell in taken if cell in _joints(game, before, rival)]:
-        last = "" if _joints(game, after, rival) else " with one move; now nowhere"
+        last = "" if _joints(game, after, rival) else ", and leaves no other such cell"
         phrases.append(f"blocks {blocked[0]}, where {_two(game, after, rival)} groups could be joined{last}")
     phrases += _nearness(game, after, seat, taken) if moving and not _joined(game, before, after, seat) else []
     own = after.druids[seat]

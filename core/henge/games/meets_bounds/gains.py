@@ -81,7 +81,7 @@ def merits(game: MeetsBounds, before: State, after: State, seat: Seat) -> list[s
         new = counted(min(3, len(before.deck)), "new card")  # MB11, MB12
         phrases.append(f"draws {new} rather than gain {counted(most, 'point')}")
     elif most and most == _gain_of(game, before, after, seat):
-        phrases.append("gains as many points as these cards can")
+        phrases.append("has no play of these cards that gains more")
     kept = [card for card in after.hands[seat] if card in TRILITHONS and card in hand]
     if kept and after.disks != before.disks:
         phrases.append(f"keeps {spoken(kept[0])} for later")
