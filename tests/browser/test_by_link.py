@@ -51,9 +51,7 @@ def follow(page: Page, link: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES_HERE)
-def test_two_browsers_play_a_whole_game_by_links(
-    fresh_context: Callable[..., BrowserContext], address: str, game: str, whole: bool
-):
+def test_two_browsers_play_by_links(fresh_context: Callable[..., BrowserContext], address: str, game: str, whole: bool):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
     here = begun(fresh_context(), address, game)
     rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="")

@@ -102,9 +102,7 @@ def typed(phone: Page, place: int, letters: str) -> None:
     visit.until(phone, "n => !document.querySelector(`.kept-hand li:nth-child(${n}) i`)", place + 1)
 
 
-def test_a_whole_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(
-    fresh_context: Fresh, address: str, whole: bool
-):
+def test_a_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(fresh_context: Fresh, address: str, whole: bool):
     tablet, height = fresh_context(service_workers="block"), {"width": 390, "height": 844}
     table = table_of(tablet, address, "meets_bounds", Anna=PHONE, Bea=PHONE)
     phones = [phone_of(fresh_context(viewport=height)) for _ in range(2)]
