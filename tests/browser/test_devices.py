@@ -258,13 +258,17 @@ def filmed(path: Path, drawn: str) -> None:
 
 def test_the_tables_camera_reads_the_phones_answer_and_they_are_connected(device: Fresh, seeing: Browser, film: Path):
     context = device(seeing)
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     table = table_of(context, "bounders", 2)
     phone = device(seeing, viewport=PHONE).new_page()
     phone.goto(code_of(table, 0))
     visit.ready(phone)
     filmed(film, phone.locator(".joining svg.code path").get_attribute("d") or "")
+    assert "qr.js" not in asked
     table.get_by_role("button", name="Use this camera").click()
     phone.wait_for_selector(".play")
+    assert asked.count("qr.js") == 1  # what reads codes is loaded only now
     visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
     visit.until(table, "document.querySelector('#link')?.value.includes('/1/')")  # on to the next seat
     visit.shoot(table, "devices-camera")
