@@ -10,9 +10,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from henge.apart.guest import Unknown, viewed
 from henge.apart.host import HERE, NEWER, OTHER_SEAT, TAKEN
 from henge.apart.wire import AT_ONCE, OTHER_VERSION
-from henge.game import Seat, Value, one_of
+from henge.game import Seat, Value, one_of, pack
 from henge.games import GAMES
 from henge.match import Match
 from henge.setting import Setting
@@ -654,9 +655,21 @@ def test_whatever_a_table_says_of_a_position_a_seats_page_is_drawn_now_and_after
     said["view"] = otherwise(rng, said["view"])
     guest.send("line", TABLE, json.dumps(said))
     assert guest.page
+    for _ in range(4):
+        if live := sorted(guest.table.live) if guest.app.table else []:
+            guest.send("touch", rng.choice(live))
+            assert guest.page
     again = device(guest.wire, guest.app.kept)
     again.send("go", route(guest.app))
     assert again.page
+
+
+def test_a_position_whose_legal_moves_cannot_be_made_is_none():
+    match = Match.new("meets_bounds", seed=3)
+    content = json.loads(pack(match.game.observe(match.state, 0)))
+    assert viewed(match.game, content, 0)
+    with pytest.raises(Unknown):
+        viewed(match.game, content | {"owed": -1}, 0)
 
 
 def test_who_tries_something_at_the_table_meanwhile_loses_no_guest():

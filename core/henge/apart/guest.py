@@ -275,7 +275,8 @@ def viewed(game: Game[object], content: Json, seat: Seat | None) -> View:
         if not possible(game, view):
             raise Unknown("This is no position of the game.")
         if (turn := game.turn(view)) is not None and None not in (game.hands(view) or ((),) * game.seats)[turn]:
-            game.actions(view)
+            for action in {len(action): action for action in game.actions(view)}.values():  # one of each kind
+                game.apply(view, action)
     except WRONG as error:
         raise Unknown("This is no position of the game.") from error
     return view
