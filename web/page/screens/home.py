@@ -25,6 +25,7 @@ from page.table.table import Table
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
 COUNT = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+WAYS = "Against the computer, together round one tablet, or each on your own device, here or far apart."
 PLIES, TRIES = 26, 12
 pictures: dict[str, Html] = {}
 """Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
@@ -183,9 +184,10 @@ def some_way_in(match: Match, rng: Random) -> State:
 
 
 def foot() -> Html:
-    """Return the row of buttons at the foot."""
+    """Return how one plays here, and the row of buttons at the foot."""
     return (
-        button("rules", "Learn to play", "", sign="i-rules", cls="btn slim")
+        Html(f'<p class="ways">{safe(WAYS)}</p>')
+        + button("rules", "Learn to play", "", sign="i-rules", cls="btn slim")
         + button("go", "Puzzles", "puzzles", sign="i-hint", cls="btn slim")
         + button("settings", "Settings", sign="i-gear", cls="btn slim")
         + button("go", "Saved games", "games", sign="i-menu", cls="btn slim")
