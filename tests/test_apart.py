@@ -12,7 +12,7 @@ import pytest
 from henge.apart.carrier import pair
 from henge.apart.guest import Guest
 from henge.apart.host import HERE, MOST_CONNECTIONS, OTHER_SEAT, Host
-from henge.apart.wire import LONGEST, OTHER_VERSION, mark, write
+from henge.apart.wire import LONGEST, OTHER_VERSION, VERSION, mark, write
 from henge.game import Seat, pack
 from henge.games import GAMES
 from henge.match import Match
@@ -295,7 +295,7 @@ def test_who_cannot_take_part_is_told_why(changes: dict[str, Any], words: str):
 
 def test_another_version_is_told_whatever_else_its_greeting_says():
     host, guests, _ = two()
-    for more in ({"henge": 3, "camera": True}, {"henge": 1, "seat": "first"}):
+    for more in ({"henge": VERSION + 1, "camera": True}, {"henge": 1, "seat": "first"}):
         after, post = host.hear("x", json.dumps(json.loads(guests["1"].hello()) | more))
         assert (after, post) == (host, (("x", write("bye", why=OTHER_VERSION)),))
     assert host.hear("x", json.dumps(json.loads(guests["1"].hello()) | {"camera": True})) == (host, ())

@@ -81,6 +81,10 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.apart", "henge.apart.covered", "henge.apart.host", "henge.apart.sealed", "henge.apart.wire"),
         *("henge.game", "henge.match", "henge.record"),
     },
+    "henge.apart.letters": {
+        *("henge.apart", "henge.apart.covered", "henge.apart.relay", "henge.apart.sealed", "henge.apart.wire"),
+        *("henge.game", "henge.record"),
+    },
     "henge.apart.curve": set[str](),
     "henge.apart.sealed": {"henge.apart", "henge.apart.curve", "henge.apart.wire", "henge.game"},
 }

@@ -174,6 +174,19 @@ def test_a_deck_is_dealt_so_that_only_who_holds_a_card_knows_it(seats: int):
     assert sorted(audits[0].deck or ()) == sorted(CARDS)
 
 
+def test_of_two_seats_the_first_shuffles_without_waiting_for_the_other_and_of_three_all_share_their_secrets_before():
+    _, said = Sealed(NAME, CARDS, 2, 0, "secret 0").go_on()
+    assert [json.loads(line)["op"] for line in said] == ["join", "shuffle"]
+    other = Sealed(NAME, CARDS, 2, 1, "secret 1")
+    for line in said:
+        other = other.after((line,))
+    assert len(other.shuffles) == 1
+    assert [json.loads(line)["op"] for line in other.go_on()[1]] == ["join", "shuffle"]
+    assert other.after((other.go_on()[1][1],)) is other  # who has promised nothing does not shuffle
+    _, said = Sealed(NAME, CARDS, 3, 0, "secret 0").go_on()
+    assert [json.loads(line)["op"] for line in said] == ["join"]
+
+
 def test_whoever_only_watches_sees_what_is_shown_and_checks_it_at_the_end():
     decks = locked(2)
     deal(decks, 0, 3)

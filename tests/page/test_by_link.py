@@ -4,15 +4,16 @@ import json
 from random import Random
 
 import pytest
+from henge.apart.covered import offered
 from henge.game import one_of
 from henge.games import GAMES
-from henge.match import Match
+from henge.match import Match, set_up
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import links, saves
 from page.screens import screen, sheet
-from page.screens.setup import HIDDEN_ELSEWHERE, NOT_BY_LINK, OPEN_ELSEWHERE
-from page.table.draft import Draft
+from page.screens.setup import HIDDEN_ELSEWHERE, OPEN_ELSEWHERE, SEALED_ELSEWHERE
+from page.table.draft import NOT_BY_LINK, Draft
 from page.table.visibility import secrets
 
 HOME = "https://somewhere/henge/"
@@ -24,6 +25,7 @@ def hides(game: str, **options) -> bool:
 
 
 OPEN = [game for game in GAMES if not hides(game)]
+SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
 
 
 def device(*messages: Message, kept=None) -> App:
@@ -254,12 +256,12 @@ def test_damaged_seats_beside_a_record_are_told(mine):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_links_is_offered_where_nothing_is_hidden_and_else_the_page_says_why(game: str):
+def test_by_links_is_offered_where_nothing_is_hidden_or_hands_can_be_sealed_and_else_the_page_says_why(game: str):
     text = screen(device(Message("go", f"setup/{game}"))).html
-    assert ("elsewhere, by link" in text) == (game in OPEN)
-    assert (NOT_BY_LINK in text) == (game not in OPEN)
+    assert ("elsewhere, by link" in text) == (game in (*OPEN, *SEALABLE))
+    assert (NOT_BY_LINK in text) == (game not in (*OPEN, *SEALABLE))
     app = device(Message("go", f"setup/{game}"), Message("choose", "level/1", "link"), Message("deal", luck=5, now=1))
-    assert (app.playing.mine is None) == (game not in OPEN)
+    assert (app.playing.mine is None) == (game not in (*OPEN, *SEALABLE))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -267,7 +269,8 @@ def test_other_devices_are_found_from_the_games_own_page_and_at_the_set_up(game:
     app = device(Message("go", f"begin/{game}"))
     assert "other devices</button>" in screen(app).html
     app = update(app, Message("go", f"setup/{game}"))
-    assert (HIDDEN_ELSEWHERE if game not in OPEN else OPEN_ELSEWHERE) in screen(app).html
+    words = OPEN_ELSEWHERE if game in OPEN else SEALED_ELSEWHERE if game in SEALABLE else HIDDEN_ELSEWHERE
+    assert words in screen(app).html
     app = update(app, Message("choose", "level/1", "1"))
     assert "choose it beside the name" not in screen(app).html
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from henge.apart.guest import Unknown, viewed
 from henge.apart.host import HERE, NEWER, OTHER_SEAT, TAKEN
-from henge.apart.wire import AT_ONCE, OTHER_VERSION
+from henge.apart.wire import AT_ONCE, OTHER_VERSION, VERSION
 from henge.game import Seat, Value, one_of, pack
 from henge.games import GAMES
 from henge.match import Match
@@ -383,14 +383,14 @@ def test_another_version_of_henge_is_told():
     host = table_of("bounders", {0, 1})
     [guest] = joined(host, 0)
     assert guest.app.company.guest
-    host.send("line", guest.wire, guest.app.company.guest.hello().replace('"henge":2', '"henge":7'))
+    host.send("line", guest.wire, guest.app.company.guest.hello().replace(f'"henge":{VERSION}', '"henge":7'))
     brought(host, [guest])
     assert OTHER_VERSION in guest.page
     assert 'data-do="renew"' in guest.page
     new = device("tab new")
     new.send("go", f"seat/{host.table.line}/1")
     assert new.app.company.guest
-    host.send("line", new.wire, new.app.company.guest.hello().replace('"henge":2', '"henge":7'))
+    host.send("line", new.wire, new.app.company.guest.hello().replace(f'"henge":{VERSION}', '"henge":7'))
     new.sent.clear()
     brought(host, [new])
     assert new.app.screen == "joining"

@@ -38,7 +38,7 @@ SCRIPTS = {
 SCREENS = (
     *("parts", "play", "scores", "hand", "home", "notice", "setup", "begin", "cover", "sheets", "share", "results"),
     *("computer", "review", "strength", "lesson", "library", "puzzles", "rules", "print", "reading", "devices"),
-    *("handheld", "sealed", "embed", "everyone", "placing"),
+    *("handheld", "sealed", "letters", "embed", "everyone", "placing"),
 )  # what comes later wins
 STYLES = ("tokens.css", "boards.css", *(f"screens/{name}.css" for name in SCREENS), "loading.css")
 ICONS = (180, 192, 512)

@@ -8,6 +8,7 @@
     sealed    a deck that all devices shuffle and lock together, on the curve of `curve`
     covered   a match with such hands: every device knows its own cards, and plays from places
     relay     how its lines come to all devices through one of them
+    letters   how its lines come from one of two devices to the other, a letter at a time
 
 Nothing that comes is trusted: a line that is not of the right form is dropped, and changes nothing.
 """

@@ -17,15 +17,16 @@ the first seat that is there.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, NamedTuple
 
 from henge.apart.sealed import KINDS, Lines, Sealed
 from henge.apart.wire import LIST, NUMBER, BadLine, Content, Json, read, write
-from henge.game import Action, Game, Illegal, Seat, State, View, Why, fields_of, shuffled
+from henge.game import Action, Game, Illegal, Seat, State, View, Why, fields_of, shuffled, unpack
 from henge.match import Match, Player
 from henge.setting import Setting
 
@@ -123,6 +124,14 @@ class Covered:
         seat = self.sealed.seat
         mine = () if seat is None else self._places(self.states[n], seat)
         return self.sealed.ready and all(place in self.sealed.known for place in mine)
+
+    def glimpse(self, n: int) -> View:
+        """Return the position after so many moves as this device's seat sees it, with None for cards still sealed."""
+        state, seat, game = self.states[n], self.sealed.seat, self.game
+        mine = () if seat is None else self._places(state, seat)
+        made_up = {self.names[place] for place in mine if place not in self.sealed.known}
+        own, open_to_all = (fields_of(game.observe(state, eyes)) for eyes in (seat, None))
+        return unpack(game, json.dumps(_without(own, open_to_all, made_up)))
 
     @property
     def lacking(self) -> tuple[Seat, ...]:
@@ -367,6 +376,15 @@ def _named(move: Action, names: tuple[str, ...]) -> Action:
     """Return a move with the places in it replaced by their cards."""
     places = {name: int(place[1]) for name in move if (place := PLACE.fullmatch(name))}
     return tuple(names[places[name]] if places.get(name, len(names)) < len(names) else name for name in move)
+
+
+def _without(own: Any, open_to_all: Any, names: Collection[str]) -> Any:
+    """Return what a seat sees without some cards, for which stands what everybody sees there."""
+    if isinstance(own, dict):
+        return {key: _without(one, open_to_all[key], names) for key, one in own.items()}
+    if isinstance(own, list | tuple) and len(own) == len(open_to_all):
+        return [_without(one, other, names) for one, other in zip(own, open_to_all, strict=True)]
+    return open_to_all if isinstance(own, str) and own in names else own
 
 
 def _texts(value: Any) -> Iterator[str]:

@@ -101,9 +101,14 @@ class Table(NamedTuple):
             raise BadLine("There must be one person for every seat, and cards.")
         return cls(said["match"], game, players, said["seed"])
 
+    @property
+    def deal(self) -> str:
+        """What the deal is called, by all that is agreed on before."""
+        return mark(write("table", **self.json()))
+
     def begin(self, seat: Seat | None, secret: str = "") -> Covered:
-        """Return a device's side of the match, its deal called by all that is agreed on before."""
-        return Covered.begin(self.game, self.seed, mark(write("table", **self.json())), seat, secret)
+        """Return a device's side of the match."""
+        return Covered.begin(self.game, self.seed, self.deal, seat, secret)
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,7 @@ the last key.  Which places a device opens is for its own rules to say: nothing 
 
     join     the promise of a device's secret, and the u by which others can write to it alone
     shares   its secret in shares, one for each other seat (three seats or more)
-    shuffle  all points, locked and shuffled, in the order of the seats
+    shuffle  all points, locked and shuffled, in the order of the seats; of two seats by each as soon as it has joined
     lock     all points, its lock replaced by keys, and the hashes of the keys
     open     keys of some places
     share    the share of a seat that has left
@@ -18,6 +18,12 @@ the last key.  Which places a device opens is for its own rules to say: nothing 
 All that a device does follows from its secret, drawn for this deal alone.  So once the secrets lie open everybody
 computes every line anew (`audit`), and who sent another one is named; a key that does not fit its hash, or a u that
 must not be multiplied, is seen at once.
+
+Of two seats the first shuffles without waiting for the other's promise, so that less goes to and fro.  That costs
+nothing: the promise is there to bind each device to one secret before it has said anything that follows from it.  What
+the second seat sees of the first shuffle when it draws its secret are points under a lock, in an order hidden from it,
+and the same points would come before its own shuffle anyway.  With three seats or more all have to have shared their
+secrets first, so that one who leaves can be replaced.
 
 Leavers: a secret is shared out by a polynomial (Shamir 1979) so that more than half of all seats rebuild it together
 and fewer learn nothing.  Then the leaver's hand lies open, as far as it was dealt, and the others play on.  With two
@@ -176,7 +182,7 @@ class Sealed:
         if len(self.joined) == self.seats and self.needed and seat not in self.shared:
             shares, hashes = self._shares(seat, self.secret)
             return write("shares", by=seat, shares=shares, hashes=hashes)
-        if not self._dealing or self.ready:
+        if not self._dealing(seat) or self.ready:
             return None
         if len(self.shuffles) == seat:
             return write("shuffle", by=seat, points=list(map(_hex, _shuffle(self.name, self._root, self._last))))
@@ -203,8 +209,8 @@ class Sealed:
         everybody = range(self.seats)
         if len(self.joined) < self.seats:
             return tuple(seat for seat in everybody if seat not in self.joined)
-        if not self._dealing:
-            return tuple(seat for seat in everybody if seat not in self.shared)
+        if unshared := tuple(seat for seat in everybody if self.needed and seat not in self.shared):
+            return unshared
         turn = len(self.shuffles) if len(self.shuffles) < self.seats else len(self.locks)
         return () if self.ready else (turn,)
 
@@ -214,9 +220,9 @@ class Sealed:
         said = (self.name, self.cards, sorted(self.joined.items()), sorted(self.shared.items()))
         return sha256(repr((*said, self.shuffles, self.locks)).encode()).hexdigest()[:8]
 
-    @property
-    def _dealing(self) -> bool:
-        return len(self.joined) == self.seats and (not self.needed or len(self.shared) == self.seats)
+    def _dealing(self, by: Seat) -> bool:
+        """Whether a device has promised all that it must have before it works on the deck."""
+        return len(self.shared) == self.seats if self.needed else by in self.joined
 
     @property
     def _last(self) -> Points:
@@ -296,7 +302,7 @@ class Sealed:
 
     def _deck(self, by: Seat, said: Json, before: int) -> Points | str:
         """Return the points that a device sends when it is its turn, or how it cheats.  Raises BadLine."""
-        if not self._dealing or by != before:
+        if not self._dealing(by) or by != before:
             raise BadLine("It is not this seat’s turn to send the deck.")
         points = _numbers(said["points"], len(self.cards))
         if not all(map(sound, points)):

@@ -63,6 +63,16 @@ class Company:
         return self.guest.name if self.guest else self.sealed.table.match if self.sealed else ""
 
     @property
+    def by_link(self) -> bool:
+        """Whether the lines of the match come and go as links, so that there are no connections."""
+        return self.sealed is not None and self.sealed.by_link
+
+    @property
+    def wire(self) -> str:
+        """What the match is called on connections, "" when there are none."""
+        return "" if self.by_link else self.name
+
+    @property
     def middle(self) -> bool:
         """Whether the other devices come to this one."""
         return self.host is not None or (self.sealed is not None and self.sealed.hub)
@@ -74,8 +84,8 @@ class Company:
 
     @property
     def linked(self) -> bool:
-        """Whether this device hears the one to which all come, or is it."""
-        return self.middle or (TABLE in self.heard and not (self.guest and self.guest.over))
+        """Whether this device hears the one to which all come, or is it, or gets links."""
+        return self.middle or self.by_link or (TABLE in self.heard and not (self.guest and self.guest.over))
 
     @property
     def waiting(self) -> str:

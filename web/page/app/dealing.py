@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from henge.match import LEVELS
 
-from page.app import bench, lessons, library, players, sealed_hands
+from page.app import bench, lessons, letters, library, players, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -32,6 +32,8 @@ def deal(app: App, message: Message) -> App:
     seated = {"alone": draft.alone, "together": draft.together}.get(message.arg, lambda: draft)()
     if seated.sealed and seated.unsealed == "":
         return sealed_hands.begin(app, seated, message)
+    if seated.apart and seated.closed:
+        return letters.begin(app, seated, message)
     table = seated.deal(message.key, message.luck, message.chance)
     return _dealt(app, draft, table)
 

@@ -17,7 +17,7 @@ from henge.game import Seat
 from henge.match import Match, called, set_up
 from henge.record import BadRecord
 
-from page.app import sealed_hands
+from page.app import letters, sealed_hands
 from page.app.app import App, Message, Senseless
 from page.app.company import TABLE, Call, Company
 from page.app.play import at_table
@@ -459,9 +459,13 @@ def follow(before: App, app: App, message: Message) -> App:
         app = _left(app)
     if company.middle and not any(one and one.line == company.name for one in (table, app.aside, _tried_from(app))):
         app = _left(app)
+    if company.by_link and not any(one and one.line == company.name for one in (table, app.aside, _tried_from(app))):
+        return app.but(company=Company())
     app = _keeping(before, app)
     if table and table.line and not table.guest:
         return _hosting(app, message)
+    if app.company.by_link:
+        return letters.follow(before, app)
     if app.company.sealed:
         return _calling(app, message) if app.company.middle and table else app
     return _proposing(before, app) if app.company.guest and table and table.guest else app

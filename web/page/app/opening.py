@@ -9,7 +9,7 @@ from henge.game import counted
 from henge.match import MOST_MOVES, BadMove
 from henge.record import LARGEST, BadRecord, Newer
 
-from page.app import by_link, devices, handheld
+from page.app import by_link, devices, handheld, letters
 from page.app.app import App, Message, Senseless
 from page.keeping import links, parcel, saves
 from page.keeping.labels import LABEL
@@ -51,6 +51,8 @@ def bring(app: App, message: Message) -> App:
     """Open a record that was pasted or came by a link; a match that is kept already is opened where it is."""
     if (seated := devices.invited(app, message)) is not None:
         return seated
+    if (letter := letters.brought(app, message)) is not None:
+        return letter
     if (hand := handheld.brought(app, message)) is not None:
         return hand
     key, text, turn, ply = message.key, message.value, False, None

@@ -10,7 +10,7 @@ from henge.games import GAMES, lesson
 from page.app import bench, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
 from page.app.app import DRAFT, App, Message
 from page.app.opening import bring
-from page.keeping import held, links
+from page.keeping import held, letters, links
 from page.keeping.saves import GAME
 from page.table.draft import Draft
 
@@ -29,7 +29,7 @@ ASKING = (
 
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
-    if app.company.sealed and app.company.middle and app.screen == "play":
+    if app.company.sealed and (app.company.middle or app.company.by_link) and app.screen == "play":
         return f"{sealed_hands.ROUTE}{app.company.name}"
     if app.company.guest and app.screen in ("play", "joining"):
         return devices.address(app.company.guest)
@@ -58,6 +58,8 @@ def go(app: App, message: Message) -> App:
     screen, _, game = message.arg.partition("/")
     if message.arg.startswith(links.ROUTES):
         return bring(app.but(sheet="", about=""), message._replace(value=f"#{message.arg}"))
+    if message.arg.startswith(letters.ROUTE):
+        return bring(app, message._replace(value=f"#{message.arg}"))
     if screen == "seat" and devices.LINK.fullmatch(message.arg):
         return devices.join(app, message)
     if f"{screen}/" == sealed_hands.ROUTE:

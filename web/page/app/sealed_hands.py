@@ -1,6 +1,7 @@
 """A match with sealed hands: no device keeps it, each has its own side of it (page.keeping.side).
 
-The device that began is the hub: the others come to it, as to any table, and it passes their lines on.
+The device that began is the hub: the others come to it, as to any table, and it passes their lines on.  How two play
+by link, without any connection, is in page.app.letters.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import NamedTuple
 
 from henge.apart.covered import Covered
 from henge.apart.guest import Guest
+from henge.apart.letters import Correspondent
 from henge.apart.relay import FROM_HUB, Hub, Post, Spoke
 from henge.apart.relay import Table as Agreed
 from henge.apart.wire import OTHER_VERSION, BadLine, read
@@ -24,11 +26,13 @@ from page.app.app import DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.app.play import at_table
 from page.keeping.packing import unseal
+from page.keeping.saves import ELSEWHERE
 from page.keeping.side import Side
 from page.table.draft import Draft
-from page.table.table import Table
+from page.table.table import READING, Table
 
-ROUTE, SEALED, HUB = "sealed/", "sealed:", "hub"  # the hub's address; what a device keeps, by match and seat
+ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
+HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
 
 
 # to begin, and to come back -----------------------------------------------------------------------
@@ -38,23 +42,23 @@ def begin(app: App, draft: Draft, message: Message) -> App:
     """Begin a match with sealed hands: this device is the hub, and plays the one seat that is here, if there is one."""
     dealt = draft.deal(message.key, message.luck, message.chance)
     agreed = Agreed.of(Agreed(dealt.line, dealt.match.game, dealt.match.players, message.luck).json())
-    covered = agreed.begin(next(iter(dealt.here), None), _secret(message))
+    covered = agreed.begin(next(iter(dealt.here), None), secret(message))
     app = app.keep(DRAFT + draft.game, draft.write()).but(
         company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
     )
-    app = _tidied(app).but(screen="play", draft=None, opening=None, notice="")
+    app = tidied(app).but(screen="play", draft=None, opening=None, notice="")
     return app.but(table=None, sheet="devices", about=str(dealt.theirs[0]))
 
 
-def _secret(message: Message) -> str:
+def secret(message: Message) -> str:
     """Return a secret that nobody can guess, and which nothing tells that is made of the same chance."""
     return sha256(f"henge sealed {message.chance}".encode()).hexdigest()
 
 
 def reopened(app: App, name: str) -> App:
-    """Return the app as the hub that it was, after a reload."""
-    side = _kept(app, f"{name}/{HUB}")
-    if side is None or not side.hub:
+    """Return the app as the hub that it was, after a reload, or at its game by link."""
+    side = kept(app, f"{name}/{HUB}") or kept(app, f"{name}/{BY_LINK}")
+    if side is None or not (side.hub or side.by_link):
         return app
     if app.company.name == name:
         return app.but(screen="play", sheet="", about="", draft=None)
@@ -64,15 +68,15 @@ def reopened(app: App, name: str) -> App:
 
 def rejoined(app: App, guest: Guest) -> App:
     """Return the app with a guest's own side, where the device has kept one."""
-    side = _kept(app, f"{guest.name}/{_where(guest.seat)}")
+    side = kept(app, f"{guest.name}/{_where(guest.seat)}")
     return app.but(company=app.company.but(sealed=side))
 
 
 def refreshed(app: App) -> App:
     """Return the app with its side as another window of this browser has kept it, where that one has come further."""
     company, side = app.company, app.company.sealed
-    newer = side and _kept(app, _key(side).removeprefix(SEALED))
-    if side is None or newer is None or len(newer.again) <= len(side.covered.lines):
+    newer = side and kept(app, _key(side).removeprefix(SEALED))
+    if side is None or newer is None or len(newer.lines) <= len(side.lines):
         return app
     return app.but(company=company.but(sealed=replace(newer, unheard=side.unheard)))
 
@@ -86,7 +90,8 @@ def silent(app: App, message: Message) -> App:
     return app if app.company.silent else refreshed(app)
 
 
-def _kept(app: App, at: str) -> Side | None:
+def kept(app: App, at: str) -> Side | None:
+    """Return the side of a match that this device has kept, None where it has none that can be read."""
     if SEALED + at not in app.kept:
         return None
     try:
@@ -98,21 +103,25 @@ def _kept(app: App, at: str) -> Side | None:
 class UnderWay(NamedTuple):
     """A game with sealed hands that this device has kept: the way back to it, which game it is and who plays."""
 
+    name: str
     route: str
     game: str
     names: tuple[str, ...]
+    by_link: bool
 
 
-def under_way(app: App) -> UnderWay | None:
-    """Return the game with sealed hands that waits for this device, the one begun last; None where none does."""
+def under_way(app: App) -> list[UnderWay]:
+    """Return the games with sealed hands that wait for this device, the one begun last first."""
+    waiting = []
     for key in reversed([key for key in app.kept if key.startswith(SEALED)]):
         with suppress(BadRecord, LookupError, TypeError):
             content, (name, _, where) = unseal(app.kept[key]), key.removeprefix(SEALED).partition("/")
             table = content["table"]
-            if not content.get("done") and table["game"] in GAMES:
-                route = f"{ROUTE}{name}" if where == HUB else f"seat/{name}/{where}"
-                return UnderWay(route, table["game"], tuple(str(player["name"]) for player in table["players"]))
-    return None
+            if (content.get("owes") or not content.get("done")) and table["game"] in GAMES:
+                route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
+                names = tuple(str(player["name"]) for player in table["players"])
+                waiting.append(UnderWay(name, route, table["game"], names, where == BY_LINK))
+    return waiting
 
 
 def forget(app: App, message: Message) -> App:
@@ -126,10 +135,10 @@ def forget(app: App, message: Message) -> App:
 
 def _key(side: Side) -> str:
     """Return what a side is kept under."""
-    return f"{SEALED}{side.table.match}/{HUB if side.hub else _where(side.seat)}"
+    return f"{SEALED}{side.table.match}/{HUB if side.hub else BY_LINK if side.by_link else _where(side.seat)}"
 
 
-def _tidied(app: App) -> App:
+def tidied(app: App) -> App:
     """Return the app without the sides of games whose verdict is known, which nobody needs any more."""
     for key in [key for key in app.kept if key.startswith(SEALED)]:
         with suppress(BadRecord):
@@ -189,7 +198,7 @@ def _from_hub(company: Company, line: str, message: Message) -> tuple[Company, P
     except BadLine:
         return (company.but(guest=replace(guest, over=OTHER_VERSION)) if invites(line) else company), ()
     if side is None:
-        covered = agreed.begin(guest.seat, "" if guest.seat is None else _secret(message))
+        covered = agreed.begin(guest.seat, "" if guest.seat is None else secret(message))
         side = Side(agreed, Spoke.kept(covered))
     named = [seat for seat in said["away"] if type(seat) is int]
     away = tuple(seat for seat in range(agreed.game.seats) if seat in named)
@@ -253,17 +262,20 @@ def keep(app: App, message: Message) -> App:
 
 def follow(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
+    if app.company.by_link and message.do == ELSEWHERE:
+        app = refreshed(app)
     if app.table.line == app.company.name if app.table else app.screen == "play":
         app = _shown(_playing(app))
     side, old = app.company.sealed, before.company.sealed
     assert side is not None
-    if side.again or app.company.silent or message.do == "sealed-forgotten":
+    if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
         return app
     return app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(_key(side), side.text())
 
 
 def _worth_keeping(side: Side) -> tuple[object, ...]:
-    return side.covered.lines, side.end.tokens if isinstance(side.end, Hub) else None, side.verdict is None
+    known = side.end.known if isinstance(side.end, Correspondent) else 0
+    return side.lines, side.end.tokens if isinstance(side.end, Hub) else known, side.verdict is None
 
 
 def _playing(app: App) -> App:
@@ -292,12 +304,22 @@ def _shown(app: App) -> App:
         table = Table("", side.blank, line=side.table.match, sealed=True, sealing=not dealt, mine=())
     match, words = side.shown(table.match, table.words) if dealt else (table.match, table.words)
     mine = () if seat is None else (seat,)
+    table = table.but(stage=side.stage)
     if match is table.match:
-        return app.but(table=table.but(away=side.away, left=side.gone, mine=mine).seen())
+        return _told(app.but(table=table.but(away=side.away, left=side.gone, mine=mine).seen()))
     rest = table.proposed[1:] if len(match.actions) > table.last else table.proposed
     after = table.but(mine=mine).go_on(match, ()).but(words=words, proposed=rest, away=side.away, left=side.gone)
     after = after.but(drawn=()) if fresh else after
-    return at_table(lambda *_: after)(app.but(table=table), Message(""))
+    return _told(at_table(lambda *_: after)(app.but(table=table), Message("")))
+
+
+def _told(app: App) -> App:
+    """Return the app with the news on its table of what a letter has brought, once all of it has been heard."""
+    side, table = app.company.sealed, app.playing
+    if side is None or side.since is None or side.stage == READING:
+        return app
+    news = table.but(since=side.since) if table.last > side.since and not table.sealing else table
+    return app.but(table=news, company=app.company.but(sealed=replace(side, since=None)))
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from page.app import devices, handing
+from page.app import devices, handing, letters
 from page.app.app import App, Code, Message
 from page.keeping.links import LONGEST_CODE, link, of_puzzle
 
@@ -14,12 +14,17 @@ def shared(app: App) -> str:
 
 def uncoded(app: App) -> str:
     """Return the link whose code is to be seen and has not been made yet, or ""."""
-    if wanted := handing.code(app) or devices.code(app):
+    if wanted := handing.code(app) or devices.code(app) or short(letters.shown(app)):
         return "" if wanted == app.code.link else wanted
     if app.sheet != "share" or app.showing.part != "game" or not app.table or app.table.down:
         return ""
-    shown = shared(app)
-    return "" if len(shown) > LONGEST_CODE or shown == app.code.link else shown
+    shown = short(shared(app))
+    return "" if shown == app.code.link else shown
+
+
+def short(link: str) -> str:
+    """Return a link whose code a camera can read, "" for a longer one."""
+    return link if len(link) <= LONGEST_CODE else ""
 
 
 def code(app: App, message: Message) -> App:

@@ -26,7 +26,7 @@ from page.browser.storage import Shelf, name_of
 from page.browser.thread import Thinker
 from page.browser.voice import Voice
 from page.browser.wires import Wires, connects, hasty
-from page.keeping import links
+from page.keeping import letters, links
 from page.keeping.copies import COUNT
 from page.keeping.saves import GAME
 from page.screens import hearing, home, screen, sheet
@@ -152,7 +152,7 @@ class Shell:
     def address(self, app: App) -> None:
         """Bring the address up to date; that of a link gives way, or a reload would bring its match again."""
         if app.sheet != "opening" and (goal := route(app)) != location.hash[1:]:
-            brought = location.hash[1:].startswith((*links.ROUTES, devices.ROUTE))
+            brought = location.hash[1:].startswith((*links.ROUTES, letters.ROUTE, devices.ROUTE))
             (history.replaceState if brought else history.pushState)(None, "", f"#{goal}")
 
     def sound(self, before: App, app: App) -> None:
@@ -266,7 +266,7 @@ class Shell:
 
     def cover(self, event: JsProxy) -> None:
         """Cover the table when nobody looks at the page; tell the other devices when somebody does again."""
-        if document.visibilityState == "visible" and self.app.company.name:
+        if document.visibilityState == "visible" and self.app.company.wire:
             self.awake.follow(self.app)
             self.send("beat")
         if document.visibilityState == "hidden" and self.app.table:

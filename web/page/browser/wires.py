@@ -56,20 +56,20 @@ class Wires:
         company = app.company
         for name, line in company.post:
             self.post(name, line)
-        if self.windows and (self.windows.name, self.windows.host) != (company.name, company.middle):
+        if self.windows and (self.windows.name, self.windows.host) != (company.wire, company.middle):
             self.windows.close()
             self.windows = None
-        if company.name and not self.windows:
-            self.windows = Windows(company.name, company.middle, self.heard, self.send)
+        if company.wire and not self.windows:
+            self.windows = Windows(company.wire, company.middle, self.heard, self.send)
             for name, line in company.post:
                 self.windows.post(name, line)
         for name in [name for name in self.peers if name not in company.calls]:
             self.peers.pop(name).close()
         for name, call in company.calls.items():
             self.call(name, call)
-        if bool(company.name) != bool(self.heart):
+        if bool(company.wire) != bool(self.heart):
             clearInterval(self.heart)
-            self.heart = setInterval(create_proxy(lambda: self.send("beat", "", "")), BEAT) if company.name else 0
+            self.heart = setInterval(create_proxy(lambda: self.send("beat", "", "")), BEAT) if company.wire else 0
 
     def call(self, name: str, call: Call) -> None:
         """Begin a connection, or go on with it as far as the other side's card is known."""

@@ -1,5 +1,6 @@
 """This device's side of a match with sealed hands: what it has heard, what its table may show of it, what it keeps.
 
+Lines come over connections, or one of two devices sends the other letters, which their people bring over as links.
 Locking a deck takes seconds on a slow device, so all that comes is heard in slices, between which the page lives.
 """
 
@@ -12,6 +13,7 @@ from typing import TypeAlias
 
 from henge.apart.covered import Covered, Verdict
 from henge.apart.curve import Later, spell
+from henge.apart.letters import Correspondent, Letter
 from henge.apart.relay import Hub, Post, Spoke, Table
 from henge.apart.sealed import Lines
 from henge.apart.wire import BadLine
@@ -21,30 +23,35 @@ from henge.names import does
 from henge.record import BadRecord
 
 from page.keeping.packing import seal, unseal
+from page.table.table import PLAY, READING, SEND, WAIT
 
 TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
+MOVE = '{"op":"move",'
 SLICE = 2048  # bits of scalars multiplied by at once: 20 milliseconds on a desk, 60 on a tablet
 Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
 
 
 @dataclass(frozen=True, eq=False)
 class Side:
-    """One device's side: the hub's, through which all lines go, or another one's.
+    """One device's side: the hub's, through which all lines go, another one's, or that of one who gets letters.
 
     `inbox` are the lines that came and have not been heard yet, each with its connection and the seat that was made
     for, None for any; `again` those that the device had kept, before it has heard them again; `busy` tells that there
     is more to be done.  Of another device than the hub `unheard` are the seats that the hub does not hear.  The
-    `verdict` is what came out of `audited` opened secrets.
+    `verdict` is what came out of `audited` opened secrets.  `since` is how many moves had been made before the latest
+    letter, until that has been told; of that letter some lines may have been `refused`.
     """
 
     table: Table
-    end: Hub | Spoke
+    end: Hub | Spoke | Correspondent
     inbox: tuple[tuple[str, str, tuple[Seat | None] | None], ...] = ()
     again: Lines = ()
     busy: bool = True
     unheard: tuple[Seat, ...] = ()
     verdict: Verdict | None = None
     audited: int = field(default=0, repr=False)
+    since: int | None = None
+    refused: bool = False
 
     @property
     def covered(self) -> Covered:
@@ -57,6 +64,29 @@ class Side:
         return isinstance(self.end, Hub)
 
     @property
+    def by_link(self) -> bool:
+        """Whether its lines come and go in letters."""
+        return isinstance(self.end, Correspondent)
+
+    @property
+    def lines(self) -> Lines:
+        """All that has come to this device to stay, heard or not; what came over a connection is said again."""
+        letters = [line for _, line, _ in self.inbox] if self.by_link else []
+        return (*self.covered.lines, *self.again, *letters)
+
+    @property
+    def stage(self) -> str:
+        """What is done by link now: a letter is read, sent or waited for, or the seat plays; "" over a wire."""
+        if not isinstance(self.end, Correspondent):
+            return ""
+        covered = self.covered
+        if self.again or self.busy:
+            return READING
+        if covered.sealed.ready and covered.turn == self.seat and covered.known and not covered.waiting:
+            return PLAY
+        return SEND if self.end.owes else WAIT
+
+    @property
     def seat(self) -> Seat | None:
         """The seat that is played here; None: one watches."""
         return self.covered.sealed.seat
@@ -64,7 +94,7 @@ class Side:
     @property
     def away(self) -> tuple[Seat, ...]:
         """The seats whose devices are not there."""
-        return self.end.away if isinstance(self.end, Hub) else self.unheard
+        return self.end.away if isinstance(self.end, Hub) else () if self.by_link else self.unheard
 
     # what it says ------------------------------------------------------------------------------
 
@@ -73,12 +103,32 @@ class Side:
         if isinstance(self.end, Hub):
             hub, post = self.end.at(what)
             return replace(self, end=hub), post
+        if isinstance(self.end, Correspondent):
+            return replace(self, end=self.end.at(what)), ()
         spoke, said = self.end.at(what)
         return replace(self, end=spoke), tuple((TABLE, line) for line in said)
 
     def beat(self) -> Post:
         """Return what it says every few seconds."""
-        return () if isinstance(self.end, Hub) or self.again else tuple((TABLE, line) for line in self.end.beat())
+        if not isinstance(self.end, Spoke) or self.again:
+            return ()
+        return tuple((TABLE, line) for line in self.end.beat())
+
+    @property
+    def letter(self) -> Letter | None:
+        """What is to be sent to the other device, once this one has nothing to do before; None while there is none."""
+        if not isinstance(self.end, Correspondent) or self.again or self.busy:
+            return None
+        return self.end.letter(self.table) if self.end.owes else None
+
+    def take(self, letter: Letter) -> Side:
+        """Return the side with a letter to be heard.  Raises BadLetter."""
+        assert isinstance(self.end, Correspondent)
+        after, lines = replace(self.end, covered=replace(self.covered, lines=self.lines)).take(letter)
+        played = sum(line.startswith(MOVE) for line in self.lines)
+        end = replace(self.end, known=after.known)
+        inbox = (*self.inbox, *((TABLE, line, None) for line in lines))
+        return replace(self, end=end, inbox=inbox, busy=True, since=played, refused=False)
 
     def on(self) -> tuple[Side, Post]:
         """Return the side after a slice of what there is to do, and the lines to send."""
@@ -99,6 +149,9 @@ class Side:
             if isinstance(self.end, Hub):
                 hub, post = self.end.hear(name, line, seats)
                 return replace(self, end=hub, inbox=rest), post
+            if isinstance(self.end, Correspondent):
+                end = self.end.hear(line)
+                return replace(self, end=end, inbox=rest, refused=self.refused or end is self.end), ()
             spoke, said = self.end.hear(line)
             return replace(self, end=spoke, inbox=rest), tuple((TABLE, line) for line in said)
         for what in (Covered.go_on, Covered.lay_open) if self._ended else (Covered.go_on,):
@@ -112,7 +165,7 @@ class Side:
 
     def _remembering(self) -> Side:
         covered, again = self.covered.after(self.again[:1]), self.again[1:]
-        if isinstance(self.end, Hub):
+        if not isinstance(self.end, Spoke):
             return replace(self, end=replace(self.end, covered=covered), again=again)
         return replace(self, end=replace(self.end, covered=covered) if again else Spoke.kept(covered), again=again)
 
@@ -130,8 +183,19 @@ class Side:
         if self.again or not covered.sealed.ready:
             return -1
         unsure = covered.waiting or (covered.over and covered.game.turn(covered.state) is not None)
-        last = min(len(covered.moves), len(covered.states) - 1) - bool(covered.moves and unsure)
+        last = min(len(covered.moves), len(covered.states) - 1)
+        if self._theirs(last):
+            return last
+        last -= bool(covered.moves and unsure)
         return next((n for n in range(last, -1, -1) if covered.knows(n)), -1)
+
+    def _theirs(self, n: int) -> bool:
+        """Tell whether after so many moves it is the other's turn in a game by link: then the own hand can wait."""
+        return (
+            self.by_link
+            and self.covered.game.turn(self.covered.states[n]) == 1 - (self.seat or 0)
+            and self.covered.knows(0)
+        )
 
     @property
     def gone(self) -> tuple[Seat, ...]:
@@ -157,6 +221,7 @@ class Side:
         for n in range(len(before.states) - 1, self.plies + 1):
             state = covered.states[n]
             view = covered.game.observe(state, self.plays(covered.game.turn(state)))
+            view = view if covered.knows(n) else covered.glimpse(n)
             if n < len(match.states):  # it may be played by others by now
                 match = match if match.states[n] == view else replace(match, states=(*match.states[:n], view))
             else:
@@ -194,10 +259,11 @@ class Side:
                 "hub": self.hub,
                 "seat": self.seat,
                 "secret": covered.sealed.secret,
-                "lines": list(covered.lines),
+                "lines": list(self.lines),
                 "tokens": [list(one) for one in tokens.items()],
                 "done": self.verdict is not None,
             }
+            | ({"known": self.end.known, "owes": self.end.owes} if isinstance(self.end, Correspondent) else {})
         )
 
     @classmethod
@@ -209,8 +275,13 @@ class Side:
             covered = table.begin(content["seat"], str(content["secret"]))
             tokens = {int(seat): str(token) for seat, token in content["tokens"]}
             lines = tuple(map(str, content["lines"]))
+            known = int(content.get("known", -1))
         except (BadLine, LookupError, TypeError, ValueError) as error:
             raise BadRecord("What is kept of this game is damaged.") from error
-        end = Hub(covered, {}, table, tokens) if content["hub"] else Spoke.kept(covered)
+        end: Hub | Spoke | Correspondent
+        if known >= 0:
+            end = Correspondent(covered, known)
+        else:
+            end = Hub(covered, {}, table, tokens) if content["hub"] else Spoke.kept(covered)
         everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
         return cls(table, end, again=lines, unheard=everybody)

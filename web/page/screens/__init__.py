@@ -17,6 +17,7 @@ from page.screens import (
     handheld,
     handing,
     home,
+    letters,
     library,
     play,
     puzzles,
@@ -41,6 +42,7 @@ PARTS: dict[str, Parts] = {
     "cover": ("covered", cover.REGIONS, cover.regions),
     "drawing": ("covered", devices.DRAWING, devices.drawing),
     "sealing": ("covered", sealed_hands.SEALING, sealed_hands.regions),
+    "posting": ("covered posting", sealed_hands.SEALING, letters.regions),
     "handing": ("covered handing", handing.REGIONS, handing.regions),
     "hand": ("handheld", handheld.REGIONS, handheld.regions),
 }
@@ -52,7 +54,7 @@ def screen(app: App) -> Frame:
     if name == "play" and table and table.drawing:
         name = "drawing"
     elif name == "play" and table and table.sealing:
-        name = "sealing"
+        name = "posting" if table.stage else "sealing"
     elif name == "play" and table and table.unhanded is not None:
         name = "handing"
     elif name == "play" and table and table.down and not table.peek:
@@ -61,7 +63,7 @@ def screen(app: App) -> Frame:
     colours = None
     if name in ("begin", "position", "setup") and app.draft:
         colours = pair(app.draft.kind)
-    elif name in ("play", "cover", "drawing", "sealing", "handing") and table:
+    elif name in ("play", "cover", "drawing", "sealing", "posting", "handing") and table:
         colours = pair(table.game)
     elif name == "hand" and app.held:
         colours = pair(app.held.rules)

@@ -58,13 +58,17 @@ def _in_hand(app: App) -> Html:
 
 
 def _sealed(app: App) -> Html:
-    """Return the way back to a game with sealed hands, where another one or none is on the table."""
-    waits = None if app.company.sealed else sealed_hands.under_way(app)
-    if waits is None:
-        return NOTHING
+    """Return the ways back to games with sealed hands that are not on the table: the last begun, and all by link."""
+    waiting = [one for one in sealed_hands.under_way(app) if one.name != app.company.name]
+    wired = [] if app.company.sealed else [one for one in waiting if not one.by_link][:1]
+    return joined(map(_come_back, wired + [one for one in waiting if one.by_link]))
+
+
+def _come_back(waits: sealed_hands.UnderWay) -> Html:
+    kind = "sealed hands, by link" if waits.by_link else "sealed hands"
     label = Html(
         f"<span><b>Come back to {safe(GAMES[waits.game].title)}</b>"
-        f"<small>{safe(f'{listed(waits.names)} · sealed hands')}</small></span>"
+        f"<small>{safe(f'{listed(waits.names)} · {kind}')}</small></span>"
     )
     start = attributes(class_="resume", type="button", data_do="go", data_with=waits.route)
     return Html(f"<button{start}>{icon('i-devices')}{label}{icon('i-next')}</button>")

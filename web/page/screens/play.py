@@ -16,12 +16,12 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, icon, tool
-from page.screens import computer, lesson, lines, puzzles, reading, review, sandbox, sealed_hands
+from page.screens import computer, lesson, letters, lines, puzzles, reading, review, sandbox, sealed_hands
 from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
-from page.table.table import Table
+from page.table.table import PLAY, Table
 from page.words import log, move_list
 from page.words.log import Entry
 
@@ -261,7 +261,7 @@ def acts(table: Table) -> Html:
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
     if table.sight.result and table.guest:
-        return button("over", "Result", cls="btn primary")
+        return letters.way(table, "btn") + button("over", "Result", cls="btn primary")
     if table.sight.result:
         return button("again", "Play again", sign="i-play") + button("over", "Result", cls="btn primary")
     if table.between:
@@ -272,6 +272,8 @@ def acts(table: Table) -> Html:
         return button("peek", "Back to the cover", sign="i-eye", cls="btn primary")
     if table.sent and (seat := table.match.turn) is not None:
         return button("share", f"Send {table.name(seat)} the link", sign="i-share", cls="btn primary")
+    if table.stage not in ("", PLAY):
+        return letters.way(table, "btn primary")
     if table.line and not table.guest and not table.here:
         away = listed([table.name(seat) for seat in table.away])
         return button("devices", f"Connect {away}" if away else "Other devices", sign="i-devices")

@@ -12,6 +12,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
 from page.keeping.side import Side
+from page.screens import letters
 from page.screens.notice import notice
 
 SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
@@ -106,6 +107,8 @@ def note(app: App) -> Html:
     if stopped := _stopped(app, side):
         return stopped
     covered = side.covered
+    if side.by_link:
+        return _noted(letters.REFUSED, NOTHING) if side.refused else NOTHING
     if covered.over:
         return _noted("The game is over. Waiting until all devices have opened their cards.", _leavers(app, side))
     if side.plays(covered.turn) is None and side.seat is not None:
@@ -176,7 +179,8 @@ def verdict(app: App) -> Html:
     if side is None or not app.playing.sealed:
         return NOTHING
     if side.verdict is None:
-        return Html('<p class="none" role="status">Waiting until all devices have opened their cards.</p>')
+        waits = letters.OPENS if side.by_link else "Waiting until all devices have opened their cards."
+        return Html(f'<p class="none" role="status">{safe(waits)}</p>')
     findings = sentences(app, side, side.verdict)
     wrong = attributes(role="alert", class_="refused") if side.verdict.cheats else attributes(class_="none")
     return joined(Html(f"<p{wrong}>{safe(words)}</p>") for words in findings)
@@ -202,10 +206,10 @@ def promised(app: App) -> Frame:
     side = app.company.sealed
     if side is None:
         return EMPTY
-    letters = " ".join(side.covered.sealed.mark)
-    body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(COST)}</p>")
+    signs = " ".join(side.covered.sealed.mark)
+    body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(letters.COST if side.by_link else COST)}</p>")
     if side.covered.sealed.ready:
-        body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(letters)}</p>')
+        body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(signs)}</p>')
     foot = button("forget-sealed", "Leave for good", sign="i-flag") + button(
         "close", "Back to the game", cls="btn primary"
     )
@@ -214,11 +218,13 @@ def promised(app: App) -> Frame:
 
 def forget(app: App) -> Frame:
     """Return the question before this device leaves for good."""
-    if app.company.sealed is None:
+    side = app.company.sealed
+    if side is None:
         return EMPTY
+    words = letters.FORGETS if side.by_link else FORGETS
     yes = button("sealed-forgotten", "Yes, leave for good", cls="btn primary")
     return _sheet(
-        "forget-sealed", "Leave this game for good?", Html(f"<p>{safe(FORGETS)}</p>"), button("close", "No, stay") + yes
+        "forget-sealed", "Leave this game for good?", Html(f"<p>{safe(words)}</p>"), button("close", "No, stay") + yes
     )
 
 

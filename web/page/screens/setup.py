@@ -57,8 +57,13 @@ OPEN_ELSEWHERE = "Anybody can also play on another device, or far away by link: 
 HIDDEN_ELSEWHERE = (
     "Anybody can also play on another device, or with only the hand on a phone: choose it beside the name."
 )
-NOT_BY_LINK = (
-    "This game cannot be played by link: a link is the whole game, and whoever opens it can look at every hand."
+SEALED_ELSEWHERE = (
+    "Anybody can also play on another device, far away by link, or with only the hand on a phone: choose it beside the "
+    "name."
+)
+SEALED_LINKS = (
+    "No device ever holds another’s cards: the two shuffle and lock the deck together. So {} links go to and fro "
+    "before both see their cards. Nothing is taken back, and the computer does not help."
 )
 NOT_SEALED = "Hands cannot be sealed here:"
 FEW = 7  # a whole number with at most this many values is offered value by value
@@ -150,10 +155,13 @@ def elsewhere(draft: Draft) -> str:
         apart = [ON_DEVICES + dealt] if draft.linked else []
         return " ".join(apart + ([ON_PHONES] if draft.carried else []))
     if draft.apart:
-        return BY_LINK
+        links = "five or six" if draft.by_lot else "six" if 0 in draft.apart else "five"
+        return f"{BY_LINK} {SEALED_LINKS.format(links)}" if draft.closed else BY_LINK
     if draft.levels[: draft.seats].count(0) < 2:
         return ""
-    return f"{HIDDEN_ELSEWHERE} {NOT_BY_LINK}" if draft.closed else OPEN_ELSEWHERE
+    if not draft.closed:
+        return OPEN_ELSEWHERE
+    return f"{HIDDEN_ELSEWHERE} {draft.unlinked}" if draft.unlinked else SEALED_ELSEWHERE
 
 
 def _level(draft: Draft, seat: int, can: bool, fits: int) -> Html:
@@ -185,13 +193,14 @@ def _level(draft: Draft, seat: int, can: bool, fits: int) -> Html:
 
 def may_be_apart(draft: Draft) -> bool:
     """Tell whether somebody can play this table from elsewhere, by links: nobody else may have to read them."""
-    return not draft.closed and not any(draft.levels[: draft.seats])
+    return not draft.unlinked and not any(draft.levels[: draft.seats])
 
 
 def can_be_covered(draft: Draft) -> bool:
     """Tell whether people of this table will have secrets from each other, so that a PIN makes sense."""
     return (
         draft.closed
+        and not draft.apart
         and draft.levels[: draft.seats].count(0) - len(draft.linked) > 1
         and len(draft.carried) < draft.levels[: draft.seats].count(0) - len(draft.linked)
     )

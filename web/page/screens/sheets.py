@@ -19,7 +19,19 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
 from page.keeping.library import BIN, Look, search
-from page.screens import computer, devices, handing, library, lines, reading, results, review, sealed_hands, strength
+from page.screens import (
+    computer,
+    devices,
+    handing,
+    letters,
+    library,
+    lines,
+    reading,
+    results,
+    review,
+    sealed_hands,
+    strength,
+)
 from page.screens import share as sharing
 from page.screens.notice import replayed
 from page.screens.play import entries
@@ -87,6 +99,7 @@ def menu(app: App) -> Frame:
         *([button("note", "Write a note here", sign="i-note")] if noting(app) else []),
         *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
         *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(app) else []),
+        *([letters.way(table, "btn")] if letters.way(table) else []),
         *([button("sealed-hands", "Sealed hands", sign="i-eye")] if table.sealed else []),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
@@ -389,7 +402,7 @@ def over(app: App) -> Frame:
         foot += button("onto", "Next game", sign="i-next", cls="btn primary")
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     if table.guest:
-        foot = button("watch", "Replay", sign="i-play") + sealed_hands.keeping(app)
+        foot = button("watch", "Replay", sign="i-play") + sealed_hands.keeping(app) + letters.way(table, "btn")
         foot += button("close", "Look at the board", sign="i-eye", cls="btn primary")
         return _sheet("over", title, body, foot, "outcome")
     foot = (
@@ -423,6 +436,7 @@ SHEETS = {
     "devices": devices.sheet,
     "seat-ask": devices.asking,
     "sealed-hands": sealed_hands.promised,
+    "letter": letters.sheet,
     "leaver": sealed_hands.leaver,
     "forget-sealed": sealed_hands.forget,
     "menu": menu,

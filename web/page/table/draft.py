@@ -14,6 +14,7 @@ from typing import Any
 from henge.apart.covered import offered
 from henge.apart.draw import Draw
 from henge.apart.hand import fresh_key
+from henge.apart.letters import PLAYERS
 from henge.by_hand import settled
 from henge.game import Game, Illegal, Option, Options, Why, shuffled
 from henge.games import GAMES
@@ -29,6 +30,11 @@ NOWHERE_ELSE: Mapping[str, Any] = {"far": (), "devices": (), "phones": ()}
 WITH_COMPUTER = "the computer plays, and its hand would lie open on this device."
 WITH_PHONE = "a hand is on a phone without any connection."
 WITH_TWO = "more than one person plays on this device, which would hold both hands."
+NOT_BY_LINK = (
+    "This game cannot be played by link: a link is the whole game, and whoever opens it can look at every hand."
+)
+TWO_BY_LINK = "By link two can play: with more, links would have to go round a dozen times before anybody sees a card."
+OPEN_BY_LINK = "This game cannot be played by link: the position was set up by hand, with cards that were seen."
 FROM_POSITION = "the position was set up by hand, with cards that were seen."
 FIRST_LEVEL = 2  # for whoever has not chosen one
 
@@ -149,18 +155,30 @@ class Draft:
 
     @cached_property
     def closed(self) -> bool:
-        """Whether this table has something hidden, so that it cannot be played by links."""
+        """Whether this table has something hidden, so that nobody may be sent the whole game."""
         if self.refusal:
             return False
         return secrets(Match.new(self.game, seed=1, seats=self.seats, options=self.chosen), 0)
 
     @property
     def apart(self) -> tuple[int, ...]:
-        """The seats played elsewhere, by links: of people only, in a game without secrets, with somebody left here."""
-        if any(self.levels[: self.seats]) or self.closed or self.linked:
+        """The seats played elsewhere, by links: of people only, with somebody left here."""
+        if any(self.levels[: self.seats]) or self.unlinked or self.linked:
             return ()
         far = tuple(seat for seat in range(self.seats) if self.far[seat : seat + 1] == (True,))
         return far if len(far) < self.seats else far[1:]
+
+    @property
+    def unlinked(self) -> str:
+        """Why nobody can play this table from elsewhere by links, "" where that is possible.
+
+        What is hidden has to be cards that two devices can seal.
+        """
+        if not self.closed:
+            return ""
+        if not offered(set_up(self.game, self.seats, self.chosen)):
+            return NOT_BY_LINK
+        return TWO_BY_LINK if self.seats != PLAYERS else OPEN_BY_LINK if self.start else ""
 
     @property
     def linked(self) -> tuple[int, ...]:
@@ -214,7 +232,8 @@ class Draft:
             far = _put((*self.far, *nobody)[: len(self.names)], seat, value == LINK)
             devices = _put((*self.devices, *nobody)[: len(self.names)], seat, value == DEVICE)
             phones = _put((*self.phones, *nobody)[: len(self.names)], seat, value == PHONE)
-            far, devices = (nobody if value == DEVICE else far), (nobody if value == LINK else devices)
+            far = nobody if value in (DEVICE, PHONE) else far
+            devices, phones = (nobody, nobody) if value == LINK else (devices, phones)
             if value == LINK and all(far[: self.seats]):  # somebody has to be here
                 far = _put(far, (seat + 1) % self.seats, False)
             levels = _put(self.levels, seat, level if level in LEVELS else 0)

@@ -21,6 +21,9 @@ from henge.variations import COLOURS
 from page.table.visibility import Sight, covered, eyes, people, waiting
 
 ON_ITS_WAY = "Your move is on its way to the table."
+READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
+BEING_READ = "The cards in the link are being opened …"
+ANSWERS_FIRST = "{} answers first; your move is shown when that link has come."
 UNDER_WAY = "You draw as soon as all other devices have answered."
 NOT_THESE = "These cards cannot be played like that. Your phone says of each card what it can do."
 
@@ -53,7 +56,8 @@ class Table:
     `words` for what happened; what it wants to play is `proposed` until the match has gone on.  While all devices are
     `drawing` the deal's seed nothing is dealt yet, and nobody plays.  With `sealed` hands no device keeps the match,
     and this one has its own side of it (page.keeping.side); while the cards are locked (`sealing`) nobody plays either;
-    the seats that have `left` are played with open cards.
+    the seats that have `left` are played with open cards.  Where that goes by link, the `stage` tells what is done now
+    (page.keeping.side), "" elsewhere.
     `keys` are those of the hands that lie on phones (henge.apart.hand), "" for a seat without; `handed` are the seats
     whose phones have been shown them, and while `giving` the code of the next is to be seen; `used` are the plies and
     places from which one of several equal pieces was played.
@@ -76,6 +80,7 @@ class Table:
     sealed: bool = False
     sealing: bool = False
     left: tuple[Seat, ...] = ()
+    stage: str = ""
     resigning: bool = False
     keys: tuple[str, ...] = ()
     handed: tuple[Seat, ...] = ()
@@ -308,7 +313,7 @@ class Table:
             return self.trying and self.sight.turn is not None
         if self.down or self.resting or self.bot or self.drawing or self.sealing or self.between is not None:
             return False
-        if self.proposed:
+        if self.proposed or self.stage not in ("", PLAY):
             return False
         if self.unhanded is not None:
             return False
@@ -552,6 +557,10 @@ class Table:
         if result := self.sight.result:
             return Why(result.clause, "The game is over.")
         seat = self.match.turn
+        if self.stage == READING:
+            return Why(None, BEING_READ)
+        if self.stage and seat in self.here:
+            return Why(None, ANSWERS_FIRST.format(listed([self.name(one) for one in self.theirs])))
         if self.proposed:
             return Why(None, UNDER_WAY if self.sealed else ON_ITS_WAY)
         if seat is not None and seat in self.theirs:

@@ -6,14 +6,16 @@ from itertools import groupby
 from typing import NamedTuple
 
 from henge.apart.unseen import Unseen
-from henge.game import Action, Game, Prompt, Seat, counted, summed
+from henge.game import Action, Game, Prompt, Seat, counted, listed, summed
 from henge.names import YOU, does, thing, whose
 
-from page.table.table import ON_ITS_WAY, UNDER_WAY, Table
+from page.table.table import BEING_READ, ON_ITS_WAY, PLAY, READING, UNDER_WAY, Table
+from page.table.table import SEND as SENDING
 from page.table.undo import first
 from page.table.visibility import Sight
 
 SEND = "Send {0} the link, and open the one that {0} sends back."
+OPEN = "Open the link that {} sends."
 UNSEEN = "The card there is shown, and checked against the rules, only when you confirm."
 
 
@@ -164,6 +166,8 @@ def status(table: Table) -> Prompt:
         return Prompt(f"{table.name(table.looked)}: {sentence}", f"{table.name(seat)} moves next.")
     if table.bot:
         return Prompt(does(table.name(seat), f"is {'to move' if table.paused else 'thinking'}"))
+    if table.stage not in ("", PLAY):
+        return _by_link(table, seat)
     if table.sent:
         return Prompt(f"It is {whose(table.name(seat))} turn", SEND.format(table.name(seat)))
     if seat in table.theirs:
@@ -175,6 +179,15 @@ def status(table: Table) -> Prompt:
     if table.unseen:
         return _unseen(table, table.unseen, seat)
     return _next(table, seat)
+
+
+def _by_link(table: Table, seat: Seat) -> Prompt:
+    """Return who is waited for in a game with sealed hands by link, and what is to be sent before."""
+    if table.stage == READING:
+        return Prompt(BEING_READ)
+    other = listed([table.name(one) for one in table.theirs])
+    whose_turn = f"It is {whose(other)} turn" if seat in table.theirs else f"{other} answers first"
+    return Prompt(whose_turn, (SEND if table.stage == SENDING else OPEN).format(other))
 
 
 def _next(table: Table, seat: Seat) -> Prompt:

@@ -1,0 +1,440 @@
+"""Games with sealed hands by link: what each of two devices shows, keeps and sends, and what comes out."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from random import Random
+
+import pytest
+from henge.apart.letters import (
+    DAMAGED,
+    EARLIER,
+    KNOWN,
+    MISSING,
+    NEWER,
+    NO_BEGINNING,
+    OTHER_PAST,
+    OTHER_TABLE,
+    OWN_LETTER,
+)
+from henge.apart.wire import VERSION
+from henge.game import Seat, one_of
+from henge.games import GAMES
+from henge.match import set_up
+from page.app.letters import due
+from page.app.routes import route
+from page.app.update import opened
+from page.keeping import letters
+from page.keeping.links import LONGEST_CODE
+from page.screens import screen, sheet
+from page.table.draft import LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
+from page.table.table import SEND
+
+from tests.page.test_devices import Device
+from tests.page.test_sealed_hands import SEALABLE, hand, rested, side, verdict
+
+HOME = "https://somewhere/henge/"
+
+
+def device(kept: Mapping[str, str] | None = None, at: str = "") -> Device:
+    return Device(replace(opened(kept or {}, at), home=HOME), "")
+
+
+def begun(game: str, here: Seat = 0) -> Device:
+    """Return Anna's device with a game begun in which Bea plays elsewhere, by link."""
+    one = device()
+    draft = Draft.new(game).set(f"level/{1 - here}", LINK)
+    draft = draft.set(f"name/{here}", "Anna").set(f"name/{1 - here}", "Bea")
+    one.app = replace(one.app, draft=draft, screen="setup")
+    one.send("deal")
+    rested(one)
+    return one
+
+
+def open_link(one: Device, link: str) -> None:
+    one.send("go", link.partition("#")[2])
+    rested(one)
+
+
+def turn(one: Device, rng: Random) -> None:
+    """Play all that the seat here can play, by touches."""
+    while one.table.playable:
+        for name in one_of(one.table.sight.legal, rng):
+            one.send("touch", name)
+        if one.table.whole:
+            one.send("confirm")
+        rested(one)
+
+
+def correspondence(one: Device, other: Device, most: int = 500, luck: int = 4) -> Iterator[tuple[str, Device, Device]]:
+    """Let two devices send each other links until there is no more to say; yield each once it was opened and played
+    on, with whose it was and who opened it."""
+    rng = Random(luck)
+    turn(one, rng)
+    for _ in range(most):
+        link = due(one.app)
+        if not link:
+            return
+        open_link(other, link)
+        turn(other, rng)
+        yield link, one, other
+        one, other = other, one
+
+
+def dealt(game: str, here: Seat = 0) -> tuple[Device, Device]:
+    """Return the devices of a game in which both have seen their cards: first whose link is the next."""
+    for _, sender, reader in correspondence(begun(game, here), device()):
+        if not (sender.table.sealing or reader.table.sealing):
+            break
+    return reader, sender
+
+
+def reloaded(one: Device) -> Device:
+    again = device(one.app.kept, route(one.app))
+    again.clock = one.clock
+    rested(again)
+    return again
+
+
+# whole games ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("here", [0, 1])
+@pytest.mark.parametrize("game", SEALABLE)
+def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(game: str, here: Seat):
+    one, other, links = begun(game, here), device(), 0
+    for _ in correspondence(one, other):
+        links += 1
+    truth = verdict(one).match
+    assert truth
+    assert truth.result
+    assert links < 2 * len(truth.actions) + 8
+    for each in (one, other):
+        assert each.app.sheet == "over"
+        assert "The deal was fair" in each.page
+        assert each.table.match.states == truth.states
+        assert each.table.match.result == truth.result
+        assert verdict(each).match == truth
+        each.send("keep-sealed")
+        assert each.table.key in each.app.kept
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_a_reload_of_either_side_before_and_after_every_link_loses_nothing(game: str):
+    one, other, rng = begun(game), device(), Random(4)
+    while link := due(one.app):
+        other.send("go", link.partition("#")[2])
+        other.send("labour")
+        other = reloaded(other)  # in the middle of reading
+        assert not other.app.notice
+        turn(other, rng)
+        one, other = reloaded(other), one
+    for each in (one, other):
+        assert "The deal was fair" in each.page
+        assert verdict(each).match == verdict(one).match
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_no_link_of_a_whole_game_holds_what_the_other_may_not_know(game: str):
+    one, other, sent = begun(game), device(), list[tuple[int, str]]()
+    secrets = {side(one).covered.sealed.secret}
+    for link, _, reader in correspondence(one, other):
+        secrets.add(side(reader).covered.sealed.secret)
+        sent.append((len(side(reader).covered.moves), link))
+    truth = verdict(one).match
+    assert truth
+    assert len(secrets) == 2
+    cards, told = set(side(one).covered.sealed.cards), 0
+    for _, link in sent:
+        letter = letters.read(link)
+        text = json.dumps(letter.json())
+        moves = [json.loads(line) for line in letter.lines if line.startswith('{"op":"move",')]
+        rest = [line for line in letter.lines if not line.startswith('{"op":"move",')]
+        assert not any(cards & set(re.findall(r'"([^"]+)"', line)) for line in rest)
+        for move in moves:
+            state, told = truth.states[move["n"]], told + 1
+            hidden = {card for held in truth.game.hands(state) for card in held} | set(truth.game.piles(state)["deck"])
+            assert not hidden & set(move["action"])
+        over = any('"op":"secret"' in line for line in letter.lines)
+        assert over == any(secret in text for secret in secrets)
+        for line in letter.lines:
+            assert '"op":"secret"' in line or not any(secret in line for secret in secrets)
+    assert told == len(truth.actions)
+    assert any(secret in json.dumps(letters.read(sent[-1][1]).json()) for secret in secrets)
+    assert not any('"op":"secret"' in line for _, link in sent[:-3] for line in letters.read(link).lines)
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_a_turn_is_a_code_for_a_camera_and_a_locked_deck_a_link_of_some_kilobytes(game: str):
+    sizes = [len(link) for link, *_ in correspondence(begun(game), device())]
+    assert max(sizes[:5]) < 100 * len(side(begun(game)).covered.sealed.cards)
+    assert max(sizes[5:]) <= LONGEST_CODE
+
+
+# before the cards are dealt ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("here", [0, 1])
+def test_until_the_cards_are_dealt_the_page_tells_whose_link_is_the_next_of_how_many(here: Seat):
+    one, other = begun("battle_gods", here), device()
+    needed = 6 if here else 5
+    assert f"{'six' if here else 'five'} links go to and fro" in one.page
+    for n, (_, sender, reader) in enumerate(correspondence(one, other), 1):
+        name = "Anna" if reader is one else "Bea"
+        if sender.table.sealing:
+            assert f"Link {n} of {needed}" in sender.page
+            assert f"Send this to {name}" in sender.page
+            assert 'class="boardbox"' not in sender.page
+        if not reader.table.sealing:
+            assert n >= needed - 1
+        if n == needed:
+            break
+    for each in (one, other):
+        assert 'class="boardbox"' in each.page
+        assert len(hand(each)) == 4
+
+
+def test_who_has_sent_nothing_new_waits_and_is_told_for_whom():
+    one, other = begun("meets_bounds"), device()
+    for n, (_, sender, _) in enumerate(correspondence(one, other), 1):
+        if n == 2:
+            open_link(sender, due(sender.app))
+            break
+    assert "was made here" in sender.page
+    assert "Send this to" in sender.page
+
+
+def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
+    one, other, slices = begun("meets_bounds"), device(), 0
+    other.send("go", due(one.app).partition("#")[2])
+    while other.app.company.busy:
+        assert "Shuffling and locking the cards" in other.page
+        assert not due(other.app)
+        other.send("labour")
+        slices += 1
+    assert slices > 2
+    assert "Send this to Anna" in other.page
+
+
+# at the table --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_a_move_lies_on_the_board_of_who_made_it_and_its_link_on_a_sheet(game: str):
+    sender, _ = dealt(game)
+    assert sender.table.stage == SEND
+    assert sender.table.last == len(side(sender).covered.moves) > 0
+    assert sender.app.sheet == "letter"
+    assert due(sender.app) in sender.page
+    sender.send("close")
+    assert "turn" in screen(sender.app).texts["status"]
+    assert 'data-do="letter"' in screen(sender.app).texts["acts"]
+    sender.send("touch", min(sender.table.game.names))
+    assert sender.table.why
+    assert not sender.table.touched
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_whoever_opens_a_turn_sees_what_happened(game: str):
+    sender, reader = dealt(game)
+    open_link(reader, due(sender.app))
+    assert "Anna has moved." in reader.page or "Bea has moved." in reader.page
+    assert "See what happened" in reader.page
+    assert reader.table.playable
+    reader.send("undo")
+    assert "nothing is taken back" in reader.page
+
+
+def test_a_pasted_link_with_words_around_it_is_as_good():
+    sender, reader = dealt("meets_bounds")
+    link = due(sender.app)
+    reader.send("bring", "", f"Your turn:\n{link[:300]}\n{link[300:]}\n See you soon, Anna")
+    rested(reader)
+    assert reader.table.last == sender.table.last
+
+
+def test_the_menu_offers_nothing_that_cannot_be_and_the_way_to_leave_for_good():
+    sender, _ = dealt("meets_bounds")
+    sender.send("menu")
+    menu = sheet(sender.app).html
+    for do in ("resign", "draw", "share", "devices", "hint"):
+        assert f'data-do="{do}"' not in menu
+    assert 'data-do="letter"' in menu
+    sender.send("sealed-hands")
+    assert " ".join(side(sender).covered.sealed.mark) in sender.page
+    sender.send("forget-sealed")
+    sender.send("sealed-forgotten")
+    assert sender.app.table is None
+    assert not any(key.startswith("sealed:") for key in sender.app.kept)
+
+
+def test_the_first_page_leads_back_to_every_game_by_link():
+    sender, _ = dealt("meets_bounds")
+    kept = {**sender.app.kept, **dealt("battle_gods")[0].app.kept}
+    again = device(kept)
+    assert "Come back to Meets &amp; Bounds" in again.page
+    assert "Come back to Battle of the Gods" in again.page
+    assert f'data-with="{route(sender.app)}"' in again.page
+    again.send("go", route(sender.app))
+    rested(again)
+    assert again.table.match.states == sender.table.match.states
+    assert due(again.app) == due(sender.app)
+    again.send("go", "")
+    assert "Come back to Meets &amp; Bounds" in again.page
+    assert "Come back to Battle of the Gods" in again.page
+
+
+def test_what_another_window_of_the_browser_has_opened_and_played_is_on_this_one_too():
+    sender, first = dealt("meets_bounds")
+    second = reloaded(first)
+    open_link(second, due(sender.app))
+    turn(second, Random(1))
+    [key] = [key for key in second.app.kept if key.startswith("sealed:")]
+    first.send("elsewhere", key, second.app.kept[key])
+    rested(first)
+    assert first.table.match.states == second.table.match.states
+    assert due(first.app) == due(second.app)
+
+
+# links that do not fit -----------------------------------------------------------------------------
+
+
+def refused(one: Device, link: str, why: str) -> None:
+    """Open a link that cannot be taken: the page says why, and nothing is lost."""
+    kept, table = dict(one.app.kept), one.app.table
+    known = side(one).covered.lines if one.app.company.sealed else ()
+    open_link(one, link)
+    said = f"This link {why}"
+    assert said.format("Anna") in one.app.notice or said.format("Bea") in one.app.notice
+    assert one.app.notice.replace("’", "&#x27;")[:20] in one.page
+    assert dict(one.app.kept) == kept
+    if table:
+        assert side(one).covered.lines == known
+        assert one.table.match.states == table.match.states
+    one.send("close")
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_links_that_are_old_own_damaged_or_of_another_game_are_told_and_change_nothing(game: str):
+    one, other, links = begun(game), device(), list[str]()
+    for n, (link, sender, reader) in enumerate(correspondence(one, other)):
+        refused(reader, link, KNOWN)
+        refused(sender, due(sender.app), OWN_LETTER)
+        if len(links) > 1:
+            refused(reader, links[-2], EARLIER)
+        links.append(link)
+        if n == 8:
+            break
+    assert len(links) == 9
+    link = due(reader.app)
+    refused(sender, link[: len(link) // 2], DAMAGED)
+    refused(sender, f"{HOME}#letter/AAAA", DAMAGED)
+    refused(sender, f"{HOME}#letter/", DAMAGED)
+    refused(device(), link, NO_BEGINNING)
+    letter = letters.read(link)
+    seed = letter.table._replace(seed=letter.table.seed + 1)
+    refused(sender, letters.link(HOME, letter._replace(table=seed)), OTHER_TABLE)
+    refused(sender, letters.link(HOME, letter._replace(after=letter.after + 1)), MISSING)
+    for changes in ({"mark": "0" * 32}, {"got": "0" * 32}, {"have": 999}, {"have": -1}, {"after": -1}):
+        refused(sender, letters.link(HOME, letter._replace(**changes)), OTHER_PAST)
+    open_link(sender, link)
+    assert {*side(reader).covered.lines} < {*side(sender).covered.lines}
+
+
+def test_a_link_of_a_changed_past_is_named():
+    sender, reader = dealt("meets_bounds")
+    back = device(dict(reader.app.kept), route(reader.app))  # as it was before
+    open_link(reader, due(sender.app))
+    turn(reader, Random(1))
+    open_link(back, due(sender.app))
+    turn(back, Random(2))
+    assert side(back).covered.moves != side(reader).covered.moves
+    open_link(sender, due(reader.app))
+    refused(sender, due(back.app), OTHER_PAST)
+
+
+def test_of_two_devices_that_take_the_same_seat_the_second_is_told_when_its_link_is_opened():
+    one, other, third = begun("meets_bounds"), device(), device()
+    for each in (other, third):
+        open_link(each, due(one.app))
+    open_link(one, due(other.app))
+    refused(one, due(third.app), OTHER_PAST)
+
+
+def test_a_link_of_another_version_of_henge_is_told():
+    one = begun("meets_bounds")
+    content = letters.read(due(one.app)).json() | {"henge": VERSION + 1, "new": 1}
+
+    class Later:
+        def json(self) -> dict[str, object]:
+            return content
+
+    refused(device(), letters.link(HOME, Later()), NEWER)  # type: ignore[arg-type]
+
+
+def test_a_move_in_a_link_that_the_rules_forbid_is_left_out_and_told_and_the_right_link_goes_on():
+    sender, reader = dealt("meets_bounds")
+    letter = letters.read(due(sender.app))
+    moves = [n for n, line in enumerate(letter.lines) if line.startswith('{"op":"move",')]
+    false = json.loads(letter.lines[moves[0]]) | {"action": ["#44", "nowhere"]}
+    lines = (*letter.lines[: moves[0]], json.dumps(false, separators=(",", ":")))
+    open_link(reader, letters.link(HOME, letter._replace(lines=lines)))
+    assert "goes by the rules" in reader.page
+    assert len(side(reader).covered.moves) == false["n"]
+    open_link(reader, due(sender.app))
+    assert "goes by the rules" not in reader.page
+    assert side(reader).covered.moves == side(sender).covered.moves
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"by": 2}, {"by": True}, {"lines": [1]}, {"lines": [{"op": "join"}]}, {"table": {}}, {"have": "1"}, {"more": 1}],
+)
+def test_a_link_of_the_wrong_form_is_damaged(change: dict[str, object]):
+    one = begun("meets_bounds")
+    content = letters.read(due(one.app)).json() | change
+
+    class Wrong:
+        def json(self) -> dict[str, object]:
+            return content
+
+    refused(device(), letters.link(HOME, Wrong()), DAMAGED)  # type: ignore[arg-type]
+
+
+# at set-up -----------------------------------------------------------------------------------------
+
+
+def offer(draft: Draft) -> str:
+    one = device()
+    one.app = replace(one.app, draft=draft, screen="setup")
+    return one.page
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_at_the_set_up_two_can_play_by_link_and_are_told_how_many_links_it_takes(game: str):
+    two = replace(Draft.new(game), seats=2)
+    assert "elsewhere, by link" in offer(two)
+    assert "So five links go to and fro" in offer(two.set("level/1", LINK))
+    assert "So six links go to and fro" in offer(two.set("level/0", LINK))
+    assert "So five or six links go to and fro" in offer(two.set("level/1", LINK).set("by_lot", ""))
+    assert "PIN" not in offer(two.set("level/1", LINK))
+    table = set_up(game, 2, {})
+    assert OPEN_BY_LINK in offer(replace(two, start=table.setting(table.start(Random(1)))))
+    assert not two.set("level/1", LINK).set("level/0", PHONE).apart
+    assert not two.set("level/0", PHONE).set("level/1", LINK).carried
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_hands_cannot_be_sealed_by_link_the_page_says_why_in_a_sentence(game: str):
+    most = GAMES[game].seats_allowed[1]
+    draft = replace(Draft.new(game), seats=min(3, most))
+    if not draft.closed:
+        return
+    why = NOT_BY_LINK if game not in SEALABLE else TWO_BY_LINK
+    assert draft.unlinked == why
+    assert why in offer(draft)
+    assert "elsewhere, by link" not in offer(draft)
+    assert not draft.set("level/1", LINK).apart

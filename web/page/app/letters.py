@@ -1,0 +1,102 @@
+"""A game with sealed hands by link: each of two devices keeps its own side, and their people bring the letters over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from henge.apart.letters import NO_BEGINNING, BadLetter, Correspondent, Letter
+from henge.apart.relay import Table as Agreed
+
+from page.app import sealed_hands
+from page.app.app import DRAFT, App, Message, Senseless
+from page.app.company import Company
+from page.keeping import letters
+from page.keeping.side import Side
+from page.table.draft import Draft, called_apart
+from page.table.table import SEND
+
+SHEET = "letter"
+
+
+def begin(app: App, draft: Draft, message: Message) -> App:
+    """Begin a match with sealed hands by link, in which this device plays the one seat that is here."""
+    dealt = draft.deal(message.key, message.luck, message.chance)
+    agreed = Agreed(called_apart(message.chance), dealt.match.game, dealt.match.players, message.luck)
+    agreed = Agreed.of(agreed.json())
+    side = Side(agreed, Correspondent(agreed.begin(dealt.here[0], sealed_hands.secret(message))))
+    return _at(sealed_hands.tidied(app.keep(DRAFT + draft.game, draft.write())), side)
+
+
+def take(app: App, message: Message) -> App:
+    """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
+    app = app.but(sheet="", about="")
+    try:
+        letter = letters.read(message.value)
+    except BadLetter as error:
+        return app.but(notice=f"This link {error}")
+    side = _known(app, letter)
+    if side is None and not letter.begins:
+        return app.but(notice=f"This link {NO_BEGINNING}")
+    if side is None:
+        side = Side(letter.table, Correspondent(letter.table.begin(1 - letter.by, sealed_hands.secret(message))))
+    try:
+        return _at(app, side.take(letter))
+    except BadLetter as error:
+        other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
+        return _at(app, side).but(notice=f"This link {str(error).format(other)}")
+
+
+def brought(app: App, message: Message) -> App | None:
+    """Take a letter that was pasted or opened; None for any other text."""
+    return take(app, message) if letters.found(message.value) else None
+
+
+def _known(app: App, letter: Letter) -> Side | None:
+    """Return this device's side of a letter's match, where it has one."""
+    name, side = letter.table.match, app.company.sealed
+    if side and side.by_link and side.table.match == name:
+        return side
+    return sealed_hands.kept(app, f"{name}/{sealed_hands.BY_LINK}")
+
+
+def _at(app: App, side: Side) -> App:
+    app = app.but(screen="play", sheet="", about="", draft=None, notice="", opening=None)
+    if app.company.by_link and app.company.name == side.table.match:
+        return app.but(company=app.company.but(sealed=side))
+    app = app.but(course=None, attempt=None, tried=None, aside=None, valid=None, damaged="")
+    return app.but(company=Company(sealed=side), table=None)
+
+
+def due(app: App) -> str:
+    """Return the link that is to be sent now, "" where there is none."""
+    side = app.company.sealed
+    letter = side.letter if side and side.by_link else None
+    return letters.link(app.home, letter) if letter else ""
+
+
+def shown(app: App) -> str:
+    """Return the link of a letter that is to be seen, "" where there is none."""
+    table = app.table
+    at_table = app.screen == "play" and table and table.line == app.company.name
+    return due(app) if at_table and table and (app.sheet == SHEET or (table.sealing and not app.sheet)) else ""
+
+
+def show(app: App, message: Message) -> App:
+    """Open the sheet with the link to be sent."""
+    if not due(app):
+        raise Senseless("there is nothing to send")
+    return app.but(sheet=SHEET, about="")
+
+
+def follow(before: App, app: App) -> App:
+    """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
+    table, old, side, was = app.table, before.table, app.company.sealed, before.company.sealed
+    if table and table.sight.result and side and side.audited > (was.audited if was else 0):
+        return app.but(sheet="over", about="")
+    if table is None or table.stage != SEND or table.sealing or app.screen != "play":
+        return app.but(sheet="", about="") if app.sheet == SHEET else app
+    fresh = old is None or old.line != table.line or old.stage != SEND
+    return app.but(sheet=SHEET, about="") if fresh and not app.sheet and not app.notice else app
+
+
+VERBS: dict[str, Callable[[App, Message], App]] = {SHEET: show}

@@ -1,0 +1,62 @@
+"""A letter of a game with sealed hands as a link: the page's own address with the packed letter behind its #.
+
+Most of a letter are numbers of 256 bits; they lie as bytes behind the rest, which is compressed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import b64decode, b64encode
+from functools import lru_cache
+
+from henge.apart.letters import DAMAGED, BadLetter, Letter
+from henge.record import LARGEST, BadRecord, parse
+
+ROUTE = "letter/"
+LINK = re.compile(rf"(?:[^{{]*?#)?{ROUTE}([\w\s-]*)", re.ASCII)
+NUMBER = re.compile(r'"([0-9a-f]{64})"')
+SIZE = 32  # bytes of a number
+HERE = "\0"  # where a number was; JSON has no such letter
+SAFE, USUAL = b"-_", str.maketrans("-_", "+/")
+
+
+def found(text: str) -> bool:
+    """Tell whether a text is a link that brings a letter."""
+    return len(text) <= LARGEST and LINK.match(text) is not None
+
+
+def link(home: str, letter: Letter) -> str:
+    """Return the link that brings a letter; a text to be pasted where the page has no address."""
+    packed = _packed(json.dumps(letter.json(), separators=(",", ":")))
+    return f"{home}#{ROUTE}{packed}" if home else f"{ROUTE}{packed}"
+
+
+@lru_cache(maxsize=4)
+def _packed(text: str) -> str:
+    numbers = bytes.fromhex("".join(NUMBER.findall(text)))
+    packed = zlib.compress(NUMBER.sub(HERE, text).encode(), 9) + numbers
+    return b64encode(packed, SAFE).decode().rstrip("=")
+
+
+def read(text: str) -> Letter:
+    """Return the letter that a link brings, which may come broken over several lines.  Raises BadLetter.
+
+    Where words follow it they are taken along: what is packed knows where it ends.
+    """
+    brought = LINK.match(text) if len(text) <= LARGEST else None
+    if not brought:
+        raise BadLetter(DAMAGED)
+    packed, unpacker = "".join(brought[1].split()).translate(USUAL), zlib.decompressobj()
+    packed = packed[:-1] if len(packed) % 4 == 1 else packed  # no whole byte
+    try:
+        written = unpacker.decompress(b64decode(packed + "=" * (-len(packed) % 4), validate=True), LARGEST).decode()
+        parts, numbers = written.split(HERE), unpacker.unused_data
+        size = SIZE * (len(parts) - 1)
+        if not unpacker.eof or len(numbers) < size:
+            raise BadLetter(DAMAGED)
+        texts = [f'"{numbers[at : at + SIZE].hex()}"' for at in range(0, size, SIZE)]
+        return Letter.of(parse("".join(part for pair in zip(parts, [*texts, ""], strict=True) for part in pair)))
+    except (ValueError, zlib.error, BadRecord) as error:
+        raise error if isinstance(error, BadLetter) else BadLetter(DAMAGED) from error

@@ -1,0 +1,146 @@
+"""What is seen of a game with sealed hands by link: how far it is, the link to be sent, and the place for the next."""
+
+from __future__ import annotations
+
+from henge.apart.letters import Correspondent
+from henge.names import opened, whose
+
+from page.app import letters
+from page.app.app import App
+from page.draw import seat_icon
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import EMPTY, Frame, frame
+from page.html.widgets import button, tool
+from page.keeping.side import Side
+from page.screens.notice import notice
+from page.screens.share import DONE, TOO_LONG, coded, on
+from page.table.table import READING, SEND, Table
+
+SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
+HOW = (
+    "No device ever holds another’s cards: the two shuffle and lock the deck in turn, and a card opens only on the "
+    "device it is dealt to. So {} links go to and fro before both see their cards."
+)
+COST = (
+    "A card drawn is seen when the other’s next link has come. Nothing can be taken back, nobody resigns, and the "
+    "computer neither plays nor helps. What lies open from the beginning was drawn by the device that began the game."
+)
+LONG = "The cards in it make the link long. Send it whole, in one message."
+NEXT = "{} opens it, and sends a link back. Open that link on this device, in this browser, or paste it here."
+COMES = "Open {} link on this device, in this browser, or paste it here."
+KEPT = "This device keeps the game. You can close the page until then."
+BACK = "Send this to {0}, who sees what happened, plays, and sends a link back. Open that link here."
+END = "Send this to {}: it shows how the game ended, and opens your cards, so that all can be checked."
+ANSWER = "Send this to {0}, who has to answer before the game goes on. Open the link that {0} sends back here."
+OPENS = "Each side opens its cards with its last link. Then this device checks the deal and every move."
+REFUSED = "Not all that the link brought goes by the rules, and that part was left out. Ask for the link again."
+NUMBERS = {5: "five", 6: "six"}
+FORGETS = "This device then forgets its secret and the game, and no link brings it back."
+
+
+# before the cards are dealt ------------------------------------------------------------------------
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page until this device knows its cards."""
+    return {"notice": notice(app), "cover": _dealing(app)}
+
+
+def _dealing(app: App) -> Html:
+    side, table = app.company.sealed, app.playing
+    assert side is not None
+    assert isinstance(side.end, Correspondent)
+    other, needed = _other(table), side.end.needed
+    how, away = HOW.format(NUMBERS[needed]), button("go", "All games", "", cls="btn plain")
+    refused = Html(f'<p class="refused" role="alert">{safe(REFUSED)}</p>') if side.refused else NOTHING
+    if table.stage == READING:
+        title, words, body = "Shuffling and locking the cards", "This takes a moment …", NOTHING
+    elif table.stage == SEND:
+        title, words = f"Send this to {other}", f"Link {side.end.gone} of {needed}"
+        body = _link(app) + _paste(NEXT.format(other))
+    else:
+        title, words = f"Waiting for {whose(other)} link", f"Link {side.end.gone + 1} of {needed} comes from {other}."
+        body = _paste(COMES.format(whose(other)))
+    beads = _beads(side, side.end.gone, needed)
+    return Html(
+        f'<h1 class="cut" tabindex="-1">{safe(title)}</h1>{beads}<p role="status">{safe(words)}</p>{refused}{body}'
+        f'<p class="none">{safe(how)} {safe(KEPT)}</p><div class="row">{away}</div>'
+    )
+
+
+def _beads(side: Side, gone: int, needed: int) -> Html:
+    """Return a disk for every link before the cards, in the colour of who sends it; those that have gone are full."""
+    covered = side.covered
+    first = needed - 5  # whose link is the first
+    view = covered.game.observe(covered.states[0], None)
+    icons = [seat_icon(covered.game, view, (first + n) % 2) for n in range(needed)]
+    disks = joined(
+        Html(f"<li{attributes(class_='gone' if n < gone else '')}>{one}</li>") for n, one in enumerate(icons)
+    )
+    return Html(f'<ol class="beads" aria-hidden="true">{disks}</ol>')
+
+
+def _link(app: App) -> Html:
+    """Return the link to be sent, with its code where a camera can read it."""
+    link = letters.due(app)
+    code, note = coded(link, app.code)
+    note = LONG if note == TOO_LONG else note
+    return Html(
+        f'<div class="sent">{code}{_field(app, link)}'
+        f'<p class="none">{safe(note)}</p><div class="row">{_ways(app)}</div>{DONE}</div>'
+    )
+
+
+def _field(app: App, link: str) -> Html:
+    what = "The link" if app.home else "The text"
+    return Html(f'<label><span>{safe(what)}</span><input id="link" readonly value="{safe(link)}"></label>')
+
+
+def _ways(app: App) -> Html:
+    """Return the ways to send the link."""
+    words = "Copy the link" if app.home else "Copy the text"
+    return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
+
+
+def _paste(words: str) -> Html:
+    return Html(
+        f'<label class="paste"><span>{safe(words)}</span><textarea id="theirs" rows="2" data-key="theirs" '
+        f'autocomplete="off" spellcheck="false"></textarea></label>'
+        f'<div class="row">{button("bring", "Open it", data_from="theirs", cls="btn slim")}</div>'
+    )
+
+
+# at the table --------------------------------------------------------------------------------------
+
+
+def way(table: Table, cls: str = "btn") -> Html:
+    """Return the way to the link that is to be sent, nothing while there is none."""
+    if table.stage != SEND:
+        return NOTHING
+    return button("letter", f"Send {_other(table)} the link", sign="i-share", cls=cls)
+
+
+def sheet(app: App) -> Frame:
+    """Return the sheet with the link to be sent."""
+    table, link = app.table, letters.due(app)
+    if table is None or not link:
+        return EMPTY
+    other = _other(table)
+    code, note = coded(link, app.code)
+    title, words = f"{opened(whose(other))} turn", BACK
+    if table.sight.result or (app.company.sealed and app.company.sealed.covered.over):
+        title, words = f"Show {other} the end", END
+    elif table.match.turn not in table.theirs:
+        title, words = f"{other} answers first", ANSWER
+    words = f"{words.format(other)} {LONG if note == TOO_LONG else note}"
+    close = tool("close", "Close", "i-cross")
+    shown = {
+        "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
+        "body": Html(f'<div class="share">{code}<div><p>{safe(words)}</p>{_field(app, link)}</div></div>'),
+        "foot": DONE + _ways(app),
+    }
+    return frame("letter", "sheet sharing", SHEET, shown)
+
+
+def _other(table: Table) -> str:
+    return table.name(table.theirs[0])
