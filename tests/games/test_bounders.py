@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from random import Random
 
@@ -540,8 +541,19 @@ def test_a_stone_that_tips_a_region_nearly_decided_says_so_once():  # BO3
 
     early = "b5 b1 d6 c3 a3 e4 g3 f4"
     assert not any("lead around" in phrase for seat in (0, 1) for phrase in came(early, seat))
-    opens = "opens 1 closed cell again"
-    taken = "takes the lead around the region of 26 cells, 6 stones to 5"
-    assert came(" ".join(CLOSE.split()[:11]), LIGHT) == [taken, opens]
-    lost = "loses the lead around the region of 25 cells, 6 stones each"
-    assert came(" ".join(CLOSE.split()[:12]), LIGHT) == [lost]
+    alternating = [came(" ".join(CLOSE.split()[:n]), LIGHT) for n in (11, 12)]
+    assert alternating == [[], []], "6 to 5 and 6 each by turns is only whose turn it was"
+    tipped = 0
+    for seed in range(40):
+        state, rng = game.start(Random(seed)), Random(seed)
+        while (mover := game.turn(state)) is not None:
+            after = game.apply(state, one_of(game.actions(state), rng))
+            told = [*game.gains(state, after, mover), *game.merits(state, after, mover)]
+            leads = [words for words in told if "lead" in words and "around the" in words]
+            assert len(leads) < 2
+            for words in leads:
+                mine, theirs = map(int, re.findall(r"(\d+) stones? to (\d+)$", words)[0])
+                assert mine - theirs > (game.to_move(state) == LIGHT)
+                tipped += words.startswith("takes")
+            state = after
+    assert tipped

@@ -151,18 +151,76 @@ def regions(turn: Turn, at: Any) -> list[tuple[set[str], list[int], int]]:
     return out
 
 
-def secured(turn: Turn, at: Any) -> int:
-    return sum(len(cells) for cells, (mine, theirs), room in regions(turn, at) if mine > theirs and not room)
-
-
 def largest_open(turn: Turn, at: Any) -> tuple[set[str], list[int], int]:
     order = turn.game.board.cells.index
     return max((one for one in regions(turn, at) if one[2]), key=lambda one: (len(one[0]), -min(map(order, one[0]))))
 
 
-def opened_less_closed(turn: Turn) -> tuple[int, int]:
+def opened(turn: Turn) -> set[str]:
     was, now = ({cell for (cell,) in turn.game.actions(at) if cell != "swap"} for at in (turn.before, turn.after))
-    return len(now - was), len(was - now - {*turn.after.stones})
+    return now - was
+
+
+def closed(turn: Turn) -> set[str]:
+    was, now = ({cell for (cell,) in turn.game.actions(at) if cell != "swap"} for at in (turn.before, turn.after))
+    return was - now - {*turn.after.stones}
+
+
+def told(turn: Turn, where: str, cells: set[str]) -> bool:
+    """Check how cells are told: one by one, or how many they are and which is in their midst."""
+    if many := re.fullmatch(r"(\d+) cells around (\w+)", where):
+        return int(many[1]) == len(cells) > 3 and many[2] in cells
+    return {*re.split(r", | and ", where)} == cells
+
+
+def near(turn: Turn, cell: str) -> list[str]:
+    return list(turn.game.board.neighbours[cell])
+
+
+def more(turn: Turn, at: Any, cell: str, seat: int) -> int:
+    """Return how many stones more of a seat than of the other touch a cell."""
+    owners = {stone: turn.game._seat(at, n % 2) for n, stone in enumerate(at.stones)}
+    return sum(1 if owners[one] == seat else -1 for one in near(turn, cell) if one in owners)
+
+
+def live(turn: Turn) -> set[str]:
+    return {cell for cells, _, room in regions(turn, turn.after) if room for cell in cells}
+
+
+def pocket(turn: Turn, where: str, mine: str, theirs: str) -> bool:
+    """Check closed cells in one piece, some of them new, and the stones of the mover and of the rival around them."""
+    owners = {stone: turn.game._seat(turn.after, n % 2) for n, stone in enumerate(turn.after.stones)}
+    for part in turn.game.board.groups(
+        [one for one in turn.game.board.cells if one not in owners and (one,) not in turn.game.actions(turn.after)]
+    ):
+        border = {one for here in part for one in near(turn, here) if one in owners}
+        owned = [sum(owners[one] == seat for one in border) for seat in (turn.seat, turn.rival)]
+        if told(turn, where, {*part}) and {*part} & closed(turn):
+            return owned == [int(mine), int(theirs)] and owned[0] > owned[1]
+    return False
+
+
+def parts_off(turn: Turn, at: Any, seat: int, cell: str, where: str) -> bool:
+    """Tell whether a stone of a seat on an open cell would cut off a region told so, with more stones of its around."""
+    if cell not in {one for (one,) in turn.game.actions(at)}:
+        return False
+    whole = next(cells for cells, _, _ in regions(turn, at) if cell in cells)
+    owners = {stone: turn.game._seat(at, n % 2) for n, stone in enumerate(at.stones)} | {cell: seat}
+    for part in turn.game.board.groups([one for one in turn.game.board.cells if one not in owners]):
+        border = {one for here in part for one in near(turn, here) if one in owners}
+        lead = sum(1 if owners[one] == seat else -1 for one in border)
+        if told(turn, where, {*part}) and {*part} < whole and lead > 0:
+            return True
+    return False
+
+
+def shut_in(turn: Turn, at: Any, seat: int, cell: str) -> int:
+    """Return how many stones of the other would have no empty cell beside them after one of a seat on an open cell."""
+    if cell not in {one for (one,) in turn.game.actions(at)}:
+        return 0
+    owners = {stone: turn.game._seat(at, n % 2) for n, stone in enumerate(at.stones)}
+    taken = {*owners, cell}
+    return sum(owners[one] != seat and {*near(turn, one)} <= taken for one in near(turn, cell) if one in owners)
 
 
 def lead_around(turn: Turn, verb: str, many: str, mine: str, theirs: str | None) -> bool:
@@ -172,20 +230,44 @@ def lead_around(turn: Turn, verb: str, many: str, mine: str, theirs: str | None)
     ) == (verb == "takes")
 
 
-def cut_off(turn: Turn, many: str, mine: str, theirs: str) -> bool:
+def cut_off(turn: Turn, where: str, mine: str, theirs: str) -> bool:
     parts, owned = regions(turn, turn.after), [int(mine), int(theirs)]
-    apart = any((len(one), stones) == (int(many), owned) for one, stones, _ in parts)
+    apart = any(told(turn, where, one) and stones == owned for one, stones, _ in parts)
     return apart and owned[0] > owned[1] and len(parts) > len(regions(turn, turn.before))
 
 
+def made_sure(turn: Turn, where: str, mine: str | None, theirs: str | None) -> bool:
+    """Check that cells are a seat's for good, and which stones lie around the region they are part of."""
+    was, now = (
+        {cell for cells, (own, other), room in regions(turn, at) if own > other and not room for cell in cells}
+        for at in (turn.before, turn.after)
+    )
+    if mine is None:
+        return where == f"{len(now - was)} cells in several regions"
+    around = next(owned for cells, owned, _ in regions(turn, turn.after) if now - was <= cells)
+    return told(turn, where, now - was) and around == [int(mine), int(theirs or 0)]
+
+
 BOUNDERS: dict[str, Callable[..., bool]] = {
-    r"(?:secures|is now sure of) (\d+) cells?": lambda t, many: secured(t, t.after) - secured(t, t.before) == int(many),
-    r"loses (\d+) cells?": lambda t, many: int(many) > 0,
-    r"(?:cuts off|leads around) (\d+) cells?(?: cut off)?, (\d+) stones? to (\d+)(?: around them)?": cut_off,
+    r"(?:secures|is now sure of) (.+) for good(?:, (\d+) stones? to (\d+) around)?": made_sure,
+    r"loses ((?:\d+ cells around )?\w\d[^:]*)": lambda t, where: where[0] > "",
+    r"cuts off (.+?), (\d+) stones? to (\d+) around them": cut_off,
+    r"leads around (.+?) cut off, (\d+) stones? to (\d+)": cut_off,
     r"(takes|loses) the lead around the region of (\d+) cells?, (\d+) stones? (?:to (\d+)|each)": lead_around,
-    r"closes (\d+) cells?": lambda t, many: int(many) == opened_less_closed(t)[1] > opened_less_closed(t)[0],
-    r"opens (\d+) closed cells? again": lambda t, many: (
-        int(many) == opened_less_closed(t)[0] >= opened_less_closed(t)[1]
+    r"closes (\d+) cells?, which only \w+’s stones can open again": lambda t, many: (
+        len({cell for cell in closed(t) & live(t) if more(t, t.after, cell, t.seat) == 1}) == int(many)
+    ),
+    r"opens (\d+) cells? again, where \w+ had one stone more(?: at each)?": lambda t, many: (
+        len(opened(t)) == int(many) and {more(t, t.before, cell, t.rival) for cell in opened(t)} == {1}
+    ),
+    r"makes a pocket of (.+) that are closed, (\d+) stones to (\d+) around": pocket,
+    r"makes (\d+) closed cells? harder for \w+ to open": lambda t, many: (
+        sum(
+            more(t, t.after, cell, t.seat) > more(t, t.before, cell, t.seat) > 0
+            for cell in near(t, t.after.stones[-1])
+            if cell in live(t)
+        )
+        == int(many)
     ),
     r"shuts (\d+) (?:light|dark) stones? off from the largest region": lambda t, many: (
         next(owned[1] for cells, owned, _ in regions(t, t.before) if largest_open(t, t.after)[0] <= cells)
@@ -193,9 +275,30 @@ BOUNDERS: dict[str, Callable[..., bool]] = {
         == int(many)
     ),
     r"leads around the largest region, (\d+) stones? to (\d+)": lambda t, mine, theirs: (
-        largest_open(t, t.after)[1] == [int(mine), int(theirs)] and int(mine) > int(theirs)
+        largest_open(t, t.after)[1] == [int(mine), int(theirs)]
+        and int(mine) - int(theirs) > len(t.after.stones) % 2 * (t.game.to_move(t.before) == 0)
     ),
-    r"takes an open cell and closes no other": lambda t: opened_less_closed(t) == (0, 0),
+    r"leaves (\d+) open cells, an even number, and so the last stone in prospect": lambda t, many: (
+        int(many) == len(t.game.actions(t.after)) and int(many) in (2, 4, 6, 8)
+    ),
+    r"threatens to cut off (.+) with a stone on (\w+)": lambda t, where, cell: (
+        parts_off(t, t.after, t.seat, cell, where) and not parts_off(t, t.before, t.seat, cell, where)
+    ),
+    r"keeps \w+ from cutting off (.+) with a stone on (\w+)": lambda t, where, cell: (
+        parts_off(t, t.before, t.rival, cell, where) and not parts_off(t, t.after, t.rival, cell, where)
+    ),
+    r"takes (\w+), where \w+ could have cut off (.+)": lambda t, cell, where: (
+        cell == t.after.stones[-1] and parts_off(t, t.before, t.rival, cell, where)
+    ),
+    r"threatens to shut in (\d+) (?:light|dark) stones? with one on (\w+)": lambda t, many, cell: (
+        shut_in(t, t.after, t.seat, cell) == int(many)
+    ),
+    r"keeps \w+ from shutting in (\d+) (?:light|dark) stones? with a stone on (\w+)": lambda t, many, cell: (
+        shut_in(t, t.before, t.rival, cell) == int(many) > shut_in(t, t.after, t.rival, cell)
+    ),
+    r"takes (\w+), where \w+ could have shut in (\d+) (?:light|dark) stones?": lambda t, cell, many: (
+        cell == t.after.stones[-1] and shut_in(t, t.before, t.rival, cell) == int(many)
+    ),
 }
 
 # Contiguity -------------------------------------------------------------------------------------------

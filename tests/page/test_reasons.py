@@ -86,7 +86,10 @@ def test_bounders_tells_regions_that_are_closed_off():
     begun = match("bounders", size=3)
     for cell in ["a3", "e1", "d3", "b2", "c3", "c2", "d2", "c5"]:
         begun = begun.play((cell,))
-    assert because(begun, View(begun.state), [("d4",)], [("a2",)]) == ["Anna secures 2 cells."]
+    assert because(begun, View(begun.state), [("d4",)], [("a2",)]) == [
+        "Anna secures e2 and e3 for good, 3 stones to 1 around.",
+        "Anna keeps Bea from cutting off 4 cells around b1 with a stone on a2.",
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -110,9 +113,12 @@ def test_a_reason_that_is_the_same_for_both_moves_but_for_numbers_is_none_unless
 def test_in_the_opening_of_bounders_so_many_cells_closed_are_no_reason():
     game, early = match("bounders", 4).game, match("bounders", 4)
     start, (first, *others) = View(early.state), early.game.actions(early.state)
-    closing = [one for one in others if any("closes" in gain for gain in game.gains(start, game.apply(start, one), 0))]
+    closing = [
+        one for one in others if any("closes" in merit for merit in game.merits(start, game.apply(start, one), 0))
+    ]
     assert closing
-    assert not any(because(early, start, [first], [other]) for other in closing)
+    reasons = [words for other in closing for words in because(early, start, [first], [other])]
+    assert not any("closes" in words for words in reasons)
 
 
 def test_a_line_won_is_not_told_again_as_what_the_rival_wins_as_played():

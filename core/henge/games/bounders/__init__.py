@@ -160,7 +160,14 @@ class Bounders(Game[State]):
 
     def regions(self, state: State) -> tuple[Region, ...]:
         """Return the regions of empty cells with their borders, in board order."""
-        return _regions(self.size, state.stones)
+        return _regions(self.size, state.stones[::2], state.stones[1::2])
+
+    def parted(self, state: State, cell: Cell, colour: int) -> tuple[Region, ...]:
+        """Return the regions as they were if a stone of one of the colours lay on an empty cell as well."""
+        light, dark = state.stones[::2], state.stones[1::2]
+        return (
+            _regions(self.size, (*light, cell), dark) if colour == LIGHT else _regions(self.size, light, (*dark, cell))
+        )
 
     def scores(self, state: State) -> list[Score]:
         lines: list[list[ScoreLine]] = [[], []]
@@ -287,9 +294,9 @@ class Bounders(Game[State]):
 GAME = Bounders
 
 
-@lru_cache(16)  # the scores, the signs and the words of a position and of those beside it ask for them
-def _regions(size: int, stones: tuple[Cell, ...]) -> tuple[Region, ...]:
-    board, colour = hexagon(size), {cell: turn % 2 for turn, cell in enumerate(stones)}
+@lru_cache(64)  # the scores, the signs and the words of a position and of those beside it ask for them
+def _regions(size: int, light: tuple[Cell, ...], dark_ones: tuple[Cell, ...]) -> tuple[Region, ...]:
+    board, colour = hexagon(size), {**dict.fromkeys(light, LIGHT), **dict.fromkeys(dark_ones, DARK)}
     regions = []
     for cells in board.groups([cell for cell in board.cells if cell not in colour]):
         border = {near for cell in cells for near in board.neighbours[cell] if near in colour}

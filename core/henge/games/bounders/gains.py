@@ -1,66 +1,209 @@
-"""What a stone does in Bounders: the regions it cuts off or tips, and the cells it closes or opens again."""
+"""What a stone does in Bounders: the regions it cuts off, keeps or tips, and the cells it closes or opens again."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from typing import TYPE_CHECKING, NamedTuple
 
-from henge.board import Cell
-from henge.game import Seat, counted
+from henge.board import HEX_STEPS, Cell
+from henge.game import Seat, counted, listed
+from henge.names import object_of, whose
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders, Region, State
 
 LATE = 8  # cells open in a region; while there are more, who leads around it changes with almost every stone
+POCKET = 4  # closed cells in one piece that are worth a word
+FEW = 3  # cells that are named one by one, and from which on a region is worth a threat
+
+
+class Cut(NamedTuple):
+    """A cell on which a stone of one colour would cut off a region, and the cells of that region."""
+
+    on: Cell
+    cells: tuple[Cell, ...]
+
+
+class Shut(NamedTuple):
+    """A cell, and how many stones a stone there would shut in."""
+
+    on: Cell
+    stones: int
 
 
 def gains(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
-    """Return what came of it for a seat, the weightiest first; cells are told of whoever placed the stone."""
+    """Return what came of it for a seat, the weightiest first."""
     phrases, mine = [], seat == game.turn(before)
     old, new = _settled(game, before, seat), _settled(game, after, seat)
     hoped, hopes = _leading(game, before, seat), _leading(game, after, seat)
     if came := new - old:
-        phrases.append(f"{'secures' if mine else 'is now sure of'} {counted(len(came), 'cell')}")
+        phrases.append(_secured(game, after, seat, came, mine))
     if went := hoped - hopes - {*after.stones}:
-        phrases.append(f"loses {counted(len(went), 'cell')}")
+        phrases.append(f"loses {_where(game, went)}")
     if came or went:
         pass
     elif region := _cut_off(game, before, after, seat):
-        cells, stones = counted(len(region.cells), "cell"), _stones(region, game.colour(after, seat))
+        stones = _stones(region, game.colour(after, seat))
+        cells = _where(game, region.cells)
         phrases.append(f"cuts off {cells}, {stones} around them" if mine else f"leads around {cells} cut off, {stones}")
     else:
         phrases += _tips(game, before, after, seat)
-    if mine:
-        closed, opened = _changed(before, after)
-        if closed > opened:
-            phrases.append(f"closes {counted(closed, 'cell')}")
-        elif opened:
-            phrases.append(f"opens {counted(opened, 'closed cell')} again")
     return phrases
 
 
 def merits(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
-    """Return how a stone changes who stands around the largest region with open cells, or that it changes nothing."""
+    """Return what a stone prevents and threatens, how it changes who stands around the largest region with open cells,
+    and the cells it closes or opens again.
+    """
     if seat != game.turn(before) or len(after.stones) == len(before.stones):
         return []
-    phrases = []
+    phrases = [*_kept(game, before, after, seat), *_threat(game, before, after, seat)]
     region, colour = _largest(game, after), game.colour(after, seat)
     if region is not None and (whole := _around_cell(game, before, region.cells[0])) is not None:
         shut = whole.border[1 - colour] - region.border[1 - colour]
         if shut > 0:
             phrases.append(f"shuts {counted(shut, f'{game.colours[1 - colour]} stone')} off from the largest region")
-    few = region is not None and sum(region.border) >= len(_room(game, after, region))
-    if region is not None and few and region.holder == colour and not _tips(game, before, after, seat):
-        phrases.append(f"leads around the largest region, {_stones(region, colour)}")
-    if not phrases and not gains(game, before, after, seat):
-        phrases.append("takes an open cell and closes no other")
+        if _ahead(region, colour) > 0 and not _tips(game, before, after, seat):
+            phrases.append(f"leads around the largest region, {_stones(region, colour)}")
+    return [*phrases, *_last_stone(game, after), *_changed(game, before, after, seat)]
+
+
+def _secured(game: Bounders, after: State, seat: Seat, came: set[Cell], mine: bool) -> str:
+    """Return that some cells are a seat's for good, and by which stones, if they are one region."""
+    verb = "secures" if mine else "is now sure of"
+    region = _around_cell(game, after, next(iter(came)))
+    if region is None or not came <= {*region.cells}:
+        return f"{verb} {counted(len(came), 'cell')} in several regions for good"
+    return f"{verb} {_where(game, came)} for good, {_stones(region, game.colour(after, seat))} around"
+
+
+def _changed(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
+    """Return which cells a stone opened, which it closed, or else which closed ones it made harder to open (BO1).
+
+    Only where stones may still go.
+    """
+    rival = game.name(after, 1 - seat)
+    pairs = list(zip(game.board.cells, before.balance, after.balance, strict=True))
+    live = {cell for region in game.regions(after) if _room(game, after, region) for cell in region.cells}
+    empty = [(cell, was, now) for cell, was, now in pairs if was is not None and now is not None and was != now]
+    opened = [cell for cell, _, now in empty if now == 0]
+    closed = [cell for cell, was, _ in empty if was == 0 and cell in live]
+    harder = [cell for cell, was, now in empty if was and abs(now) > abs(was) and cell in live]
+    phrases = []
+    if opened:
+        had = "one stone more" if len(opened) == 1 else "one stone more at each"
+        phrases.append(f"opens {counted(len(opened), 'cell')} again, where {object_of(rival)} had {had}")
+    if closed and (pocket := _pocket(game, after, game.colour(after, seat), closed)):
+        phrases.append(pocket)
+    elif closed:
+        phrases.append(f"closes {counted(len(closed), 'cell')}, which only {whose(rival)} stones can open again")
+    if not phrases and harder:
+        phrases.append(f"makes {counted(len(harder), 'closed cell')} harder for {object_of(rival)} to open")
     return phrases
 
 
-def _changed(before: State, after: State) -> tuple[int, int]:
-    """Return how many cells a stone closed, and how many closed ones it opened (BO1)."""
-    pairs = zip(before.balance, after.balance, strict=True)
-    changed = [(was == 0, now == 0) for was, now in pairs if was is not None and now is not None]
-    return changed.count((True, False)), changed.count((False, True))
+def _pocket(game: Bounders, after: State, colour: int, closed: Collection[Cell]) -> str:
+    """Return the closed cells in one piece that a stone added to, if its colour clearly leads around them; else ""."""
+    colours = {stone: turn % 2 for turn, stone in enumerate(after.stones)}
+    shut = [cell for cell, balance in zip(game.board.cells, after.balance, strict=True) if balance]
+    for cells in game.board.groups(shut):
+        border = {near for cell in cells for near in game.board.neighbours[cell] if near in colours}
+        mine = sum(colours[stone] == colour for stone in border)
+        theirs = len(border) - mine
+        if {*closed} & {*cells} and POCKET <= len(cells) <= len(game.board.cells) // 3 and mine > theirs + 1:
+            return f"makes a pocket of {_where(game, cells)} that are closed, {mine} stones to {theirs} around"
+    return ""
+
+
+def _kept(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
+    """Return what the rival could have cut off or shut in with its next stone, and no longer can."""
+    rival, own = object_of(game.name(after, 1 - seat)), game.colour(after, seat)
+    could, can = (_largest_cut(game, at, 1 - own) for at in (before, after))
+    if could and len(could.cells) > (len(can.cells) if can else 0):
+        return [_spared(after, rival, could.on, "cut", "cutting", f"off {_where(game, could.cells)}")]
+    feared, fears = (_most_shut(game, at, 1 - own) for at in (before, after))
+    if feared.stones > fears.stones:
+        return [_spared(after, rival, feared.on, "shut", "shutting", f"in {_some(game, feared.stones, own)}")]
+    return []
+
+
+def _spared(after: State, rival: str, cell: Cell, done: str, doing: str, what: str) -> str:
+    """Return that a rival cannot do something any more with a stone on a cell, or that the cell was taken from it."""
+    if cell == after.stones[-1]:
+        return f"takes {cell}, where {rival} could have {done} {what}"
+    return f"keeps {rival} from {doing} {what} with a stone on {cell}"
+
+
+def _threat(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
+    """Return what a seat could now cut off or shut in with one more stone, if it could not as well before."""
+    colour = game.colour(after, seat)
+    could, can = (_largest_cut(game, at, colour) for at in (before, after))
+    if can and len(can.cells) > (len(could.cells) if could else 0):
+        return [f"threatens to cut off {_where(game, can.cells)} with a stone on {can.on}"]
+    hoped, hope = (_most_shut(game, at, colour) for at in (before, after))
+    if hope.stones <= hoped.stones:
+        return []
+    return [f"threatens to shut in {_some(game, hope.stones, 1 - colour)} with one on {hope.on}"]
+
+
+def _some(game: Bounders, stones: int, colour: int) -> str:
+    return counted(stones, f"{game.colours[colour]} stone")
+
+
+def _most_shut(game: Bounders, view: State, colour: int) -> Shut:
+    """Return where a stone of a colour, were it its turn, would leave most stones of the other without an empty cell
+    beside them, so that they no longer count, and none of its own.
+    """
+    stones = {stone: turn % 2 for turn, stone in enumerate(view.stones)}
+    region, best = _largest(game, view), Shut("", 0)
+    for cell in sorted(_room(game, view, region), key=game.board.cells.index) if region else ():
+        near = [*game.board.neighbours[cell]]
+        last = [one for one in near if one in stones and _free(game, stones, one) == 1]
+        if all(stones[one] != colour for one in last) and any(one not in stones for one in near):
+            best = max(best, Shut(cell, len(last)), key=lambda one: one.stones)
+    return best
+
+
+def _free(game: Bounders, stones: Collection[Cell], cell: Cell) -> int:
+    """Return how many empty cells touch a cell."""
+    return sum(near not in stones for near in game.board.neighbours[cell])
+
+
+def _last_stone(game: Bounders, after: State) -> list[str]:
+    """Return that a stone left an even number of open cells, once few are left: then its player counts on the last."""
+    many = after.balance.count(0)
+    words = f"leaves {many} open cells, an even number, and so the last stone in prospect"
+    return [words] if 0 < many <= LATE and many % 2 == 0 else []
+
+
+def _largest_cut(game: Bounders, view: State, colour: int) -> Cut | None:
+    return max(cuts(game, view, colour), key=lambda one: len(one.cells), default=None)
+
+
+def cuts(game: Bounders, view: State, colour: int) -> list[Cut]:
+    """Return the cells where a stone of a colour, were it its turn, would cut off a region that is then hard to turn:
+    no more cells are open in it than the colour has stones more around it.
+    """
+    found = []
+    for cell, balance in zip(game.board.cells, view.balance, strict=True):
+        if balance != 0 or not _parts(game, view, cell):
+            continue
+        whole = _around_cell(game, view, cell)
+        after = [one for one in game.parted(view, cell, colour) if whole and {*one.cells} < {*whole.cells}]
+        widest = max(map(_size, after), default=0)
+        for region in after:
+            lead = region.border[colour] - region.border[1 - colour]
+            if FEW <= len(region.cells) < widest and lead > 0 and len(_room(game, view, region)) <= lead:
+                found.append(Cut(cell, region.cells))
+    return found
+
+
+def _parts(game: Bounders, view: State, cell: Cell) -> bool:
+    """Tell whether the empty cells beside a cell are in several runs, so that a stone there may part them."""
+    stones, steps = {*view.stones}, game.board.step[cell]
+    around = [steps.get(way) for way in HEX_STEPS]
+    empty = [near is not None and near not in stones for near in around]
+    return sum(here and not empty[n - 1] for n, here in enumerate(empty)) > 1
 
 
 def _cut_off(game: Bounders, before: State, after: State, seat: Seat) -> Region | None:
@@ -85,10 +228,28 @@ def _tips(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
         return []
     colour, whole = game.colour(after, seat), _around_cell(game, before, region.cells[0])
     held = whole is not None and whole.holder == colour
-    if held == (region.holder == colour):
+    if held == (region.holder == colour) or _ahead(region, game.to_move(before)) <= 0:
         return []
     where = f"the region of {counted(len(region.cells), 'cell')}, {_stones(region, colour)}"
     return [f"{'loses' if held else 'takes'} the lead around {where}"]
+
+
+def _ahead(region: Region, colour: int) -> int:
+    """Return by how many stones a colour that has just placed one leads around a region, beyond the one that light has
+    more on the board by then.
+    """
+    return region.border[colour] - region.border[1 - colour] - (colour == 0)
+
+
+def _where(game: Bounders, cells: Collection[Cell]) -> str:
+    """Return cells by name if they are few, else how many they are and which is in their midst."""
+    order = sorted(cells, key=game.board.cells.index)
+    if len(order) <= FEW:
+        return listed(order)
+    points = [game.board.centre[cell] for cell in order]
+    x, y = (sum(way) / len(points) for way in zip(*points, strict=True))
+    midst = min(order, key=lambda cell: (game.board.centre[cell][0] - x) ** 2 + (game.board.centre[cell][1] - y) ** 2)
+    return f"{counted(len(order), 'cell')} around {midst}"
 
 
 def _stones(region: Region, colour: int) -> str:
