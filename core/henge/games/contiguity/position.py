@@ -96,9 +96,11 @@ def largest_group(cells: Collection[Cell]) -> tuple[Cell, ...]:
 
 
 def jumped(cell: Cell, end: Cell, occupied: Collection[Cell]) -> Cell | None:
-    """Return the piece that a move from `cell` to `end` jumps over; None for what can be reached by a slide (CD6)."""
-    ways = [[near for near in ray[: ray.index(end)] if near in occupied] for ray in RAYS[cell] if end in ray]
-    return None if [] in ways else next((passed[0] for passed in ways if len(passed) == 1), None)
+    """Return the piece that a move from `cell` to `end` jumps over, of two the one on the shorter way, as every short
+    jump goes; None for what can be reached by a slide (CD6)."""
+    ways = sorted((ray[: ray.index(end)] for ray in RAYS[cell] if end in ray), key=len)
+    passed = [[near for near in way if near in occupied] for way in ways]
+    return None if [] in passed else next((over for over, *more in passed if not more), None)
 
 
 def destinations(cell: Cell, occupied: Collection[Cell], short_jumps: bool) -> Iterator[Cell]:
@@ -113,7 +115,7 @@ def destinations(cell: Cell, occupied: Collection[Cell], short_jumps: bool) -> I
         for distance, end in enumerate(ray):
             if end in occupied:
                 passed += 1
-                if passed == 2 or (short_jumps and distance > 0):  # CD6
+                if passed == 2:  # CD6
                     break
             elif end not in reached:
                 reached.add(end)
