@@ -198,9 +198,11 @@ def puzzles(arguments: Sequence[str]) -> None:
     run(python(), "-m", "tests.players.puzzles", *arguments)
 
 
+RULES = ("__init__", "clans", "lines", "position", "scoring")  # files of a game's folder that say what is allowed
 MUTANTS = """[mutmut]
 source_paths = src/henge
-only_mutate = src/henge/games/{game}/__init__.py
+only_mutate =
+    {files}
 also_copy =
     web
     tests
@@ -211,7 +213,7 @@ type_check_command =
     -m
     mypy
     --output=json
-    src/henge/games/{game}/__init__.py
+    {files}
 
 [mypy]
 strict = true
@@ -241,7 +243,9 @@ def mutants(arguments: Sequence[str]) -> None:
             shutil.copytree(ROOT / name, folder / copied)
         shutil.copytree(ROOT / "tests", folder / "tests")
         shutil.copy2(ROOT / "build.py", folder)
-        (folder / "setup.cfg").write_text(MUTANTS.format(game=game, python=python()))
+        rules = [f"src/henge/games/{game}/{name}.py" for name in RULES]
+        files = "\n    ".join(name for name in rules if (folder / name).exists())
+        (folder / "setup.cfg").write_text(MUTANTS.format(game=game, files=files, python=python()))
         run(python(), "-m", "mutmut", "run", where=folder)
         run(python(), "-m", "mutmut", "results", where=folder)
 

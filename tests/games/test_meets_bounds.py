@@ -402,6 +402,17 @@ def test_the_lines_of_a_score_name_their_disks_in_words():  # MB14, MB15, MB16
 
 def test_the_two_stones_of_one_number_make_a_sector_of_one():  # MB14
     assert parts("w 6n, r 8n 8d", 1) == (1, 0, 2)
+    [sector, _] = GAME(2).scores(State(placed("w 6n, r 8n 8d"), ((), ()), (), (), (), None))[1].lines
+    assert sector.text == "sector 8"
+
+
+def test_one_bounded_disk_is_a_disk_and_sectors_come_in_the_order_of_the_ring():  # MB14, MB15
+    state = State(placed("w 2d 6d 11d 15d 18d, r 13d 25d"), ((), ()), (), (), (), None)
+    assert [(line.points, line.text) for line in GAME(2).scores(state)[0].lines] == [
+        (10, "sector 2–11"),
+        (4, "sector 15–18"),
+        (1, "bounded disk on 6 day"),
+    ]
 
 
 def test_sectors_of_two_owners_may_share_a_number():  # MB14

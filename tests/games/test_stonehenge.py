@@ -363,6 +363,12 @@ def test_the_tally_and_the_reach_of_a_line_hide_what_the_viewer_may_not_know(): 
         assert signs == {"tally": tally, "reach": most}
 
 
+def test_every_hidden_piece_of_a_line_could_be_one_of_the_highest_left():  # KS4 KS9
+    state = after(SECRET, SECRET.start(Random(1)), "1-j", "1-k", "2-a", "1-l")
+    signs = {m.kind: m.text for m in SECRET.marks(seen(SECRET, state, BRONZE)) if m.cells == ("jklmn",)}
+    assert signs["reach"] == f"{1 + 6 + 5}:{6 + 5 + 4 + 3}"
+
+
 def test_the_reach_of_a_line_is_the_most_each_side_could_still_total_there():  # KS4
     signs = {m.kind: m.text for m in OPEN.marks(position("6f 1G 5A 5b")) if m.cells == ("fghi",)}
     assert signs == {"tally": "6:1", "reach": "13:11"}
