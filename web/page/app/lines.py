@@ -18,7 +18,7 @@ from page.app import players
 from page.app.app import App, Message, Sandbox, Senseless
 from page.table import undo
 from page.table.table import Table
-from page.table.visibility import all_lies_open, hides
+from page.table.visibility import hides
 from page.thinking.questions import BEST
 
 
@@ -66,7 +66,7 @@ def branches(app: App) -> bool:
 def noting(app: App) -> bool:
     """Tell whether the position on the screen may be noted, and shows what was: all lies open, or the game is over."""
     table = app.playing
-    return app.line is not None and (table.laid or all_lies_open(table.match, table.shown))
+    return app.line is not None and (table.laid or table.sight.lies_open)
 
 
 def note(app: App) -> Note:
@@ -122,7 +122,7 @@ def by(app: App, message: Message) -> App:
 def _to(app: App, path: Path, ply: int | None) -> App:
     """Return the app at a line, at one of its positions."""
     table = home(app)
-    if not all_lies_open(table.match, table.shown):
+    if not table.sight.lies_open:
         raise Senseless("nothing was tried where hands are hidden")
     try:
         line = tree(app).find(path)

@@ -85,7 +85,9 @@ def seats(table: Table) -> Html:
     """Return the seats with what is open about them, and their scores under the kinds they are made of."""
     game, sight = table.game, table.sight
     scores = sight.scores
-    after = game.scores(table.preview) if table.preview is not None else scores
+    after, likely = scores, sight.likely
+    if table.preview is not None:
+        after, likely = game.scores(table.preview), game.likely(table.preview)
     present = {line.kind for score in scores for line in score.lines}
     kinds = [kind for kind in game.kinds if kind in present]  # always in one order
     total = game.kinds[kinds[0]].word if len(kinds) == 1 else "Points"
@@ -93,7 +95,7 @@ def seats(table: Table) -> Html:
     head = joined(Html(f'<th scope="col">{safe(game.kinds[kind].word)}</th>') for kind in kinds)
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
-    rows = joined(_row(table, seat, kinds, scores, after) for seat in range(game.seats))
+    rows = joined(_row(table, seat, kinds, scores, after, likely) for seat in range(game.seats))
     by_hand = [move_list.SET_UP] if table.match.start else []
     lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
     lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *by_hand)]
@@ -101,7 +103,9 @@ def seats(table: Table) -> Html:
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
 
 
-def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score]) -> Html:
+def _row(
+    table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score], likely: list[int]
+) -> Html:
     game, view = table.game, table.sight.view
     now = table.sight.turn == seat and not table.between
     icon = seat_icon(game, view, seat, "disk")
@@ -117,12 +121,11 @@ def _row(table: Table, seat: Seat, kinds: list[str], scores: list[Score], after:
         for kind in kinds:
             cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
         score = scores[seat]
-        more = after[seat].settled - score.settled
-        change = Html(f"<ins>{more:+d}</ins>") if more else NOTHING
+        gain = after[seat].settled - score.settled
+        change = Html(f"<ins>{gain:+d}</ins>") if gain else NOTHING
         of = Html(f"<small> of {game.goal}</small>") if game.goal else NOTHING
-        undecided = game.likely(view if table.preview is None else table.preview)[seat]
-        likely = Html(f'<small class="open"> +\u00a0{undecided}\u00a0open</small>') if undecided else NOTHING
-        cells += Html(f'<td class="total cut">{score.settled}{of}{change}{likely}</td>')
+        more = Html(f'<small class="open"> +\u00a0{likely[seat]}\u00a0open</small>') if likely[seat] else NOTHING
+        cells += Html(f'<td class="total cut">{score.settled}{of}{change}{more}</td>')
     turn = Html('<span class="sr">to move</span>') if now else NOTHING
     marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.away)) if so)
     return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')

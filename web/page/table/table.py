@@ -141,12 +141,12 @@ class Table:
         """How many moves have been made."""
         return len(self.match.actions)
 
-    @property
+    @cached_property
     def here(self) -> tuple[Seat, ...]:
         """The people at this device."""
         return tuple(seat for seat in people(self.match) if self.mine is None or seat in self.mine)
 
-    @property
+    @cached_property
     def phones(self) -> tuple[Seat, ...]:
         """The people at this device whose hands are on their phones."""
         return tuple(seat for seat in self.here if any(self.keys[seat : seat + 1]))
@@ -251,7 +251,7 @@ class Table:
         seat = self.match.turn
         return 0 if seat is None or self.drawing or self.between else self.match.players[seat].level
 
-    @property
+    @cached_property
     def between(self) -> Result | None:
         """The outcome of a game after which another of the match waits to be begun by whoever sits here."""
         ended = not self.past and people(self.match) and self.match.turn is not None

@@ -88,6 +88,11 @@ class Sight:
         """Whether the match is over and nothing is secret any more."""
         return self.match.result is not None if self.laid is None else self.laid
 
+    @cached_property
+    def lies_open(self) -> bool:
+        """Whether everybody may know all of the position shown."""
+        return all_lies_open(self.match, self.ply)
+
     @property
     def last(self) -> bool:
         """Whether this is the latest position."""
@@ -128,6 +133,11 @@ class Sight:
     def scores(self) -> list[Score]:
         """The scores as far as they may be seen."""
         return self.game.scores(self.view)
+
+    @cached_property
+    def likely(self) -> list[int]:
+        """The points still open that each seat may count on."""
+        return self.game.likely(self.view)
 
     @cached_property
     def result(self) -> Result | None:
