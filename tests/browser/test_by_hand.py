@@ -31,7 +31,7 @@ def test_a_position_is_set_up_by_hand_analysed_and_played_from(thinking_context:
     expect(page.locator(".board [data-piece]")).to_have_count(14)
     expect(page.locator(".verdict")).to_have_text("You can play from this position.")
     page.get_by_role("button", name="Undo").click()
-    expect(page.locator(".verdict .clause")).to_have_text("CD2")
+    expect(page.locator(".verdict .clause")).to_have_attribute("data-with", "contiguity/CD2")
     expect(page.get_by_role("button", name="Play from here")).to_be_disabled()
     page.locator(f'.board [data-touch="{SPREAD.druids[1]}"]').focus()
     page.keyboard.press("Enter")

@@ -81,11 +81,11 @@ def test_a_preset_is_one_touch(context: BrowserContext, address: str):
 
 def test_a_clause_beside_an_option_opens_the_rules_there(context: BrowserContext, address: str):
     page = visit(context, address, route="setup/bounders")
-    page.get_by_role("button", name="Clause BO5").click()
+    page.get_by_role("button", name="Read the rule BO5").click()
     expect(page.locator("#clause-BO5")).to_be_in_viewport()
     expect(page.locator("#clause-BO5 + .examples .board").first).to_be_visible()
     page.get_by_role("button", name="Close", exact=True).click()
-    expect(page.get_by_role("button", name="Clause BO5")).to_be_focused()
+    expect(page.get_by_role("button", name="Read the rule BO5")).to_be_focused()
 
 
 def test_what_is_shown_on_the_board_can_be_switched(context: BrowserContext, address: str):

@@ -38,7 +38,7 @@ def test_a_finger_on_a_forbidden_place_is_told_the_clause(context: BrowserContex
         note = page.locator(".whynot")
         expect(note).to_be_visible()
         expect(note).to_contain_text(begun.game.word(name))
-        expect(note.locator(".clause")).to_be_visible()
+        expect(note.get_by_role("button", name="Read the rule", exact=True)).to_be_visible()
     note.get_by_role("button", name="Read the rule", exact=True).click()
     expect(page.locator(".rule.lit")).to_be_in_viewport()
     page.keyboard.press("Escape")
@@ -75,7 +75,7 @@ def test_every_term_of_the_scores_leads_to_its_clause(context: BrowserContext, a
         term.locator(".term").click()
         expect(page.locator(".board .lit, .board [href='#mark-lit']").first).to_be_attached()
         clause = term.locator(".clause")
-        name = clause.inner_text()
+        name = str(clause.get_attribute("data-with")).rpartition("/")[2]
         clause.click()
         expect(page.locator(".rule.lit")).to_have_attribute("id", f"clause-{name}")
         expect(page.locator(".rule.lit")).to_be_in_viewport()

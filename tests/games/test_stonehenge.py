@@ -444,7 +444,19 @@ def test_a_game_of_a_series_is_won_on_its_own_and_its_loser_told_what_is_left():
 
 def test_of_a_game_that_goes_on_nothing_is_left_over_yet():  # KS10
     playing = position("3J", megaliths=("ab", ""), number=1, left=(1, 4))
-    assert SERIES.standing(playing) == ("Game 2 of 2", "Megaliths left over so far: Bronze 1, Black 4")
+    assert SERIES.standing(playing) == ("Game 2 of 2", "Bronze leads, 1 megalith left over to 4")
+
+
+def test_the_standing_of_a_match_says_who_leads_who_trails_and_when_nobody_does():  # KS10
+    called = Stonehenge(series=2, called=("You", "Bea"))
+    assert SERIES.standing(position("3J", megaliths=("ab", ""))) == ("Game 1 of 2",)
+    for left, words in (
+        ((1, 4), "You lead, 1 megalith left over to 4"),
+        ((4, 1), "You trail, 4 megaliths left over to 1"),
+        ((3, 3), "Level so far, with 3 megaliths left over each"),
+    ):
+        state = position("3J", megaliths=("ab", ""), number=1, left=left)
+        assert called.standing(state) == ("Game 2 of 2", words)
 
 
 def test_in_a_series_the_other_player_begins_the_next_game_with_next():  # KS10
@@ -473,7 +485,7 @@ def test_in_a_series_the_players_begin_in_turn():  # KS10
 def test_what_wins_is_told_for_a_game_and_for_a_series():  # KS7, KS10
     assert OPEN.purpose() == "The first to mark 8 of the 15 lines wins."
     assert SERIES.purpose() == (
-        "The first to mark 8 of the 15 lines wins a game; the fewest megaliths left over win the series."
+        "The first to mark 8 of the 15 lines wins a game; the fewest megaliths left over win the match."
     )
 
 
@@ -481,18 +493,18 @@ def test_the_losers_unplaced_megaliths_add_up_and_the_lower_sum_wins():  # KS10
     state = after(SERIES, position("3J", megaliths=("", NEARLY), number=1, left=(1, 4)), "2-o")
     assert SERIES.turn(state) is None
     assert ended(SERIES, state)[:2] == (((BLACK,), (BRONZE,)), "KS10")
-    assert SERIES.standing(state) == ("Game 2 of 2", "Megaliths left over so far: Bronze 9, Black 4")
+    assert SERIES.standing(state) == ("Game 2 of 2",)
 
 
 def test_level_sums_share_the_series():  # KS10
     state = after(SERIES, position("3J", megaliths=(NEARLY, "acfj nr"), number=1, left=(6, 0)), "4-o")
     assert ended(SERIES, state)[:2] == (((BRONZE, BLACK),), "KS10")
-    assert ended(SERIES, state).text == "The series is a draw: after 2 games both have 6 megaliths left over."
+    assert ended(SERIES, state).text == "The match is a draw: after 2 games both have 6 megaliths left over."
 
 
 def test_one_megalith_left_is_told_in_the_singular():  # KS10
     state = after(SERIES, position("3J", megaliths=("", NEARLY), number=1, left=(0, 1)), "2-o")
-    assert ended(SERIES, state).text == "Black wins the series with fewer megaliths left over after 2 games, 1 to 8."
+    assert ended(SERIES, state).text == "Black wins the match with fewer megaliths left over after 2 games, 1 to 8."
 
 
 def test_next_is_for_the_time_between_two_games_alone():  # KS10

@@ -1,5 +1,7 @@
 """How a game begins for somebody who has chosen it, and what the players are called from then on."""
 
+import re
+
 import pytest
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
@@ -64,9 +66,18 @@ def test_every_ready_made_game_and_the_setting_up_of_a_position_are_found_beside
     text = screen(app).html
     assert (f'data-with="position/{game}"' in text) == offered(game)
     for one in GAMES[game].presets:
-        assert f">{one.title}</option>" in text
+        assert f">{one.title}<" in text
         chosen = after(app, ("choose", "preset", one.title), ("deal", "alone")).playing.game.chosen
         assert one.options.items() <= chosen.items()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if len(GAMES[game].presets) == 2])
+def test_where_few_games_are_ready_made_all_lie_open_beside_the_usual_one(game: str):
+    text = screen(opened({}, f"begin/{game}")).html
+    assert "<select" not in text
+    assert re.findall('name="preset" value="([^"]*)"', text) == [
+        "", *(one.title for one in GAMES[game].presets)
+    ]  # fmt: skip
 
 
 def test_a_quick_game_of_bounders_is_played_on_a_small_board():

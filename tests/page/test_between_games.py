@@ -109,13 +109,13 @@ def over(levels: tuple[int, int] = (0, 0), winner: int = 0) -> App:
 
 def test_playing_again_keeps_the_score_of_the_match():
     app = over()
-    assert "Games won so far" not in sheet(app).html
+    assert "leads" not in sheet(app).html
     app = after(app, "again", ("panel", "ledger"), now=2000)
     assert [player.name for player in app.playing.match.players] == ["Bo", "Ada"]
-    assert "Games won so far: Bo 0, Ada 1." in screen(app).texts["log"]
+    assert "Ada leads 1 to 0." in screen(app).texts["log"]
     loser = app.playing.match.players[app.playing.match.turn or 0].name
-    score = "Bo 1, Ada 1" if loser == "Ada" else "Bo 0, Ada 2"
-    assert f"Games won so far: {score}." in sheet(after(app, "resigned", ("over",), now=3000)).html
+    score = "Bo and Ada have won 1 game each." if loser == "Ada" else "Ada leads 2 to 0."
+    assert score in sheet(after(app, "resigned", ("over",), now=3000)).html
 
 
 def test_playing_again_says_that_colours_change():

@@ -224,6 +224,22 @@ def test_a_game_without_options_has_no_heading_for_them():
     assert "Options" not in screen(opened({}, "setup/meets_bounds")).html
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_code_of_a_clause_stands_in_what_is_read_at_the_table_or_where_a_game_is_set_up(game: str):
+    code = re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
+    texts = [screen(opened({}, f"setup/{game}")).html, screen(opened({}, f"begin/{game}")).html]
+    app = App(table=Table("game:1", played(TABLES[game][0], 1)), screen="play")
+    texts += [screen(app.but(table=app.playing.but(panel="ledger"))).html, sheet(app.but(sheet="over")).html]
+    table = Table("game:1", Match.new(game, seed=1, seats=2)).lift()
+    for sheet_name in ("resign", "draw"):
+        texts.append(sheet(App(table=table, screen="play", sheet=sheet_name)).html)
+    seen = [name for name in table.game.board.centre if table.touch(name).why]
+    texts += [screen(App(table=table.touch(name), screen="play")).html for name in seen[:1]]
+    chips = sum(text.count('class="clause"') for text in texts)
+    assert chips
+    assert not [found for text in texts for found in code.findall(re.sub(r"<[^>]*>", " ", text))]
+
+
 def test_a_pin_is_offered_only_where_a_cover_falls():
     app = opened({}, "setup/meets_bounds")
     assert screen(app).html.count('data-with="pin/') == 2

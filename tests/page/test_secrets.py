@@ -16,8 +16,8 @@ from page.app.app import App, Message
 from page.app.update import update
 from page.screens import screen, sheet
 from page.table.draft import Draft
-from page.table.table import Table
-from page.table.undo import undo
+from page.table.table import Table, mark
+from page.table.undo import redo, undo
 from page.words import speech
 
 from tests.matches import TABLES
@@ -105,6 +105,14 @@ def test_while_everybody_is_asked_to_agree_no_hand_lies_open(game: str):
     assert asked
 
 
+def on(table: Table) -> Table:
+    """Play a whole turn, until somebody else is to move."""
+    seat = table.match.turn
+    while table.match.turn == seat:
+        table = table.lift().play(table.game.actions(table.match.state)[0])
+    return table.cover()
+
+
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next_move(game: str):
     match = next(moments(game, GAMES[game].seats_allowed[0]))
@@ -113,13 +121,6 @@ def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next
     looked = Table("game:1", match).ask(other).lift().cover()
     assert looked.down
     assert TOLD not in cover_of(looked)
-
-    def on(table: Table) -> Table:
-        """Play whole turns until somebody else is to move."""
-        seat = table.match.turn
-        while table.match.turn == seat:
-            table = table.lift().play(table.game.actions(table.match.state)[0])
-        return table.cover()
 
     theirs = on(looked)
     while theirs.match.turn != other:
@@ -132,6 +133,37 @@ def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next
     honest = on(Table("game:1", match))
     assert honest.match.turn != turn
     assert TOLD not in cover_of(honest)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_wrong_pin_is_told_at_its_field_and_nowhere_else(game: str):
+    match = next(moments(game, GAMES[game].seats_allowed[0]))
+    table = Table("game:1", match, pins=(mark("1"),) * match.game.seats)
+    assert "aria-invalid" not in cover_of(table)
+    texts = screen(App(table=table.lift("2"), screen="play")).texts
+    assert texts["notice"] == ""
+    [field] = re.findall('<input class="pin"[^>]*>(.*)', texts["cover"])
+    assert 'aria-invalid="true" aria-describedby="wrong-pin"' in texts["cover"]
+    assert field.startswith('<p class="refused" id="wrong-pin" role="alert">That is not the right PIN.</p>')
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_move_that_all_agreed_to_take_back_is_told_on_the_covers_until_everybody_else_has_moved(game: str):
+    match = next(moments(game, min(4, GAMES[game].seats_allowed[1])))
+    seats, first = match.game.seats, match.turn
+    assert first is not None
+    table = on(Table("game:1", match))
+    name = table.name(first)
+    back = undo(table.lift(), agreed=True).cover()
+    assert (back.match.turn, back.down) == (first, True)
+    assert f"{name}’s last move was taken back." in cover_of(back)
+    told, again = [], on(back)
+    for _ in range(2 * seats - 1):
+        told.append(f"Before that, {name} took back another move." in cover_of(again))
+        again = on(again)
+    assert told == [True] * (seats - 1) + [False] * seats
+    assert "taken back" not in cover_of(on(redo(back).cover())) + cover_of(table)
+    assert "took back" not in cover_of(on(redo(back).cover())) + cover_of(table)
 
 
 @pytest.mark.parametrize("game", HIDDEN)

@@ -24,7 +24,7 @@ def tool(do: str, words: str, sign: str, arg: object = None, *, cls: str = "", *
 
 
 def clause(name: str | None, game: str) -> Html:
-    """Return a clause's chip; touching it opens the rules there."""
+    """Return the way to a clause of the rules: a small sign, for its name tells a newcomer nothing."""
     if not name:
         return NOTHING
-    return button("rules", name, f"{game}/{name}", cls="clause", aria_label=f"Clause {name}: read the rule")
+    return button("rules", "", f"{game}/{name}", sign="i-rules", cls="clause", aria_label=f"Read the rule {name}")

@@ -22,6 +22,7 @@ from page.table.draft import Draft
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
 
 
+FEW = 3  # games beside each other, as many as find room on a phone
 FITS = "about as strong as you so far"
 
 
@@ -51,12 +52,17 @@ def about(draft: Draft) -> Html:
 
 
 def which(draft: Draft) -> Html:
-    """Return the choice of a preset in one line, the present one chosen; nothing for a game that has none."""
+    """Return the choice of a preset in one line, the present one chosen; nothing for a game that has none.
+
+    A few lie open, more are a list.
+    """
     if not draft.kind.presets:
         return NOTHING
     titles = [("", "The usual game"), *((one.title, one.title) for one in draft.kind.presets)]
     titles += [("other", "With variants of your own")] if draft.like is None else []
     now = "other" if draft.like is None else draft.like
+    if len(titles) <= FEW:
+        return Html(f'<ul class="opts">{row("Which game?", few("choose", "preset", titles, now))}</ul>')
     some = joined(
         Html(f"<option{attributes(value=value, selected=value == now)}>{safe(words)}</option>")
         for value, words in titles

@@ -389,7 +389,7 @@ def rows(app: App) -> list[Html]:
         return []
     offers = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
     if table.laid or not secrets(table.match, table.shown):
-        offers.append(button("analysis", "Compare the best moves", sign="i-score"))
+        offers.append(button("analysis", "Compare the best moves", sign="i-compare"))
     return offers
 
 
@@ -398,4 +398,4 @@ def bulb(app: App) -> Html:
     table = app.playing
     if not table.playable or table.past or table.guest or table.veiled or not players.plays(app, table.match.id):
         return NOTHING
-    return tool("hint", "A hint", "i-hint", cls="roomy")
+    return tool("hint", "A hint", "i-hint")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge.game import Seat
 from henge.names import does, opened, whose
 
 from page.app.app import App
@@ -19,9 +20,7 @@ STONES = 30
 
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page between two players."""
-    why = app.playing.why
-    wrong = Html(f'<p class="refused" role="alert">{safe(why.text)}</p>') if why else NOTHING
-    return {"notice": Html(notice(app) + wrong), "cover": cover(app.playing)}
+    return {"notice": notice(app), "cover": cover(app.playing)}
 
 
 def cover(table: Table) -> Html:
@@ -29,8 +28,8 @@ def cover(table: Table) -> Html:
     seat = table.holder
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
-    before = log.lately(table)
-    note = Html(f"{safe(before)} ") if before else NOTHING
+    before = joined((safe(words) for words in (log.lately(table), taken_back(table, seat)) if words), Html(" "))
+    note = Html(f"{before} ") if before else NOTHING
     peeked = Html("Somebody looked at this hand while others moved. ") if seat in table.peeked else NOTHING
     letters = joined(
         Html(f"<p><b>{safe(table.name(one))}</b> {drawing}</p>")
@@ -39,10 +38,13 @@ def cover(table: Table) -> Html:
     )
     pin = NOTHING
     if table.locked(seat):
+        wrong = attributes(aria_invalid="true", aria_describedby="wrong-pin") if table.why else NOTHING
         pin = Html(
             '<input class="pin" id="pin" type="password" inputmode="numeric" autocomplete="off" maxlength="8" '
-            f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin{seat}">'
+            f'placeholder="PIN" aria-label="PIN of {safe(name)}" data-key="pin{seat}"{wrong}>'
         )
+        if table.why:
+            pin += Html(f'<p class="refused" id="wrong-pin" role="alert">{safe(table.why.text)}</p>')
     others = joined(button("ask", table.name(other), other, cls="btn plain") for other in table.others if other != seat)
     others = Html(f'<div class="row own"><span>See your own hand:</span>{others}</div>') if others else NOTHING
     if table.asking is None:
@@ -67,6 +69,17 @@ def cover(table: Table) -> Html:
         f'{others}<div class="row">{button("peek", "Show only the board", cls="btn plain")}'
         f"{button('go', 'All games', '', cls='btn plain')}</div>"
     )
+
+
+def taken_back(table: Table, seat: Seat) -> str:
+    """Return that a move was taken back since a seat played last, "" where none was or it need not be told."""
+    if table.taken_back is None:
+        return ""
+    mover, back = table.taken_back
+    if mover == seat:
+        return f"{opened(whose(table.name(seat)))} last move was taken back." if table.last == back else ""
+    moved = any(table.game.turn(state) == seat for state in table.match.states[back : table.last])
+    return "" if moved or table.last == back else f"Before that, {does(table.name(mover), 'took')} back another move."
 
 
 def ring() -> Html:

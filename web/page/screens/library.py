@@ -23,6 +23,7 @@ from page.keeping.entries import Entry
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
 from page.keeping.library import ALL, BIN, OVER, PAGE, SHELVES, STARRED, pages, search
 from page.screens.notice import notice, stay, valid
+from page.screens.scores import match_stands
 from page.table.visibility import Sight
 from page.words import move_list
 
@@ -44,7 +45,7 @@ NONE = {
 def regions(app: App) -> dict[str, Region]:
     """Return what stands on the page of the saved games."""
     some = search(app.kept, app.library)
-    tools = tool("done", "What you have done", "i-score") + tool("bring-in", "Import a game", "i-plus")
+    tools = tool("done", "What you have done", "i-check") + tool("bring-in", "Import a game", "i-plus")
     back = tool("go", "All games", "i-back", "")
     bar = Html(f'{back}<h1 class="cut" tabindex="-1">Saved games</h1><div class="tools">{tools}</div>')
     return {
@@ -86,8 +87,7 @@ def matched(app: App) -> str:
     if not keys:
         return ""
     names, won = app.kept.entry(keys[-1]).players, app.kept.tally(keys[-1])
-    score = listed([f"{name} {count}" for name, count in zip(names, won, strict=False)])
-    return f"A match of {counted(len(keys), 'game')}. {f'Won so far: {score}.' if score else ''}"
+    return f"A match of {counted(len(keys), 'game')}. {match_stands(names, won)}"
 
 
 def turning(app: App, some: list[Entry]) -> Html:

@@ -247,7 +247,7 @@ def whynot(table: Table) -> Html:
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">Not yet</h2>{later}</div>')
     cls, heading = ("whynot stands", "How it stands") if isinstance(why, Told) else ("whynot", "Why not here?")
     return Html(
-        f'<div class="{safe(cls)}" role="note"><h2 class="sr">{safe(heading)}</h2>{clause(why.clause, table.match.id)}'
+        f'<div class="{safe(cls)}" role="note"><h2 class="sr">{safe(heading)}</h2>'
         f"<p>{where}{safe(why.text)}</p>"
         f"<div>{read if why.clause else NOTHING}{close}</div></div>"
     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from henge.game import ScoreLine
+from collections.abc import Sequence
+
+from henge.game import ScoreLine, counted, listed
+from henge.names import YOU, does, object_of
 
 from page.app.app import App
 from page.draw import seat_icon
@@ -21,9 +24,24 @@ def ledger(app: App) -> Html:
 
 def so_far(app: App) -> str:
     """Return how many of the games played again by the same people each has won, "" where this is the first."""
-    tally = zip(range(app.playing.game.seats), app.kept.tally(app.playing.key), strict=False)
-    words = [f"{app.playing.name(seat)} {count}" for seat, count in tally]
-    return f"Games won so far: {', '.join(words)}." if words else ""
+    names = [app.playing.name(seat) for seat in range(app.playing.game.seats)]
+    return match_stands(names, app.kept.tally(app.playing.key))
+
+
+def match_stands(names: Sequence[str], won: Sequence[int]) -> str:
+    """Return how a match stands in which everybody has won so many games, "" where nobody counts.
+
+    >>> match_stands(("You", "Anna"), (1, 2)), match_stands(("Anna", "Bea"), (2, 0))
+    ('You trail 1 to 2.', 'Anna leads 2 to 0.')
+    """
+    if len(won) != 2:
+        each = ", ".join(f"{name} {count}" for name, count in zip(names, won, strict=False))
+        return f"Games won so far: {each}." if each else ""
+    low, high = sorted(won)
+    if low == high:
+        return f"{listed([names[0], object_of(names[1])])} have won {counted(low, 'game')} each."
+    first, last = names[won.index(high)], names[won.index(low)]
+    return f"You trail {low} to {high}." if last == YOU else does(first, f"leads {high} to {low}.")
 
 
 def terms(app: App) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.game import counted, listed
 from henge.games import GAMES, lesson
-from henge.names import YOU, object_of
+from henge.names import YOU, does, object_of
 
 from page import draw
 from page.app import by_link
@@ -130,8 +130,8 @@ def resign(app: App) -> Frame:
     seat = table.match.turn
     if seat is None or not table.can_resign:
         return EMPTY
-    whole = " This gives up the whole match." if table.game.games_at_most > 1 else ""
-    words = f"{table.name(1 - seat)} wins.{whole}"
+    won = "wins the whole match" if table.game.games_at_most > 1 else "wins"
+    words = f"Then {does(object_of(table.name(1 - seat)), won)}."
     name = table.name(seat)
     title = "Do you resign?" if name == YOU else f"{name}, do you resign?"
     yes = button("resigned", "Yes, resign", cls="btn primary")

@@ -48,7 +48,7 @@ class Table:
     With the panel "note" open touches draw with the `pen`.
     `revision` is how often the device has kept it; `drawn` are the cards that came to the hand on screen with the
     latest turn; `asking` is who wants to look at their hand while they wait, `peeked` are those whose hands have been
-    looked at that way since they last moved.
+    looked at that way since they last moved; `taken_back` is whose move all agreed to take back last, and its ply.
     In a game played by links or on several devices `mine` are the seats played on this device (None: all are); `since`
     is the ply up to which it has been seen here.
     On several devices `line` is the match's name between them and `away` are the seats whose devices are not there;
@@ -105,6 +105,7 @@ class Table:
     drawn: tuple[str, ...] = ()
     asking: Seat | None = None
     peeked: frozenset[Seat] = frozenset()
+    taken_back: tuple[Seat, int] | None = None
     laid: bool = False
     through: Seat | None = None
     pen: Pen = field(default_factory=Pen)

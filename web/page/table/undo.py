@@ -101,7 +101,13 @@ def undo(table: Table, agreed: bool = False) -> Table:
         return table.quiet(agree=True)
     ahead = table.match.actions[back:] + table.ahead
     paused = table.paused or not people(table.match)  # or the computer would play the same again at once
-    return table.but(paused=paused).go_on(table.match.back_to(back), ahead)
+    return _told(table, back).but(paused=paused).go_on(table.match.back_to(back), ahead)
+
+
+def _told(table: Table, back: int) -> Table:
+    """Return the table as it will tell the others that moves were taken back to a ply, where all had to agree."""
+    seat = table.game.turn(table.match.states[back])
+    return table if seat is None or not objection(table.match) else table.but(taken_back=(seat, back))
 
 
 def from_here(table: Table) -> Table:
@@ -116,13 +122,13 @@ def from_here(table: Table) -> Table:
     paused = table.paused or not people(table.match)
     match = table.match.back_to(back)
     match = table.match.back_to(back, keep=True) if all_lies_open(match, back) else match
-    on = table.but(paused=paused).go_on(match, table.match.actions[back:] + table.ahead)
+    on = _told(table, back).but(paused=paused).go_on(match, table.match.actions[back:] + table.ahead)
     return on.play(table.tried) if table.tried else on
 
 
 def redo(table: Table) -> Table:
     """Return the table with what was taken back played again, up to a person's next decision."""
-    here = people(table.match)
+    here, table = people(table.match), table.but(taken_back=None)
     while table.ahead:
         table = table.play(table.ahead[0])
         if (table.match.turn in here or not here) and first(table.match, table.last) == table.last:

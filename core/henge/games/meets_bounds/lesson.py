@@ -48,9 +48,9 @@ PASSED = again("pass", "You may always pass and swap three cards. But your cards
 LESSON = Lesson(
     GAME,
     Pitch(
-        want="Hold long stretches of the ring: from one of your disks to another, with no rival disk in between.",
+        want="Hold long stretches of the ring between two of your disks, with no rival’s disk inside.",
         do="Play three cards: two set a range, and one of your disks inside it moves to the stone that the third "
-        "names.",
+        "names. Or let a trilithon destroy a disk.",
         end="When the deck is used up and nobody can play, the most points win.",
         minutes=(25, 45),
         weight=3,

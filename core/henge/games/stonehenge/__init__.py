@@ -80,7 +80,7 @@ class Stonehenge(Game[State]):
     fairness = (
         "The first player can always win: place a 3 on d, and there is a winning answer to every reply. A search of "
         "all the replies has proved it. Between strong players the first one wins nearly every game, and still seven "
-        "or eight in ten after two random placements. So play a series: you take turns going first, and the megaliths "
+        "or eight in ten after two random placements. So play a match: you take turns going first, and the megaliths "
         "left over are added up. The levels were measured from random openings, each played from both sides."
     )
     seats_allowed = (2, 2)
@@ -95,8 +95,8 @@ class Stonehenge(Game[State]):
     }
     presets = (
         Preset(
-            "A fair match",
-            "Two games, because going first is a strong advantage: each player does so once.",
+            "A match of two games",
+            "Going first is a strong advantage, so each player does so once.",
             "KS10",
             {"series": 2},
         ),
@@ -109,10 +109,10 @@ class Stonehenge(Game[State]):
     face_down: bool = option(False, "Pieces stay secret until a line through them is full", "KS9")
     series: int = option(
         1,
-        "Games in the series; the losers’ megaliths left over are added up",
+        "Games in the match; the losers’ megaliths left over are added up",
         "KS10",
         span=(1, 99),
-        phrase="A series of {} games",
+        phrase="A match of {} games",
     )
 
     @property
@@ -240,9 +240,9 @@ class Stonehenge(Game[State]):
         fewest = counted(min(left), "megalith")
         if len(ranking) == 1:
             return Result(
-                ranking, "KS10", f"The series is a draw: after {self.series} games both have {fewest} left over."
+                ranking, "KS10", f"The match is a draw: after {self.series} games both have {fewest} left over."
             )
-        fewer = f"wins the series with fewer megaliths left over after {self.series} games, {min(left)} to {max(left)}."
+        fewer = f"wins the match with fewer megaliths left over after {self.series} games, {min(left)} to {max(left)}."
         return Result(ranking, "KS10", does(self.name(state, ranking[0][0]), fewer))
 
     def interval(self, state: State) -> Result | None:
@@ -326,7 +326,7 @@ class Stonehenge(Game[State]):
 
     def purpose(self) -> str:
         marked = f"The first to mark {MEGALITHS} of the 15 lines wins"
-        return f"{marked} a game; the fewest megaliths left over win the series." if self.series > 1 else f"{marked}."
+        return f"{marked} a game; the fewest megaliths left over win the match." if self.series > 1 else f"{marked}."
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)
@@ -340,9 +340,7 @@ class Stonehenge(Game[State]):
     def standing(self, view: State) -> tuple[str, ...]:
         if self.series == 1:
             return ()
-        left = self._left(view)
-        counts = ", ".join(f"{self.name(view, seat)} {left[seat]}" for seat in (0, 1))
-        return (f"Game {view.number + 1} of {self.series}", f"Megaliths left over so far: {counts}")
+        return words.standing(self, view, self._left(view))
 
 
 def _drawn(values: tuple[int, ...], places: int, rng: Random) -> tuple[int, tuple[int, ...]]:

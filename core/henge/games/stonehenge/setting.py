@@ -23,7 +23,7 @@ def tray(game: Stonehenge) -> Tray:
     laid = {"laid": Option(False, "Who is to move has placed a piece", "KS6", SWITCH)} if game.manual_claims else {}
     most = MEGALITHS * (game.series - 1)
     series = {
-        "number": Option(0, "Games of the series that are over", "KS10", span=(0, game.series - 1)),
+        "number": Option(0, "Games of the match that are over", "KS10", span=(0, game.series - 1)),
         **{f"left{side}": Option(0, "Megaliths left over so far", "KS10", span=(0, most)) for side in (0, 1)},
     }
     return Tray((pieces, megaliths), "KS2", turns=False, more=laid | (series if game.series > 1 else {}))

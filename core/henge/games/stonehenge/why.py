@@ -18,7 +18,7 @@ VALUES = tuple(map(str, dict.fromkeys(PIECES)))
 def why_not(game: Stonehenge, view: State, touched: Action, name: str) -> Why:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if game.winner(view) is not None:
-        return Why("KS10", "This game is over. Begin the next game in the series.")
+        return Why("KS10", "This game is over. Begin the next game of the match.")
     if name == "next" and game.series == 1:
         return Why("KS10", "This is a single game; no other follows it.")
     if name == "next":

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, listed
+from henge.game import Action, Prompt, counted, listed
 from henge.games.stonehenge.gains import lines
 from henge.games.stonehenge.lines import LINES, Standing, standings
-from henge.names import does, object_of, opened
+from henge.names import YOU, does, object_of, opened
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
@@ -75,6 +75,20 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> st
     if mine:
         words += f" and marks {lines(mine)}"
     return words + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {lines(theirs)}')}" if theirs else "")
+
+
+def standing(game: Stonehenge, view: State, left: tuple[int, ...]) -> tuple[str, ...]:
+    """Return which game of a match it is, and until the match is over who leads it, with what is `left` over (KS10)."""
+    said = (f"Game {view.number + 1} of {game.series}",)
+    fewer, more = sorted(left)
+    if not more or game.result(view):
+        return said
+    if fewer == more:
+        return (*said, f"Level so far, with {counted(more, 'megalith')} left over each")
+    first, last = (game.name(view, left.index(count)) for count in (fewer, more))
+    if last == YOU:
+        return (*said, f"You trail, {counted(more, 'megalith')} left over to {fewer}")
+    return (*said, does(first, f"leads, {counted(fewer, 'megalith')} left over to {more}"))
 
 
 def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
