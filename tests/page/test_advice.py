@@ -68,6 +68,64 @@ def test_what_is_proved_is_told_instead_of_chances():
     assert "0\u00a0%" not in bars
 
 
+def hinted(app: App) -> str:
+    """Return all that a hint, why and the analysis say about the position on the table."""
+    first = app.but(mind=app.mind.but(climb=None))
+    first = first if first.mind.studied(first.playing.match.state) else after(first, "hint")
+    first = first if first.mind.climb else after(first, "hint")
+    why = sheet(after(first, "hint", "hint", "why")).html
+    return screen(first).texts["status"] + why + screen(after(first, ("hint", "off"), "analysis")).texts["log"]
+
+
+def test_what_a_hint_proved_no_later_one_in_the_same_game_contradicts():
+    app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 1.0}, proofs=[("c3", True, 0)])
+    assert "You can win, whatever the replies." in hinted(app)
+    app = after(app, ("hint", "off"), ("touch", "c3"), "confirm", "hint")
+    legal = [write_action(one) for one in app.playing.sight.legal]
+    app = judged(app, legal[0], {legal[0]: 0.6, legal[1]: 0.5})
+    assert "Lost against best play." in hinted(app)
+    assert "%" not in hinted(app), "it was proved that this is lost"
+    app = after(app, ("hint", "off"), ("touch", legal[1]), "confirm", "hint")
+    legal = [write_action(one) for one in app.playing.sight.legal]
+    app = judged(app, legal[0], {legal[0]: 0.7, legal[1]: 0.5})
+    assert "You can win, whatever the replies." in hinted(app)
+    assert "The position is won, and this is the likeliest way to win it." in hinted(app)
+    assert "%" not in hinted(app)
+    app = after(app, ("hint", "off"), ("touch", legal[1]), "confirm", "hint")
+    app = judged(app, write_action(app.playing.sight.legal[0]), {write_action(app.playing.sight.legal[0]): 0.6})
+    assert "60\u00a0%" in hinted(app), "nobody has proved that the win was kept"
+
+
+def test_a_review_keeps_to_what_it_proved_as_long_as_the_moves_did():
+    app = after(finished(), "review")
+    played = app.playing.match
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply = app.mind.question.ply
+        made = write_action(played.actions[ply])
+        app = said(app, made, value=1.0, proofs=[(made, True, 0)]) if ply == 2 else said(app, made, value=0.6)
+    [stretch] = review.stretches(played)
+    curve = dict(review.curve(app.mind, played, played.game.turn(played.states[2]) or 0, stretch))
+    assert [curve[ply] for ply in (2, 3, 4)] == [1, 1, 1]
+    assert curve[5] < 1
+    assert not [turn for turn in review.turning_points(app.mind, played) if turn.ply in (2, 3)]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(seed: int):
+    app, rng = seated(match("stonehenge", seed=seed)), Random(seed)
+    for ply in range(6):
+        app = after(app, "hint")
+        *_, last = worker.think({**asked(app), "seconds": 0.2})
+        app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
+        text = hinted(app)
+        assert ("Lost against best play" if ply % 2 else "You can win, whatever the replies.") in text
+        assert "%" not in text
+        known = app.mind.studied(app.playing.match.state)
+        assert known
+        names = one_of(app.playing.sight.legal, rng) if ply % 2 else known.thought.action
+        app = after(app, ("hint", "off"), "cancel", *(("touch", name) for name in names), "confirm")
+
+
 @pytest.mark.parametrize("plies", [0, 6])
 def test_a_move_is_said_to_hold_out_longest_only_where_it_is_known_how_long(plies: int):
     app = after(seated(match("bounders", 4, size=3)), "hint")

@@ -2,6 +2,7 @@
  *
  *   gcc -O3 -march=native -o settle settle.c         (x86-64 with AVX2; nothing but libc)
  *   ./settle prove 3-d down results.txt [MEGABYTES]  does the first player, opening with 3-d, win against every reply?
+ *   ./settle go down results.txt answers.txt [MEGABYTES]  the answers to whatever the second player may place after those
  *   ./settle solve [MEGABYTES] < positions           answers, certificates, nodes and seconds, a position a line
  *
  * `prove` goes through the second player's replies, of mirror images one, the most dangerous first (`down`) or last
@@ -9,6 +10,9 @@
  * processor time.  Replies in the file already are passed over, so it can be stopped and started again at any time, and
  * two processes can meet in the middle.  It ends with a line that counts the replies answered; when those are all, the
  * opening wins.  Nothing is left to chance: the same call does the same work.
+ *
+ * `go` adds a line to the answers file for each: opening, reply, answer, second reply, the answer that wins, nodes, seconds
+ * (18 minutes of processor time); it can be stopped and met in the same way.
  *
  * A position is seen by the seat to move, "me".  `lead` has a byte for each of the fifteen lines, twice what I am ahead
  * there; whoever fills a line is set back by one on it, so that level full lines are settled by their sign (KS3).  `k`
@@ -565,15 +569,54 @@ static void prove(int v, int p, int up, const char *file) {
     printf("%d-%c: %d of %d replies are answered%s\n", v, 'a' + p, won, n, won == n ? ": the first player wins" : "");
 }
 
+static int named(const char *move, int *value, char *point) { return sscanf(move, "%d-%c", value, point) == 2; }
+
+static void go_on(int up, const char *results, const char *file) {
+    static const signed char level[16];
+    static char rows[108][3][8];
+    char line[100], begun[40];
+    int n = 0, value[3];
+    char point[3];
+    FILE *f = fopen(results, "r");
+    if (!f) perror(results), exit(1);
+    while (n < 108 && fgets(line, sizeof line, f)) n += sscanf(line, "%7s %7s %7s", rows[n][0], rows[n][1], rows[n][2]) == 3;
+    fclose(f);
+    for (int i = 0; i < n; i++) {
+        char(*row)[8] = rows[up ? n - 1 - i : i];
+        Position at = start((1 << POINTS) - 1, level, HANDS - 1, HANDS - 1);
+        int moves = 0;
+        for (; moves < 3 && named(row[moves], value + moves, point + moves); moves++) at = after(at, value[moves], point[moves] - 'a');
+        for (int v = 1; v <= 6 && moves == 3; v++)
+            for (u32 x = COUNT[at.mine][v] ? at.empty : 0; x; x &= x - 1) {
+                int p = __builtin_ctz(x), known = 0;
+                snprintf(begun, sizeof begun, "%s %s %s %d-%c ", row[0], row[1], row[2], v, 'a' + p);
+                if (!(f = fopen(file, "a+"))) perror(file), exit(1);
+                while (!known && fgets(line, sizeof line, f)) known = !strncmp(line, begun, strlen(begun));
+                if (!known) {
+                    u64 before = nodes;
+                    double began = now();
+                    Move answer = {0};
+                    V cert;
+                    if (solve(after(at, v, p), &cert, &answer)) fprintf(f, "%s%d-%c", begun, answer.low, 'a' + answer.point);
+                    else fprintf(f, "%sLOST", begun);
+                    fprintf(f, " %llu nodes %.1f s\n", (unsigned long long)(nodes - before), now() - began);
+                }
+                fclose(f);
+            }
+    }
+}
+
 int main(int argc, char **argv) {
     const char *ask = argc > 1 ? argv[1] : "";
-    int value = 0, moves = argc > 4 && !strcmp(ask, "prove"), plain = !strcmp(ask, "solve");
+    int value = 0, moves = argc > 4 && !strcmp(ask, "prove"), plain = !strcmp(ask, "solve"), on = argc > 4 && !strcmp(ask, "go");
     char point = 0;
-    if (!plain && !(moves && sscanf(argv[2], "%d-%c", &value, &point) == 2 && value >= 1 && value <= 6 && point >= 'a' && point <= 'r'))
-        return fputs("usage: settle prove 3-d down RESULTS [MEGABYTES], or settle solve [MEGABYTES] < positions\n", stderr), 2;
+    if (!plain && !on && !(moves && sscanf(argv[2], "%d-%c", &value, &point) == 2 && value >= 1 && value <= 6 && point >= 'a' && point <= 'r'))
+        return fputs("usage: settle prove 3-d down RESULTS [MEGABYTES],\n"
+                     "settle go down RESULTS ANSWERS [MEGABYTES], or settle solve [MEGABYTES] < positions\n", stderr), 2;
     init();
     set_memory(argc > (plain ? 2 : 5) ? atoi(argv[plain ? 2 : 5]) : 4000);
     if (plain) solve_positions();
+    else if (on) go_on(!strcmp(argv[2], "up"), argv[3], argv[4]);
     else prove(value, point - 'a', !strcmp(argv[3], "up"), argv[4]);
     return 0;
 }

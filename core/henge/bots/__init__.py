@@ -34,7 +34,8 @@ class Thought(NamedTuple):
     beginning with `action` (of hidden cards it may name less than an action does); `rivals` the actions it weighed,
     the chosen one mostly among them, each with its value, the most promising first.  A search that leaves an action
     as soon as it is no better knows only a bound of its value (`bounded`).  `proofs` are of those actions, the chosen
-    one and rivals, of which more is known than a value: that they win, or lose, for sure.
+    one and rivals, of which more is known than a value: that they win, or lose, for sure.  `sure` is a position that is
+    known to be won though not yet, for sure, by which action: the chosen one is but the most likely.
     """
 
     action: Action
@@ -43,6 +44,7 @@ class Thought(NamedTuple):
     line: tuple[Action, ...] = ()
     rivals: tuple[tuple[Action, float], ...] = ()
     proofs: tuple[tuple[Action, Proof], ...] = ()
+    sure: bool = False
 
     @property
     def proof(self) -> Proof | None:

@@ -19,6 +19,7 @@ from page.thinking.reasons import outlook
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
+LIKELIEST = "The position is won, and this is the likeliest way to win it."
 SURE = "You can win, whatever the replies."
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 AT_ONCE = " at once"
@@ -32,6 +33,8 @@ LEVELS = (
 def worth(thought: Thought, action: Action, value: float) -> str:
     """Return what a move is worth: that it wins or loses, and how soon, where that is proved; else its chances."""
     proof = dict(thought.proofs).get(action)
+    if proof is None and thought.sure:
+        return "not proved"
     if proof is None:
         return chance(value).removeprefix("about ")
     return f"{'wins' if proof.wins else 'loses'}{_soon(proof)}"
@@ -45,6 +48,8 @@ def _soon(proof: Proof) -> str:
 
 def prospects(thought: Thought, otherwise: str) -> str:
     """Return in a sentence what is proved of the best move; `otherwise`, with its chances, where nothing is."""
+    if thought.proof is None and thought.sure:
+        return LIKELIEST
     if thought.proof is None:
         return otherwise.format(chance(thought.value)) if thought.visits else ""
     if not thought.proof.wins:
@@ -197,7 +202,7 @@ def judged(worth: Worth) -> tuple[str, str]:
 def hint(app: App, rung: int) -> Html:
     """Return the rung of the ladder of hints the player stands on, and the way to the next."""
     table, mind = app.playing, app.mind
-    known = mind.studied(table.match.state)
+    known = mind.told(table.match, table.last)
     close = button("hint", "Close", "off", cls="btn slim")
     if known is None:
         return _card(mind.trouble or "Looking for a hint …", NOTHING if mind.trouble else mull("is looking"), close)
@@ -236,7 +241,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     thought = known.thought
     values = dict(thought.rivals) | {thought.action: thought.value}
     chances = prospects(thought, "Your chances are {}.")
-    wins = thought.proof is not None and thought.proof.wins
+    wins = thought.sure or (thought.proof is not None and thought.proof.wins)
     chances = SURE if wins and not table.whole else chances
     if len(table.sight.legal) == 1:
         return "There is only one move.", chances
@@ -274,7 +279,7 @@ def why(app: App) -> tuple[str, Html]:
     What it is worth first, then what it does, then what is to be expected.
     """
     table = app.playing
-    known = app.mind.studied(table.match.state)
+    known = app.mind.told(table.match, table.last)
     if known is None or not table.playable or table.past:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
@@ -331,16 +336,16 @@ def analysis(app: App) -> Html:
     close, seat = tool("analysis", "Close the analysis", "i-cross"), table.sight.turn
     mover = "" if seat is None else f": {does(table.name(seat), 'is to move')}"  # on a phone it covers the status
     head = Html(f'<div class="ledger-head"><h3>Analysis{safe(mover)}</h3>{close}</div>')
-    state = table.match.states[table.shown]
     if not analysable(table):
         return Html(
             f'{head}<div class="ledger"><p class="none">There is nothing to compare in this position.</p></div>'
         )
-    known, asked = mind.studied(state), mind.question
+    known, asked = mind.told(table.match, table.shown), mind.question
     thought, lead, games = (known.thought, known.lead, known.games) if known else (None, None, 0)
     busy = asked is not None and asked.kind == STUDY and asked.ply == table.shown
     if busy and mind.thought:
-        thought, lead, games = mind.thought, mind.report.get("lead", lead), mind.report.get("games", games)
+        thought = mind.agreed(table.match, table.shown, mind.thought)
+        lead, games = mind.report.get("lead", lead), mind.report.get("games", games)
     proof = thought.proof if thought else None
     body = Html(f"<p><b>{safe(lost(proof))}</b></p>") if proof and not proof.wins else NOTHING
     body += (

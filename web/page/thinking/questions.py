@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from henge.bots import Proof, Thought
-from henge.game import Action, State, pack, read_action, write_action
+from henge.game import Action, Seat, State, pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 
@@ -196,6 +196,50 @@ class Mind:
         """Return what was found by comparing the best moves; a review asks about the move played alone."""
         return self.compared.get(id(state))
 
+    def told(self, match: Match, ply: int) -> Finding | None:
+        """Return what was found by comparing the best moves of a position, and nothing that contradicts what was proved
+        before in the same match."""
+        known = self.studied(match.states[ply])
+        return known and known._replace(thought=self.agreed(match, ply, known.thought))
+
+    def agreed(self, match: Match, ply: int, thought: Thought) -> Thought:
+        """Return a thought about a position so that it agrees with what was proved before in the same match."""
+        winner = self.winners(match)[ply]
+        if thought.proof or winner is None:
+            return thought
+        return as_known(thought, wins=winner == match.game.turn(match.states[ply]))
+
+    def winners(self, match: Match) -> list[Seat | None]:
+        """Return for each position of a match for two who is known to win whatever follows, by what was proved there or
+        before: who has a won position keeps it by the moves that are proved to win, whatever the other plays.
+        """
+        winner: Seat | None = None
+        winners: list[Seat | None] = []
+        for ply, state in enumerate(match.states):
+            mover = match.game.turn(state)
+            found = [one.thought for one in (self.compared.get(id(state)), self.judged.get(id(state))) if one]
+            for thought in found if mover is not None and match.game.seats == 2 else ():
+                if thought.proof or thought.sure:
+                    assert mover is not None
+                    winner = mover if thought.sure or (thought.proof and thought.proof.wins) else 1 - mover
+            winners.append(winner)
+            if winner == mover and ply < len(match.actions):
+                kept = any((proof := dict(one.proofs).get(match.actions[ply])) and proof.wins for one in found)
+                winner = winner if kept else None
+        return winners
+
+
+def as_known(thought: Thought, wins: bool) -> Thought:
+    """Return a thought about a position of which more is known than it found: that its mover wins, or loses."""
+    if wins:
+        return thought._replace(value=1.0, sure=True)
+    actions = dict.fromkeys([thought.action, *(action for action, _ in thought.rivals)])
+    return thought._replace(
+        value=0.0,
+        rivals=tuple((action, 0.0) for action in actions),
+        proofs=tuple((action, Proof(wins=False)) for action in actions),
+    )
+
 
 def thought(report: Mapping[str, Any]) -> Thought:
     """Read what the worker wrote of a thought."""
@@ -206,6 +250,7 @@ def thought(report: Mapping[str, Any]) -> Thought:
         tuple(map(read_action, report["line"])),
         tuple((read_action(action), value) for action, value in report["rivals"]),
         tuple((read_action(action), Proof(wins, plies)) for action, wins, plies in report.get("proofs", ())),
+        report.get("sure", False),
     )
 
 

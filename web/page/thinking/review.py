@@ -76,13 +76,15 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
     broken_off = bool(match.end) and last == len(match.actions)  # resigned or agreed on: no move brought that about
     if not broken_off and all(mind.knows(match.states[ply]) for ply in stretch[:-1]):
         values[last] = share(match, seat, last)
-    hope = _hope(mind, match, stretch)
+    hope, winners = _hope(mind, match, stretch), mind.winners(match)
     for ply in reversed(stretch[:-1]):
         known, mover = mind.knows(match.states[ply]), game.turn(match.states[ply])
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
             continue
-        value, proved = known.thought.value, known.thought.proof
-        value -= 0 if proved else hope * 4 * value * (1 - value)
+        value, winner = known.thought.value, winners[ply]
+        proved = known.thought.proof is not None or winner is not None
+        value = value - hope * 4 * value * (1 - value) if not proved else value
+        value = value if winner is None else float(winner == mover)
         values[ply] = value if mover == seat else 1 - value
         if ply + 1 in values and game.seats == 2 and not proved and not secrets(match, ply):
             values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])

@@ -29,6 +29,7 @@ from henge.match import set_up
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
 SURVEYED = 0.15  # seconds are enough to know how quickly this device thinks
 PLAYED_ON = 200  # games, at most, to tell the margin by
+SURELY = 4  # times as long for the move that wins, where a position is known to be won
 SHARE = 0.5  # of the time is for the thought when moves are to be compared
 FIRST = 0.9  # of it where the replies are to be foreseen
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
@@ -133,9 +134,10 @@ def think(asked: Asked) -> Iterator[Told]:
     patience = {"patient": True} if tried or asked.get("part") else {}
     thought = None
     for thought in level.bot(game, view, Random(asked["luck"]), units):
-        report = {"units": units.taken, "of": units.of, **written(thought), **patience}
+        waiting = {"patient": True} if thought.sure and share_of_time < inf else {}
+        report = {"units": units.taken, "of": units.of, **written(thought), **patience, **waiting}
         yield report
-        if perf_counter() - began >= share_of_time * asked["seconds"]:
+        if perf_counter() - began >= share_of_time * asked["seconds"] * (SURELY if waiting else 1):
             break
     if not thought:
         return
@@ -168,6 +170,7 @@ def written(thought: Thought) -> Told:
         "line": [write_action(action) for action in thought.line],
         "rivals": [(write_action(action), value) for action, value in thought.rivals],
         "proofs": [(write_action(action), *proof) for action, proof in thought.proofs],
+        "sure": thought.sure,
     }
 
 
@@ -206,6 +209,7 @@ def compared(
     if first != thought.action and (_wins(proofs, first) or not _wins(proofs, thought.action, otherwise=True)):
         thought = thought._replace(action=first, line=(first,))
     yield thought._replace(
+        sure=thought.sure and thought.action not in proofs,
         value=rivals[thought.action],
         rivals=tuple((action, rivals[action]) for action in ranked),
         proofs=tuple((action, proofs[action]) for action in ranked if action in proofs),

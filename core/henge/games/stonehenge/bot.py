@@ -24,6 +24,7 @@ OPENING = 4  # random placements before a contest
 PROVED = WON + 1  # the worth of a win of which nobody knows how long it takes
 HALF = 54  # of all placements
 FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about first
+SURELY = 20  # times as long for exact answers where the position is known to be won
 PATIENCE = 750  # units for exact answers; the rest is for looking deeper, to make a lost game hard to win
 HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
@@ -39,11 +40,13 @@ def looking_ahead(
     exact: int = 12,
     guessing: int = 2,
     notice: int = 108,
+    sure: bool = False,
 ) -> Iterator[Thought]:
     """Look at most `deepest` placements ahead, or `guessing` face down, and exactly from `exact` empty points on.
 
     Of its own next placements it considers `notice`, taken by lot, and of the first of a game but half, so that games
-    begin in different ways.  A unit of the budget is a few dozen positions.
+    begin in different ways.  A unit of the budget is a few dozen positions, more in a position that is known to be won
+    (`sure`): there the placement by which it is won is looked for with patience.
     """
     assert isinstance(game, Stonehenge)
     assert isinstance(view, State)
@@ -52,17 +55,20 @@ def looking_ahead(
     if view.laid or len(legal[0]) != 2 or legal[0][0] == "claim":
         yield best  # KS6: a due line is marked at once; KS8, KS10
         return
-    clock = iter(budget)
+    clock, pauses = iter(budget), 0
     secret = None in view.hands[1 - view.seat] or any(value is None for _, _, value in view.placed)
     notice = min(notice, len(legal) if view.placed else len(legal) // 2)
     noticed = set(shuffled(legal, rng)[:notice]) if notice < len(legal) else set(legal)
     thinking = (
-        _guessing(game, view, rng, guessing, noticed) if secret else Open(game, view, noticed).thinking(deepest, exact)
+        _guessing(game, view, rng, guessing, noticed)
+        if secret
+        else Open(game, view, noticed, sure).thinking(deepest, exact)
     )
     for thought in thinking:
         best = thought or best
         yield best
-        if thought is None and next(clock, SPENT) is SPENT:
+        pauses += thought is None
+        if thought is None and pauses % (SURELY if sure else 1) == 0 and next(clock, SPENT) is SPENT:
             return
 
 
@@ -73,6 +79,9 @@ def stonehenge_bot(game: Game[object], view: View, rng: Random, budget: Iterable
     known = by_heart(game, view)
     if known is None:
         yield from looking_ahead(game, view, rng, budget)
+    elif known.wins and not known.placements:
+        for thought in looking_ahead(game, view, rng, budget, sure=True):
+            yield thought._replace(value=1.0, sure=thought.proof is None) if decides(game, view) else thought
     elif known.wins:
         placements = shuffled(known.placements, rng)
         rivals = tuple((placement, 1.0) for placement in placements) if len(placements) > 1 else ()
@@ -120,7 +129,7 @@ def decides(game: Stonehenge, view: State) -> bool:
 class Open:
     """A search of an open position: the placements not known to lose, the most promising first, and those that are."""
 
-    def __init__(self, game: Stonehenge, view: State, noticed: set[Action]) -> None:
+    def __init__(self, game: Stonehenge, view: State, noticed: set[Action], sure: bool) -> None:
         self.game, self.at = game, position(view)
         self.need, self.allow = needs(game, view)
         self.decides = decides(game, view)
@@ -129,7 +138,7 @@ class Open:
         self.before = self.worths[0]  # of the best placement, looking one placement less far
         self.lost: list[Placement] = []
         self.doomed = False  # whether all are lost, and are tried again for the hardest to answer
-        self.search, self.ending, self.patience = AlphaBeta(), Ending(), iter(range(PATIENCE))
+        self.search, self.ending, self.patience = AlphaBeta(), Ending(), iter(range(PATIENCE * (SURELY if sure else 1)))
 
     def thinking(self, deepest: int, exact: int) -> Thinking:
         """Look ever deeper; near the end only a little, then exactly, and if that finds no win, deeper again.

@@ -1,7 +1,9 @@
 """What is settled of the open game: the first player wins with 3 on d, whatever follows.
 
 tests/players/settle.c looked at all that may; `ANSWERS` has the winning answer to every second placement, one of two
-mirror images.  The board looks the same from its three corners, in the mirror too, so 3 on k or m win as well.
+mirror images, and `answers.py` to every fourth.  As long as the first player keeps to them the game is known to be won,
+and so it is after whatever the other places next.  The board looks the same from its three corners, in the mirror too,
+so 3 on k or m win as well.
 """
 
 from __future__ import annotations
@@ -10,7 +12,8 @@ from typing import NamedTuple
 
 from henge.board import Cell
 from henge.game import Action
-from henge.games.stonehenge.lines import POINTS
+from henge.games.stonehenge.answers import FOURTH
+from henge.games.stonehenge.lines import PIECES, POINTS
 
 OPENING = ("3", "d")
 REPLIES_AND_ANSWERS = """
@@ -49,18 +52,39 @@ def settled(placed: tuple[Action, ...]) -> Settled | None:
     if not placed:
         return Settled(True, tuple(sorted({_moved(OPENING, symmetry) for symmetry in SYMMETRIES})))
     for symmetry in SYMMETRIES:
-        opening, *later = [_moved(placement, symmetry) for placement in placed]
-        if opening != OPENING:
+        turned = tuple(_moved(placement, symmetry) for placement in placed)
+        if turned[0] != OPENING or len(placed) > 6:
             continue
-        match later:
-            case []:
-                return Settled(False)
-            case [reply] if reply in ANSWERS:
-                back = {image: point for point, image in symmetry.items()}
-                return Settled(True, (_moved(ANSWERS[reply], back),))
-            case [reply, answer] if ANSWERS.get(reply) == answer:
-                return Settled(False)
+        expected = [answer(turned[:n]) for n in range(2, len(turned) + 1, 2)]
+        kept = all(one == made for one, made in zip(expected, turned[2::2], strict=False))
+        if not kept or (len(placed) < 6 and None in expected):
+            continue
+        if len(placed) % 2:
+            return Settled(False)
+        back = {image: point for point, image in symmetry.items()}
+        return Settled(True, tuple(_moved(one, back) for one in expected[-1:] if one))
     return None
+
+
+def answer(placed: tuple[Action, ...]) -> Action | None:
+    """Return the winning answer to two or four placements, the opening and the answer to the first reply among them.
+
+    None for one of two mirror images, and after other or more placements.
+    """
+    known = ANSWERS.get(placed[1])
+    if known is None or len(placed) == 2:
+        return known
+    if len(placed) != 4 or placed[2] != known:
+        return None
+    word = FOURTH[placed[1]].split()[replies(placed[:3]).index(placed[3])]
+    return word[0], word[1]
+
+
+def replies(placed: tuple[Action, ...]) -> list[Action]:
+    """Return what the second player may place after three placements, in the order of the answers."""
+    hand, taken = [*PIECES], {point for _, point in placed}
+    hand.remove(int(placed[1][0]))
+    return [(str(value), point) for value in sorted({*hand}) for point in POINTS if point not in taken]
 
 
 def _moved(placement: Action, symmetry: dict[Cell, Cell]) -> Action:
