@@ -16,17 +16,17 @@ from typing import Any
 import pytest
 from henge.apart import hand
 from henge.apart.hand import Lying
-from henge.apart.unseen import meaning, place
+from henge.apart.unseen import meaning, number, place
 from henge.cards import SORTED
-from henge.game import Action, Seat, State, Value, Why, one_of
+from henge.game import Action, Seat, State, Value, one_of
 from henge.games import GAMES
 from henge.match import Match
 from page.app.routes import route
+from page.html.escape import safe
 from page.keeping.held import Held
 from page.screens import screen, sheet
 from page.screens.devices import ONLINE_ONCE
 from page.table.draft import DEVICE, PHONE, Draft
-from page.table.table import NOT_THESE
 from page.words import listening, speech
 
 from tests.matches import whole_turn
@@ -352,7 +352,8 @@ def test_what_the_cards_do_not_allow_is_refused_at_confirm_and_names_no_card(gam
             one.send("confirm")
             assert (one.table.match is table.table.match) == (not allowed)
             if not allowed:
-                assert one.table.why == Why(None, NOT_THESE)
+                assert one.table.why
+                assert one.table.why.text == one.table.not_these()
                 assert one.table.touched == touched
                 hidden = {
                     one.table.game.word(card) for card in one.table.game.hands(one.table.match.state)[seat] if card
@@ -487,6 +488,76 @@ def test_a_reload_of_the_table_keeps_its_places_and_shows_no_code_that_was_shown
     assert [again.table.lying(seat) for seat in (0, 1)] == [table.table.lying(seat) for seat in (0, 1)]
     for _ in played(again, phones, plies=11):
         pass
+
+
+@pytest.mark.parametrize("name", ["Anna", "Zoë  Ó Briain", "=/?", "A name of more letters than are scanned with ease"])
+def test_the_phone_calls_the_hand_by_its_players_name_which_came_with_the_code(name: str):
+    table = device("")
+    draft = Draft.new("battle_gods").set("name/0", name).set("level/0", PHONE)
+    table.app = replace(table.app, draft=draft, screen="setup")
+    table.send("deal")
+    phone, called = read(table), " ".join(name.split())[:20].strip()
+    assert held(phone).owner == called
+    assert f"{safe(called)}’s hand" in phone.page
+    again = device("phone", phone.app.kept, route(phone.app))
+    assert f"{safe(called)}’s hand" in again.page
+    assert f"{safe(called)}’s hand" in device("phone", phone.app.kept).page
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_code_without_a_name_or_with_one_that_cannot_be_read_opens_by_the_side(game: str):
+    table = begun(game, 2, {0, 1})
+    table.send("hand-show")
+    [link] = LINK.findall(table.page)
+    assert len(link) < 120  # a code that is scanned with ease
+    old, seat = link.rpartition("/")[0], table.table.unhanded or 0
+    for text in (old, f"{old}/_", f"{old}/{'_' * 8}"):
+        phone = device("phone")
+        phone.send("go", text.partition("#")[2])
+        assert held(phone).hand == Held.read(link).hand
+        assert held(phone).owner == held(phone).rules.seat_word(held(phone).view, seat)
+
+
+def test_the_pad_for_a_place_opens_at_every_touch_on_it_after_two_places_were_played():
+    phone = given(begun("battle_gods", 2, {0, 1}))[0]
+    phone.send("held-played", "0")
+    phone.send("held-played", "2")
+    assert held(phone).at == 0
+    for n in (0, 2, 2, 0):
+        phone.send("held-at", str(n))
+        assert held(phone).at == n
+        assert 'aria-label="Letters"' in phone.page
+    phone.send("held-letter", "A")
+    phone.send("held-at", "0")
+    assert held(phone).typed == "A"
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
+def test_a_move_that_a_card_does_not_allow_says_what_it_would_have_to_be_whatever_it_is(game: str):
+    table, told = begun(game, 2, {0, 1}), 0
+    phones = given(table)
+    for _ in played(table, phones, plies=6):
+        seat = table.table.match.turn
+        if seat is None:
+            break
+        for n, card in enumerate(one.card for one in table.table.lying(seat)):
+            for name in table.table.game.board.centre:
+                one = Device(table.app, "")
+                one.send("touch", place(n))
+                one.send("touch", name)
+                if not one.table.whole or number(one.table.touched[-1]) is not None:
+                    continue
+                words, some = (
+                    one.table.not_these(),
+                    one.table.unseen.fitting(one.table.touched) if one.table.unseen else (),
+                )
+                before = one.table.match
+                one.send("confirm")
+                if one.table.match is before and some:
+                    assert card not in some
+                    assert words.startswith(f"Card {n + 1} would have to be ") == (len(some) <= 4)
+                    told += len(some) <= 4
+    assert told
 
 
 def test_a_code_is_seen_only_once_its_owner_asks_and_nothing_of_the_table_beside_it():

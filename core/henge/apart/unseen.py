@@ -164,6 +164,19 @@ class Unseen:
         """Tell whether touches may be a whole move."""
         return self._kinds(touched) in self._whole
 
+    def fitting(self, touched: Action) -> tuple[str, ...]:
+        """Return the cards with which touches that have one card among them would be a move, by all that a bystander
+        knows; () where there are several cards among them."""
+        places = [name for name in touched if number(name) is not None]
+        if len(places) != 1:
+            return ()
+        holding = {card: guess for guess in self._guesses for card in self._cards(guess)}
+        return tuple(
+            card
+            for card in sorted(holding)
+            if meaning(self.game, View(holding[card]), tuple(card if name in places else name for name in touched))
+        )
+
     def prompt(self, touched: Action) -> str:
         """Return what to touch next in the game's words, "" where too many things may be asked for."""
         if not touched:

@@ -1,11 +1,13 @@
 """A hand that this device holds for a table without any network: what its code brings, and what is done with it since.
 
-The code's text, after the page's address: hand/<game>/<seats>/<seat>/<key>/<what lies on each place>.
+The code's text, after the page's address: hand/<game>/<seats>/<seat>/<key>/<what lies on each place>, and then
+/<what the player is called> in base64 where they have a name.
 """
 
 from __future__ import annotations
 
 import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
@@ -22,8 +24,10 @@ from page.table.table import Table
 
 ROUTE, KEPT = "hand/", "hand:"
 BACK = 30  # steps that may be undone
+LONGEST_NAME = 20  # letters of a name, so that the code stays easy to scan
 CODE = re.compile(
-    rf"(?:.*?#)?{ROUTE}(\w{{1,40}})/(\d)/(\d)/([{ALPHABET}]{{{LONGEST_KEY}}})/([{ALPHABET}\d.-]{{1,200}})\s*",
+    rf"(?:.*?#)?{ROUTE}(\w{{1,40}})/(\d)/(\d)/([{ALPHABET}]{{{LONGEST_KEY}}})/([{ALPHABET}\d.-]{{1,200}})"
+    r"(?:/([\w-]{1,120}))?\s*",
     re.ASCII | re.DOTALL,
 )
 
@@ -31,13 +35,24 @@ CODE = re.compile(
 def code(home: str, table: Table, seat: Seat) -> str:
     """Return the link by which a phone takes a seat's hand as it is now."""
     hand = Hand(deck(table.game), table.keys[seat], table.lying(seat))
-    return f"{home}#{ROUTE}{table.match.id}/{table.game.seats}/{seat}/{hand.key}/{hand.write()}"
+    name = table.match.players[seat].name[:LONGEST_NAME]
+    called = f"/{urlsafe_b64encode(name.encode()).decode().rstrip('=')}" if name else ""
+    return f"{home}#{ROUTE}{table.match.id}/{table.game.seats}/{seat}/{hand.key}/{hand.write()}{called}"
+
+
+def _called(text: str) -> str:
+    """Return the name that a code brings, "" for one that cannot be read."""
+    try:
+        return " ".join(urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode().split())[:LONGEST_NAME]
+    except ValueError:  # no base64, or no text
+        return ""
 
 
 @dataclass(frozen=True)
 class Held:
     """A hand and whose it is; `before` are the steps that may be undone, `at` is the place that a new card is to be
     typed for, `typed` its letters so far; `wrong` says what was wrong with them, and `new` where the latest card lies.
+    `called` is the player's name, "" where the code brought none.
     """
 
     game: str
@@ -50,6 +65,7 @@ class Held:
     typed: str = ""
     wrong: str = ""
     new: int | None = None
+    called: str = ""
 
     @classmethod
     def read(cls, text: str, since: int = 0) -> Held:
@@ -64,7 +80,8 @@ class Held:
             raise BadLetters("This is not the code of a hand.") from error
         if seat >= seats:
             raise BadLetters("This is not the code of a hand.")
-        return cls(game, seats, seat, Hand.read(deck(table), key, lying), since)
+        hand, called = Hand.read(deck(table), key, lying), _called(match[6] or "")
+        return cls(game, seats, seat, hand, since, called=called)
 
     @property
     def name(self) -> str:
@@ -80,6 +97,11 @@ class Held:
     def view(self) -> View:
         """A View of some table of the game, for what is drawn of a hand alone."""
         return self.rules.observe(self.rules.start(Random(0)), None)
+
+    @property
+    def owner(self) -> str:
+        """What the player is called, by the side where the code brought no name."""
+        return self.called or self.rules.seat_word(self.view, self.seat)
 
     @property
     def draws(self) -> bool:
@@ -101,9 +123,10 @@ class Held:
         return replace(after, at=after.free if self.draws else None)
 
     def look(self, place: int) -> Held:
-        """Return the hand waiting for the letters of a place, or no longer."""
-        at = None if self.at == place or not 0 <= place < len(self.hand.lying) else place
-        return replace(self, at=at, typed="", wrong="")
+        """Return the hand waiting for the letters of a place, what was typed for it already included."""
+        if self.at == place or not 0 <= place < len(self.hand.lying):
+            return self
+        return replace(self, at=place, typed="", wrong="")
 
     def type(self, letters: str) -> Held:
         """Return the hand after more letters of a new card: once there are enough, with the card, or told why not."""
@@ -153,6 +176,7 @@ class Held:
         return seal(
             {"game": self.game, "seats": self.seats, "seat": self.seat, "key": self.hand.key}
             | {"since": self.since, "steps": steps}
+            | ({"called": self.called} if self.called else {})
         )
 
     @classmethod
@@ -167,6 +191,7 @@ class Held:
                 raise ValueError("a card of another game")
             *before, lying = steps
             held = cls(game, seats, seat, Hand(cards, str(content["key"]), lying), int(content["since"]), tuple(before))
+            held = replace(held, called=str(content.get("called", "")))
         except (KeyError, TypeError, ValueError) as error:  # Illegal is a ValueError
             raise BadRecord("This hand was saved damaged.") from error
         return replace(held, at=held.free if held.draws else None)

@@ -35,7 +35,7 @@ def regions(app: App) -> dict[str, Html]:
 def bar(held: Held) -> Html:
     """Return whose hand it is, of which game, and the way a step back."""
     who = draw.seat_icon(held.rules, held.view, held.seat, "disk")
-    title = f"{opened(whose(held.rules.seat_word(held.view, held.seat)))} hand"
+    title = f"{opened(whose(held.owner))} hand"
     undo = button("held-undo", "Undo", sign="i-undo", cls="btn slim", disabled=not held.before)
     return Html(
         f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{who}<span>{safe(title)}'

@@ -50,8 +50,10 @@ def _in_hand(app: App) -> Html:
     held = max(handheld.hands(app), key=lambda one: one.since, default=None)
     if held is None or (app.table and app.table.key):
         return NOTHING
-    side, title = held.rules.seat_word(held.view, held.seat), held.rules.title
-    label = Html(f"<span><b>{safe(opened(whose(side)))} hand</b><small>{safe(title)}, on this phone</small></span>")
+    title = held.rules.title
+    label = Html(
+        f"<span><b>{safe(opened(whose(held.owner)))} hand</b><small>{safe(title)}, on this phone</small></span>"
+    )
     disk = seat_icon(held.rules, held.view, held.seat, "disk")
     start = attributes(class_="resume", type="button", data_do="go", data_with=f"{ROUTE}{held.name}")
     return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{label}{icon('i-next')}</button>")

@@ -25,6 +25,7 @@ READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done no
 BEING_READ = "The cards in the link are being opened …"
 ANSWERS_FIRST = "{} answers first; your move is shown when that link has come."
 UNDER_WAY = "You draw as soon as all other devices have answered."
+FEW = 4  # cards that are named
 NOT_THESE = "These cards cannot be played like that. Your phone says of each card what it can do."
 
 
@@ -446,7 +447,16 @@ class Table:
         table = self.but(used=(*(one for one in self.used if one[0] < self.last), *fresh))
         for action in parts:
             table = table.play(action)
-        return table if parts else self.explain("", Why(None, NOT_THESE))
+        return table if parts else self.explain("", Why(None, self.not_these()))
+
+    def not_these(self) -> str:
+        """Return what a move by places would take that the cards there do not allow, by all that a bystander knows."""
+        touched = self.touched
+        some = [self.game.word(card) for card in self.unseen.fitting(touched)] if self.unseen else []
+        if not 0 < len(some) <= FEW:
+            return NOT_THESE
+        [lies] = [name for name in touched if number(name) is not None]
+        return f"{self.word(lies)} would have to be {' or '.join(some)} for this move. Your phone shows what it is."
 
     def _without(self, name: str) -> Action | None:
         """Return the touches without the one of several actions that chose `name`; None where that cannot be."""
