@@ -45,6 +45,7 @@ PIN = re.compile("[0-9a-f]{32}|")
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
+BESIDE = "What is kept beside the record is damaged."
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,39 +130,44 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
     record, ahead = record_in(content), _ahead(content)
     if len(record.actions) + len(ahead) > MOST_MOVES:
         raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
-    pins, revision = content.get("pins", []), content.get("revision", 0)
-    right = isinstance(pins, list) and all(isinstance(pin, str) and PIN.fullmatch(pin) for pin in pins)
-    if not right or len(pins) not in (0, record.seats) or type(revision) is not int:
-        raise BadRecord("What is kept beside the record is damaged.")
-    mine = content.get("mine")
-    if mine is not None and not (
-        isinstance(mine, list) and all(type(one) is int and 0 <= one < record.seats for one in mine)
-    ):
-        raise BadRecord("What is kept beside the record is damaged.")
-    line, tokens = content.get("line", ""), content.get("tokens", [])
-    if not isinstance(line, str) or not (isinstance(tokens, list) and all(isinstance(one, str) for one in tokens)):
-        raise BadRecord("What is kept beside the record is damaged.")
+    if not _sound(content, record.seats):
+        raise BadRecord(BESIDE)
     try:
         drawing = Draw.read(content["drawing"]) if "drawing" in content else None
     except ValueError as error:
-        raise BadRecord("What is kept beside the record is damaged.") from error
-    keys, handed = content.get("keys", []), content.get("handed", [])
-    right = isinstance(keys, list) and len(keys) in (0, record.seats) and isinstance(handed, list)
-    if not right or not all(isinstance(one, str) and KEY.fullmatch(one) for one in keys):
-        raise BadRecord("What is kept beside the record is damaged.")
-    used = content.get("used", [])
-    if not isinstance(used, list) or not all(isinstance(one, list) and len(one) == 2 for one in used):
-        raise BadRecord("What is kept beside the record is damaged.")
-    given = tuple(one for one in handed if type(one) is int and 0 <= one < record.seats)
+        raise BadRecord(BESIDE) from error
     replay = Replay.begin(record._replace(actions=record.actions + ahead))
-    replay = replay.knowing(known) if known else replay
-    seats = None if mine is None else tuple(mine)
+    handed, used = content.get("handed", []), content.get("used", [])
     return Opening(
-        *(key, origin, replay, len(record.actions), tuple(pins), revision, seats, line, tuple(tokens), drawing),
-        dated(content),
-        keys=tuple(keys),
-        handed=given,
+        *(key, origin, replay.knowing(known) if known else replay, len(record.actions)),
+        pins=tuple(content.get("pins", [])),
+        revision=content.get("revision", 0),
+        mine=None if content.get("mine") is None else tuple(content["mine"]),
+        line=content.get("line", ""),
+        tokens=tuple(content.get("tokens", [])),
+        drawing=drawing,
+        at=dated(content),
+        keys=tuple(content.get("keys", [])),
+        handed=tuple(one for one in handed if type(one) is int and 0 <= one < record.seats),
         used=tuple((ply, place) for ply, place in used if type(ply) is int and type(place) is int),
+    )
+
+
+def _sound(content: Mapping[str, Any], seats: int) -> bool:
+    """Tell whether what is kept beside the record of a game of so many seats may be what `pack` wrote there."""
+    lists = {name: content.get(name, []) for name in ("pins", "tokens", "keys", "handed", "used")}
+    mine, line, revision = content.get("mine"), content.get("line", ""), content.get("revision", 0)
+    return (
+        all(isinstance(one, list) for one in lists.values())
+        and isinstance(line, str)
+        and type(revision) is int
+        and len(lists["pins"]) in (0, seats)
+        and len(lists["keys"]) in (0, seats)
+        and all(isinstance(pin, str) and PIN.fullmatch(pin) for pin in lists["pins"])
+        and all(isinstance(key, str) and KEY.fullmatch(key) for key in lists["keys"])
+        and all(isinstance(token, str) for token in lists["tokens"])
+        and all(isinstance(one, list) and len(one) == 2 for one in lists["used"])
+        and (mine is None or (isinstance(mine, list) and all(type(one) is int and 0 <= one < seats for one in mine)))
     )
 
 
@@ -218,7 +224,7 @@ def _ahead(content: Mapping[str, Any]) -> tuple[Action, ...]:
     """Return the moves taken back; after a game's end there are none.  Raises BadRecord."""
     ahead = content.get("ahead", "")
     if not isinstance(ahead, str):
-        raise BadRecord("What is kept beside the record is damaged.")
+        raise BadRecord(BESIDE)
     return () if "record" not in content or "end" in content["record"] else listed(ahead)
 
 
