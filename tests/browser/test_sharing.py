@@ -19,7 +19,7 @@ from page.words import move_list
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests.browser.host import Host
-from tests.browser.visit import SHOTS, everything, lift, match, moves_to_the_end, table, visit
+from tests.browser.visit import SHOTS, everything, lift, match, played_out, table, visit
 
 DROP = """([name, text]) => {
   const carried = new DataTransfer();
@@ -183,13 +183,6 @@ BOX = """() => {
 }"""
 
 
-def finished(game: str, **options: object) -> Match:
-    begun = match(game, **options)  # type: ignore[arg-type]
-    for action in moves_to_the_end(begun):
-        begun = begun.play(action)
-    return begun
-
-
 def difference(context: BrowserContext, one: bytes, other: bytes) -> float:
     blank = context.new_page()
     share = float(blank.evaluate(DIFFERENCE, [b64encode(one).decode(), b64encode(other).decode()]))
@@ -209,7 +202,7 @@ PICTURES = [
 def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     context: BrowserContext, address: str, game: str, theme: str
 ):
-    page = visit(context, address, finished(game, **GAMES[game].short), theme=theme)
+    page = visit(context, address, played_out(match(game, **GAMES[game].short)), theme=theme)
     page.keyboard.press("Escape")
     page.evaluate("document.activeElement.blur()")
     shown = page.screenshot(clip=page.evaluate(BOX))
@@ -232,7 +225,7 @@ def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_finished_game_is_a_film_of_at_most_two_megabytes(context: BrowserContext, address: str, game: str):
-    begun = finished(game, **GAMES[game].short)
+    begun = played_out(match(game, **GAMES[game].short))
     page = visit(context, address, begun)
     page.keyboard.press("Escape")
     share(page, "Picture")
@@ -288,7 +281,7 @@ def test_a_game_is_printed_with_board_and_scores_on_the_first_page_and_every_mov
     context: BrowserContext, address: str, game: str
 ):
     context.add_init_script("window.print = () => { globalThis.printed = document.documentElement.dataset.theme }")
-    begun = finished(game, seats=GAMES[game].seats_allowed[1], **GAMES[game].short)
+    begun = played_out(match(game, seats=GAMES[game].seats_allowed[1], **GAMES[game].short))
     page = visit(context, address, begun, theme="night")
     page.keyboard.press("Escape")
     share(page, "Print")
@@ -331,7 +324,7 @@ def framed(context: BrowserContext, blog: Host, text: str) -> tuple[Page, FrameL
 def test_a_game_is_looked_through_within_a_page_of_another_origin(
     context: BrowserContext, address: str, blog: Host, game: str
 ):
-    begun = finished(game, **GAMES[game].short)
+    begun = played_out(match(game, **GAMES[game].short))
     lines = move_list.lines(begun)
     page, frame = framed(context, blog, embedding(address, Table("game:1", begun)))
     words, at = (
@@ -357,7 +350,7 @@ def test_the_second_time_a_game_stands_there_before_python_does(
     fresh_context: Callable[..., BrowserContext], address: str, blog: Host
 ):
     context = fresh_context()
-    text = embedding(address, Table("game:1", finished("bounders", size=3)))
+    text = embedding(address, Table("game:1", played_out(match("bounders", size=3))))
     page, frame = framed(context, blog, text)
     frame.locator("html[data-ready][data-offline]").wait_for(state="attached", timeout=120_000)
     page.close()

@@ -52,6 +52,13 @@ def moves_to_the_end(begun: Match, seed: int = 1) -> list[Action]:
     return moves
 
 
+def played_out(begun: Match, seed: int = 1) -> Match:
+    """Return a match played on by random moves to its end."""
+    for action in moves_to_the_end(begun, seed):
+        begun = begun.play(action)
+    return begun
+
+
 def bring(context: BrowserContext, texts: dict[str, str]) -> None:
     """Let the device keep some texts before the page opens for the first time."""
     kept = {KEPT + key: text for key, text in texts.items()}

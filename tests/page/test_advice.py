@@ -21,7 +21,7 @@ from page.thinking.questions import Mind
 from page.thinking.reasons import outlook
 from page.words import log, speech
 
-from tests.browser.visit import match, moves_to_the_end
+from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.matches import TABLES as MATCHES
 from tests.matches import Table, played
 from tests.page.asking import TABLES, after, asked, judged, said, seated
@@ -244,9 +244,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert begun.players[seat].name in screen(app).texts["status"]
     assert "Why this move" in sheet(after(app, "why")).html
 
-    ended = begun
-    for action in moves_to_the_end(begun):
-        ended = ended.play(action)
+    ended = played_out(begun)
     app = after(seated(ended), "review")
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply = app.mind.question.ply
@@ -284,9 +282,7 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
 
 
 def test_after_a_review_the_analysis_still_compares_the_moves():
-    begun = match("bounders", size=3)
-    for action in moves_to_the_end(begun):
-        begun = begun.play(action)
+    begun = played_out(match("bounders", size=3))
     app = after(seated(begun), "review")
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         state = begun.states[app.mind.question.ply]
@@ -299,8 +295,7 @@ def test_a_review_looks_at_a_position_anew_that_a_hint_was_about():
     app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69})
     begun = app.playing.match
     hinted = begun.state
-    for action in moves_to_the_end(begun):
-        begun = begun.play(action)
+    begun = played_out(begun)
     app = after(app.but(table=app.playing.but(match=begun)), "review")
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         app = said(app, write_action(begun.game.actions(begun.states[app.mind.question.ply])[0]), value=0.4)
@@ -457,9 +452,7 @@ def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
 
 
 def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
-    begun = match("stonehenge", series=2)
-    for action in moves_to_the_end(begun):
-        begun = begun.play(action)
+    begun = played_out(match("stonehenge", series=2))
     games = review.stretches(begun)
     assert [begun.game.actions(begun.states[games[0][-1]])] == [[("next",)]]
     assert games[1][0] == games[0][-1] + 1
@@ -474,9 +467,7 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
 
 
 def test_luck_and_decision_are_told_apart_at_a_turning_point():
-    begun = match("battle_gods")
-    for action in moves_to_the_end(begun):
-        begun = begun.play(action)
+    begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         ply = app.mind.question.ply
@@ -567,9 +558,7 @@ def test_no_move_is_blamed_for_a_resignation(game: str):
 
 
 def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
-    begun = match("battle_gods")
-    for action in moves_to_the_end(begun):
-        begun = begun.play(action)
+    begun = played_out(match("battle_gods"))
     assert begun.result
     [[winner], [loser]] = begun.result.ranking
     app = after(seated(begun), "review")
@@ -583,9 +572,7 @@ def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
 
 
 def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never_more_than_all():
-    begun = match("battle_gods")
-    for action in moves_to_the_end(begun):
-        begun = begun.play(action)
+    begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
     while app.mind.question and app.mind.question.kind == questions.REVIEW:
         played = begun.actions[app.mind.question.ply]
@@ -714,9 +701,7 @@ def trying_each(app: App) -> Iterator[App]:
 
 def tried_among_hidden_cards(seats: int) -> App:
     """Return a reviewed game with hidden cards in which another move than the two of the review is tried."""
-    begun = match("battle_gods", seats=seats)
-    for action in moves_to_the_end(begun):
-        begun = begun.play(action)
+    begun = played_out(match("battle_gods", seats=seats))
     app = reviewed(seated(begun), [0.5])
     return next(one for ply in range(len(begun.actions)) for one in trying_each(after(app, ("better", str(ply)))))
 
