@@ -98,6 +98,7 @@ def test_a_card_that_was_drawn_is_none_until_the_other_has_opened_it_and_the_res
                 continue
             held = covered.game.hands(covered.glimpse(n))[device.seat]
             known = [card for card in held if card]
+            assert held == (*known, *[None] * (len(held) - len(known)))
             assert set(known) <= set(covered.sealed.known.values())
             assert (len(known) == len(held)) == covered.known
             assert set(known) <= set(hand(covered, device.seat))

@@ -30,6 +30,7 @@ from page.app.update import opened
 from page.keeping import letters
 from page.keeping.links import LONGEST_CODE
 from page.screens import screen, sheet
+from page.screens.letters import OPENS
 from page.table.draft import LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
 from page.table.table import SEND
 
@@ -105,9 +106,15 @@ def reloaded(one: Device) -> Device:
 @pytest.mark.parametrize("here", [0, 1])
 @pytest.mark.parametrize("game", SEALABLE)
 def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(game: str, here: Seat):
-    one, other, links = begun(game, here), device(), 0
-    for _ in correspondence(one, other):
+    one, other, links, ends = begun(game, here), device(), 0, 0
+    for _, _, reader in correspondence(one, other):
         links += 1
+        if reader.table.sight.result and due(reader.app):  # the outcome comes first, and the way to send it with it
+            ends += 1
+            assert reader.app.sheet == "over"
+            assert 'data-do="letter"' in sheet(reader.app).html
+            assert "The deal was fair" in reader.page or OPENS in reader.page
+    assert 0 < ends < 4
     truth = verdict(one).match
     assert truth
     assert truth.result

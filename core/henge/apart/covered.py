@@ -379,11 +379,15 @@ def _named(move: Action, names: tuple[str, ...]) -> Action:
 
 
 def _without(own: Any, open_to_all: Any, names: Collection[str]) -> Any:
-    """Return what a seat sees without some cards, for which stands what everybody sees there."""
+    """Return what a seat sees without some cards, for which stands what everybody sees there.
+
+    What is not seen comes last in a hand: where it would be sorted in tells what it has been made up as.
+    """
     if isinstance(own, dict):
         return {key: _without(one, open_to_all[key], names) for key, one in own.items()}
     if isinstance(own, list | tuple) and len(own) == len(open_to_all):
-        return [_without(one, other, names) for one, other in zip(own, open_to_all, strict=True)]
+        rest = [_without(one, other, names) for one, other in zip(own, open_to_all, strict=True)]
+        return sorted(rest, key=lambda one: one is None) if all(isinstance(one, str) for one in own) else rest
     return open_to_all if isinstance(own, str) and own in names else own
 
 

@@ -32,7 +32,7 @@ KEPT = "This device keeps the game. You can close the page until then."
 BACK = "Send this to {0}, who sees what happened, plays, and sends a link back. Open that link here."
 END = "Send this to {}: it shows how the game ended, and opens your cards, so that all can be checked."
 ANSWER = "Send this to {0}, who has to answer before the game goes on. Open the link that {0} sends back here."
-OPENS = "Each side opens its cards with its last link. Then this device checks the deal and every move."
+OPENS = "Each side opens its cards with its last link; then every device checks the deal and every move."
 REFUSED = "Not all that the link brought goes by the rules, and that part was left out. Ask for the link again."
 NUMBERS = {5: "five", 6: "six"}
 FORGETS = "This device then forgets its secret and the game, and no link brings it back."
@@ -113,7 +113,7 @@ def _paste(words: str) -> Html:
 # at the table --------------------------------------------------------------------------------------
 
 
-def way(table: Table, cls: str = "btn") -> Html:
+def way(table: Table, cls: str = "btn primary") -> Html:
     """Return the way to the link that is to be sent, nothing while there is none."""
     if table.stage != SEND:
         return NOTHING

@@ -264,7 +264,8 @@ def acts(table: Table) -> Html:
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
     if table.sight.result and table.guest:
-        return letters.way(table, "btn") + button("over", "Result", cls="btn primary")
+        send = letters.way(table)
+        return button("over", "Result", cls="btn" if send else "btn primary") + send
     if table.sight.result:
         return button("again", "Play again", sign="i-play") + button("over", "Result", cls="btn primary")
     if table.between:
@@ -276,7 +277,7 @@ def acts(table: Table) -> Html:
     if table.sent and (seat := table.match.turn) is not None:
         return button("share", f"Send {table.name(seat)} the link", sign="i-share", cls="btn primary")
     if table.stage not in ("", PLAY):
-        return letters.way(table, "btn primary")
+        return letters.way(table)
     if table.line and not table.guest and not table.here:
         away = listed([table.name(seat) for seat in table.away])
         return button("devices", f"Connect {away}" if away else "Other devices", sign="i-devices")

@@ -178,7 +178,8 @@ def verdict(app: App) -> Html:
     side = app.company.sealed
     if side is None or not app.playing.sealed:
         return NOTHING
-    if side.verdict is None:
+    calm = side.by_link and side.verdict and side.verdict.missing and not side.verdict.cheats
+    if side.verdict is None or calm:
         waits = letters.OPENS if side.by_link else "Waiting until all devices have opened their cards."
         return Html(f'<p class="none" role="status">{safe(waits)}</p>')
     findings = sentences(app, side, side.verdict)

@@ -99,7 +99,7 @@ def menu(app: App) -> Frame:
         *([button("note", "Write a note here", sign="i-note")] if noting(app) else []),
         *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
         *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(app) else []),
-        *([letters.way(table, "btn")] if letters.way(table) else []),
+        letters.way(table, "btn"),
         *([button("sealed-hands", "Sealed hands", sign="i-eye")] if table.sealed else []),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
@@ -402,8 +402,8 @@ def over(app: App) -> Frame:
         foot += button("onto", "Next game", sign="i-next", cls="btn primary")
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     if table.guest:
-        foot = button("watch", "Replay", sign="i-play") + sealed_hands.keeping(app) + letters.way(table, "btn")
-        foot += button("close", "Look at the board", sign="i-eye", cls="btn primary")
+        foot, send = button("watch", "Replay", sign="i-play") + sealed_hands.keeping(app), letters.way(table)
+        foot += button("close", "Look at the board", sign="i-eye", cls="btn" if send else "btn primary") + send
         return _sheet("over", title, body, foot, "outcome")
     foot = (
         button("close", "Look at the board", sign="i-eye")

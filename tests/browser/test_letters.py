@@ -1,0 +1,82 @@
+"""A game with sealed hands by link in two browsers: until each has seen its cards and played twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from page.app.app import DRAFT
+from page.app.settings import Settings
+from page.keeping.side import Side
+from page.table.draft import Draft
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser import visit
+from tests.browser.test_sealed_hands import PLIES, at, known
+
+GAME = "meets_bounds"
+SENDS = "document.querySelector('#link')?.value.includes('#letter/')"
+READ = "!document.querySelector('.posting h1')?.textContent.startsWith('Shuffling')"
+CARDS = "document.querySelectorAll('.hand .cards svg').length"
+
+
+def side(page: Page) -> Side:
+    [text] = [text for key, text in visit.kept(page).items() if key.startswith("sealed:")]
+    return Side.read(text)
+
+
+def begun(context: BrowserContext, address: str) -> Page:
+    """Begin a game as people do, at the set-up."""
+    draft = Draft.new(GAME).set("name/0", "Anna").set("name/1", "Bea")
+    visit.bring(context, {DRAFT + GAME: draft.write(), "settings": Settings(haptics=False, motion=False).write()})
+    page = context.new_page()
+    page.goto(f"{address}#setup/{GAME}")
+    visit.ready(page)
+    page.get_by_label("Who player 2 is").select_option("link")
+    page.get_by_text("five links go to and fro").wait_for()
+    visit.shoot(page, "letters-setup")
+    assert not visit.faults(page)
+    page.get_by_role("button", name="Begin", exact=True).click()
+    return page
+
+
+def sent(page: Page) -> str:
+    """Return the link that a device is to send, once it has done all that there is to do before."""
+    visit.until(page, SENDS, timeout=60_000)
+    return page.locator("#link").input_value()
+
+
+def follow(page: Page, link: str) -> None:
+    """Open a link in a browser where Henge is open already, and wait until it has been read."""
+    before = len(side(page).lines) if any(key.startswith("sealed:") for key in visit.kept(page)) else 0
+    page.evaluate("link => { location.hash = link.slice(link.indexOf('#')) }", link)
+    visit.until(page, "!location.hash.startsWith('#letter/')")
+    assert len(side(page).lines) > before
+
+
+def test_two_browsers_deal_by_links_and_play_on_by_links_with_a_reload_of_each(
+    fresh_context: Callable[..., BrowserContext], address: str
+):
+    rng, (width, height) = Random(3), visit.SIZES["phone"]
+    here = begun(fresh_context(), address)
+    rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="")
+    pages, links, by, moves = [here, rival], list[str](), 0, [0, 0]
+    while min(moves) < 2:
+        links.append(sent(pages[by]))
+        visit.shoot(pages[by], f"letters-{len(links)}-sends")
+        follow(pages[1 - by], links[-1])
+        by = 1 - by
+        page = pages[by]
+        if len(links) in (2, 6):  # a reload while the link is being read, or as soon as it has been
+            page.reload()
+            visit.ready(page)
+        visit.until(page, f"document.querySelector('.play .board') || ({SENDS})", timeout=60_000)
+        while (covered := known(page)[0]).turn == by and covered.known and not covered.waiting:
+            visit.until(page, f"({CARDS}) >= 5")
+            visit.until(page, PLIES, len(covered.moves))
+            visit.play(page, at(covered, rng))
+            visit.until(page, PLIES, len(covered.moves) + 1)
+            moves[by] += 1
+    assert len(links) > 5
+    assert not visit.faults(pages[by])
+    assert max(map(len, links[5:])) < min(map(len, links[:4]))
