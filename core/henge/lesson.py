@@ -74,14 +74,15 @@ class Guess(NamedTuple):
 class Step:
     """One idea and one thing to do.
 
-    With `answers` a move is asked for; with `forbidden` a touch that this clause refuses, told `then`; with `guess` an
-    answer to a question.  `start` is the position it begins with, None where the step before ended; `lit` are cells
-    that the words speak of.
+    With `answers` a move is asked for; with `forbidden` a touch that this clause refuses, told `then`, on one of the
+    cells `tried` if not on any; with `guess` an answer to a question.  `start` is the position it begins with, None
+    where the step before ended; `lit` are cells that the words speak of.
     """
 
     say: str
     answers: tuple[Answer, ...] = ()
     forbidden: str = ""
+    tried: tuple[str, ...] = ()
     then: str = ""
     guess: Guess | None = None
     start: State = None

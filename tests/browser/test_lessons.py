@@ -35,7 +35,7 @@ def refused(name: str, step: Step, state: object) -> Action:
     legal = game.actions(view)
     for touched in sorted({action[:k] for action in legal for k in range(len(action))}):
         live = {action[len(touched)] for action in legal if action[: len(touched)] == touched}
-        for name_ in sorted(game.board.cells):
+        for name_ in sorted(step.tried or game.board.cells):
             if name_ not in live and why_not(game, view, touched, name_).clause == step.forbidden:
                 return (*touched, name_)
     raise AssertionError("nothing on the board is refused by this clause")

@@ -12,6 +12,7 @@ from henge.cards import DECK, NUMBER, colour, span
 from henge.game import Game, Mark, View, preview
 from henge.games import GAMES
 from henge.games.battle_gods import BattleOfTheGods
+from henge.games.bounders import Bounders
 from henge.touch import live
 from page import draw
 from page.draw import Scene
@@ -374,3 +375,20 @@ def test_what_points_at_cells_is_seen_on_tinted_regions_too():
     drawn = [e.attrib.get("class", "").split() for e in parsed(draw.board(at.game, at.view, scene)).iter()]
     assert sum("terr" in classes and "lit" in classes for classes in drawn) == 2
     assert sum("terr" in classes and "cited" in classes for classes in drawn) == 1
+
+
+def test_every_cell_of_a_hexagon_is_found_by_a_straight_line_to_its_number():
+    game = Bounders(size=5)
+    step = game.board.step
+    names = {"SE": set[str](), "NE": set[str]()}
+    for cell in game.board.cells:
+        way = "SE" if cell[0] <= "e" else "NE"  # rows a to e are as long as or longer than those below them
+        end = cell
+        while way in step[end]:
+            end = step[end][way]
+        assert end[1:] == cell[1:]
+        names[way].add(end)
+    view = game.observe(game.start(Random(1)), 0)
+    shown = draw.board(game, view, replace(POSITIONS["bounders"].scene, labels=True))
+    numbers = re.findall(r'class="rowname[^"]*"[^>]*>(\d+)<', shown)
+    assert sorted(map(int, numbers)) == sorted(int(cell[1:]) for cell in names["SE"] | names["NE"] - {"e9"})

@@ -51,7 +51,7 @@ def forbidden(app: App) -> App:
     game, view = table.game, table.sight.view
     starts = {action[:k] for action in table.sight.legal for k in range(len(action))}
     for touched in sorted(starts):
-        for name in sorted(game.names - live(table.sight.legal, touched).keys()):
+        for name in sorted(set(course.step.tried or game.names) - live(table.sight.legal, touched).keys()):
             if why_not(game, view, touched, name).clause == course.step.forbidden:
                 tried = after(app, *[("touch", each) for each in touched], ("touch", name))
                 if course_of(tried).waits:

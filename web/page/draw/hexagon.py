@@ -13,7 +13,7 @@ from page.html.escape import NOTHING, Html, joined
 from page.html.patch import Elements, elements
 
 RIM = 500
-STEPS = {"W": (-1.0, 0.0), "SE": (0.5, sqrt(3) / 2)}
+STEPS = {"W": (-1.0, 0.0), "NE": (0.5, -sqrt(3) / 2), "SE": (0.5, sqrt(3) / 2)}
 
 
 class Hexagon(Ground):
@@ -36,8 +36,12 @@ class Hexagon(Ground):
         for cell in self.board.cells:
             rows.setdefault(cell[0], cell)
         letters = joined(self._beside(first, "W", letter) for letter, first in rows.items())
-        edge = (cell for cell in self.board.cells if "SE" not in self.board.step[cell])
-        return letters + joined(self._beside(cell, "SE", cell[1:]) for cell in edge)
+        # Cells are counted from the left in their row, so a number runs up to the longest row one way and on the other.
+        ends = {
+            cell: next((way for way in ("SE", "NE") if way not in self.board.step[cell]), "")
+            for cell in self.board.cells
+        }
+        return letters + joined(self._beside(cell, way, cell[1:]) for cell, way in ends.items() if way)
 
     def _beside(self, cell: Cell, way: str, words: str) -> Html:
         (x, y), (u, v) = self.at[cell], turned(STEPS[way], self.rotation)

@@ -110,7 +110,8 @@ class Course:
 
     def refused(self, why: Why, table: Table) -> tuple[Course, Table]:
         """Return the course after a touch that the rules refuse, which may be just what was asked for."""
-        if not self.step.forbidden or why.clause != self.step.forbidden:
+        step = self.step
+        if not step.forbidden or why.clause != step.forbidden or (step.tried and table.asked not in step.tried):
             return self, table
         return self.but(feedback=f"{why.text} {self.step.then}", well=True, waits=True), table
 

@@ -68,6 +68,7 @@ LESSON = Lesson(
         Step(
             "Try it yourself: touch a cell that is next to just one stone.",
             forbidden="BO1",
+            tried=tuple(set(GAME.board.neighbours["d4"]) ^ set(GAME.board.neighbours["f4"])),
             then="Whenever a cell is closed, touching it tells you why.",
         ),
         Step(
@@ -119,8 +120,12 @@ LESSON = Lesson(
             "Six light and six dark stones stand around the large region, so it is nobody’s yet. One cell wins "
             "whatever Dark replies; all others lose.",
             (
-                good("c1", "Seven against five: Dark cannot level it again. That region wins you the game."),
-                again("*", "Dark now gets ahead around the large region. Look for a cell at its edge on the left."),
+                good(
+                    "c1",
+                    "Seven against five: your stone joins in and cuts a dark one off. Dark cannot level it again, and "
+                    "that region wins you the game.",
+                ),
+                again("*", "Dark now gets ahead around the large region. Look for a cell of it on the left."),
             ),
             start=LAST,
             lit=("c2", "b1"),
@@ -142,13 +147,13 @@ LESSON = Lesson(
         ),
         Idea(
             "Choose what stays closed",
-            "Nobody may play next to a lone stone, but cells between the two colours open again. Decide which stay "
-            "closed.",
+            "Nobody may play next to a lone stone, but a cell between the two colours opens again. Where you lead "
+            "around a region, close its last open cells: nobody can turn it then.",
             TWO,
             "e4",
         ),
     ),
     first={"size": 5},
-    whole="Your first game has five cells along each side, a full game seven. The scores show what each side would "
-    "have if the game ended now. One large region often decides, so watch who has more stones around it.",
+    whole="Your first game has five cells along each side, a full game seven. The scores count only "
+    "the regions that can change no more. One large region often decides, so watch who has more stones around it.",
 )
