@@ -13,6 +13,7 @@ from henge.game import View, one_of, write_action
 from henge.games import GAMES
 from henge.record import End
 from page.app.app import App
+from page.html.escape import safe
 from page.screens import computer, hearing, screen, sheet
 from page.screens import review as review_screen
 from page.table.visibility import hides
@@ -448,7 +449,9 @@ def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= review.TURNING}
     turning = {turn.ply for turn in review.turning_points(app.mind, match_)}
     assert turning <= drops
-    assert len(turning) == min(len(drops), review.MOST)
+    losing = {turn.ply for turn in review.every_step(app.mind, match_) if turn.value < review.EVEN}
+    forced = {ply for ply in drops & losing if len(match_.game.actions(match_.states[ply])) == 1}  # no fault of a move
+    assert len(turning) == min(len(drops - forced), review.MOST)
 
 
 def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
@@ -517,6 +520,44 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
         assert parts is None or parts[0] == given
         assert parts is None or parts[1] == pytest.approx(luck)
         assert hidden or not luck, "in a game that lies open nothing is luck"
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_meanwhile(game: str):
+    begun = match(game, 60, seats=3)
+    begun = replace(begun, end=End(None)) if begun.turn is not None else begun
+    app = reviewed(seated(begun), [0.9, 0.1])
+    steps = list(review.every_step(app.mind, begun))
+    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.met]
+    assert steps
+    assert turns
+    for turn in turns:
+        assert turn.met.startswith("Then ")
+        name, after_it = begun.name(turn.seat, begun.state), begun.states[turn.ply + 1 :]
+        loses = re.search(rf"{name} loses (\d+) point", turn.met)
+        gains = re.search(r"Then (\w+) gains (\d+) point", turn.met)
+        assert loses or gains or "and" in turn.met
+        who, sign = (turn.seat, -1) if loses else (["Anna", "Bea", "Cai"].index(gains[1]) if gains else turn.seat, 1)
+        many = int(loses[1]) if loses else int(gains[2]) if gains else 0
+        totals = [begun.game.scores(state)[who].total for state in after_it]
+        assert any(sign * (later - sooner) == many for n, sooner in enumerate(totals) for later in totals[n + 1 :])
+    html = review_screen.body(app)
+    assert all(safe(turn.met) in html for turn in turns)
+
+
+@pytest.mark.parametrize(("before", "told"), [(0.18, False), (0.6, True)])
+def test_a_drop_of_a_lost_position_that_no_move_could_avert_is_no_turning_point(before: float, told: bool):
+    app = after(finished(), "review")
+    begun = app.playing.match
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply = app.mind.question.ply
+        value = {0: 0.5, 1: 0.5, 2: before}.get(ply, 0.0 if ply % 2 == 0 else 1.0)
+        app = said(app, write_action(begun.actions[ply]), value=value)
+    drops = [turn for turn in review.every_step(app.mind, begun) if turn.loss >= review.TURNING]
+    assert 2 in {turn.ply for turn in drops}
+    listed = {turn.ply for turn in review.turning_points(app.mind, begun)}
+    assert (2 in listed) == told
+    assert (review_screen.NO_BETTER in review_screen.body(app)) >= told
 
 
 def test_a_review_begins_with_the_move_that_cost_the_loser_most():

@@ -19,6 +19,7 @@ WIDTH, HEIGHT, EDGE = 600, 180, 12
 LEAST = 0.005  # the share of the win that is told as given away
 EVEN = 0.55  # chances from which on somebody is called ahead
 STRIP = 40  # below the curve, for what each move gave away
+NO_BETTER = "No better move was found: the position was worse than it looked."
 TOUCHED = "Touch the curve to see a position. The bars below show what each move gave away."
 
 
@@ -241,9 +242,10 @@ def _turn(table: Table, turn: Turn) -> Html:
             *turn.reasons,
         ]
     else:
-        words += [] if hides(match, turn.ply) else ["No better move was found."]
-    words += [_parts(table, turn)] if hides(match, turn.ply) else []
+        words += [] if hides(match, turn.ply) else [NO_BETTER]
+    words += [_parts(table, turn), turn.met] if hides(match, turn.ply) else []
     drop = f"{percent(turn.value)} → {percent(turn.kept)}"
+    words = [one for one in words if one]
     return Html(
         f"<li>{icon}<span><b>Move {turn.ply + 1}: {safe(drop)}</b>"
         f"<small>{safe(' '.join(words))}</small></span>{button('better', 'Look', turn.ply, cls='btn slim')}</li>"

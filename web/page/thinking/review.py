@@ -7,15 +7,17 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from henge.bots import plain
-from henge.game import Action, Seat
+from henge.game import Action, Seat, View, summed
 from henge.match import Match
+from henge.names import does, object_of
 
 from page.table.visibility import hides, secrets
 from page.thinking.questions import Mind
-from page.thinking.reasons import because
+from page.thinking.reasons import LOSES, POINTS, because
 
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
+EVEN = 0.5  # from chances so good on, a drop that no better move would have spared is told
 FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
 
 
@@ -23,7 +25,8 @@ class Turn(NamedTuple):
     """A drop of somebody's chances over one move of theirs, from `value` to `kept`.
 
     `fault` is what of it the move itself gave away, None where that is not known; the rest is luck.  `better` is the
-    move that was better; None where it was no fault of the move played.
+    move that was better; None where it was no fault of the move played.  `met` tells in a sentence what another did
+    before the player moved again, where that is part of the drop.
     """
 
     ply: int
@@ -34,6 +37,7 @@ class Turn(NamedTuple):
     value: float
     fault: float | None
     reasons: list[str]
+    met: str = ""
 
     @property
     def loss(self) -> float:
@@ -169,20 +173,68 @@ def parts(mind: Mind, match: Match, stretch: range) -> tuple[list[float], float]
 
 
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
-    """Return the moves over which most was lost, in the order they were played: the steep drops of the curves."""
+    """Return the moves over which most was lost, in the order they were played: the steep drops of the curves.
+
+    What is no fault of the move, nor luck that can be told, is left out: a position that was lost in any case.
+    """
     costly = [_turn(mind, match, turn) for turn in every_step(mind, match) if turn.loss >= TURNING]
-    worst = sorted(costly, key=lambda turn: -turn.loss)[:MOST]
+    worst = [turn for turn in sorted(costly, key=lambda turn: -turn.loss) if _tells(match, turn)][:MOST]
     return sorted((_told(mind, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
+def _tells(match: Match, turn: Turn) -> bool:
+    """Tell whether more can be said of a drop than that it came."""
+    if turn.better or turn.met:
+        return True
+    return turn.fault is not None if hides(match, turn.ply) else turn.value >= EVEN
+
+
 def _turn(mind: Mind, match: Match, turn: Turn) -> Turn:
-    """Return a drop with the better move, where the move played has a part in it."""
+    """Return a drop with the better move, where the move played has a part in it, and with the others’ part."""
+    if hides(match, turn.ply) and (turn.fault is None or turn.loss - turn.fault >= FAULT):
+        turn = turn._replace(met=_met(match, turn))
     known = mind.knows(match.states[turn.ply])
     if known is None or known.thought.action == turn.played:
         return turn
     if hides(match, turn.ply) and (turn.fault is None or turn.fault < FAULT):
         return turn
     return turn._replace(better=known.thought.action)
+
+
+def _met(match: Match, turn: Turn) -> str:
+    """Return what another did before a player moved again that cost the player most, or else brought its mover most."""
+    game, seat = match.game, turn.seat
+    worst, said = 0, ""
+    for begin, end in _turns(match, turn.ply):
+        rival = game.turn(match.states[begin])
+        if rival is None or rival == seat or not game.scores(match.states[begin]):
+            continue
+        before, after = View(match.states[begin]), View(match.states[end])
+        sums = [[score.total for score in game.scores(at)] for at in (before, after)]
+        lost, won = sums[0][seat] - sums[1][seat], sums[1][rival] - sums[0][rival]
+        harm = lost * len(match.players) + won  # what is lost to one is told first
+        if harm <= worst or (lost <= 0 and won <= 0):
+            continue
+        worst, name = harm, object_of(match.name(rival, before))
+        deeds = zip(match.states[begin:end], match.actions[begin:end], strict=True)
+        deed = summed([game.tell(View(state), action) for state, action in deeds])
+        gained = next((words for words in game.gains(before, after, rival) if words.startswith(POINTS)), deed)
+        loses = next((words for words in game.gains(before, after, seat) if words.startswith(LOSES)), "")
+        own = object_of(match.name(seat, before))
+        said = f"Then {does(name, deed)}, and {does(own, loses)}." if loses else f"Then {does(name, gained)}."
+    return said
+
+
+def _turns(match: Match, ply: int) -> Iterator[tuple[int, int]]:
+    """Yield where each turn begins and ends that was played after one of a seat, until that seat moves again."""
+    game, seat = match.game, match.game.turn(match.states[ply])
+    begin = ply
+    while begin < len(match.actions) and not (begin > ply and game.turn(match.states[begin]) == seat):
+        end, mover = begin + 1, game.turn(match.states[begin])
+        while end < len(match.actions) and game.turn(match.states[end]) == mover:
+            end += 1
+        yield begin, end
+        begin = end
 
 
 def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
