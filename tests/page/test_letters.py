@@ -239,6 +239,7 @@ def test_a_move_lies_on_the_board_of_who_made_it_and_its_link_on_a_sheet(game: s
     sender.send("close")
     assert "turn" in screen(sender.app).texts["status"]
     assert 'data-do="letter"' in screen(sender.app).texts["acts"]
+    assert 'data-do="bring-in"' in screen(sender.app).texts["acts"]
     sender.send("touch", min(sender.table.game.names))
     assert sender.table.why
     assert not sender.table.touched
@@ -394,6 +395,22 @@ def test_a_move_in_a_link_that_the_rules_forbid_is_left_out_and_told_and_the_rig
     open_link(reader, due(sender.app))
     assert "goes by the rules" not in reader.page
     assert side(reader).covered.moves == side(sender).covered.moves
+
+
+def test_who_sends_a_deck_that_is_none_is_named_before_anything_is_dealt_and_both_may_open_their_cards():
+    one, other = begun("meets_bounds"), device()
+    open_link(other, due(one.app))
+    letter = letters.read(due(other.app))
+    shuffle = json.loads(letter.lines[1])
+    shuffle["points"][1] = shuffle["points"][0]
+    lines = (letter.lines[0], json.dumps(shuffle, separators=(",", ":")))
+    open_link(one, letters.link(HOME, letter._replace(lines=lines)))
+    assert "Bea’s device sent a card twice" in one.page
+    assert "Waiting for" not in one.page
+    one.send("lay-open")
+    rested(one)
+    assert "Bea’s device sent a card twice" in one.page
+    assert "Send this to Bea" in one.page
 
 
 @pytest.mark.parametrize(

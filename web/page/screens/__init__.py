@@ -17,7 +17,6 @@ from page.screens import (
     handheld,
     handing,
     home,
-    letters,
     library,
     play,
     puzzles,
@@ -42,7 +41,7 @@ PARTS: dict[str, Parts] = {
     "cover": ("covered", cover.REGIONS, cover.regions),
     "drawing": ("covered", devices.DRAWING, devices.drawing),
     "sealing": ("covered", sealed_hands.SEALING, sealed_hands.regions),
-    "posting": ("covered posting", sealed_hands.SEALING, letters.regions),
+    "posting": ("covered posting", sealed_hands.SEALING, sealed_hands.posting),
     "handing": ("covered handing", handing.REGIONS, handing.regions),
     "hand": ("handheld", handheld.REGIONS, handheld.regions),
 }

@@ -12,7 +12,6 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
 from page.keeping.side import Side
-from page.screens.notice import notice
 from page.screens.share import DONE, TOO_LONG, coded, on
 from page.table.table import READING, SEND, Table
 
@@ -41,23 +40,22 @@ FORGETS = "This device then forgets its secret and the game, and no link brings 
 # before the cards are dealt ------------------------------------------------------------------------
 
 
-def regions(app: App) -> dict[str, Html]:
-    """Return what stands on the page until this device knows its cards."""
-    return {"notice": notice(app), "cover": _dealing(app)}
-
-
-def _dealing(app: App) -> Html:
+def dealing(app: App, stopped: Html) -> Html:
+    """Return how far the links have brought the cards, the link to be sent and the place for the next; or what has
+    `stopped` the game."""
     side, table = app.company.sealed, app.playing
     assert side is not None
     assert isinstance(side.end, Correspondent)
     other, needed = _other(table), side.end.needed
     how, away = HOW.format(NUMBERS[needed]), button("go", "All games", "", cls="btn plain")
     refused = Html(f'<p class="refused" role="alert">{safe(REFUSED)}</p>') if side.refused else NOTHING
-    if table.stage == READING:
+    if stopped and table.stage != SEND:
+        title, words, body = "The cards cannot be dealt", "", stopped
+    elif table.stage == READING:
         title, words, body = "Shuffling and locking the cards", "This takes a moment …", NOTHING
     elif table.stage == SEND:
         title, words = f"Send this to {other}", f"Link {side.end.gone} of {needed}"
-        body = _link(app) + _paste(NEXT.format(other))
+        body = stopped + _link(app) + _paste(NEXT.format(other))
     else:
         title, words = f"Waiting for {whose(other)} link", f"Link {side.end.gone + 1} of {needed} comes from {other}."
         body = _paste(COMES.format(whose(other)))

@@ -277,7 +277,7 @@ def acts(table: Table) -> Html:
     if table.sent and (seat := table.match.turn) is not None:
         return button("share", f"Send {table.name(seat)} the link", sign="i-share", cls="btn primary")
     if table.stage not in ("", PLAY):
-        return letters.way(table)
+        return button("bring-in", "Paste a link") + letters.way(table)
     if table.line and not table.guest and not table.here:
         away = listed([table.name(seat) for seat in table.away])
         return button("devices", f"Connect {away}" if away else "Other devices", sign="i-devices")

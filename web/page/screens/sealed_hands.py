@@ -51,6 +51,13 @@ def regions(app: App) -> dict[str, Html]:
     return {"notice": notice(app), "cover": _locking(app)}
 
 
+def posting(app: App) -> dict[str, Html]:
+    """Return what stands on the page until the cards are dealt by links."""
+    side = app.company.sealed
+    assert side is not None
+    return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, side))}
+
+
 def _locking(app: App) -> Html:
     side = app.company.sealed
     assert side is not None
