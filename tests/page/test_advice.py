@@ -810,3 +810,11 @@ def test_taking_back_and_playing_on_mean_the_position_shown_and_ask_before_moves
     while again.playing.ahead:
         again = after(again, "redo")
     assert again.playing.match.actions == app.playing.match.actions
+
+
+def test_where_every_move_is_as_good_or_one_alone_was_weighed_a_hint_counts_none():
+    app = after(seated(match("contiguity", 1)), "hint")
+    moves = {"".join(action): 0.57 for action in app.playing.sight.legal}
+    first, *_ = moves
+    assert "All your moves are about equally good." in screen(judged(app, first, moves)).texts["status"]
+    assert "A good move was found." in screen(judged(app, first, {first: 0.57})).texts["status"]

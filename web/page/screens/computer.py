@@ -256,12 +256,15 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
             return "About as good as the best.", chances
         return "There is something better.", "Confirm your move anyway, or cancel it."
     good = sum(1 for value in values.values() if value >= thought.value - AS_GOOD)
-    if good == 1 and len(values) > 1:
+    if good == len(table.sight.legal):
+        return "All your moves are about equally good.", chances
+    if len(values) == 1:
+        return "A good move was found.", chances
+    if good == 1:
         return "One move stands out.", chances
     if good > FEW:
         return "Several moves are about equally good.", chances
-    moves = "move was found" if good == 1 else "moves were found"
-    return f"{in_words(good).capitalize()} good {moves}.", chances
+    return f"{in_words(good).capitalize()} good moves were found.", chances
 
 
 def _longest(table: Table, thought: Thought) -> str:
