@@ -24,7 +24,7 @@ from random import Random, SystemRandom
 from typing import Any, ClassVar, TypeAlias
 
 from henge.bots import choose, levels
-from henge.game import Game, Illegal, Option, Seat, State, Why, read_action, write_action
+from henge.game import Game, Illegal, Option, Result, Seat, State, Why, read_action, write_action
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 from henge.record import LARGEST
@@ -154,14 +154,14 @@ class Engine:
         if type(seed) is not int or type(seconds) not in (int, float) or not 0 <= seconds < 3600:
             raise Illegal(Why(None, "A seed is a whole number, and seconds are a number from 0 to 3600."))
         chosen = strengths[level - 1]
-        units: Iterable[Any] = range(chosen.units)
+        units: Iterable[object] = range(chosen.units)
         if seconds:  # a weaker level stays weak however long it is given; the strongest uses all its time
             units = self._until(seconds, repeat(None) if level == len(strengths) else units)
         view = match.game.observe(match.state, seat)
         thought = choose(chosen.bot, match.game, view, Random(seed), units)
         return {"move": write_action(thought.action), "value": round(thought.value, 4), "visits": thought.visits}
 
-    def _until(self, seconds: float, units: Iterable[Any]) -> Iterator[Any]:
+    def _until(self, seconds: float, units: Iterable[object]) -> Iterator[object]:
         end = self.clock() + seconds
         return takewhile(lambda _: self.clock() < end, units)
 
@@ -211,7 +211,7 @@ def position(match: Match, view: State) -> Json:
     }
 
 
-def _clause(said: Any) -> Json:
+def _clause(said: Why | Result) -> Json:
     return {"clause": said.clause, "text": said.text}
 
 

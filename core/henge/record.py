@@ -185,7 +185,7 @@ def shallow(text: str) -> bool:
     return True
 
 
-def only(content: Mapping[str, Any], *known: str) -> None:
+def only(content: Mapping[str, object], *known: str) -> None:
     """Refuse keys that do not belong there.  Raises BadRecord."""
     for key in content:
         if key not in known:

@@ -10,7 +10,7 @@ from collections.abc import Generator, Sequence
 from importlib import import_module
 from math import sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from henge.bots import Bot, Level, levels
 from henge.bots.plain import share
@@ -47,7 +47,7 @@ def play(contest: Contest) -> list[float]:
     )
 
 
-def begun(contest: Contest) -> tuple[Game[object], Any, list[Level]]:
+def begun(contest: Contest) -> tuple[Game[object], State, list[Level]]:
     """Return a contest's game, the position it begins with, and the level that sits at every seat."""
     game = set_up(contest.game, contest.seats, dict(contest.options))
     strengths = levels(contest.game)

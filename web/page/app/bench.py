@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match, Player, set_up
+from henge.setting import Setting
 
 from page.app.app import DRAFT, App, Message, Sandbox, Senseless
 from page.table.bench import Bench, cleared, fitting, opening, state_of
@@ -85,7 +85,7 @@ def change(app: App, message: Message) -> App:
     return app.but(bench=changes[what]().ready(table))
 
 
-def _fact(bench: Bench, table: Game[object], name: str, text: str) -> Any:
+def _fact(bench: Bench, table: Game[object], name: str, text: str) -> Setting:
     tray = table.tray()
     if tray is None or name not in tray.facts:
         raise Senseless("no such fact")

@@ -7,11 +7,12 @@ nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from textwrap import wrap
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from henge.game import Game
+from henge.game import Game, View
 
 from page.draw import flat, ground_of, pair
 from page.draw.scene import Scene
@@ -26,7 +27,7 @@ CAPTION = 3  # lines
 class Shot(NamedTuple):
     """A position to be drawn, and words to stand below it."""
 
-    view: Any
+    view: View
     scene: Scene
     words: str = ""
 
@@ -87,28 +88,37 @@ def spans(frames: Iterable[Elements]) -> list[Span]:
     >>> [(*span.drawn, span.start, span.end) for span in spans([("a", "b"), ("a", "c", "b"), ("c",)])]
     [('a', 0, 2), ('c', 1, 3), ('b', 0, 2)]
     """
-    order: list[list[Any]] = []  # element, first frame, last frame
-    before: list[list[Any]] = []
+    order: list[_Seen] = []
+    before: list[_Seen] = []
     for frame, elements in enumerate(frames):
-        now: list[list[Any]] = []
+        now: list[_Seen] = []
         place = 0
-        matcher = SequenceMatcher(None, [entry[0] for entry in before], elements, autojunk=False)
+        matcher = SequenceMatcher(None, [entry.element for entry in before], elements, autojunk=False)
         for kind, left, right, start, end in matcher.get_opcodes():
             if kind == "equal":
                 for entry in before[left:right]:
-                    entry[2] = frame
+                    entry.last = frame
                     now.append(entry)
                 place = _after(order, before[right - 1])
             else:
-                fresh = [[element, frame, frame] for element in elements[start:end]]
+                fresh = [_Seen(element, frame, frame) for element in elements[start:end]]
                 order[place:place] = fresh
                 place += len(fresh)
                 now += fresh
         before = now
-    return _together(Span((element,), start, end + 1) for element, start, end in order)
+    return _together(Span((one.element,), one.first, one.last + 1) for one in order)
 
 
-def _after(order: list[list[Any]], entry: list[Any]) -> int:
+@dataclass(eq=False)
+class _Seen:
+    """An element, with the frames in which it is seen first and last."""
+
+    element: Html
+    first: int
+    last: int
+
+
+def _after(order: list[_Seen], entry: _Seen) -> int:
     return next(n for n, one in enumerate(order) if one is entry) + 1
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 from henge.example import Example, Legal, Refused, Sees, Targets
 from henge.game import Game, State, View, read_action
@@ -15,7 +14,7 @@ from page import draw
 from page.draw import Scene, moved
 from page.html.escape import Html, joined
 
-Shot = tuple[Any, Scene]
+Shot = tuple[View, Scene]
 
 
 @cache

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from henge.game import Option
+from henge.game import Option, Value
 from henge.match import LEVELS
 
 from page.app.app import App
@@ -236,7 +234,7 @@ def _option(draft: Draft, name: str, option: Option) -> Html:
     return choice("choose", f"option/{name}", option, draft.chosen[name], draft.game)
 
 
-def choice(do: str, what: str, option: Option, value: Any, game: str) -> Html:
+def choice(do: str, what: str, option: Option, value: Value, game: str) -> Html:
     """Return a row for something that a game declares to be chosen, with its clause."""
     chip = clause(option.clause, game)
     if option.choices == (False, True):

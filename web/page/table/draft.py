@@ -16,7 +16,7 @@ from henge.apart.draw import Draw
 from henge.apart.hand import fresh_key
 from henge.apart.letters import PLAYERS
 from henge.by_hand import settled
-from henge.game import Game, Illegal, Option, Options, Why, shuffled
+from henge.game import Game, Illegal, Option, Options, T, Value, Why, shuffled
 from henge.games import GAMES
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
 from henge.setting import Setting
@@ -114,7 +114,7 @@ class Draft:
         return GAMES[self.game]
 
     @property
-    def chosen(self) -> dict[str, Any]:
+    def chosen(self) -> dict[str, Value]:
         """Every option with its present value."""
         return {name: self.options.get(name, option.default) for name, option in self.kind.options().items()}
 
@@ -309,7 +309,7 @@ def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "")
     return drawn(begun.but(keys=keys), secret).seen()
 
 
-def _put(values: tuple[Any, ...], at: int, value: object) -> tuple[Any, ...]:
+def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 

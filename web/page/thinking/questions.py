@@ -83,7 +83,7 @@ class Question:
     tried: Action = ()
 
     @property
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """What makes it another question.  States are told apart as objects: those of a match stay the same."""
         return (
             self.kind,
@@ -147,7 +147,7 @@ class Mind:
     compared: Mapping[int, Finding] = field(default_factory=dict)
     judged: Mapping[int, Finding] = field(default_factory=dict)
     climb: Climb | None = None
-    once: Any = None
+    once: State | None = None
     reviewed: Match | None = None
     trials: Mapping[tuple[int, Action], Worth | None] = field(default_factory=dict)
     versus: tuple[int, int] = (2, 1)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
-from typing import Any
 
 from henge.game import Action, Game, Options
 from henge.games.contiguity import Contiguity
@@ -36,7 +35,7 @@ class Solver:
     def __init__(self, game: Game[object], limit: int) -> None:
         assert isinstance(game, Contiguity)
         self.game, self.limit, self.positions, self.budget = game, limit, 0, limit
-        self.known: dict[tuple[Any, int], bool] = {}
+        self.known: dict[tuple[Hashable, int], bool] = {}
 
     def ready(self, view: State) -> bool:
         """Tell whether somebody can win with the next move: of the other positions nothing is soon proved."""

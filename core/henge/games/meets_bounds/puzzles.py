@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, islice
-from typing import Any
+from typing import TypeAlias
 
 from henge.bots.plain import split
 from henge.cards import DECK, NUMBER, SORTED, sort_hand
@@ -18,6 +18,7 @@ from henge.games.meets_bounds import MeetsBounds, State, plays
 from henge.games.meets_bounds.fast import NONE, OVER, PASS, Move, Position
 from henge.puzzles import Names, Step, Theme, TooHard
 
+Deed: TypeAlias = tuple[Move, tuple[int, ...] | int, tuple[int, ...]]  # on the ring, and what it leaves in hand
 LIMIT = 30_000
 DEALS = 260
 TABLES: tuple[tuple[int, Options], ...] = ((2, {}), (2, {}), (3, {}), (4, {}), (5, {}))
@@ -44,7 +45,7 @@ class Solver:
             raise TooHard
         legal = self.game.actions(view)
         worths: dict[Action, float] = {}
-        alike: dict[Any, float] = {}
+        alike: dict[Deed, float] = {}
         hand = [SORTED[card] for card in view.hands[view.seat] if card]
         for action in legal:
             move = _move(action)
@@ -118,7 +119,7 @@ def _moves(at: Position) -> list[Move]:
     if at.owed:
         return [(card,) for card in hand]
     disks = {DECK[place]: seat for place, seat in enumerate(at.owner) if seat >= 0}
-    by_deed: dict[Any, Move] = {}
+    by_deed: dict[Deed, Move] = {}
     for action in plays(disks, [DECK[card] for card in hand], at.seat):
         move = _move(action)
         by_deed.setdefault(_deed(move, hand), move)
@@ -130,7 +131,7 @@ def _move(action: Action) -> Move:
     return (PASS,) if action == ("pass",) else tuple(NONE if name == "none" else SORTED[name] for name in action)
 
 
-def _deed(move: Move, hand: list[int]) -> tuple[Any, ...]:
+def _deed(move: Move, hand: list[int]) -> Deed:
     """Return what a move does to the ring and leaves in hand; two number cards left can do nothing any more."""
     left = [card for card in hand if card not in (move if len(move) != 4 else (move[0], move[1], move[3]))]
     numbers = [card for card in left if card < 60]
