@@ -124,7 +124,7 @@ def think(asked: Asked) -> Iterator[Told]:
     """
     game, began = table(asked), perf_counter()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
-    compare, played, tried = asked.get("compare"), asked.get("played"), asked.get("tried")
+    compare, tried = asked.get("compare"), asked.get("tried")
     share_of_time = SHARE if compare or tried else FIRST if asked.get("foresee") else inf
     if asked.get("exact") and (best := puzzles.answer(asked["game"], game, view)):
         yield {"units": 1, "of": 1, **written(best)}
@@ -141,24 +141,28 @@ def think(asked: Asked) -> Iterator[Told]:
             break
     if not thought:
         return
-    actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if compare else []
-    effort = level.units // PART
-    if (one := played or tried) and one != write_action(thought.action):
-        actions, effort = [read_action(one)], level.units // REVIEWED
-    if played and asked.get("hidden"):
-        for closer in dealt(game, view, thought, read_action(played), level, asked["luck"]):
-            report = {**report, **written(closer)}
-            yield report
-    elif actions and (bounded(asked["game"]) or (tried and actions[0] not in dict(thought.rivals))):
-        for closer in compared(game, view, thought, actions, level, effort, Random(asked["luck"])):
-            report = {**report, **written(closer)}
-            yield report
+    for closer in looked_into(asked, game, view, thought, level):
+        report = {**report, **written(closer)}
+        yield report
     if compare:
         for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
             yield {**report, "games": games, "lead": lead}
     if asked.get("foresee"):
         for deals, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "deals": deals, "points": points, "patient": True}
+
+
+def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:
+    """Yield the thought again and again while moves are looked at one by one: the best few, or the one asked about."""
+    played, tried, luck = asked.get("played"), asked.get("tried"), asked["luck"]
+    actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if asked.get("compare") else []
+    effort = level.units // PART
+    if (one := played or tried) and one != write_action(thought.action):
+        actions, effort = [read_action(one)], level.units // REVIEWED
+    if played and asked.get("hidden"):
+        yield from dealt(game, view, thought, read_action(played), level, luck)
+    elif actions and (bounded(asked["game"]) or (tried and actions[0] not in dict(thought.rivals))):
+        yield from compared(game, view, thought, actions, level, effort, Random(luck))
 
 
 def written(thought: Thought) -> Told:
