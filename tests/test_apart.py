@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 from henge.apart.carrier import pair
+from henge.apart.door import FULL, MOST_CONNECTIONS, OTHER_SEAT
 from henge.apart.guest import Guest
-from henge.apart.host import HERE, MOST_CONNECTIONS, OTHER_SEAT, Host
+from henge.apart.host import HERE, Host
 from henge.apart.wire import LONGEST, OTHER_VERSION, VERSION, mark, write
 from henge.game import Seat, pack
 from henge.games import GAMES
@@ -351,7 +352,26 @@ def test_so_many_devices_may_join_and_no_more():
     for n in range(2 * MOST_CONNECTIONS):
         host, post = host.hear(f"watcher {n}", Guest(NAME, None, "t").hello())
     assert len(host.seated) == MOST_CONNECTIONS
-    assert "No more" in post[0][1]
+    assert post == (("watcher 31", write("bye", why=FULL)),)
+
+
+def test_a_seats_own_device_finds_room_before_one_that_watches():
+    host, guests, _ = two()
+    host, _ = host.lost("1")
+    for n in range(MOST_CONNECTIONS):
+        host, _ = host.hear(f"watcher {n}", Guest(NAME, None, "t").hello())
+    assert len(host.seated) == MOST_CONNECTIONS
+    assert host.away == (1,)
+    thief, told = host.hear("thief", Guest(NAME, 1, "stolen").hello())
+    assert (thief.seated, len(told)) == (host.seated, 1)
+    back, post = host.hear("back", guests["1"].hello())
+    assert back.away == ()
+    assert len(back.seated) == MOST_CONNECTIONS
+    last = [*host.seated][-1]
+    assert post[0] == (last, write("bye", why=FULL))
+    assert last not in back.seated
+    again, post = back.hear("elsewhere", guests["1"].hello())  # in the place of its own older connection
+    assert set(again.seated) == {*back.seated, "elsewhere"} - {"back"}
 
 
 def test_a_resignation_ends_the_match_for_everybody():

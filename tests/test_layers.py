@@ -66,8 +66,10 @@ BELOW = {  # what a module of the core may know of the others
     "henge.apart": set[str](),
     "henge.apart.wire": {"henge.record"},
     "henge.apart.draw": {"henge.apart", "henge.deal", "henge.game"},
+    "henge.apart.door": {"henge.apart", "henge.apart.wire", "henge.game"},
     "henge.apart.host": {
-        *("henge.apart", "henge.apart.draw", "henge.apart.wire", "henge.game", "henge.match", "henge.names"),
+        *("henge.apart", "henge.apart.door", "henge.apart.draw", "henge.apart.wire"),
+        *("henge.game", "henge.match", "henge.names"),
     },
     "henge.apart.guest": {
         *("henge.apart", "henge.apart.wire", "henge.deal", "henge.game", "henge.match", "henge.record"),
@@ -78,7 +80,7 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.apart", "henge.apart.sealed", "henge.apart.wire", "henge.game", "henge.match", "henge.setting"),
     },
     "henge.apart.relay": {
-        *("henge.apart", "henge.apart.covered", "henge.apart.host", "henge.apart.sealed", "henge.apart.wire"),
+        *("henge.apart", "henge.apart.covered", "henge.apart.door", "henge.apart.sealed", "henge.apart.wire"),
         *("henge.game", "henge.match", "henge.record"),
     },
     "henge.apart.letters": {

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from henge.apart.covered import Covered
-from henge.apart.host import NEWER, OTHER_MATCH
+from henge.apart.door import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH
 from henge.apart.relay import FROM_HUB, TAKEN, Hub, Spoke, Table
 from henge.apart.wire import LONGEST, OTHER_VERSION, VERSION, BadLine, read, write
 from henge.game import Seat
@@ -240,6 +240,17 @@ def test_of_two_connections_of_one_seat_the_older_is_told_and_hears_no_more():
     assert ("old", write("bye", why=NEWER)) in post
     assert hub.seated == {"new": 1}
     assert hub.hear("old", write("doubt", by=1)) == (hub, ())
+
+
+def test_sixteen_who_watch_do_not_keep_a_seats_own_device_out():
+    hub = laid(TITLES[0])
+    for n in range(MOST_CONNECTIONS + 1):
+        hub, post = hub.hear(f"watcher {n}", hello(None, "any"))
+    assert post == (("watcher 16", write("bye", why=FULL)),)
+    hub, post = hub.hear("one", hello(1, "own"))
+    assert post[0] == ("watcher 15", write("bye", why=FULL))
+    assert hub.away == (2,)
+    assert len(hub.seated) == MOST_CONNECTIONS
 
 
 def test_who_goes_or_whose_connection_breaks_is_away_for_all_others():

@@ -10,8 +10,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.guest import Unknown, viewed
-from henge.apart.host import HERE, NEWER, OTHER_SEAT, TAKEN
+from henge.apart.host import HERE, TAKEN
 from henge.apart.wire import AT_ONCE, OTHER_VERSION, VERSION
 from henge.game import Seat, Value, one_of, pack
 from henge.games import GAMES

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 from henge.apart.covered import Verdict, offered
-from henge.apart.host import NEWER, OTHER_SEAT
+from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.relay import TAKEN
 from henge.apart.sealed import OTHER_KEY
 from henge.apart.wire import OTHER_VERSION

@@ -1,6 +1,7 @@
 """A match played on several devices: the host keeps it, every guest is sent what its seat may see, and nothing else.
 
     wire      the lines between the devices, and what each may hold
+    door      who is let in at the device to which all others come
     host      the table's side: owns the Match, tells each seat its Views, takes the moves of that seat alone
     guest     a seat's side: a Match whose states are Views, proposals, and why one was refused
     carrier   what brings the lines over: three functions, and a pair in memory

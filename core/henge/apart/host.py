@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeAlias
+from typing import Any
 
+from henge.apart.door import NEWER, OTHER_MATCH, Door, Post
 from henge.apart.draw import Draw
-from henge.apart.wire import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, BadLine, Json, foreign, mark, read, write
+from henge.apart.wire import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, Json, mark, write
 from henge.game import Action, Illegal, Seat, Why, fields_of
 from henge.match import Match
 from henge.names import does
 
-Post: TypeAlias = tuple[tuple[str, str], ...]
-"""Lines to send, each with the connection it goes to."""
-
 BATCH = 40  # lines sent at once to who has fallen behind
-MOST_CONNECTIONS = 16
-OTHER_MATCH = "This code is for another game than the one on the table."
 TAKEN = (
     "This seat belongs to another device. If yours is to take it, somebody at the table touches “Change device” (Menu, "
     "Other devices)."
 )
-OTHER_SEAT = "This code is for another seat. Open the code of your own."
 HERE = "This seat is now played at the table."
-NEWER = "This seat is now played in another place."
-FULL = "No more devices can join this table."
 
 
 @dataclass(frozen=True, eq=False)
-class Host:
+class Host(Door):
     """A match and the devices that take part in it.
 
     `name` is what the match is called on the wire, a random word that only those know who were shown a code; `apart`
@@ -37,6 +30,8 @@ class Host:
     each connection is for (None: it watches); `sent` are the lines that tell each seat all that happened.
     While a `draw` goes on the match is not dealt: nobody is told anything of it, and nobody plays.
     """
+
+    FROM_GUEST = OF_GUEST
 
     name: str
     match: Match
@@ -89,13 +84,6 @@ class Host:
             post += more
         return host, post
 
-    def lost(self, connection: str) -> tuple[Host, Post]:
-        """Return the host without a connection that broke; the others are told who is away."""
-        if connection not in self.seated:
-            return self, ()
-        host = replace(self, seated={one: seat for one, seat in self.seated.items() if one != connection})
-        return host, host._everybody()
-
     @property
     def away(self) -> tuple[Seat, ...]:
         """The seats apart whose devices are not there."""
@@ -103,23 +91,10 @@ class Host:
 
     # what comes from a guest -------------------------------------------------------------------
 
-    def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Host, Post]:
-        """Return the host after a line from a connection; a senseless one changes nothing and is not answered.
+    def _seating(self, seated: Mapping[str, Seat | None]) -> Host:
+        return replace(self, seated=seated)
 
-        `seats` are those that the connection was made for, None for any.
-        """
-        try:
-            said = read(line, OF_GUEST)
-        except BadLine:
-            return self, ((connection, write("bye", why=OTHER_VERSION)),) if foreign(line) else ()
-        if said["op"] == "hello":
-            if seats is not None and said["seat"] not in seats:
-                return self, ((connection, write("bye", why=OTHER_SEAT)),)
-            return self._hello(connection, said)
-        if connection not in self.seated:
-            return self, ()
-        if said["op"] == "bye":
-            return self.lost(connection)
+    def _heard(self, connection: str, said: Json) -> tuple[Host, Post]:
         seat = self.seated[connection]
         if said["op"] in ("commit", "part"):
             return self._added(seat, said)
@@ -145,8 +120,6 @@ class Host:
 
     def _hello(self, connection: str, said: Json) -> tuple[Host, Post]:
         seat, token = said["seat"], said["token"]
-        if why := self._unwelcome(connection, said):
-            return self, ((connection, write("bye", why=why)),)
         host: Host = self
         post: Post = ()
         if connection not in self.seated or self.seated[connection] != seat:
@@ -158,8 +131,7 @@ class Host:
         host = host._telling(seat)
         return host, (*post, *((connection, line) for line in host._since(seat, said["have"], said["mark"])))
 
-    def _unwelcome(self, connection: str, said: Json) -> str:
-        """Return why a device that says hello cannot take part, or ""."""
+    def _unwelcome(self, said: Json) -> str:
         if said["henge"] != VERSION:
             return OTHER_VERSION
         seat = said["seat"]
@@ -169,7 +141,7 @@ class Host:
             return HERE
         if seat is not None and (not said["token"] or self.tokens.get(seat, said["token"]) != said["token"]):
             return TAKEN
-        return FULL if connection not in self.seated and len(self.seated) >= MOST_CONNECTIONS else ""
+        return ""
 
     def _play(self, connection: str, seat: Seat | None, said: Json) -> tuple[Host, Post]:
         """Play what a guest proposed, if it saw what stands on the table and it is its turn."""

@@ -12,17 +12,22 @@ say, and passes on what counts, numbered.  It knows no more than the others: wha
 
 A mark is a hash of the line and of the mark before it.  A guest that has other lines than the hub is told all from the
 first one on; to hear a line again does no harm.
+
+Who said a line, and that all are told the same, is the hub's word.  A dishonest hub could tell two devices different
+moves of a third seat, as far as they show no card whose key was not opened.  It sees no card by that.  Whoever compares
+two tables finds it out, for they differ from that move on; while the deck is locked the `mark` does.  The audit cannot
+tell whose lie it was: where a false move does not fit the true hand, it names the seat that the move was told of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from henge.apart.covered import OWN, Covered, offered
-from henge.apart.host import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH, OTHER_SEAT
+from henge.apart.door import NEWER, OTHER_MATCH, Door, Post
 from henge.apart.sealed import KINDS, Lines
 from henge.apart.wire import (
     LIST,
@@ -35,7 +40,6 @@ from henge.apart.wire import (
     BadLine,
     Content,
     Json,
-    foreign,
     mark,
     read,
     write,
@@ -44,13 +48,10 @@ from henge.game import Action, Game, Illegal, Seat
 from henge.match import Player, called, set_up
 from henge.record import BadRecord, seated
 
-Post: TypeAlias = tuple[tuple[str, str], ...]
-"""Lines to send, each with the connection it goes to."""
-
 TAKEN = "This seat belongs to another device. Its cards are locked to that device, so no other one can take it."
 BATCH = 40  # lines sent at once to who has fallen behind
 GREETINGS = {op: OF_GUEST[op] for op in ("hello", "bye")}
-FROM_GUEST: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **GREETINGS, **KINDS, **OWN}
+GUESTS: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **GREETINGS, **KINDS, **OWN}
 INVITATION: Content = {
     "match": TEXT,
     "game": TEXT,
@@ -112,34 +113,23 @@ class Table(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Hub:
+class Hub(Door):
     """The device in the middle: its own side of the match, and the seat that each connection is for (None: watches).
 
     `tokens` are what each seat's device proves itself by.
     """
+
+    FROM_GUEST = GUESTS
 
     covered: Covered
     seated: Mapping[str, Seat | None] = field(default_factory=dict)
     table: Table | None = None
     tokens: Mapping[Seat, str] = field(default_factory=dict)
 
-    def hear(self, connection: str, line: str, seats: Collection[Seat | None] | None = None) -> tuple[Hub, Post]:
-        """Return the hub after a line from a connection; a senseless one changes nothing and is not answered.
+    def _seating(self, seated: Mapping[str, Seat | None]) -> Hub:
+        return replace(self, seated=seated)
 
-        `seats` are those that the connection was made for, None for any.
-        """
-        try:
-            said = read(line, FROM_GUEST)
-        except BadLine:
-            return self, ((connection, write("bye", why=OTHER_VERSION)),) if foreign(line) else ()
-        if said["op"] == "hello":
-            if seats is not None and said["seat"] not in seats:
-                return self, ((connection, write("bye", why=OTHER_SEAT)),)
-            return self._hello(connection, said)
-        if connection not in self.seated:
-            return self, ()
-        if said["op"] == "bye":
-            return self.lost(connection)
+    def _heard(self, connection: str, said: Json) -> tuple[Hub, Post]:
         if said["op"] == "have":
             return self, tuple((connection, one) for one in self._since(said["n"], said["mark"]))
         if not self._may(self.seated[connection], said):
@@ -155,13 +145,6 @@ class Hub:
         post = tuple((to, _told(n, covered.lines[n])) for n in fresh for to in self.seated)
         return replace(self, covered=covered), post
 
-    def lost(self, connection: str) -> tuple[Hub, Post]:
-        """Return the hub without a connection that broke; the others are told who is away."""
-        if connection not in self.seated:
-            return self, ()
-        hub = replace(self, seated={one: seat for one, seat in self.seated.items() if one != connection})
-        return hub, hub._everybody()
-
     @property
     def away(self) -> tuple[Seat, ...]:
         """The seats whose devices are not there."""
@@ -170,8 +153,6 @@ class Hub:
 
     def _hello(self, connection: str, said: Json) -> tuple[Hub, Post]:
         seat, token = said["seat"], said["token"]
-        if why := self._unwelcome(connection, said):
-            return self, ((connection, write("bye", why=why)),)
         if self.seated.get(connection, -1) == seat:
             return self, ((connection, self._invitation),)
         older = [one for one, other in self.seated.items() if other == seat is not None]
@@ -180,8 +161,7 @@ class Hub:
         hub = replace(self, seated={**others, connection: seat}, tokens=tokens)
         return hub, (*((one, write("bye", why=NEWER)) for one in older if one != connection), *hub._everybody())
 
-    def _unwelcome(self, connection: str, said: Json) -> str:
-        """Return why a device that says hello cannot take part, or ""."""
+    def _unwelcome(self, said: Json) -> str:
         seat, known = said["seat"], self.table
         if said["henge"] != VERSION:
             return OTHER_VERSION
@@ -191,7 +171,7 @@ class Hub:
             return TAKEN
         if seat is not None and (not said["token"] or self.tokens.get(seat, said["token"]) != said["token"]):
             return TAKEN
-        return FULL if connection not in self.seated and len(self.seated) >= MOST_CONNECTIONS else ""
+        return ""
 
     @property
     def _invitation(self) -> str:

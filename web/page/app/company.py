@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from henge.apart.door import Post
 from henge.apart.guest import Guest
-from henge.apart.host import Host, Post
+from henge.apart.host import Host
 from henge.game import Seat
 
 from page.keeping import side

@@ -10,8 +10,9 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
+from henge.apart.door import Post
 from henge.apart.guest import Guest
-from henge.apart.host import Host, Post
+from henge.apart.host import Host
 from henge.apart.wire import AT_ONCE, write
 from henge.game import Seat
 from henge.match import Match, called, set_up

@@ -13,9 +13,10 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from henge.apart.covered import Covered
+from henge.apart.door import Post
 from henge.apart.guest import Guest
 from henge.apart.letters import Correspondent
-from henge.apart.relay import FROM_HUB, Hub, Post, Spoke
+from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import Table as Agreed
 from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.game import Illegal, Seat

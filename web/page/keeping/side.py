@@ -13,8 +13,9 @@ from typing import TypeAlias
 
 from henge.apart.covered import Covered, Verdict
 from henge.apart.curve import Later, spell
+from henge.apart.door import Post
 from henge.apart.letters import Correspondent, Letter
-from henge.apart.relay import Hub, Post, Spoke, Table
+from henge.apart.relay import Hub, Spoke, Table
 from henge.apart.sealed import Lines
 from henge.apart.wire import BadLine
 from henge.game import Action, Seat, View
