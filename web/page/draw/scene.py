@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Protocol, TypeAlias
 
 from henge.board import Cell
-from henge.game import Action, Aim, Game, Mark, ScoreLine, Seat, State, View
+from henge.game import Action, Aim, Game, Mark, Score, ScoreLine, Seat, State, View
 from henge.names import whose
 from henge.variations import Pointer
 
@@ -57,6 +57,7 @@ class Scene:
     compact: bool = False  # on a phone: larger numerals, no row letters
     rotation: int = 0  # degrees clockwise: steps of 12 on rings, of 60 on hexagons, 180 anywhere
     pieces: Sequence[Mark] | None = None  # the pieces and signs to draw; None: those of the position
+    scores: Sequence[Score] | None = None  # what is scored; None: what the position scores
     focus: str = ""  # the one name in the tab order; "" is the first live one
     pointers: Sequence[Pointer] = ()  # marks and arrows that people drew
     offer: str = ""  # what can be done at the live names, in words
@@ -125,7 +126,8 @@ class Picture:
     @cached_property
     def lines(self) -> list[tuple[Seat, ScoreLine]]:
         """Return all score lines, each with its seat."""
-        return [(seat, line) for seat, score in enumerate(self.game.scores(self.view)) for line in score.lines]
+        scores = self.game.scores(self.view) if self.scene.scores is None else self.scene.scores
+        return [(seat, line) for seat, score in enumerate(scores) for line in score.lines]
 
     def line(self, symbol: str) -> list[tuple[Seat, ScoreLine]]:
         """Return the score lines that are drawn as `symbol` and to be shown, and whose they are."""

@@ -98,7 +98,7 @@ def seen(app: App) -> tuple[Game[object], View, Scene]:
     table = app.playing
     if table.preview is not None:
         return table.game, table.preview, scene(app)
-    return table.game, table.sight.view, replace(scene(app), pieces=table.sight.marks)
+    return table.game, table.sight.view, replace(scene(app), pieces=table.sight.marks, scores=table.sight.scores)
 
 
 def drawn(app: App) -> tuple[Pointer, ...]:

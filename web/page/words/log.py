@@ -119,13 +119,14 @@ def recount(table: Table, since: int, end: int, public: bool = False, gained: bo
 def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> list[str]:
     """Return what one turn did, and the most that came of it: for whoever made it in the same sentence."""
     game, match, sight = table.game, table.match, table.sight
-    before, after = ((game.observe(match.states[at], None) if public else sight.of(at)) for at in (begun, end))
+    ends = (begun, end) if gained else ()
+    views = {at: game.observe(match.states[at], None) if public else sight.of(at) for at in ends}
     mover = game.turn(match.states[begun])
     assert mover is not None
     words = summed([_words(sight, ply, public) for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
     for seat in range(game.seats) if gained else ():
-        for gain in [one for one in game.gains(before, after, seat) if thing(one) not in words][:1]:
+        for gain in [one for one in game.gains(views[begun], views[end], seat) if thing(one) not in words][:1]:
             if seat != mover:
                 others.append(does(names[seat], gain))
             elif "; " in words:  # what somebody else did stands last there
