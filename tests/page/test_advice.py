@@ -19,7 +19,7 @@ from page.screens import review as review_screen
 from page.table.visibility import hides
 from page.thinking import questions, review, worker
 from page.thinking.questions import Mind
-from page.thinking.reasons import outlook
+from page.thinking.reasons import TOLD, outlook
 from page.words import log, speech
 
 from tests.browser.visit import match, moves_to_the_end, played_out
@@ -543,6 +543,32 @@ def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_
         assert any(sign * (later - sooner) == many for n, sooner in enumerate(totals) for later in totals[n + 1 :])
     html = review_screen.body(app)
     assert all(safe(turn.met) in html for turn in turns)
+
+
+def test_a_better_move_that_is_proved_to_win_is_said_to():
+    app = after(finished(), "review")
+    begun = app.playing.match
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply = app.mind.question.ply
+        made = write_action(begun.actions[ply])
+        if ply == 3:
+            legal = begun.game.actions(begun.states[ply])
+            other = next(write_action(one) for one in legal if write_action(one) != made)
+            app = said(app, other, value=1.0, proofs=[(other, True, 0)])
+        else:
+            app = said(app, made, value=0.5)
+    turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 3)
+    assert turn.reasons[0] == review.SURELY
+    assert len(turn.reasons) <= TOLD
+
+
+@pytest.mark.parametrize(("value", "words"), [(0.1, "equally poor"), (0.5, "equally good")])
+def test_moves_that_promise_little_are_not_called_good(value: float, words: str):
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    legal = [write_action(one) for one in app.playing.sight.legal][:6]
+    assert words in screen(judged(app, legal[0], dict.fromkeys(legal, value))).texts["status"]
+    few = screen(judged(app, legal[0], {legal[0]: value, legal[1]: value, legal[2]: 0.01})).texts["status"]
+    assert ("good" in few) == (value == 0.5)
 
 
 @pytest.mark.parametrize(("before", "told"), [(0.18, False), (0.6, True)])

@@ -13,6 +13,7 @@ from henge.games.contiguity.position import State as Standing
 from henge.match import Match, Player
 from page.screens import sheet
 from page.thinking.reasons import TOLD, because, outlook
+from page.thinking.reasons import reasons as reasons_of
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.matches import fields
@@ -165,6 +166,35 @@ def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():
     )  # a line is due first, or the turn must be ended
     assert ("5", "b") not in begun.game.actions(begun.play(("6", "a")).state)
     assert ahead.line == []
+
+
+def test_what_a_good_move_costs_its_player_is_told_as_a_price():
+    costs = 0
+    for seed in range(4):
+        begun = match("meets_bounds", seed=seed)
+        for action in moves_to_the_end(begun, seed)[:40]:
+            after_ = begun.play(action)
+            mover = begun.game.turn(begun.state)
+            assert mover is not None
+            told = reasons_of(begun, begun.state, after_.state)
+            for words in told[1:]:
+                if f"{begun.name(mover, begun.state)} loses" in words:
+                    assert words.startswith("In exchange, ")
+                    costs += 1
+            assert not any(words.startswith("In exchange") for words in told[:1])
+            begun = after_
+    assert costs
+
+
+def test_what_may_be_done_later_is_not_expected_next():
+    begun, told = match("contiguity", 1, turn_limit=3), list[str]()
+    for first in begun.game.actions(begun.state)[:6]:
+        then = begun.play(first)
+        reply = then.game.actions(then.state)[-1]
+        for second in then.play(reply).game.actions(then.play(reply).state):
+            told += outlook(begun, View(begun.state), [first, reply, second]).reasons
+    assert any("can later join" in words for words in told)
+    assert not any("later" in words and "next" in words for words in told)
 
 
 def test_pieces_elsewhere_but_as_many_are_no_reason():

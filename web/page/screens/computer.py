@@ -19,6 +19,7 @@ from page.thinking.reasons import outlook
 
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
+POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
 LIKELIEST = "The position is won, and this is the likeliest way to win it."
 SURE = "You can win, whatever the replies."
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
@@ -255,15 +256,19 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
         if table.touched in values and values[table.touched] >= thought.value - AS_GOOD:
             return "About as good as the best.", chances
         return "There is something better.", "Confirm your move anyway, or cancel it."
+    poor = thought.value * table.game.seats < POOR
     good = sum(1 for value in values.values() if value >= thought.value - AS_GOOD)
+    alike = f"about equally {'poor' if poor else 'good'}"
     if good == len(table.sight.legal):
-        return "All your moves are about equally good.", chances
+        return f"All your moves are {alike}.", chances
     if len(values) == 1:
-        return "A good move was found.", chances
+        return f"{'No' if poor else 'A'} good move was found.", chances
     if good == 1:
         return "One move stands out.", chances
     if good > FEW:
-        return "Several moves are about equally good.", chances
+        return f"Several moves are {alike}.", chances
+    if poor:
+        return f"{in_words(good).capitalize()} moves are {alike}, and the rest are worse.", chances
     return f"{in_words(good).capitalize()} good moves were found.", chances
 
 

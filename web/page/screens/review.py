@@ -262,4 +262,6 @@ def _parts(table: Table, turn: Turn) -> str:
     luck = f"{_hidden(table)}{others} {'took' if rest >= 0 else 'gave back'} {percent(abs(rest) / 100)}"
     if not fault:
         return f"The move gave nothing away; {luck}."
+    if not rest:
+        return f"The move gave away {percent(fault / 100)}, all by itself."
     return f"The move gave away {percent(fault / 100)}; {luck}."

@@ -61,7 +61,10 @@ def reasons(match: Match, before: State, after: State, said: str = "") -> list[s
     good.sort(key=lambda one: one[1].startswith(POSSIBLE))
     good += [one for one in phrases if one not in good and not (good and BARE.fullmatch(one[1]))]
     good = [one for one in good if thing(one[1]) not in said]
-    return [f"{opened(does(match.name(seat, before), words))}." for seat, words in good[:TOLD]]
+    told = [does(match.name(seat, before), words) for seat, words in good[:TOLD]]
+    if len(told) > 1 and good[1][0] == mover and good[1][1].startswith(LOSES):
+        told[1] = f"in exchange, {does(object_of(match.name(mover, before)), good[1][1])}"
+    return [f"{opened(words)}." for words in told]
 
 
 def _prepared(match: Match, view: View, ahead: Sequence[Any]) -> list[str]:
@@ -70,9 +73,9 @@ def _prepared(match: Match, view: View, ahead: Sequence[Any]) -> list[str]:
     for before, after in pairwise(ahead):
         if mover is not None and game.turn(before) == mover:
             words = next((one for one in game.gains(before, after, mover) if not one.startswith(LOSES)), "")
-            return (
-                [f"If all goes as expected, {does(object_of(match.name(mover, view)), words)} next."] if words else []
-            )
+            soon = "" if words.startswith(POSSIBLE) else " next"
+            name = object_of(match.name(mover, view))
+            return [f"If all goes as expected, {does(name, words)}{soon}."] if words else []
     return []
 
 

@@ -13,11 +13,12 @@ from henge.names import does, object_of
 
 from page.table.visibility import hides, secrets
 from page.thinking.questions import Mind
-from page.thinking.reasons import LOSES, POINTS, because
+from page.thinking.reasons import LOSES, POINTS, TOLD, because
 
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 EVEN = 0.5  # from chances so good on, a drop that no better move would have spared is told
+SURELY = "That wins, whatever the replies."
 FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
 
 
@@ -247,4 +248,7 @@ def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
     if secrets(match, turn.ply):
         better, following = (turn.better,), ()  # a reply is but a guess
     view = match.game.observe(match.states[turn.ply], turn.seat)
-    return turn._replace(reasons=because(match, view, better, (turn.played, *following)))
+    reasons = because(match, view, better, (turn.played, *following))
+    if known.thought.proof and known.thought.proof.wins and not any(" wins " in words for words in reasons):
+        reasons = [SURELY, *reasons][:TOLD]
+    return turn._replace(reasons=reasons)
