@@ -571,6 +571,23 @@ def test_moves_that_promise_little_are_not_called_good(value: float, words: str)
     assert ("good" in few) == (value == 0.5)
 
 
+def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
+    begun = match("battle_gods")
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    app = after(seated(begun), "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply = app.mind.question.ply
+        made, legal = begun.actions[ply], begun.game.actions(begun.states[ply])
+        other = next((one for one in legal if one != made), made)
+        value = 0.9 if begun.game.turn(begun.states[ply]) == begun.game.turn(begun.states[0]) and ply < 20 else 0.5
+        rivals = [(write_action(other), value), (write_action(made), value - 0.4 if other != made else value)]
+        app = said(app, write_action(other), value=value, rivals=rivals)
+    html = review_screen.body(app)
+    assert "all by itself." in html
+    assert "took 0\u00a0%" not in html
+
+
 @pytest.mark.parametrize(("before", "told"), [(0.18, False), (0.6, True)])
 def test_a_drop_of_a_lost_position_that_no_move_could_avert_is_no_turning_point(before: float, told: bool):
     app = after(finished(), "review")
