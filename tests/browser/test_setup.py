@@ -65,7 +65,7 @@ def test_an_excluded_combination_is_refused_with_the_reason(context: BrowserCont
     page = visit(context, address, route="setup/contiguity")
     page.locator('[data-with="option/druidless"]').click()
     page.locator('[data-with="option/isolation"]').click()
-    expect(page.get_by_role("alert")).to_contain_text("CV2")
+    expect(page.get_by_role("alert").get_by_role("button", name="Read the rule CV2")).to_be_visible()
     expect(page.get_by_role("button", name="Begin")).to_be_disabled()
     page.locator('[data-with="option/druidless"]').click()
     expect(page.get_by_role("button", name="Begin")).to_be_enabled()
