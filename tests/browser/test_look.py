@@ -191,7 +191,7 @@ def test_everything_that_opens_at_the_table_is_clean_in_both_lights(lit: Browser
     clean(page, "scores")
     page.get_by_role("button", name="Menu").click()
     clean(page, "menu")
-    for row in ("What happened", "Save or share the record", "Take back", "Settings"):
+    for row in ("What happened", "Save or share the game", "Take back", "Settings"):
         page.get_by_role("dialog").get_by_role("button", name=row).click()
         clean(page, row.lower().replace(" ", "-"))
         if row == "Settings":

@@ -53,6 +53,25 @@ def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
     assert "hint" not in screen(played).texts["status"]
 
 
+def test_of_one_lit_place_a_hint_speaks_as_of_one_and_of_several_as_of_several():
+    one = said(after(seated(match("bounders", 4, size=3)), "hint"), "c3")
+    assert "Look at the lit place." in screen(after(one, "hint")).html
+    begun = match("contiguity", 20)
+    slide = next(action for action in begun.game.actions(begun.state) if len(action) == 2)
+    two = said(after(seated(begun), "hint"), write_action(slide))
+    assert "Look at the lit places." in screen(after(two, "hint")).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_scores_and_the_comparison_of_moves_have_signs_of_their_own_and_a_hint_is_on_every_bar(game: str):
+    app = seated(match(game, levels=(0, 1, 1, 1, 1)))
+    texts = screen(app).texts["bar"] + sheet(after(app, "menu")).html
+    signs = dict(re.findall(r'data-do="(\w+)"[^>]*><svg[^>]*><use href="#(i-[a-z]+)"', texts))
+    assert signs["panel"] != signs.get("analysis", "")
+    [bulb] = re.findall(r'<button class="([^"]*)"[^>]* data-do="hint"', screen(app).texts["bar"])
+    assert bulb == "tool", "and not only where there is much room"
+
+
 def test_what_is_proved_is_told_instead_of_chances():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])

@@ -97,7 +97,7 @@ def test_results_are_told_on_their_sheet_and_forgotten_when_asked():
     assert Results.read(kept.write()) == kept
     app = App(Kept({RESULTS: kept.write()}), sheet="done")
     assert "Level 3: 2 of 4 games won, at best by 9 points, 2 in a row." in sheet(app).html
-    assert "By 4 games, level 3 is about as strong as you." in sheet(app).html
+    assert "Going by 4 games, level 3 is about as strong as you." in sheet(app).html
     asked = update(app.keep("lessons", '{"bounders": 3}'), Message("forget-what"))
     assert RESULTS in asked.kept
     assert "Forget what you have done?" in sheet(asked).html

@@ -45,7 +45,7 @@ PIN = re.compile("[0-9a-f]{32}|")
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
-BESIDE = "What is kept beside the record is damaged."
+BESIDE = "What was saved along with the game is damaged."
 
 
 @dataclass(frozen=True, eq=False)

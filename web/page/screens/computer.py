@@ -214,9 +214,10 @@ def hint(app: App, rung: int) -> Html:
             words, Html(f"<p>{safe(note)}</p>") if note else NOTHING, button("hint", "Where?", cls="btn slim") + close
         )
     if rung == WHERE:
-        words = "Look at the lit places." if hints.where(table, best) else _apart(table, best)
-        if not table.lit and hints.where(table, best):
-            words = f"Look at {', '.join(map(table.game.word, hints.where(table, best)))}."
+        lit = hints.where(table, best)
+        words = f"Look at the lit {'place' if len(lit) == 1 else 'places'}." if lit else _apart(table, best)
+        if lit and not table.lit:
+            words = f"Look at {', '.join(map(table.game.word, lit))}."
         return _card(words, NOTHING, button("hint", "Which move?", cls="btn slim") + close)
     move = table.game.tell(table.sight.view, best)
     words = f"{does(table.name(table.sight.turn or 0), move)}."

@@ -39,7 +39,7 @@ DRAWING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 FAIR = "The deal was fair: nobody chose it."
 NO_PART = "The deal agrees with its record, but this device had no part in drawing it."
 UNFAIR = "The deal was not fair."
-AGREES = "The deal agrees with its record, but who drew it only the devices that played can tell."
+AGREES = "The deal agrees with its record, but only the devices that played can tell who drew it."
 NOT_OPENED = "The table has not shown how it drew the deal, so nobody can check whether it was fair."
 DRAWN_BY = (
     "Every device takes part in the draw, so nobody chooses the deal. It is drawn as soon as everybody is here, and "
@@ -66,7 +66,7 @@ TAKEN_OVER = {
     "free": ("Another device for {} seat?", "Whoever opens the new code with another device takes the seat."),
 }
 SEES = "Whoever plays it sees {} hand."
-AGREED = "{} device is told, and has no part in it any more. Go on only if everybody here agrees."
+AGREED = "{} device is told, and no longer takes part. Go on only if everybody here agrees."
 READ = "The answer has been read. If the other device shows Connect, touch it now."
 NOT_YET = (
     "Still not connected. Are both devices on the same Wi-Fi? Guest networks often keep devices apart, and so may a "
@@ -105,7 +105,7 @@ def seats(app: App) -> Html:
     people = sorted((*table.here, *table.theirs))
     rows = joined(_seat(app, seat) for seat in people)
     watch = button("devices", "Show a code to watch", devices.WATCH, cls="btn slim") if table.line else NOTHING
-    watch = Html(f"<li><span><b>Anyone else</b><small>sees what a bystander sees</small></span>{watch}</li>")
+    watch = Html(f"<li><span><b>Anyone else</b><small>sees only what lies open</small></span>{watch}</li>")
     knows = LOCKED if table.sealed else KNOWS
     state = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(knows)}</p>')
     return Html(f"<ul>{rows}{watch if table.line else NOTHING}</ul>{state}")

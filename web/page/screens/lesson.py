@@ -9,7 +9,7 @@ from page.table.course import Course
 from page.table.table import Table
 
 FINISHED = "Now a game of your own"
-NOW = "Level 1 makes mistakes too. What was left out here is in the rules, above the table."
+NOW = "Level 1 makes mistakes, too. This lesson left some rules out: the book above the table has them all."
 FRESH = "A new position"
 
 

@@ -64,7 +64,7 @@ def shelf(app: App) -> Html:
 
 
 MEASURED = (
-    "Every puzzle is proved by looking at all that can follow. Its difficulty is measured: it is the weakest level of "
+    "Every puzzle is proved by a search of all that can follow. Its difficulty is measured: the weakest level of "
     "the computer players that finds the move in ten of twenty tries."
 )
 

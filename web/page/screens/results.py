@@ -41,7 +41,7 @@ def _game(app: App, name: str) -> Html:
         facts.append(f"{counted(solved, 'puzzle')} solved.")
     facts += [_level(level, tally) for level, tally in sorted(known.tallies.get(name, {}).items())]
     if fits := known.fitting(name):
-        facts.append(f"By {counted(known.played(name), 'game')}, level {fits} is about as strong as you.")
+        facts.append(f"Going by {counted(known.played(name), 'game')}, level {fits} is about as strong as you.")
     lines = joined(Html(f"<dd>{safe(words)}</dd>") for words in facts)
     return Html(f"<dt>{safe(GAMES[name].title)}</dt>{lines}") if facts else NOTHING
 

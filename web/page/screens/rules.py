@@ -144,7 +144,7 @@ def _found(name: str, words: str) -> Html:
     rows = joined(
         button("rules", f"{mark}  {said}", f"{name}/{mark}", cls="btn slim hit") for mark, said in hits[:SHOWN]
     )
-    heading = f"Found in {counted(len(hits), 'clause')}."
+    heading = f"Found in {counted(len(hits), 'rule')}."
     heading += f" The first {SHOWN}:" if len(hits) > SHOWN else ""
     return Html(f'<p role="status">{safe(heading)}</p><div class="hits">{rows}</div>')
 

@@ -72,7 +72,7 @@ def may_be_apart(app: App) -> bool:
 def agree(app: App) -> Frame:
     """Return the question before a move is taken back that told somebody something."""
     reason, alone = undo.objection(app.playing.match), len(people(app.playing.match)) < 2
-    rest = "" if alone else " It is taken back only if all people at the table agree."
+    rest = "" if alone else " The move is taken back only if everybody at the table agrees."
     return _sheet(
         "agree",
         "Take it back anyway?" if alone else "Does everybody agree?",
@@ -106,7 +106,7 @@ def menu(app: App) -> Frame:
         button("rules", "Rules", table.match.id, sign="i-rules"),
         button("settings", "Settings", sign="i-gear"),
         button("keys", "Keys", sign="i-person"),
-        *([button("share", "Save or share the record", sign="i-share")] if table.key else []),
+        *([button("share", "Save or share the game", sign="i-share")] if table.key else []),
         *([button("share", "Share the puzzle", sign="i-share")] if app.attempt and app.home else []),
         *([button("game", "Name and note", table.key, sign="i-star")] if table.key in app.kept else []),
         button("go", "Saved games", "games", sign="i-menu"),

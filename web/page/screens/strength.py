@@ -62,7 +62,7 @@ def body(app: App) -> Html:
         return Html(f'{head}<p class="none">This game has no computer players yet.</p>')
     honest = Html(
         "<p>A computer player sees what its seat may see and nothing else. Lower levels look at fewer moves or "
-        f"less far ahead; they make no blunders on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
+        f"less far ahead, and make no mistakes on purpose. No move takes longer than {LONGEST:.0f} seconds.</p>"
     )
     return Html(f"{head}{honest}{match(app, name)}{table(app, name)}{trials(name)}")
 

@@ -69,7 +69,7 @@ def objection(match: Match) -> str:
     if match.end and any(secrets(match, ply) for ply in range(len(match.states))):
         return "All hands have been seen since."
     if match.end and len(people(match)) > 1:
-        return "The game was over."
+        return "The game had ended."
     plies = range(back, len(match.actions))
     if any(reveals(match, ply) for ply in plies):
         return "Something hidden has been seen since."

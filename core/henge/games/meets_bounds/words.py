@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds, State
 
 
+TOO_FEW = "You have too few cards to discard any."
 COUNT = ("none", "one", "two", "three")
 
 
@@ -64,10 +65,10 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         more = "One more" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} to go"
         return Prompt("Choose the cards to discard", f"{more}; then you draw {draw}.")
     if not touched:
-        return _begin(game, view, f"discard three cards and draw {draw}" if len(hand) >= 3 else "discard nothing")
+        return _begin(game, view, f"discard three cards and draw {draw}" if len(hand) >= 3 else "")
     first = touched[0]
     if first == "pass":
-        return Prompt("Pass", "Then discard three cards." if len(hand) >= 3 else "You discard nothing.")
+        return Prompt("Pass", "Then discard three cards." if len(hand) >= 3 else TOO_FEW)
     if first in TRILITHONS:
         if len(touched) == 1:
             numbers_named = listed([str(n) for n in numbers_of(first)])
@@ -88,17 +89,19 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
 
 
 def _begin(game: MeetsBounds, view: State, passing: str) -> Prompt:
+    """Return what can be played first; `passing` is what a pass does, "" with too few cards (MB11)."""
     assert view.seat is not None
+    note = f"Or pass: {passing}." if passing else f"Or pass. {TOO_FEW}"
     if None in view.hands[view.seat]:
         return Prompt("Play a sequence or a trilithon, or pass")
     begins = {action[0] for action in game.actions(view)}
     trilithon = not begins.isdisjoint(TRILITHONS)
     if not begins.isdisjoint(NUMBER):
         also = ", or a trilithon" if trilithon else ""
-        return Prompt(f"Choose the first card of a range{also}", f"Or pass: {passing}.")
+        return Prompt(f"Choose the first card of a range{also}", note)
     if trilithon:
-        return Prompt("Choose a trilithon", f"Or pass: {passing}.")
-    return Prompt("Pass", f"Your cards make no sequence. You {passing}.")
+        return Prompt("Choose a trilithon", note)
+    return Prompt("Pass", f"Your cards make no sequence. {f'You {passing}.' if passing else TOO_FEW}")
 
 
 def offer(touched: Action) -> str:
