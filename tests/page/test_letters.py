@@ -256,6 +256,23 @@ def test_whoever_opens_a_turn_sees_what_happened(game: str):
     assert "nothing is taken back" in reader.page
 
 
+@pytest.mark.parametrize("game", SEALABLE)
+def test_a_card_that_a_link_has_opened_is_shown_as_new_and_no_other(game: str):
+    def held(one: Device) -> set[str]:
+        table = one.table
+        return {card for card in table.game.hands(table.sight.view)[table.here[0]] if card}
+
+    (sender, reader), rng, new = dealt(game), Random(2), 0
+    for _ in range(6):
+        before = held(reader)
+        open_link(reader, due(sender.app))
+        assert set(reader.table.drawn) == held(reader) - before
+        new += len(reader.table.drawn)
+        turn(reader, rng)
+        sender, reader = reader, sender
+    assert new
+
+
 def test_a_pasted_link_with_words_around_it_is_as_good():
     sender, reader = dealt("meets_bounds")
     link = due(sender.app)
