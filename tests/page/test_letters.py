@@ -369,6 +369,19 @@ def test_links_that_are_old_own_damaged_or_of_another_game_are_told_and_change_n
     assert {*side(reader).covered.lines} < {*side(sender).covered.lines}
 
 
+@pytest.mark.parametrize("game", SEALABLE)
+def test_a_link_with_one_letter_changed_anywhere_is_damaged_and_the_right_one_goes_on(game: str):
+    one, other = begun(game), device()
+    for n, (_, _, reader) in enumerate(correspondence(one, other)):
+        if n == 7:
+            break
+        link, sender = due(reader.app), other if reader is one else one
+        begins = link.index("letter/") + len("letter/")
+        for place in range(begins, len(link), 1 + len(link) // 50):
+            changed = "A" if link[place] != "A" else "B"
+            refused(sender, link[:place] + changed + link[place + 1 :], DAMAGED)
+
+
 def test_a_link_of_a_changed_past_is_named():
     sender, reader = dealt("meets_bounds")
     back = device(dict(reader.app.kept), route(reader.app))  # as it was before

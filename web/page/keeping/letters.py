@@ -1,6 +1,7 @@
 """A letter of a game with sealed hands as a link: the page's own address with the packed letter behind its #.
 
-Most of a letter are numbers of 256 bits; they lie as bytes behind the rest, which is compressed.
+Most of a letter are numbers of 256 bits; they lie as bytes behind the rest, which is compressed.  A sum over both comes
+first: what a messenger has changed or cut is no letter, and nothing of it is heard.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import re
 import zlib
 from base64 import b64decode, b64encode
 from functools import lru_cache
+from hashlib import sha256
 
 from henge.apart.letters import DAMAGED, BadLetter, Letter
 from henge.record import LARGEST, BadRecord, parse
@@ -17,7 +19,7 @@ from henge.record import LARGEST, BadRecord, parse
 ROUTE = "letter/"
 LINK = re.compile(rf"(?:[^{{]*?#)?{ROUTE}([\w\s-]*)", re.ASCII)
 NUMBER = re.compile(r'"([0-9a-f]{64})"')
-SIZE = 32  # bytes of a number
+SIZE, SUM = 32, 8  # bytes of a number, and of the sum
 HERE = "\0"  # where a number was; JSON has no such letter
 SAFE, USUAL = b"-_", str.maketrans("-_", "+/")
 
@@ -37,7 +39,11 @@ def link(home: str, letter: Letter) -> str:
 def _packed(text: str) -> str:
     numbers = bytes.fromhex("".join(NUMBER.findall(text)))
     packed = zlib.compress(NUMBER.sub(HERE, text).encode(), 9) + numbers
-    return b64encode(packed, SAFE).decode().rstrip("=")
+    return b64encode(_sum(packed) + packed, SAFE).decode().rstrip("=")
+
+
+def _sum(packed: bytes) -> bytes:
+    return sha256(packed).digest()[:SUM]
 
 
 def read(text: str) -> Letter:
@@ -51,10 +57,11 @@ def read(text: str) -> Letter:
     packed, unpacker = "".join(brought[1].split()).translate(USUAL), zlib.decompressobj()
     packed = packed[:-1] if len(packed) % 4 == 1 else packed  # no whole byte
     try:
-        written = unpacker.decompress(b64decode(packed + "=" * (-len(packed) % 4), validate=True), LARGEST).decode()
-        parts, numbers = written.split(HERE), unpacker.unused_data
-        size = SIZE * (len(parts) - 1)
-        if not unpacker.eof or len(numbers) < size:
+        data = b64decode(packed + "=" * (-len(packed) % 4), validate=True)
+        told, whole = data[:SUM], data[SUM:]
+        parts = unpacker.decompress(whole, LARGEST).decode().split(HERE)
+        numbers, size = unpacker.unused_data, SIZE * (len(parts) - 1)
+        if not unpacker.eof or _sum(whole[: len(whole) - len(numbers) + size]) != told:
             raise BadLetter(DAMAGED)
         texts = [f'"{numbers[at : at + SIZE].hex()}"' for at in range(0, size, SIZE)]
         return Letter.of(parse("".join(part for pair in zip(parts, [*texts, ""], strict=True) for part in pair)))
