@@ -75,6 +75,18 @@ def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways
     until(page, REACHED, [middle * 0.8, middle * 1.2])
 
 
+def test_whoever_has_chosen_a_game_on_a_phone_sees_the_way_to_play_it_and_its_strength_whole(
+    context: BrowserContext, address: str
+):
+    page = visit(context, address, route=f"begin/{next(iter(GAMES))}")
+    resize(page, (390, 844))
+    for game, kind in GAMES.items():
+        page.goto(f"{address}#begin/{game}")
+        expect(page.get_by_role("heading", level=1)).to_have_text(kind.title)
+        for way in (".way.primary", '[data-key="weaker"]', '[data-key="stronger"]'):
+            expect(page.locator(way)).to_be_in_viewport(ratio=1)
+
+
 @PHONES
 @pytest.mark.parametrize("game", OPEN)
 def test_where_something_is_tried_confirm_stays_in_sight(
