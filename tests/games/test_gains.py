@@ -254,10 +254,12 @@ BOUNDERS: dict[str, Callable[..., bool]] = {
     r"cuts off (.+?), (\d+) stones? to (\d+) around them": cut_off,
     r"leads around (.+?) cut off, (\d+) stones? to (\d+)": cut_off,
     r"(takes|loses) the lead around the region of (\d+) cells?, (\d+) stones? (?:to (\d+)|each)": lead_around,
+    r"closes (\d+) cells?": lambda t, many: len(closed(t) & live(t)) == int(many) > len(opened(t)),
+    r"opens (\d+) closed cells? again": lambda t, many: len(opened(t)) == int(many) >= len(closed(t) & live(t)),
     r"closes (\d+) cells?, which only \w+’s stones can open again": lambda t, many: (
         len({cell for cell in closed(t) & live(t) if more(t, t.after, cell, t.seat) == 1}) == int(many)
     ),
-    r"opens (\d+) cells? again, where \w+ had one stone more(?: at each)?": lambda t, many: (
+    r"opens (\d+) closed cells? again, where \w+ had one stone more(?: at each)?": lambda t, many: (
         len(opened(t)) == int(many) and {more(t, t.before, cell, t.rival) for cell in opened(t)} == {1}
     ),
     r"makes a pocket of (.+) that are closed, (\d+) stones to (\d+) around": pocket,

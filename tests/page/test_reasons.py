@@ -129,6 +129,21 @@ def test_a_line_won_is_not_told_again_as_what_the_rival_wins_as_played():
     assert reasons == ["Anna threatens to win line acfj.", "Anna keeps line ab from Bea."]
 
 
+def test_bounders_says_once_what_a_stone_closes_and_who_can_open_it_again():
+    told = list[list[str]]()
+    for seed in range(3):
+        begun = match("bounders", seed=seed, size=4)
+        for action in moves_to_the_end(begun, seed):
+            after_ = begun.play(action)
+            told.append(reasons_of(begun, begun.state, after_.state))
+            begun = after_
+    assert any("can open again" in words for reasons in told for words in reasons)
+    for reasons in told:
+        assert sum("closes" in words for words in reasons) < 2
+        assert sum("opens" in words for words in reasons) < 2
+        assert not any(re.fullmatch(r"\w+ closes \d+ cells?\.", words) for words in reasons)
+
+
 def test_bounders_tells_no_region_that_is_yet_to_be_divided():
     game: Any = match("bounders", size=4).game
     for seed in range(6):

@@ -54,10 +54,11 @@ def reasons(match: Match, before: State, after: State, said: str = "") -> list[s
     if mover is None:
         return []
     others = [(seat, words) for seat in range(game.seats) if seat != mover for words in game.gains(before, after, seat)]
-    phrases = [*((mover, words) for words in game.gains(before, after, mover)), *others]
+    merits = game.merits(before, after, mover)
+    phrases = [*((mover, words) for words in _unsaid(game.gains(before, after, mover), merits)), *others]
     phrases = [one for one in phrases if one[0] == mover or one[1].startswith(LOSES)]
     good = [one for one in phrases if (one[0] == mover) != one[1].startswith(LOSES) and not BARE.fullmatch(one[1])]
-    good += [(mover, words) for words in game.merits(before, after, mover)]
+    good += [(mover, words) for words in merits]
     good.sort(key=lambda one: one[1].startswith(POSSIBLE))
     good += [one for one in phrases if one not in good and not (good and BARE.fullmatch(one[1]))]
     good = [one for one in good if thing(one[1]) not in said]
@@ -65,6 +66,11 @@ def reasons(match: Match, before: State, after: State, said: str = "") -> list[s
     if len(told) > 1 and good[1][0] == mover and good[1][1].startswith(LOSES):
         told[1] = f"in exchange, {does(object_of(match.name(mover, before)), good[1][1])}"
     return [f"{opened(words)}." for words in told]
+
+
+def _unsaid(gained: Sequence[str], merits: Sequence[str]) -> list[str]:
+    """Return of what came of a turn what none of its merits begins with and says more of."""
+    return [words for words in gained if not any(merit.startswith(f"{words},") for merit in merits)]
 
 
 def _prepared(match: Match, view: View, ahead: Sequence[Any]) -> list[str]:
@@ -156,7 +162,8 @@ def _speaks(game: Game[object], before: View, after: View, seat: Seat, than: Vie
     gained = game.gains(before, after, seat)
     if totals and than is not None and totals[0] <= totals[1]:
         gained = [words for words in gained if not words.startswith(POINTS)]
-    spoken = [words for words in (*gained, *game.merits(before, after, seat)) if not words.startswith(LOSES)]
+    merits = game.merits(before, after, seat)
+    spoken = [words for words in (*_unsaid(gained, merits), *merits) if not words.startswith(LOSES)]
     return sorted(spoken, key=lambda words: words.startswith(POSSIBLE))
 
 

@@ -48,6 +48,9 @@ def gains(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
         phrases.append(f"cuts off {cells}, {stones} around them" if mine else f"leads around {cells} cut off, {stones}")
     else:
         phrases += _tips(game, before, after, seat)
+    if mine:
+        opened, closed, _ = _changed(game, before, after)
+        phrases += [_closes(len(closed))] if len(closed) > opened else [_opens(opened)] if opened else []
     return phrases
 
 
@@ -65,7 +68,7 @@ def merits(game: Bounders, before: State, after: State, seat: Seat) -> list[str]
             phrases.append(f"shuts {counted(shut, f'{game.colours[1 - colour]} stone')} off from the largest region")
         if _ahead(region, colour) > 0 and not _tips(game, before, after, seat):
             phrases.append(f"leads around the largest region, {_stones(region, colour)}")
-    return [*phrases, *_last_stone(game, after), *_changed(game, before, after, seat)]
+    return [*phrases, *_last_stone(game, after), *_changes(game, before, after, seat)]
 
 
 def _secured(game: Bounders, after: State, seat: Seat, came: set[Cell], mine: bool) -> str:
@@ -77,29 +80,41 @@ def _secured(game: Bounders, after: State, seat: Seat, came: set[Cell], mine: bo
     return f"{verb} {_where(game, came)} for good, {_stones(region, game.colour(after, seat))} around"
 
 
-def _changed(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
-    """Return which cells a stone opened, which it closed, or else which closed ones it made harder to open (BO1).
+def _changed(game: Bounders, before: State, after: State) -> tuple[int, list[Cell], int]:
+    """Return how many cells a stone opened, those it closed, and how many closed ones it made harder to open (BO1).
 
     Only where stones may still go.
     """
-    rival = game.name(after, 1 - seat)
     pairs = list(zip(game.board.cells, before.balance, after.balance, strict=True))
     live = {cell for region in game.regions(after) if _room(game, after, region) for cell in region.cells}
     empty = [(cell, was, now) for cell, was, now in pairs if was is not None and now is not None and was != now]
-    opened = [cell for cell, _, now in empty if now == 0]
     closed = [cell for cell, was, _ in empty if was == 0 and cell in live]
-    harder = [cell for cell, was, now in empty if was and abs(now) > abs(was) and cell in live]
-    phrases = []
-    if opened:
-        had = "one stone more" if len(opened) == 1 else "one stone more at each"
-        phrases.append(f"opens {counted(len(opened), 'cell')} again, where {object_of(rival)} had {had}")
+    harder = sum(abs(now) > abs(was) > 0 and cell in live for cell, was, now in empty)
+    return sum(now == 0 for _, _, now in empty), closed, harder
+
+
+def _changes(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
+    """Return what it means which cells a stone opened and closed, or else made harder to open."""
+    opened, closed, harder = _changed(game, before, after)
+    rival, phrases = game.name(after, 1 - seat), []
     if closed and (pocket := _pocket(game, after, game.colour(after, seat), closed)):
         phrases.append(pocket)
-    elif closed:
-        phrases.append(f"closes {counted(len(closed), 'cell')}, which only {whose(rival)} stones can open again")
+    if opened:
+        had = "one stone more" if opened == 1 else "one stone more at each"
+        phrases.append(f"{_opens(opened)}, where {object_of(rival)} had {had}")
+    if closed:
+        phrases.append(f"{_closes(len(closed))}, which only {whose(rival)} stones can open again")
     if not phrases and harder:
-        phrases.append(f"makes {counted(len(harder), 'closed cell')} harder for {object_of(rival)} to open")
+        phrases.append(f"makes {counted(harder, 'closed cell')} harder for {object_of(rival)} to open")
     return phrases
+
+
+def _opens(many: int) -> str:
+    return f"opens {counted(many, 'closed cell')} again"
+
+
+def _closes(many: int) -> str:
+    return f"closes {counted(many, 'cell')}"
 
 
 def _pocket(game: Bounders, after: State, colour: int, closed: Collection[Cell]) -> str:
