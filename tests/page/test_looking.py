@@ -115,7 +115,7 @@ def test_the_variants_of_a_table_are_named_at_it_and_in_its_rules():
     ("game", "option", "value", "words"),
     [
         ("bounders", "size", 4, "4 cells along each side"),
-        ("stonehenge", "series", 3, "A series of 3 games"),
+        ("stonehenge", "series", 3, "A match of 3 games"),
         ("contiguity", "turn_limit", 30, "After 30 moves each, the larger group wins"),
         ("contiguity", "match", "flip", "Both sides once"),
         ("contiguity", "match", "bid", "Bid for the sides"),
