@@ -29,6 +29,8 @@ from page.app.routes import route
 from page.app.update import opened
 from page.keeping import letters
 from page.keeping.links import LONGEST_CODE
+from page.keeping.packing import seal, unseal
+from page.keeping.under_way import SEALED
 from page.screens import screen, sheet
 from page.screens.letters import OPENS
 from page.table.draft import LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
@@ -310,6 +312,130 @@ def test_the_first_page_leads_back_to_every_game_by_link():
     again.send("go", "")
     assert "Come back to Meets &amp; Bounds" in again.page
     assert "Come back to Battle of the Gods" in again.page
+
+
+def several(n: int) -> tuple[dict[str, str], list[Device]]:
+    """Return what a device keeps that has begun so many games by link, one after the other, and both ends of each."""
+    kept, ends = dict[str, str](), list[Device]()
+    for at in range(n):
+        one = begun(("meets_bounds", "battle_gods")[at % 2])
+        [(key, text)] = [(key, text) for key, text in one.app.kept.items() if key.startswith(SEALED)]
+        kept[key] = seal({**unseal(text), "at": 1_790_000_000_000 + at})
+        ends.append(one)
+    return kept, ends
+
+
+def ways_back(page: str) -> list[str]:
+    return re.findall(r'class="resume"[^>]*data-with="sealed/([^"]+)"', page)
+
+
+def test_of_many_games_by_link_the_first_page_shows_the_newest_and_leads_to_the_rest():
+    kept, ends = several(4)
+    first = device(kept)
+    names = [one.app.company.name for one in reversed(ends)]
+    assert ways_back(first.page) == names[:2]
+    assert "2 more games under Saved games" in first.page
+    assert first.page.count('class="waits"') == 1
+    first.send("go", "games")
+    assert re.findall(r'class="game"[^>]*data-with="sealed/([^"]+)"', first.page) == names
+
+
+def test_the_game_by_link_in_which_it_is_ones_turn_comes_before_newer_ones_that_wait():
+    kept, _ = several(2)
+    sender, reader = dealt("meets_bounds")
+    open_link(reader, due(sender.app))
+    assert reader.table.playable
+    [(key, text)] = [(key, text) for key, text in reader.app.kept.items() if key.startswith(SEALED)]
+    first = device({**kept, key: seal({**unseal(text), "at": 1})})
+    assert ways_back(first.page)[0] == reader.app.company.name
+    assert "Anna and Bea · your turn" in first.page
+    assert "Anna and Bea · Bea’s turn once the link is sent" in first.page
+    assert "1 more game under Saved games" in first.page
+
+
+def test_beside_the_game_on_the_table_one_by_link_can_be_come_back_to():
+    kept, ends = several(2)
+    one = device(kept)
+    one.app = replace(one.app, draft=Draft.new("bounders"), screen="setup")
+    one.send("deal")
+    one.send("go", "")
+    assert 'data-do="go" data-with="play"' in one.page
+    assert ways_back(one.page) == [ends[1].app.company.name]
+    assert "1 more game under Saved games" in one.page
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_saved_games_list_games_by_link_with_how_they_stand_and_open_them(game: str):
+    sender, reader = dealt(game)
+    title = GAMES[game].title.replace("&", "&amp;")
+    library = device(sender.app.kept, "games")
+    assert "No games saved yet" not in library.page
+    assert title in library.page
+    assert "Anna, Bea" in library.page
+    name = "Anna" if side(sender).seat else "Bea"
+    assert f"{name}’s turn once the link is sent" in library.page
+    open_link(reader, due(sender.app))
+    assert "your turn" in device(reader.app.kept, "games").page
+    library.send("go", route(sender.app))
+    rested(library)
+    assert library.table.match.states == sender.table.match.states
+
+
+def test_saved_games_find_games_by_link_by_words_shelf_and_game():
+    library = device(begun("meets_bounds").app.kept, "games")
+    for what, value, found in (
+        *(("words", "bea meets", True), ("words", "Carla", False), ("words", "", True)),
+        *(("game", "battle_gods", False), ("game", "", True)),
+        *(("shelf", "open", True), ("shelf", "over", False), ("shelf", "bin", False), ("shelf", "all", True)),
+    ):
+        library.send("look", what, value)
+        assert ('data-with="sealed/' in library.page) == found
+
+
+def test_a_game_by_link_is_left_for_good_from_the_saved_games_after_a_question_whose_bright_answer_is_to_stay():
+    kept, ends = several(2)
+    library = device(kept, "games")
+    key = next(key for key in kept if ends[0].app.company.name in key)
+    library.send("forget-sealed", key)
+    assert "Leave Meets &amp; Bounds with Anna and Bea for good?" in library.page
+    primary = re.findall(r'class="btn primary"[^>]*data-do="([^"]+)"', sheet(library.app).html)
+    assert primary == ["close"]
+    library.send("sealed-forgotten", key)
+    assert library.app.screen == "games"
+    assert ends[0].app.company.name not in library.page
+    assert ends[1].app.company.name in library.page
+    assert key not in library.app.kept
+
+
+def test_the_game_by_link_on_the_table_can_be_left_from_the_saved_games_and_does_not_come_back():
+    one = begun("meets_bounds")
+    one.send("go", "games")
+    key = next(key for key in one.app.kept if key.startswith(SEALED))
+    one.send("sealed-forgotten", key)
+    one.send("beat")
+    assert key not in one.app.kept
+    assert one.app.table is None
+    assert one.app.company.name == ""
+    assert "No games saved yet" in one.page
+
+
+def test_nothing_but_games_with_sealed_hands_is_left_for_good():
+    one = begun("meets_bounds")
+    before = dict(one.app.kept)
+    for key in ("settings", "sealed:nothing/by-link", "draft:meets_bounds"):
+        one.send("sealed-forgotten", key)
+    assert dict(one.app.kept) == before
+
+
+def test_a_game_that_is_over_is_kept_until_the_other_has_opened_its_cards():
+    one, other = begun("meets_bounds"), device()
+    for _, _, reader in correspondence(one, other):
+        if reader.table.sight.result and not verdict(reader).match:
+            break
+    again = device(reader.app.kept)
+    again.app = replace(again.app, draft=Draft.new("battle_gods").set("level/1", LINK), screen="setup")
+    again.send("deal")
+    assert any(reader.app.company.name in key for key in again.app.kept)
 
 
 def test_what_another_window_of_the_browser_has_opened_and_played_is_on_this_one_too():

@@ -12,6 +12,7 @@ from page.app.app import DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.keeping import letters
 from page.keeping.side import Side
+from page.keeping.under_way import BY_LINK
 from page.table.draft import Draft, called_apart
 from page.table.table import SEND
 
@@ -56,7 +57,7 @@ def _known(app: App, letter: Letter) -> Side | None:
     name, side = letter.table.match, app.company.sealed
     if side and side.by_link and side.table.match == name:
         return side
-    return sealed_hands.kept(app, f"{name}/{sealed_hands.BY_LINK}")
+    return sealed_hands.kept(app, f"{name}/{BY_LINK}")
 
 
 def _at(app: App, side: Side) -> App:

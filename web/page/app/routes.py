@@ -10,7 +10,7 @@ from henge.games import GAMES, lesson
 from page.app import bench, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
 from page.app.app import DRAFT, App, Message
 from page.app.opening import bring
-from page.keeping import held, letters, links
+from page.keeping import held, letters, links, under_way
 from page.keeping.saves import GAME
 from page.table.draft import Draft
 
@@ -30,7 +30,7 @@ ASKING = (
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
     if app.company.sealed and (app.company.middle or app.company.by_link) and app.screen == "play":
-        return f"{sealed_hands.ROUTE}{app.company.name}"
+        return f"{under_way.ROUTE}{app.company.name}"
     if app.company.guest and app.screen in ("play", "joining"):
         return devices.address(app.company.guest)
     if app.screen == "hand" and app.held:
@@ -62,7 +62,7 @@ def go(app: App, message: Message) -> App:
         return bring(app, message._replace(value=f"#{message.arg}"))
     if screen == "seat" and devices.LINK.fullmatch(message.arg):
         return devices.join(app, message)
-    if f"{screen}/" == sealed_hands.ROUTE:
+    if f"{screen}/" == under_way.ROUTE:
         return sealed_hands.reopened(app, game)
     if handheld.opens(message.arg):
         return handheld.take(app, message)

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
-from typing import NamedTuple
 
 from henge.apart.covered import Covered
 from henge.apart.door import Post
@@ -20,7 +19,6 @@ from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import Table as Agreed
 from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.game import Illegal, Seat
-from henge.games import GAMES
 from henge.record import BadRecord
 
 from page.app.app import DRAFT, App, Message, Senseless
@@ -29,12 +27,9 @@ from page.app.play import at_table
 from page.keeping.packing import unseal
 from page.keeping.saves import ELSEWHERE
 from page.keeping.side import Side
+from page.keeping.under_way import BY_LINK, HUB, SEALED
 from page.table.draft import Draft
 from page.table.table import READING, Table
-
-ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
-HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
-
 
 # to begin, and to come back -----------------------------------------------------------------------
 
@@ -101,37 +96,18 @@ def kept(app: App, at: str) -> Side | None:
         return None
 
 
-class UnderWay(NamedTuple):
-    """A game with sealed hands that this device has kept: the way back to it, which game it is and who plays."""
-
-    name: str
-    route: str
-    game: str
-    names: tuple[str, ...]
-    by_link: bool
-
-
-def under_way(app: App) -> list[UnderWay]:
-    """Return the games with sealed hands that wait for this device, the one begun last first."""
-    waiting = []
-    for key in reversed([key for key in app.kept if key.startswith(SEALED)]):
-        with suppress(BadRecord, LookupError, TypeError):
-            content, (name, _, where) = unseal(app.kept[key]), key.removeprefix(SEALED).partition("/")
-            table = content["table"]
-            if (content.get("owes") or not content.get("done")) and table["game"] in GAMES:
-                route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
-                names = tuple(str(player["name"]) for player in table["players"])
-                waiting.append(UnderWay(name, route, table["game"], names, where == BY_LINK))
-    return waiting
-
-
 def forget(app: App, message: Message) -> App:
-    """Leave the match on the table for good."""
+    """Leave a match for good: the one on the table, or another that this device keeps, by its key."""
     side = app.company.sealed
-    if side is None:
+    here = _key(side) if side else ""
+    key = message.arg or here
+    if not key.startswith(SEALED) or (key != here and key not in app.kept):
         raise Senseless("no sealed hands")
-    app = app.keep(_key(side), None)
-    return app.but(table=None, screen="first", sheet="", about="")
+    app = app.keep(key, None).but(screen="games" if app.screen == "games" else "first", sheet="", about="")
+    if key != here:
+        return app
+    table, aside = (None if one and one.line == app.company.name else one for one in (app.table, app.aside))
+    return app.but(table=table, aside=aside)
 
 
 def _key(side: Side) -> str:
@@ -271,12 +247,12 @@ def follow(before: App, app: App, message: Message) -> App:
     assert side is not None
     if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
         return app
-    return app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(_key(side), side.text())
+    return app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(_key(side), side.text(message.now))
 
 
 def _worth_keeping(side: Side) -> tuple[object, ...]:
     known = side.end.known if isinstance(side.end, Correspondent) else 0
-    return side.lines, side.end.tokens if isinstance(side.end, Hub) else known, side.verdict is None
+    return side.lines, side.end.tokens if isinstance(side.end, Hub) else known, side.done, side.stage
 
 
 def _playing(app: App) -> App:

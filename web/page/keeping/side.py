@@ -251,8 +251,13 @@ class Side:
 
     # what is kept ------------------------------------------------------------------------------
 
-    def text(self) -> str:
-        """Return the side as the device keeps it, the own secret with it."""
+    @property
+    def done(self) -> bool:
+        """Whether nobody needs this side any more, for the verdict is known: by link that of both secrets."""
+        return self.verdict is not None and not (self.by_link and self.verdict.missing)
+
+    def text(self, at: int = 0) -> str:
+        """Return the side as the device keeps it from that time on, the own secret with it."""
         covered, tokens = self.covered, self.end.tokens if isinstance(self.end, Hub) else {}
         return seal(
             {
@@ -262,9 +267,10 @@ class Side:
                 "secret": covered.sealed.secret,
                 "lines": list(self.lines),
                 "tokens": [list(one) for one in tokens.items()],
-                "done": self.verdict is not None,
+                "done": self.done,
+                "at": at,
             }
-            | ({"known": self.end.known, "owes": self.end.owes} if isinstance(self.end, Correspondent) else {})
+            | ({"known": self.end.known, "stage": self.stage} if isinstance(self.end, Correspondent) else {})
         )
 
     @classmethod

@@ -11,12 +11,13 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.names import YOU, opened, whose
 
-from page.app import handheld, sealed_hands
+from page.app import handheld
 from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.keeping.held import ROUTE
+from page.keeping.under_way import UnderWay, under_way
 from page.screens import reading
 from page.screens.horizon import horizon
 from page.screens.minute import length
@@ -26,6 +27,7 @@ from page.table.table import Table
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
 COUNT = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 WAYS = "Against the computer, together round one tablet, or each on your own device, here or far apart."
+SHOWN = 2  # games that wait
 PLIES, TRIES = 26, 12
 pictures: dict[str, Html] = {}
 """Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
@@ -42,7 +44,19 @@ def hero(app: App) -> Html:
         '<div class="hero-text"><h1 class="cut" tabindex="-1">Henge</h1>'
         f"<p>{safe(COUNT[len(GAMES)])} games of standing stones</p></div>"
     )
-    return reading.offer(app) + horizon() + title + (_in_hand(app) or _waiting(app)) + _sealed(app)
+    return reading.offer(app) + horizon() + title + _waits(app)
+
+
+def _waits(app: App) -> Html:
+    """Return the ways back to the games that wait: a few of them, and the way to the rest."""
+    sealed = _sealed(app)
+    first = _in_hand(app) or _waiting(app)
+    room = SHOWN - bool(first)
+    more = len(sealed[room:])
+    words = f"{counted(more, 'more game')} under Saved games"
+    rest = button("go", words, "games", sign="i-menu", cls="btn slim") if more else NOTHING
+    ways = first + joined(map(_come_back, sealed[:room])) + rest
+    return Html(f'<div class="waits">{ways}</div>') if ways else NOTHING
 
 
 def _in_hand(app: App) -> Html:
@@ -59,18 +73,18 @@ def _in_hand(app: App) -> Html:
     return Html(f"<button{start}{attributes(data_pair=pair(held.rules))}>{disk}{label}{icon('i-next')}</button>")
 
 
-def _sealed(app: App) -> Html:
-    """Return the ways back to games with sealed hands that are not on the table: the last begun, and all by link."""
-    waiting = [one for one in sealed_hands.under_way(app) if one.name != app.company.name]
+def _sealed(app: App) -> list[UnderWay]:
+    """Return the games with sealed hands to come back to, that on the table left out: all by link, and of others that
+    gone on with last."""
+    waiting = [one for one in under_way(app.kept) if one.name != app.company.name]
     wired = [] if app.company.sealed else [one for one in waiting if not one.by_link][:1]
-    return joined(map(_come_back, wired + [one for one in waiting if one.by_link]))
+    return [one for one in waiting if one.by_link or one in wired]
 
 
-def _come_back(waits: sealed_hands.UnderWay) -> Html:
-    kind = "sealed hands, by link" if waits.by_link else "sealed hands"
+def _come_back(waits: UnderWay) -> Html:
     label = Html(
-        f"<span><b>Come back to {safe(GAMES[waits.game].title)}</b>"
-        f"<small>{safe(f'{listed(waits.names)} · {kind}')}</small></span>"
+        f"<span><b>Come back to {safe(waits.title)}</b><small>{safe(f'{listed(waits.names)} · {waits.stands}')}</small>"
+        "</span>"
     )
     start = attributes(class_="resume", type="button", data_do="go", data_with=waits.route)
     return Html(f"<button{start}>{icon('i-devices')}{label}{icon('i-next')}</button>")

@@ -22,6 +22,7 @@ from page.keeping import saves
 from page.keeping.entries import Entry
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
 from page.keeping.library import ALL, BIN, OVER, PAGE, SHELVES, STARRED, pages, search
+from page.keeping.under_way import UnderWay, sought, under_way
 from page.screens.notice import notice, stay, valid
 from page.screens.scores import match_stands
 from page.table.visibility import Sight
@@ -109,14 +110,26 @@ def turning(app: App, some: list[Entry]) -> Html:
 
 def shelf(app: App, some: list[Entry]) -> Region:
     """Return one page of the games, each card an element that stays while others come and go."""
-    if not some:
+    sealed = sought(under_way(app.kept), app.library)
+    if not some and not sealed:
         look = app.library
         words = "No game matches." if look.words or look.game else NONE.get(look.shelf, "No game is in progress.")
         note = " Games stay here for 30 days." if look.shelf == BIN else ""
         return Html(f'<p class="none">{safe(words + note)}</p>')
     first = PAGE * app.library.page
-    shown: Elements = elements(_card(app, one) for one in some[first : first + PAGE])
+    shown: Elements = elements([*map(_apart, sealed), *(_card(app, one) for one in some[first : first + PAGE])])
     return Drawing(NOTHING, (Part(Html('<ul class="shelf" data-part="">'), shown, Html("</ul>")),))
+
+
+def _apart(one: UnderWay) -> Html:
+    """Return the card of a game with sealed hands, of which this device keeps its own side alone."""
+    leads = attributes(class_="game", type="button", data_do="go", data_with=one.route, data_pair=pair(GAMES[one.game]))
+    small = joined(Html(f"<small>{safe(line)}</small>") for line in (", ".join(one.names), one.stands))
+    leave = tool("forget-sealed", f"Leave {one.title} with {listed(one.names)} for good", "i-flag", one.key)
+    return Html(
+        f'<li><button{leads}><span class="thumb apart">{icon("i-devices")}</span><b class="cut">{safe(one.title)}</b>'
+        f'{small}</button><div class="about-it">{leave}</div></li>'
+    )
 
 
 def _card(app: App, one: Entry) -> Html:

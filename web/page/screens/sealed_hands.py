@@ -12,6 +12,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
 from page.keeping.side import Side
+from page.keeping.under_way import under_way
 from page.screens import letters
 from page.screens.notice import notice
 
@@ -225,15 +226,17 @@ def promised(app: App) -> Frame:
 
 
 def forget(app: App) -> Frame:
-    """Return the question before this device leaves for good."""
+    """Return the question before this device leaves for good: the game on the table, or another one, by its key."""
     side = app.company.sealed
-    if side is None:
+    other = next((one for one in under_way(app.kept) if one.key == app.about), None)
+    match = other or side
+    if match is None:
         return EMPTY
-    words = letters.FORGETS if side.by_link else FORGETS
-    yes = button("sealed-forgotten", "Yes, leave for good", cls="btn primary")
-    return _sheet(
-        "forget-sealed", "Leave this game for good?", Html(f"<p>{safe(words)}</p>"), button("close", "No, stay") + yes
-    )
+    words = letters.FORGETS if match.by_link else FORGETS
+    title = f"Leave {other.title} with {listed(other.names)} for good?" if other else "Leave this game for good?"
+    yes = button("sealed-forgotten", "Yes, leave for good", app.about or None)
+    stay = button("close", "No, stay", cls="btn primary")
+    return _sheet("forget-sealed", title, Html(f"<p>{safe(words)}</p>"), yes + stay)
 
 
 def leaver(app: App) -> Frame:

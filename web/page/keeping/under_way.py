@@ -1,0 +1,85 @@
+"""The games with sealed hands that this device keeps its side of, as they are listed without hearing their lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+from henge.games import GAMES
+from henge.names import whose
+from henge.record import BadRecord
+
+from page.keeping.library import ALL, OPEN, Look
+from page.keeping.packing import unseal
+from page.keeping.saves import dated
+from page.table.table import PLAY, READING, SEND, WAIT
+
+ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
+HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
+STAGES = {
+    PLAY: "your turn",
+    SEND: "{} turn once the link is sent",
+    READING: "a link to read",
+    WAIT: "waiting for {} link",
+}
+
+
+class UnderWay(NamedTuple):
+    """A game with sealed hands that this device has kept, under a key: the way back to it, which game it is, who plays,
+    how far it is by link, and when it was gone on with last."""
+
+    key: str
+    name: str
+    route: str
+    game: str
+    names: tuple[str, ...]
+    stage: str
+    at: int
+    other: str
+
+    @property
+    def title(self) -> str:
+        """What is played."""
+        return GAMES[self.game].title
+
+    @property
+    def by_link(self) -> bool:
+        """Whether it is played by link."""
+        return bool(self.stage)
+
+    @property
+    def stands(self) -> str:
+        """How it stands, in words."""
+        return STAGES[self.stage].format(whose(self.other)) if self.by_link else "sealed hands"
+
+
+def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
+    """Return the games with sealed hands that are not over: first those that it is to play in, then the latest."""
+    waiting = []
+    for key in [key for key in kept if key.startswith(SEALED)]:
+        with suppress(BadRecord, LookupError, TypeError):
+            content, (name, _, where) = unseal(kept[key]), key.removeprefix(SEALED).partition("/")
+            table, stage = content["table"], str(content["stage"]) if where == BY_LINK else ""
+            if (stage in (SEND, READING) or not content.get("done")) and table["game"] in GAMES:
+                route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
+                sides = GAMES[table["game"]].colours
+                names = tuple(
+                    str(player["name"]) or side.capitalize()
+                    for player, side in zip(table["players"], sides, strict=False)
+                )
+                other = names[1 - content["seat"]] if stage else ""
+                waiting.append(UnderWay(key, name, route, table["game"], names, stage, dated(content), other))
+    return sorted(waiting, key=lambda one: (one.stage != PLAY, -one.at))
+
+
+def sought(waiting: list[UnderWay], look: Look) -> list[UnderWay]:
+    """Return those that are looked for in the library: on its first page, among all games and those in progress."""
+    words = look.words.casefold().split()
+    if look.shelf not in (ALL, OPEN) or look.row or look.page:
+        return []
+    return [
+        one
+        for one in waiting
+        if look.game in ("", one.game) and all(word in " ".join((one.title, *one.names)).casefold() for word in words)
+    ]
