@@ -206,6 +206,27 @@ def test_until_the_cards_are_dealt_the_page_tells_whose_link_is_the_next_of_how_
         assert len(hand(each)) == 4
 
 
+@pytest.mark.parametrize("game", SEALABLE)
+def test_who_is_invited_is_told_to_what_and_by_whom_and_can_read_the_rules(game: str):
+    title, one, other = GAMES[game].title.replace("&", "&amp;"), begun(game), device()
+    other.send("go", due(one.app).partition("#")[2])
+    assert f"Anna invites you to {title}" in other.page
+    rested(other)
+    again = reloaded(other)
+    for each in (other, again):
+        assert f"Anna invites you to {title}" in each.page
+        assert GAMES[game].blurb in each.page
+        assert each.page.index("invites you") < each.page.index("Send this to Anna")
+        each.send("rules", game)
+        assert "<h1" in sheet(each.app).html
+        each.send("close")
+        assert "Send this to Anna" in each.page
+    assert "invites you" not in one.page
+    assert f"{title} with Bea" in one.page
+    open_link(one, due(other.app))
+    assert f"{title} with Bea" in one.page
+
+
 def test_who_has_sent_nothing_new_waits_and_is_told_for_whom():
     one, other = begun("meets_bounds"), device()
     for n, (_, sender, _) in enumerate(correspondence(one, other), 1):
@@ -256,6 +277,10 @@ def test_whoever_opens_a_turn_sees_what_happened(game: str):
     assert reader.table.playable
     reader.send("undo")
     assert "nothing is taken back" in reader.page
+    reader.send("cancel")
+    reader.send("menu")
+    for page in (screen(reader.app).html, sheet(reader.app).html):
+        assert re.search(r'<button[^>]*data-do="undo"[^>]*disabled', page)
 
 
 @pytest.mark.parametrize("game", SEALABLE)

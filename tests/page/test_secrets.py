@@ -13,7 +13,8 @@ from henge.game import Seat, one_of
 from henge.games import GAMES
 from henge.match import Match, Player
 from page.app.app import App, Message
-from page.app.update import update
+from page.app.update import opened, update
+from page.keeping import saves
 from page.screens import screen, sheet
 from page.table.draft import Draft
 from page.table.table import Table, mark
@@ -133,6 +134,19 @@ def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next
     honest = on(Table("game:1", match))
     assert honest.match.turn != turn
     assert TOLD not in cover_of(honest)
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_a_reload_keeps_what_covers_are_to_tell(game: str):
+    table = on(Table("game:1", next(moments(game, GAMES[game].seats_allowed[0]))))
+    app, [other, *_] = App(table=table, screen="play"), table.others
+    looked = update(update(app, Message("ask", str(other))), Message("lift"))
+    assert looked.playing.peeked == {other}
+    assert opened(looked.kept, "play").playing.peeked == {other}
+    back = update(update(app, Message("undo")), Message("agreed"))
+    assert back.playing.taken_back
+    assert opened(back.kept, "play").playing.taken_back == back.playing.taken_back
+    assert saves.unpack("game:1", saves.pack(table, 0)).taken_back is None
 
 
 @pytest.mark.parametrize("game", HIDDEN)

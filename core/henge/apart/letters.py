@@ -52,7 +52,7 @@ OWN_LETTER = "was made here. Send it to {}, who opens it elsewhere."
 OTHER_TABLE = "is of another game, which this device does not keep."
 NO_BEGINNING = (
     "goes on with a game that is not kept here. Open it where that game was opened before: on that device, in that "
-    "browser."
+    "browser. If the game was left for good there, it cannot be gone on with."
 )
 OTHER_PAST = (
     "does not fit the game kept here: each side has heard something else from the other. Ask {} whether the game was "
@@ -107,7 +107,7 @@ class Letter(NamedTuple):
             table = Table.of(read(write(**{**said["table"], "op": "table"}), {"table": INVITATION}))
             lines = tuple(write(**read(write(**line), KINDS | OWN)) for line in said["lines"])
             by = said["by"]
-            if table.game.seats != PLAYERS or by not in range(PLAYERS) or any(_by(line) != by for line in lines):
+            if table.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):
                 raise BadLine("Two play, and each speaks for one seat.")
         except (BadLine, TypeError) as error:
             raise BadLetter(DAMAGED) from error
@@ -135,18 +135,18 @@ class Correspondent:
     @property
     def gone(self) -> int:
         """How many letters there have been so far, the one that is to be sent included."""
-        by = [_by(line) for line in self.covered.lines]
+        by = [speaker(line) for line in self.covered.lines]
         return sum(one != before for one, before in zip(by, [None, *by], strict=False))
 
     @property
     def needed(self) -> int:
         """How many letters go to and fro until both know their cards."""
         lines = self.covered.lines
-        return 5 if not lines or _by(lines[0]) == 0 else 6
+        return 5 if not lines or speaker(lines[0]) == 0 else 6
 
     def said(self, seat: Seat) -> Lines:
         """Return all that a seat has said, in order."""
-        return tuple(line for line in self.covered.lines if _by(line) == seat)
+        return tuple(line for line in self.covered.lines if speaker(line) == seat)
 
     def letter(self, table: Table) -> Letter:
         """Return what is to be sent to the other device now."""
@@ -185,7 +185,8 @@ class Correspondent:
 
 
 @lru_cache(maxsize=4096)
-def _by(line: str) -> Seat:
+def speaker(line: str) -> Seat:
+    """Return the seat that has said a line."""
     by: Seat = read(line, KINDS | OWN)["by"]
     return by
 

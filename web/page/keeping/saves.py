@@ -12,6 +12,8 @@ this device wrote itself:
     mine      the seats played on this device, in a game played by links or on several devices
     line      what a match on several devices is called between them, and `tokens` prove the seats of the others
     drawing   how far its devices have come with drawing the deal's seed
+    peeked    the seats whose hands somebody looked at while others moved, where the cover is still to tell that, and
+    took      whose move was taken back last, and its ply
     keys      of the hands that lie on phones, by seat, and those whose phones have been `handed` theirs
 """
 
@@ -71,6 +73,8 @@ class Opening:
     keys: tuple[str, ...] = ()
     handed: tuple[Seat, ...] = ()
     used: tuple[tuple[int, int], ...] = ()
+    peeked: frozenset[Seat] = frozenset()
+    taken_back: tuple[Seat, int] | None = None
     mending: str = ""
     ply: int | None = None
 
@@ -100,6 +104,7 @@ class Opening:
         table = Table(self.key, match, pins=self.pins, revision=self.revision, mine=self.mine)
         table = table.but(line=self.line, tokens=self.tokens, drawing=self.drawing)
         table = table.but(keys=self.keys, handed=self.handed, used=self.used).seen().but(ahead=ahead)
+        table = table.but(peeked=self.peeked, taken_back=self.taken_back)
         return table if self.ply is None or table.down else table.scrub(self.ply)
 
 
@@ -116,6 +121,8 @@ def pack(table: Table, now: int) -> str:
         }
         | ({} if table.mine is None else {"mine": list(table.mine)})
         | ({"line": table.line, "tokens": list(table.tokens)} if table.line else {})
+        | ({"peeked": sorted(table.peeked)} if table.peeked else {})
+        | ({"took": list(table.taken_back)} if table.taken_back else {})
         | ({"drawing": table.drawing.json()} if table.drawing else {})
         | ({"keys": list(table.keys), "handed": table.handed, "used": table.used} if any(table.keys) else {})
     )
@@ -137,7 +144,8 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
     except ValueError as error:
         raise BadRecord(BESIDE) from error
     replay = Replay.begin(record._replace(actions=record.actions + ahead))
-    handed, used = content.get("handed", []), content.get("used", [])
+    handed, used, peeked = content.get("handed", []), content.get("used", []), content.get("peeked", [])
+    took = content.get("took", [])
     return Opening(
         *(key, origin, replay.knowing(known) if known else replay, len(record.actions)),
         pins=tuple(content.get("pins", [])),
@@ -149,13 +157,15 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
         at=dated(content),
         keys=tuple(content.get("keys", [])),
         handed=tuple(one for one in handed if type(one) is int and 0 <= one < record.seats),
+        peeked=frozenset(one for one in peeked if type(one) is int),
+        taken_back=(took[0], took[1]) if took else None,
         used=tuple((ply, place) for ply, place in used if type(ply) is int and type(place) is int),
     )
 
 
 def _sound(content: Mapping[str, Any], seats: int) -> bool:
     """Tell whether what is kept beside the record of a game of so many seats may be what `pack` wrote there."""
-    lists = {name: content.get(name, []) for name in ("pins", "tokens", "keys", "handed", "used")}
+    lists = {name: content.get(name, []) for name in ("pins", "tokens", "keys", "handed", "used", "peeked", "took")}
     mine, line, revision = content.get("mine"), content.get("line", ""), content.get("revision", 0)
     return (
         all(isinstance(one, list) for one in lists.values())
@@ -167,6 +177,9 @@ def _sound(content: Mapping[str, Any], seats: int) -> bool:
         and all(isinstance(key, str) and KEY.fullmatch(key) for key in lists["keys"])
         and all(isinstance(token, str) for token in lists["tokens"])
         and all(isinstance(one, list) and len(one) == 2 for one in lists["used"])
+        and len(lists["took"]) in (0, 2)
+        and all(type(one) is int for one in lists["took"])
+        and (not lists["took"] or 0 <= lists["took"][0] < seats)
         and (mine is None or (isinstance(mine, list) and all(type(one) is int and 0 <= one < seats for one in mine)))
     )
 
@@ -215,7 +228,7 @@ def record_in(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
-    beside = ("pins", "revision", "mine", "line", "tokens", "drawing", "keys", "handed", "used")
+    beside = ("pins", "revision", "mine", "line", "tokens", "drawing", "keys", "handed", "used", "peeked", "took")
     only(content, "record", "at", "over", "ahead", *beside)
     return Record.read(content["record"])
 

@@ -14,7 +14,7 @@ from typing import TypeAlias
 from henge.apart.covered import Covered, Verdict
 from henge.apart.curve import Later, spell
 from henge.apart.door import Post
-from henge.apart.letters import Correspondent, Letter
+from henge.apart.letters import Correspondent, Letter, speaker
 from henge.apart.relay import Hub, Spoke, Table
 from henge.apart.sealed import Lines
 from henge.apart.wire import BadLine
@@ -91,6 +91,11 @@ class Side:
     def seat(self) -> Seat | None:
         """The seat that is played here; None: one watches."""
         return self.covered.sealed.seat
+
+    @property
+    def invited(self) -> bool:
+        """Whether the other device has begun the match by link."""
+        return self.by_link and bool(self.lines) and speaker(self.lines[0]) != self.seat
 
     @property
     def away(self) -> tuple[Seat, ...]:

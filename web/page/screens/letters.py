@@ -61,8 +61,21 @@ def dealing(app: App, stopped: Html) -> Html:
         body = _paste(COMES.format(whose(other)))
     beads = _beads(side, side.end.gone, needed)
     return Html(
-        f'<h1 class="cut" tabindex="-1">{safe(title)}</h1>{beads}<p role="status">{safe(words)}</p>{refused}{body}'
+        f'{_game(side, table, title)}{beads}<p role="status">{safe(words)}</p>{refused}{body}'
         f'<p class="none">{safe(how)} {safe(KEPT)}</p><div class="row">{away}</div>'
+    )
+
+
+def _game(side: Side, table: Table, title: str) -> Html:
+    """Return what is played and with whom, over what is to be done; who is invited is told what it is all about."""
+    game, other = table.game, _other(table)
+    if not side.invited:
+        words = f"{game.title} with {other}"
+        return Html(f'<p class="what">{safe(words)}</p><h1 class="cut" tabindex="-1">{safe(title)}</h1>')
+    rules = button("rules", "Rules", table.match.id, sign="i-rules", cls="btn slim")
+    return Html(
+        f'<h1 class="cut" tabindex="-1">{safe(f"{other} invites you to {game.title}")}</h1><p>{safe(game.blurb)}</p>'
+        f'<div class="row">{rules}</div><h2>{safe(title)}</h2>'
     )
 
 

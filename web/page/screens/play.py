@@ -67,7 +67,7 @@ def bar(table: Table, more: Html, back: Html) -> Html:
     """Return the bar above a game: back, its title, its tools."""
     tools = [
         more,
-        tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.begun),
+        tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.begun or table.sealed),
         tool("panel", "Scores on the board", "i-score", "ledger", aria_pressed=str(table.panel == "ledger").lower()),
         tool("rules", "Rules", "i-rules", table.match.id),
         tool("turn", "Turn the board", "i-turn", cls="roomy"),

@@ -88,7 +88,7 @@ def menu(app: App) -> Frame:
     if table is None:
         return EMPTY
     rows = [
-        button("undo", "Take back", sign="i-undo", disabled=not table.begun),
+        button("undo", "Take back", sign="i-undo", disabled=not table.begun or table.sealed),
         button("redo", "Redo", sign="i-next", disabled=not table.ahead),
         button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
         button("history", "What happened", sign="i-eye", disabled=not table.last),
