@@ -44,7 +44,7 @@ MAKERS = {  # what makes a View, and of what
     "_seen",  # an example
     "placing",  # a position that is being set up, whose hands the one who sets it up has chosen
     "open_here",  # a position with sealed hands, in which a device has made up what it does not know
-    *("_asks", "_cards", "_masked", "_piled", "_short"),  # a position guessed from a View, for a hand on a phone
+    *("_asks", "_cards", "_masked", "_piled", "_short", "fitting"),  # a guess from a View, for a hand on a phone
 }
 
 

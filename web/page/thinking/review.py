@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from henge.bots import plain
-from henge.game import Action, Seat, View, summed
+from henge.game import Action, Seat, summed
 from henge.match import Match
 from henge.names import does, object_of
 
@@ -210,7 +210,7 @@ def _met(match: Match, turn: Turn) -> str:
         rival = game.turn(match.states[begin])
         if rival is None or rival == seat or not game.scores(match.states[begin]):
             continue
-        before, after = View(match.states[begin]), View(match.states[end])
+        before, after = (game.observe(match.states[ply], seat) for ply in (begin, end))
         sums = [[score.total for score in game.scores(at)] for at in (before, after)]
         lost, won = sums[0][seat] - sums[1][seat], sums[1][rival] - sums[0][rival]
         harm = lost * len(match.players) + won  # what is lost to one is told first
@@ -218,7 +218,7 @@ def _met(match: Match, turn: Turn) -> str:
             continue
         worst, name = harm, object_of(match.name(rival, before))
         deeds = zip(match.states[begin:end], match.actions[begin:end], strict=True)
-        deed = summed([game.tell(View(state), action) for state, action in deeds])
+        deed = summed([game.tell(game.observe(state, seat), action) for state, action in deeds])
         gained = next((words for words in game.gains(before, after, rival) if words.startswith(POINTS)), deed)
         loses = next((words for words in game.gains(before, after, seat) if words.startswith(LOSES)), "")
         own = object_of(match.name(seat, before))
