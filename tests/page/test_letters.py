@@ -308,6 +308,53 @@ def test_a_pasted_link_with_words_around_it_is_as_good():
     assert reader.table.last == sender.table.last
 
 
+@pytest.mark.parametrize("game", SEALABLE)
+def test_who_is_to_play_may_resign_and_the_link_tells_it_and_both_find_the_deal_fair(game: str):
+    (sender, reader), rng = dealt(game), Random(3)
+    for _ in range(2):
+        open_link(reader, due(sender.app))
+        turn(reader, rng)
+        sender, reader = reader, sender
+    sender.send("resigned-sealed")
+    assert not side(sender).covered.sealed.opened
+    open_link(reader, due(sender.app))
+    name, other = (each.table.name(each.table.here[0]) for each in (reader, sender))
+    before = reader.table.match
+    reader.send("menu")
+    assert 'data-do="resign"' in sheet(reader.app).html
+    reader.send("resign")
+    assert f"Then {other} wins" in sheet(reader.app).html
+    assert "Your cards are opened" in sheet(reader.app).html
+    reader.send("resigned-sealed")
+    rested(reader)
+    reader = reloaded(reader)
+    open_link(sender, due(reader.app))
+    for each in (reader, sender):
+        assert f"{name} has resigned." in screen(each.app).html
+        assert not each.table.playable
+        assert each.table.match.turn is None
+        assert due(each.app)
+        each.send("letter")
+        assert f"Show {name if each is sender else other} the end" in sheet(each.app).html
+        assert "plays, and sends a link back" not in each.page
+        each.send("over")
+    assert "The deal was fair" in sheet(sender.app).html
+    truth = verdict(sender).match
+    assert truth
+    assert len(truth.actions) == len(before.actions)
+    assert truth.result
+    assert truth.result.ranking == ((side(sender).seat,), (side(reader).seat,))
+    open_link(reader, due(sender.app))
+    assert reader.app.sheet == "over"
+    assert "The deal was fair" in sheet(reader.app).html
+    for each in (sender, reader, reloaded(sender), reloaded(reader)):
+        assert each.table.match.result == truth.result
+        assert verdict(each).match == truth
+        each.send("keep-sealed")
+        again = opened(each.app.kept, "play")
+        assert again.playing.match == truth
+
+
 def test_the_menu_offers_nothing_that_cannot_be_and_the_way_to_leave_for_good():
     sender, _ = dealt("meets_bounds")
     sender.send("menu")
@@ -528,7 +575,7 @@ def test_a_link_with_one_letter_changed_anywhere_is_damaged_and_the_right_one_go
             break
         link, sender = due(reader.app), other if reader is one else one
         begins = link.index("letter/") + len("letter/")
-        for place in range(begins, len(link), 1 + len(link) // 50):
+        for place in range(begins, len(link) - 1, 1 + len(link) // 50):  # of the last some bits are spare
             changed = "A" if link[place] != "A" else "B"
             refused(sender, link[:place] + changed + link[place + 1 :], DAMAGED)
 

@@ -225,6 +225,13 @@ def lay_open(app: App, message: Message) -> App:
     return _doing(app, Covered.lay_open)
 
 
+def resigned(app: App, message: Message) -> App:
+    """Give the match up by link: who opens all cards when it is their turn resigns."""
+    if not app.playing.can_resign:
+        raise Senseless("nobody may resign now")
+    return lay_open(app, message)
+
+
 def keep(app: App, message: Message) -> App:
     """Keep the match among the games of this device, as it truly was; this device then leaves the others."""
     side = app.company.sealed
@@ -305,6 +312,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "speaks": silent,
     "help-out": help_out,
     "lay-open": lay_open,
+    "resigned-sealed": resigned,
     "keep-sealed": keep,
     "sealed-forgotten": forget,
 }

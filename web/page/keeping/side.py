@@ -21,13 +21,13 @@ from henge.apart.wire import BadLine
 from henge.game import Action, Seat, View
 from henge.match import Match
 from henge.names import does
-from henge.record import BadRecord
+from henge.record import BadRecord, End
 
 from page.keeping.packing import seal, unseal
 from page.table.table import PLAY, READING, SEND, WAIT
 
 TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
-MOVE = '{"op":"move",'
+MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
 SLICE = 2048  # bits of scalars multiplied by at once: 20 milliseconds on a desk, 60 on a tablet
 Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
 
@@ -83,9 +83,25 @@ class Side:
         covered = self.covered
         if self.again or self.busy:
             return READING
-        if covered.sealed.ready and covered.turn == self.seat and covered.known and not covered.waiting:
+        if (
+            self.resigned is None
+            and covered.sealed.ready
+            and covered.turn == self.seat
+            and covered.known
+            and not covered.waiting
+        ):
             return PLAY
         return SEND if self.end.owes else WAIT
+
+    @property
+    def resigned(self) -> tuple[Seat, int] | None:
+        """Who has resigned by link, and after how many moves: who opens all cards when it is their turn resigns."""
+        covered, sealed = self.covered, self.covered.sealed
+        if not (self.by_link and sealed.ready and sealed.opened) or covered.over or sealed.cheats or sealed.doubts:
+            return None
+        first = next(n for n, line in enumerate(covered.lines) if line.startswith(SECRET))
+        by, moves = speaker(covered.lines[first]), sum(line.startswith(MOVE) for line in covered.lines[:first])
+        return (by, moves) if covered.game.turn(covered.states[moves]) == by else None
 
     @property
     def seat(self) -> Seat | None:
@@ -166,7 +182,10 @@ class Side:
                 return after, post
         secrets = len(self.covered.sealed.opened)
         if secrets > self.audited:
-            return replace(self, verdict=self.covered.audit(self.table.players), audited=secrets), ()
+            verdict = self.covered.audit(self.table.players)
+            if verdict.match and (gone := self.resigned):
+                verdict = verdict._replace(match=verdict.match.back_to(gone[1]).resign())
+            return replace(self, verdict=verdict, audited=secrets), ()
         return None
 
     def _remembering(self) -> Side:
@@ -178,7 +197,7 @@ class Side:
     @property
     def _ended(self) -> bool:
         """Whether this device tells its secret unasked, for the game is over."""
-        return self.covered.sealed.ready and self.covered.over
+        return self.covered.sealed.ready and (self.covered.over or self.resigned is not None)
 
     # what is shown -----------------------------------------------------------------------------
 
@@ -221,7 +240,7 @@ class Side:
         As soon as all secrets lie open it is the true one.
         """
         if self.verdict and (true := self.verdict.match):
-            match = replace(before, actions=true.actions, states=true.states)
+            match = replace(before, actions=true.actions, states=true.states, end=true.end)
             return match, self._words(match, words, true.actions)
         covered, match = self.covered, before
         for n in range(len(before.states) - 1, self.plies + 1):
@@ -234,6 +253,8 @@ class Side:
                 action, known = covered.action(n - 1)
                 played = action if known else ()
                 match = replace(match, actions=(*match.actions, played), states=(*match.states, view))
+        if (gone := self.resigned) and not match.end and len(match.actions) == gone[1]:
+            match = replace(match, end=End(gone[0]))
         return match, self._words(match, words, tuple(covered.action(n)[0] for n in range(len(match.actions))))
 
     def _words(self, match: Match, words: tuple[str, ...], actions: tuple[Action, ...]) -> tuple[str, ...]:

@@ -21,8 +21,8 @@ HOW = (
     "device it is dealt to. So {} links go to and fro before both see their cards."
 )
 COST = (
-    "A card drawn is seen when the other’s next link has come. Nothing can be taken back, nobody resigns, and the "
-    "computer neither plays nor helps. What lies open from the beginning was drawn by the device that began the game."
+    "A card drawn is seen when the other’s next link has come. Nothing can be taken back, and the computer neither "
+    "plays nor helps. What lies open from the beginning was drawn by the device that began the game."
 )
 LONG = "The cards in it make the link long. Send it whole, in one message."
 NEXT = "{} opens it, and sends a link back. Open that link on this device, in this browser, or paste it here."
@@ -32,6 +32,7 @@ BACK = "Send this to {0}, who sees what happened, plays, and sends a link back. 
 END = "Send this to {}: it shows how the game ended, and opens your cards, so that all can be checked."
 ANSWER = "Send this to {0}, who has to answer before the game goes on. Open the link that {0} sends back here."
 OPENS = "Each side opens its cards with its last link; then every device checks the deal and every move."
+RESIGNS = "Your cards are opened with the next link, so that all can be checked."
 REFUSED = "Not all that the link brought goes by the rules, and that part was left out. Ask for the link again."
 NUMBERS = {5: "five", 6: "six"}
 FORGETS = "This device then forgets its secret and the game, and no link brings it back."
@@ -75,7 +76,7 @@ def _game(side: Side, table: Table, title: str) -> Html:
     rules = button("rules", "Rules", table.match.id, sign="i-rules", cls="btn slim")
     return Html(
         f'<h1 class="cut" tabindex="-1">{safe(f"{other} invites you to {game.title}")}</h1><p>{safe(game.blurb)}</p>'
-        f'<div class="row">{rules}</div><h2>{safe(title)}</h2>'
+        f'<div class="row">{rules}</div><h2 class="cut">{safe(title)}</h2>'
     )
 
 

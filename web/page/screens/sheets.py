@@ -134,7 +134,8 @@ def resign(app: App) -> Frame:
     words = f"Then {does(object_of(table.name(1 - seat)), won)}."
     name = table.name(seat)
     title = "Do you resign?" if name == YOU else f"{name}, do you resign?"
-    yes = button("resigned", "Yes, resign", cls="btn primary")
+    words += f" {letters.RESIGNS}" if table.sealed else ""
+    yes = button("resigned-sealed" if table.sealed else "resigned", "Yes, resign", cls="btn primary")
     return _ask(
         "resign",
         title,

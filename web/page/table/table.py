@@ -278,8 +278,8 @@ class Table:
 
     @property
     def can_resign(self) -> bool:
-        """Whether a person may give the match up now (R6)."""
-        kept = bool(self.key or self.guest) and not self.sealed
+        """Whether a person may give the match up now (R6); with sealed hands where that goes by link."""
+        kept = self.stage == PLAY if self.sealed else bool(self.key or self.guest)
         return kept and self.playable and not self.match.no_resigning()
 
     @property
