@@ -355,6 +355,23 @@ def test_who_is_to_play_may_resign_and_the_link_tells_it_and_both_find_the_deal_
         assert again.playing.match == truth
 
 
+@pytest.mark.parametrize("game", SEALABLE)
+def test_a_move_after_a_resignation_counts_for_nothing(game: str):
+    sender, reader = dealt(game)
+    open_link(reader, due(sender.app))
+    before, action = reader.table.match, reader.table.sight.legal[0]
+    reader.send("resigned-sealed")
+    rested(reader)
+    false, _ = side(reader).at(lambda covered: covered.play(action))
+    letter = replace(false, busy=False).letter
+    assert letter
+    assert any(line.startswith('{"op":"move",') for line in letter.lines)
+    open_link(sender, letters.link(HOME, letter))
+    assert sender.app.sheet == "over"
+    assert "has resigned." in sender.page
+    assert len(sender.table.match.actions) == len(before.actions)
+
+
 def test_the_menu_offers_nothing_that_cannot_be_and_the_way_to_leave_for_good():
     sender, _ = dealt("meets_bounds")
     sender.send("menu")

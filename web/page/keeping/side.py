@@ -101,7 +101,8 @@ class Side:
             return None
         first = next(n for n, line in enumerate(covered.lines) if line.startswith(SECRET))
         by, moves = speaker(covered.lines[first]), sum(line.startswith(MOVE) for line in covered.lines[:first])
-        return (by, moves) if covered.game.turn(covered.states[moves]) == by else None
+        told = moves < len(covered.states) and covered.game.turn(covered.states[moves]) == by
+        return (by, moves) if told else None
 
     @property
     def seat(self) -> Seat | None:
