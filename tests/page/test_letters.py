@@ -470,6 +470,15 @@ def test_saved_games_list_games_by_link_with_how_they_stand_and_open_them(game: 
     assert library.table.match.states == sender.table.match.states
 
 
+def test_a_game_by_link_that_was_kept_without_its_stage_is_listed_too():
+    kept, [one] = several(1)
+    [(key, text)] = kept.items()
+    content = unseal(text)
+    del content["stage"], content["at"]
+    first = device({key: seal(content)})
+    assert ways_back(first.page) == [one.app.company.name]
+
+
 def test_saved_games_find_games_by_link_by_words_shelf_and_game():
     library = device(begun("meets_bounds").app.kept, "games")
     for what, value, found in (

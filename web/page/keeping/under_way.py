@@ -60,7 +60,9 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
     for key in [key for key in kept if key.startswith(SEALED)]:
         with suppress(BadRecord, LookupError, TypeError):
             content, (name, _, where) = unseal(kept[key]), key.removeprefix(SEALED).partition("/")
-            table, stage = content["table"], str(content["stage"]) if where == BY_LINK else ""
+            table, stage = content["table"], str(content.get("stage"))
+            unknown = READING if where == BY_LINK else ""  # what an earlier Henge has kept does not tell
+            stage = stage if stage in STAGES else unknown
             if (stage in (SEND, READING) or not content.get("done")) and table["game"] in GAMES:
                 route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
                 sides = GAMES[table["game"]].colours
