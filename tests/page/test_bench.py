@@ -118,9 +118,9 @@ def test_a_position_is_played_from_with_whoever_is_chosen_and_kept_with_its_begi
     again = saves.unpack("game:1", app.kept[app.playing.key])
     assert again.match == match
     kept = app.kept[app.playing.key]
-    assert library.glimpse(kept).series[-1] == "The position was set up by hand."
+    assert library.glimpse(kept).series[-1] == "The game began from a given position."
     app = app if not app.playing.down else send(app, "lift")
-    assert "The position was set up by hand." in shown(app).html
+    assert "The game began from a given position." in shown(app).html
 
 
 @every_game

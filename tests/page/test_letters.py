@@ -30,7 +30,7 @@ from page.app.update import opened
 from page.keeping import letters
 from page.keeping.links import LONGEST_CODE
 from page.keeping.packing import seal, unseal
-from page.keeping.under_way import SEALED
+from page.keeping.under_way import SEALED, under_way
 from page.screens import screen, sheet
 from page.screens.letters import OPENS
 from page.table.draft import LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
@@ -523,6 +523,36 @@ def test_nothing_but_games_with_sealed_hands_is_left_for_good():
     for key in ("settings", "sealed:nothing/by-link", "draft:meets_bounds"):
         one.send("sealed-forgotten", key)
     assert dict(one.app.kept) == before
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_a_game_that_is_over_is_listed_as_over_until_it_is_kept_or_left(game: str):
+    (sender, reader), rng = dealt(game), Random(3)
+    open_link(reader, due(sender.app))
+    turn(reader, rng)
+    sender, reader = reader, sender
+    open_link(reader, due(sender.app))
+    reader.send("resigned-sealed")
+    rested(reader)
+
+    def listed(each: Device) -> tuple[str, bool]:
+        [one] = under_way(each.app.kept)
+        return one.stands, one.waits
+
+    name, other = (each.table.name(each.table.here[0]) for each in (reader, sender))
+    assert listed(reader) == (f"over; your last link shows it to {other}", True)
+    open_link(sender, due(reader.app))
+    assert listed(sender) == (f"over; your last link shows it to {name}", True)
+    open_link(reader, due(sender.app))
+    for each in (reader, sender):
+        again = device(each.app.kept)
+        again.app = replace(again.app, draft=Draft.new("battle_gods").set("level/1", LINK), screen="setup")
+        again.send("deal")
+        assert each.app.company.name in {one.name for one in under_way(again.app.kept)}
+    assert listed(reader) == ("over, and checked", False)
+    reader.send("keep-sealed")
+    assert not under_way(reader.app.kept)
+    assert any(key.startswith("game:") for key in reader.app.kept)
 
 
 def test_a_game_that_is_over_is_kept_until_the_other_has_opened_its_cards():

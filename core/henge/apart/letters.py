@@ -46,7 +46,7 @@ INVITATION: Content = {
     "players": LIST,
     "seed": NUMBER,
 }
-DAMAGED = "cannot be read: something in it is damaged."
+DAMAGED = "cannot be read: something in it is damaged. Ask for it again, whole; nothing is lost here."
 NEWER = f"cannot be read. {OTHER_VERSION}"
 OWN_LETTER = "was made here. Send it to {}, who opens it elsewhere."
 OTHER_TABLE = "is of another game, which this device does not keep."

@@ -29,7 +29,7 @@ from page.keeping.saves import ELSEWHERE
 from page.keeping.side import Side
 from page.keeping.under_way import BY_LINK, HUB, SEALED
 from page.table.draft import Draft
-from page.table.table import READING, Table
+from page.table.table import READING, SEND, Table
 
 # to begin, and to come back -----------------------------------------------------------------------
 
@@ -116,8 +116,9 @@ def _key(side: Side) -> str:
 
 
 def tidied(app: App) -> App:
-    """Return the app without the sides of games whose verdict is known, which nobody needs any more."""
-    for key in [key for key in app.kept if key.startswith(SEALED)]:
+    """Return the app without the sides of games whose verdict is known, which nobody needs any more; those by link are
+    listed among the saved games, and go when they are kept or left."""
+    for key in [key for key in app.kept if key.startswith(SEALED) and not key.endswith(f"/{BY_LINK}")]:
         with suppress(BadRecord):
             app = app.keep(key, None) if unseal(app.kept[key]).get("done") else app
     return app
@@ -238,6 +239,8 @@ def keep(app: App, message: Message) -> App:
     match = side.verdict.match if side and side.verdict else None
     if match is None:
         raise Senseless("no true match is known")
+    if side and side.by_link and side.done and side.stage != SEND:
+        app = app.keep(_key(side), None)
     return app.but(table=Table(message.key, match), sheet="over", about="")
 
 

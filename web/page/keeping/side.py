@@ -295,6 +295,7 @@ class Side:
                 "lines": list(self.lines),
                 "tokens": [list(one) for one in tokens.items()],
                 "done": self.done,
+                "over": self.done or self._ended,
                 "at": at,
             }
             | ({"known": self.end.known, "stage": self.stage} if isinstance(self.end, Correspondent) else {})

@@ -1,4 +1,7 @@
-"""The games with sealed hands that this device keeps its side of, as they are listed without hearing their lines."""
+"""The games with sealed hands that this device keeps its side of, as they are listed without hearing their lines.
+
+One that is over stays listed until it is kept among the others or left: nothing of it goes by itself.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from henge.games import GAMES
-from henge.names import whose
+from henge.names import object_of, whose
 from henge.record import BadRecord
 
 from page.keeping.library import ALL, OPEN, Look
@@ -23,11 +26,13 @@ STAGES = {
     READING: "a link to read",
     WAIT: "waiting for {} link",
 }
+OVER = {SEND: "over; your last link shows it to {}", WAIT: "over; {} last link is still to come"}
+CHECKED = "over, and checked"
 
 
 class UnderWay(NamedTuple):
     """A game with sealed hands that this device has kept, under a key: the way back to it, which game it is, who plays,
-    how far it is by link, and when it was gone on with last."""
+    how far it is by link, and when it was gone on with last; whether it is `over`, and all of it `checked`."""
 
     key: str
     name: str
@@ -37,6 +42,8 @@ class UnderWay(NamedTuple):
     stage: str
     at: int
     other: str
+    over: bool
+    checked: bool
 
     @property
     def title(self) -> str:
@@ -51,11 +58,22 @@ class UnderWay(NamedTuple):
     @property
     def stands(self) -> str:
         """How it stands, in words."""
-        return STAGES[self.stage].format(whose(self.other)) if self.by_link else "sealed hands"
+        if not self.by_link:
+            return "sealed hands"
+        if self.over and self.stage == SEND:
+            return OVER[SEND].format(object_of(self.other))
+        if self.checked:
+            return CHECKED
+        return (OVER if self.over and self.stage in OVER else STAGES)[self.stage].format(whose(self.other))
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is still to be done or to come."""
+        return not self.checked or self.stage in (SEND, READING)
 
 
 def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
-    """Return the games with sealed hands that are not over: first those that it is to play in, then the latest."""
+    """Return the games with sealed hands: first those that it is to play in, then the latest."""
     waiting = []
     for key in [key for key in kept if key.startswith(SEALED)]:
         with suppress(BadRecord, LookupError, TypeError):
@@ -63,7 +81,8 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
             table, stage = content["table"], str(content.get("stage"))
             unknown = READING if where == BY_LINK else ""  # what an earlier Henge has kept does not tell
             stage = stage if stage in STAGES else unknown
-            if (stage in (SEND, READING) or not content.get("done")) and table["game"] in GAMES:
+            checked, over = (content.get(what) is True for what in ("done", "over"))
+            if (where == BY_LINK or not checked) and table["game"] in GAMES:
                 route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
                 sides = GAMES[table["game"]].colours
                 names = tuple(
@@ -71,7 +90,8 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
                     for player, side in zip(table["players"], sides, strict=False)
                 )
                 other = names[1 - content["seat"]] if stage else ""
-                waiting.append(UnderWay(key, name, route, table["game"], names, stage, dated(content), other))
+                at, over = dated(content), over or checked
+                waiting.append(UnderWay(key, name, route, table["game"], names, stage, at, other, over, checked))
     return sorted(waiting, key=lambda one: (one.stage != PLAY, -one.at))
 
 

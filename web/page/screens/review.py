@@ -19,6 +19,7 @@ WIDTH, HEIGHT, EDGE = 600, 180, 12
 LEAST = 0.005  # the share of the win that is told as given away
 EVEN = 0.55  # chances from which on somebody is called ahead
 STRIP = 40  # below the curve, for what each move gave away
+RESIGNED = "No single move decided it before the resignation."
 NO_BETTER = "No better move was found: the position was worse than it looked."
 TOUCHED = "Touch the curve to see a position. The bars below show what each move gave away."
 
@@ -36,6 +37,7 @@ def body(app: App) -> Html:
     none = "Nothing so far."
     if done == of:
         none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
+        none = RESIGNED if match.end and match.end.resigned is not None else none
     others = " With more than two players, a drop holds what the others did as well." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
     why = (

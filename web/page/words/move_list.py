@@ -15,7 +15,7 @@ from page.table.visibility import Sight, all_lies_open, secretive, secrets
 from page.words import log
 from page.words.notes import marked
 
-SET_UP = "The position was set up by hand."
+SET_UP = "The game began from a given position."
 HIDDEN = "What is still hidden is left out."
 
 
