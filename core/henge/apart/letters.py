@@ -19,7 +19,7 @@ from functools import lru_cache, reduce
 from typing import NamedTuple
 
 from henge.apart.covered import OWN, Covered
-from henge.apart.relay import Table, chained
+from henge.apart.relay import AGREED, Table, chained
 from henge.apart.sealed import KINDS, Lines
 from henge.apart.wire import LIST, NUMBER, OTHER_VERSION, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
 from henge.game import Seat
@@ -37,14 +37,6 @@ LETTER: dict[str, Content] = {
         "have": NUMBER,
         "got": TEXT,
     }
-}
-INVITATION: Content = {
-    "match": TEXT,
-    "game": TEXT,
-    "seats": NUMBER,
-    "options": TABLE,
-    "players": LIST,
-    "seed": NUMBER,
 }
 DAMAGED = "cannot be read: something in it is damaged. Ask for it again, whole; nothing is lost here."
 NEWER = f"cannot be read. {OTHER_VERSION}"
@@ -104,7 +96,7 @@ class Letter(NamedTuple):
             raise BadLetter(NEWER)
         try:
             said = read(write(**content), LETTER)
-            table = Table.of(read(write(**{**said["table"], "op": "table"}), {"table": INVITATION}))
+            table = Table.of(read(write(**{**said["table"], "op": "table"}), {"table": AGREED}))
             lines = tuple(write(**read(write(**line), KINDS | OWN)) for line in said["lines"])
             by = said["by"]
             if table.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):

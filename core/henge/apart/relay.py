@@ -52,17 +52,16 @@ TAKEN = "This seat belongs to another device. Its cards are locked to that devic
 BATCH = 40  # lines sent at once to who has fallen behind
 GREETINGS = {op: OF_GUEST[op] for op in ("hello", "bye")}
 GUESTS: dict[str, Content] = {"have": {"n": NUMBER, "mark": TEXT}, **GREETINGS, **KINDS, **OWN}
-INVITATION: Content = {
+AGREED: Content = {
     "match": TEXT,
     "game": TEXT,
     "seats": NUMBER,
     "options": TABLE,
     "players": LIST,
     "seed": NUMBER,
-    "away": LIST,
 }
 LINE: dict[str, Content] = {"said": {"n": NUMBER, "line": TABLE}}
-FROM_HUB: dict[str, Content] = {**LINE, "table": INVITATION, "bye": {"why": TEXT}}
+FROM_HUB: dict[str, Content] = {**LINE, "table": {**AGREED, "away": LIST}, "bye": {"why": TEXT}}
 
 
 def chained(before: str, line: str) -> str:
