@@ -53,6 +53,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.games": {"henge.ending", "henge.example", "henge.game", "henge.lesson"},
     "henge.record": {"henge.deal", "henge.game", "henge.setting", "henge.variations"},
     "henge.variations": {"henge.game"},
+    "henge.hash_chain": {"henge.game", "henge.record"},
     "henge.match": {
         *("henge.deal", "henge.game", "henge.games", "henge.names"),
         *("henge.record", "henge.setting", "henge.touch", "henge.variations"),

@@ -1,16 +1,19 @@
 """A game played by links: each device knows its own seat, what is new and what was changed."""
 
 import json
+from contextlib import suppress
 from random import Random
 
 import pytest
+from henge import hash_chain
 from henge.apart.covered import offered
-from henge.game import one_of
+from henge.game import one_of, write_action
 from henge.games import GAMES
 from henge.match import Match, set_up
+from henge.record import BadRecord, Record
 from page.app.app import App, Message
 from page.app.update import opened, update
-from page.keeping import links, saves
+from page.keeping import links, packing, saves
 from page.screens import screen, sheet
 from page.screens.setup import HIDDEN_ELSEWHERE, OPEN_ELSEWHERE, SEALED_ELSEWHERE
 from page.table.draft import NOT_BY_LINK, Draft
@@ -50,7 +53,7 @@ def begun(game: str, far: int = 1, **options) -> App:
 
 def follow(app: App, link: str, now: int = 2) -> App:
     app = update(app, Message("go", link.partition("#")[2], luck=now, now=now))
-    while app.opening:
+    while app.opening and app.opening.altered is None:
         app = update(app, Message("replay", now=now))
     return app
 
@@ -73,6 +76,24 @@ def moved(app: App, rng: Random) -> App:
                 app = update(app, Message("touch", name))
         app = update(app, Message("confirm", now=3))
     return app
+
+
+def forged(link: str, redone: bool = False, **fields) -> str:
+    """Return a link with a record in which something is other, with the chain it came with or one made anew."""
+    text = links.record(link)
+    record = {**packing.unseal(text), **fields}
+    behind = hash_chain.chain(Record.read(record)) if redone else packing.behind(text)
+    packed = packing.seal(record, behind).removeprefix(packing.SIGN)
+    return f"{HOME}#turn/{packed.translate(links.SAFE).rstrip('=')}"
+
+
+def by_turns(game: str, turns: int) -> tuple[App, App]:
+    """Return the devices after some turns: whose move is not sent yet, and who waits for it."""
+    rng, here, rival = Random(6), begun(game, **GAMES[game].short), device()
+    here = moved(here, rng)
+    for n in range(1, turns):
+        here, rival = moved(follow(rival, sent(here), now=10 + n), rng), here
+    return here, rival
 
 
 @pytest.mark.parametrize("game", OPEN)
@@ -318,3 +339,140 @@ def test_a_link_in_which_the_game_was_set_up_otherwise_is_named_and_takes_nothin
             stay = update(followed, Message("mine"))
             assert stay.playing.match == here.playing.match
     assert tried
+
+
+# what was changed on its way -------------------------------------------------------------------------
+
+
+def moves_of(app: App) -> list[str]:
+    moves: str = app.playing.match.record()["moves"]
+    return moves.split()
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_a_device_that_does_not_know_a_game_is_told_from_which_move_on_its_link_was_changed(game: str):
+    """Whether the moves are still legal or not."""
+    here, _ = by_turns(game, 5)
+    link, moves, match = sent(here), moves_of(here), here.playing.match
+    assert not follow(device(), link).sheet
+    for n in range(len(moves)):
+        before = match.back_to(n)
+        other = next(one for one in before.game.actions(before.state) if one != match.actions[n])
+        altered = [*moves[:n], write_action(other), *moves[n + 1 :]]
+        for some in (altered, moves[:n] + moves[n + 1 :], [*moves[:n], write_action(other), *moves[n:]]):
+            if some[: n + 1] == moves[: n + 1]:
+                continue  # two moves alike, one of which is left out, is the later one left out
+            asked = follow(device(), forged(link, moves=" ".join(some)))
+            text = sheet(asked).html
+            assert "was changed on its way" in text
+            assert f"from move {n + 1} on" in text
+            assert asked.table is None
+            assert not asked.kept
+            sound = update(asked, Message("unaltered", now=3))
+            assert moves_of(sound) == moves[:n]
+            assert not sound.sheet
+            assert not update(asked, Message("close")).table
+            assert not update(asked, Message("close")).opening
+    whole = follow(device(), link)
+    as_it_is = update(follow(device(), forged(link, moves=" ".join(moves[:-1]))), Message("as-it-is", now=3))
+    assert moves_of(as_it_is) == moves[:-1]
+    assert as_it_is.playing.mine
+    assert whole.playing.match == match
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_a_link_whose_set_up_was_changed_is_opened_as_it_is_or_not_at_all(game: str):
+    here, _ = by_turns(game, 2)
+    players = here.playing.match.record()["players"]
+    asked = follow(device(), forged(sent(here), players=[{"name": "Mallory", "level": 0}, players[1]]))
+    text = sheet(asked).html
+    assert "set up otherwise, or for other people" in text
+    assert "Open it as it is" in text
+    assert "up to move" not in text
+    assert update(asked, Message("unaltered", now=3)) is asked
+    opened_so = update(asked, Message("as-it-is", now=3))
+    assert opened_so.playing.match.players[0].name == "Mallory"
+    assert not opened_so.sheet
+
+
+def test_an_end_that_nobody_made_is_found_too():
+    here, _ = by_turns("bounders", 3)
+    asked = follow(device(), forged(sent(here), end={"resigned": here.playing.match.turn}))
+    assert "from move 4 on" in sheet(asked).html
+    assert update(asked, Message("unaltered", now=3)).playing.match == here.playing.match
+
+
+def test_nothing_that_is_kept_is_lost_by_a_link_that_was_changed_on_its_way():
+    here, rival = by_turns("bounders", 3)
+    moves = moves_of(here)
+    match = here.playing.match.back_to(0)
+    for first in match.game.actions(match.state):
+        other = " ".join([write_action(first), *moves[1:]])
+        with suppress(BadRecord):
+            if other != " ".join(moves) and Match.load({**match.record(), "moves": other}):
+                break
+    asked = follow(rival, forged(sent(here), moves=other))
+    assert "from move 1 on" in sheet(asked).html
+    for way in ("close", "as-it-is", "unaltered"):
+        after = update(asked, Message(way, luck=9, now=99))
+        kept = {key: text for key, text in rival.kept.items() if key.startswith("game:")}
+        assert {key: after.kept[key] for key in kept} == kept, way
+    assert update(asked, Message("as-it-is", luck=9, now=99)).sheet == "changed"
+    assert "earlier" in update(asked, Message("unaltered", luck=9, now=99)).notice
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_whoever_redoes_the_chain_is_found_by_a_device_that_keeps_the_game(game: str):
+    here, rival = by_turns(game, 5)
+    record = here.playing.match.back_to(0)
+    other = next(one for one in record.game.actions(record.state) if one != here.playing.match.actions[0])
+    link = forged(sent(here), redone=True, moves=write_action(other))
+    assert not follow(device(), link).sheet
+    assert follow(rival, link).sheet == "changed"
+
+
+def test_a_link_of_an_earlier_henge_has_no_chain_and_opens():
+    here, rival = by_turns("bounders", 3)
+    packed = packing.seal(here.playing.match.record()).removeprefix(packing.SIGN).rstrip("=").translate(links.SAFE)
+    for words in ("", " Have fun", "\nYour turn"):
+        assert follow(device(), f"{HOME}#turn/{packed}{words}").playing.match == here.playing.match
+        assert follow(rival, f"{HOME}#turn/{packed}{words}").playing.match == here.playing.match
+
+
+def test_the_words_that_follow_a_link_with_a_chain_are_not_taken_for_it():
+    here, _ = by_turns("bounders", 4)
+    for words in ("", " ", " Have fun", "\nYour turn", " A A A"):
+        assert follow(device(), sent(here) + words).playing.match == here.playing.match
+
+
+def test_a_pasted_text_and_a_file_of_such_a_game_carry_the_chain_and_are_checked_by_it():
+    here, rival = by_turns("bounders", 4)
+    text = saves.share(here.playing)
+    assert update(rival, Message("bring", value=text, luck=3, now=9)).playing.match == here.playing.match
+    assert update(rival, Message("take", value=text, luck=3, now=9)).playing.match == here.playing.match
+    record = {**packing.unseal(text), "moves": " ".join(moves_of(here)[:-1])}
+    forged_text = packing.seal(record, packing.behind(text))
+    for do in ("bring", "take"):
+        asked = update(device(), Message(do, value=forged_text, luck=3, now=9))
+        assert "This was changed on its way" in sheet(asked).html
+
+
+@pytest.mark.parametrize("rest", [b"", b"\0\0", b"\0\5 cut off", b"\xff\xff" + b"x" * 99])
+def test_a_damaged_chain_is_told_and_opens_nothing(rest: bytes):
+    here, _ = by_turns("bounders", 3)
+    packed = (
+        packing.seal(here.playing.match.record(), hash_chain.SIGN + rest)
+        .removeprefix(packing.SIGN)
+        .translate(links.SAFE)
+    )
+    app = follow(device(), f"{HOME}#turn/{packed.rstrip('=')}")
+    assert app.notice == "This link cannot be read. Its check sums are damaged: ask for it again, whole."
+    assert app.table is None
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_a_link_grows_by_four_letters_in_three_moves_for_its_chain(game: str):
+    here, _ = by_turns(game, 6)
+    bare = packing.seal(here.playing.match.record()).removeprefix(packing.SIGN).rstrip("=")
+    grown = len(sent(here)) - len(f"{HOME}#turn/{bare}")
+    assert abs(grown - (13 + len(moves_of(here))) * 4 / 3) < 2

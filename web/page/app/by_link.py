@@ -1,10 +1,10 @@
 """What a link brings to a device that knows its game, and somebody's turn to one that does not.
 
 A link is the whole record, and a device keeps the whole game, so it compares the two: choice by choice as the game was
-set up, then move by move as far as both go.  That names whatever a chain of hashes over the records would, and says
-besides what was played here and what there.  A device that knows only the beginning of a game checks that much: what it
-has never seen it could not check by a chain either.  Nor is there anything to compare where the game is no longer kept
-(it stays a while in the bin): then a link is somebody's turn in a game that is new here.
+set up, then move by move as far as both go.  That says what was played here and what there, and finds a past that was
+changed on purpose.  What is new to the device, and all of a game that is not kept here, it cannot compare: that much
+the hash chain behind the record checks (henge.hash_chain) before the link gets here, and asks where it does not fit
+(page.app.opening).  A link of an earlier Henge has no chain, and is somebody's turn all the same.
 """
 
 from __future__ import annotations

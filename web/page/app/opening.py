@@ -108,13 +108,33 @@ def started(app: App, key: str, origin: str, read: Callable[[], Opening]) -> App
 
 def replay(app: App, message: Message) -> App:
     """Go on with the game that is being opened."""
-    if app.opening is None:
+    if app.opening is None or app.opening.altered is not None:
         raise Senseless("nothing is being opened")
     return proceed(app, app.opening, message.now)
 
 
+def as_it_is(app: App, message: Message) -> App:
+    """Open a game that was changed on its way."""
+    return proceed(app, replace(_doubted(app), altered=None), message.now)
+
+
+def unaltered(app: App, message: Message) -> App:
+    """Open as much of a game as was not changed on its way."""
+    if not _doubted(app).altered:
+        raise Senseless("nothing of it is unchanged")
+    return proceed(app, _doubted(app).unaltered, message.now)
+
+
+def _doubted(app: App) -> Opening:
+    if app.opening is None or app.opening.altered is None:
+        raise Senseless("nothing is in doubt")
+    return app.opening
+
+
 def proceed(app: App, opening: Opening, now: int = 0) -> App:
-    """Return the app a slice further with the opening of a game."""
+    """Return the app a slice further with the opening of a game; of one that was changed on its way, after asking."""
+    if opening.altered is not None:
+        return app.but(opening=opening, sheet="opening", about="")
     try:
         opening = opening.on()
     except BadRecord as error:
@@ -230,5 +250,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "take": take,
     **dict.fromkeys(OTHERS, elsewhere),
     "replay": replay,
+    "as-it-is": as_it_is,
+    "unaltered": unaltered,
     "open-valid": open_valid,
 }

@@ -139,7 +139,7 @@ class Shell:
         self.awake.follow(app)
         self.wires.follow(app)
         self.fetch(app)
-        if app.opening and not self.replaying:
+        if app.opening and app.opening.altered is None and not self.replaying:
             self.replaying = True
             setTimeout(create_once_callable(self.replay), 0)
         if app.company.busy and not self.labouring:

@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 
 from page.keeping.packing import SIGN, seal
+from page.keeping.saves import chained
 from page.table.table import Table
 
 ROUTE, TURN = "game/", "turn/"
@@ -23,12 +24,12 @@ SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 def link(home: str, table: Table) -> str:
     """Return the link that opens a match where it is looked at, or brings a turn in it; "" without an address."""
-    route = TURN if table.mine is not None and not table.line else ROUTE
+    route = TURN if table.by_link else ROUTE
     match = table.match
     match = (
         replace(match, lines=(), notes=()) if route == TURN and match.turn is not None else match
     )  # one's own till then
-    packed = seal(match.record()).removeprefix(SIGN)
+    packed = (chained(match) if table.by_link else seal(match.record())).removeprefix(SIGN)
     where = f"/{table.shown}" if table.past and route == ROUTE else ""
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""
 

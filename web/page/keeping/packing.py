@@ -23,14 +23,14 @@ TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|["\[\]{},]', re.DOTALL)
 LATER = re.compile(r"henge([2-9]|\d{2,4}):")
 
 
-def seal(content: Json) -> str:
-    """Pack what JSON can hold.
+def seal(content: Json, behind: bytes = b"") -> str:
+    """Pack what JSON can hold, and bytes behind it that need not be read.
 
     >>> unseal(seal({"moves": "c3"}))
     {'moves': 'c3'}
     """
     text = json.dumps(content, separators=(",", ":"))
-    return SIGN + b64encode(zlib.compress(text.encode(), 9)).decode()
+    return SIGN + b64encode(zlib.compress(text.encode(), 9) + behind).decode()
 
 
 def unseal(text: str) -> dict[str, Any]:
@@ -45,6 +45,19 @@ def unseal(text: str) -> dict[str, Any]:
 
 def unpacked(text: str) -> str:
     """Return the JSON in a packed text, whatever words may follow it.  Raises BadRecord."""
+    return _unpacked(text)[0]
+
+
+def behind(text: str) -> bytes:
+    """Return the bytes behind the JSON in a text, none in one that is not packed.  Raises BadRecord.
+
+    >>> behind(seal({"moves": "c3"}, b"more")), behind('{"moves": "c3"}')
+    (b'more', b'')
+    """
+    return _unpacked(text.strip())[1] if text.strip().startswith(SIGN) else b""
+
+
+def _unpacked(text: str) -> tuple[str, bytes]:
     unpacker = zlib.decompressobj()
     letters = "".join(text[len(SIGN) :].split())  # mail breaks long lines
     try:
@@ -53,7 +66,7 @@ def unpacked(text: str) -> str:
         raise BadRecord("The game in it is damaged.") from error
     if unpacker.unconsumed_tail or not unpacker.eof:
         raise BadRecord("The game in it is cut off or too long.")
-    return content
+    return content, unpacker.unused_data
 
 
 def mended(text: str) -> str:

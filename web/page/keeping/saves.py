@@ -30,10 +30,11 @@ from typing import Any
 from henge.apart.draw import Draw
 from henge.apart.hand import ALPHABET, LONGEST_KEY
 from henge.game import Action, Seat, write_action
+from henge.hash_chain import altered, chain
 from henge.match import BadMove, Match, Replay
 from henge.record import MOST_MOVES, BadRecord, Newer, Record, listed, only
 
-from page.keeping.packing import mended, seal, unseal
+from page.keeping.packing import behind, mended, seal, unseal
 from page.table.table import Table
 from page.table.visibility import secrets
 
@@ -56,7 +57,8 @@ class Opening:
 
     `origin` tells where it came from; the first `moves` of what is replayed were played, the others taken back.
     `mending` is what is to be told of a game that another text of it could not be read of.  It is opened at position
-    `ply`; None for the latest.
+    `ply`; None for the latest.  `altered` is the first move that was changed on its way (henge.hash_chain), 0 for the
+    set-up: then somebody is asked first.
     """
 
     key: str
@@ -77,11 +79,20 @@ class Opening:
     taken_back: tuple[Seat, int] | None = None
     mending: str = ""
     ply: int | None = None
+    altered: int | None = None
 
     @property
     def whole(self) -> bool:
         """Whether all of the record was legal."""
         return self.replay.whole
+
+    @property
+    def unaltered(self) -> Opening:
+        """The opening of as much as came unchanged."""
+        whole = self.replay.record
+        actions = whole.actions[: self.altered - 1] if self.altered else ()
+        record = whole._replace(actions=actions, end=None, lines=(), notes=())
+        return replace(self, replay=Replay.begin(record), moves=len(record.actions), altered=None)
 
     def on(self) -> Opening:
         """Return the opening a slice further; moves ahead that are not legal are left out.  Raises BadMove."""
@@ -210,7 +221,8 @@ def quarantine(key: str, texts: Mapping[str, str]) -> str:
 def brought(key: str, text: str, origin: str = PASTED) -> Opening:
     """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
     record = record_in(unseal(text))
-    return Opening(key, origin, Replay.begin(record), len(record.actions))
+    first = altered(record, behind(text))
+    return Opening(key, origin, Replay.begin(record), len(record.actions), altered=first)
 
 
 def unpack(key: str, text: str, known: Match | None = None) -> Table:
@@ -259,9 +271,17 @@ def revision(text: str) -> int:
 
 
 def share(table: Table) -> str:
-    """Return a match as text to copy: packed while it holds secrets."""
+    """Return a match as text to copy: packed while it holds secrets, or is played by links."""
+    if table.by_link:
+        return chained(table.match)
     record = table.match.record()
     return seal({"record": record}) if secret(table) else json.dumps(record)
+
+
+def chained(match: Match) -> str:
+    """Return a match as a link brings it that is somebody's turn: its record packed, with a hash chain behind it."""
+    record = match.record()
+    return seal(record, chain(Record.read(record)))
 
 
 def secret(table: Table) -> bool:

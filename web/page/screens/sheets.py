@@ -11,6 +11,7 @@ from page.app import by_link
 from page.app.app import App
 from page.app.bench import edits
 from page.app.lines import branches, noting
+from page.app.opening import WHAT
 from page.app.players import plays
 from page.app.settings import CHOICES
 from page.draw import pair, seat_icon
@@ -19,6 +20,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
 from page.keeping.library import BIN, Look, search
+from page.keeping.saves import Opening
 from page.screens import (
     computer,
     devices,
@@ -46,6 +48,9 @@ from page.words import move_list
 TURNED = "Play again, and everybody moves to the next seat and takes its colour."
 SWAPPED = "Play again, and {} swap seats and colours."
 STAYED = "Play again, and everybody keeps their seat and their device."
+SET_UP_ALTERED = "The game was set up otherwise, or for other people."
+MOVES_ALTERED = "It is no longer as it was from move {} on."
+ALTERED = "Ask for it again. Whatever you open, no move kept here is lost."
 REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 
 
@@ -66,7 +71,7 @@ def may_be_apart(app: App) -> bool:
     table = app.playing
     if table.sealed:
         return app.company.middle
-    return bool(table.key) and (table.mine is None or bool(table.line))
+    return bool(table.key) and not table.by_link
 
 
 def agree(app: App) -> Frame:
@@ -249,10 +254,24 @@ def opening(app: App) -> Frame:
     """Return how far a long game is on its way to the table, and the way to give it up."""
     if app.opening is None:
         return EMPTY
+    if app.opening.altered is not None:
+        return altered(app.opening)
     replay = app.opening.replay
     words = f"Checking its {counted(replay.of, 'move')} …"
     body = Html(f'<p role="status">{safe(words)}</p>{replayed(app.opening)}')
     return _sheet("opening", f"Opening {replay.match.game.title}", body, button("close", "Cancel"), "small")
+
+
+def altered(opening: Opening) -> Frame:
+    """Return from where on a game was changed on its way, and the choice what to open of it."""
+    first = opening.altered or 0
+    words = MOVES_ALTERED.format(first) if first else SET_UP_ALTERED
+    foot = button("close", "Cancel") + button("as-it-is", "Open it as it is")
+    if first:
+        until = f"Open it up to move {first - 1}" if first > 1 else "Open it as set up"
+        foot += button("unaltered", until, cls="btn primary")
+    title = f"{WHAT[opening.origin]} was changed on its way"
+    return _sheet("altered", title, Html(f"<p>{safe(f'{words} {ALTERED}')}</p>"), foot, "small")
 
 
 def can_cover(table: Table) -> bool:

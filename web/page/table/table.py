@@ -296,10 +296,15 @@ class Table:
     @property
     def sent(self) -> bool:
         """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
-        if self.mine is None or self.line:
+        if self.mine is None or not self.by_link:
             return False
         turn = self.match.turn
         return self.mover in self.mine if turn is None else turn not in self.mine
+
+    @property
+    def by_link(self) -> bool:
+        """Whether an open game is played by links."""
+        return self.mine is not None and not self.line
 
     @property
     def theirs(self) -> tuple[Seat, ...]:
