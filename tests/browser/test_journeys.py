@@ -43,7 +43,7 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
     page.keyboard.press("Escape")
     visit.until(page, "!document.querySelector('dialog[open]')")
     listener.tab_to("Position after move")
-    for key, words in (("End", "The game is over"), ("Home", "Before the first move")):
+    for key, words in (("End", " wins"), ("Home", "Before the first move")):
         page.keyboard.press(key)
         heard(page, words)
 

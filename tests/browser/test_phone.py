@@ -144,3 +144,13 @@ def test_a_move_leaves_the_board_where_it_is_when_the_standing_gets_longer(
         begun = begun.play(action)
         if begun.turn is not None:
             assert edges(page, ".boardbox") == board
+
+
+def test_on_the_first_page_all_that_can_be_chosen_is_in_sight_also_where_a_game_waits(
+    context: BrowserContext, address: str
+):
+    page = visit(context, address, match("meets_bounds", 6, seats=3), route="")
+    resize(page, (390, 844))
+    expect(page.locator(".waits .resume")).to_have_count(1)
+    for button in page.locator(".foot .btn:visible").all():
+        expect(button).to_be_in_viewport(ratio=1)

@@ -46,6 +46,7 @@ def test_a_result_stands_between_two_games_and_the_next_is_never_the_computers_t
         assert asked is None or asked.kind != "move"
         assert 'data-do="onto"' in sheet(app).html
         assert " this game</h1>" in sheet(app).html
+        assert " this game</h2>" in screen(app).texts["status"], "the verdict first, on the table too"
         begun = after(app, "onto")
         assert begun.playing.between is None
         assert begun.sheet == ""

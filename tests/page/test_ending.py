@@ -56,6 +56,7 @@ def test_resigning_asks_first_and_the_result_tells_it(game: str):  # R6
     assert f"{name} has resigned." in sheet(over).html
     assert "R6" in sheet(over).html
     assert f"{name} has resigned." in screen(over).html
+    assert f"<h2>{over.playing.name(1 - loser)} wins</h2>" in screen(over).texts["status"], "the verdict first"
     assert f"{name} has resigned." in speech.news(app.playing, over.playing)
     assert 'data-do="resign"' not in menu(over)
     again = opened(over.kept, "play")

@@ -43,7 +43,7 @@ from page.screens.scores import so_far, switches, terms
 from page.table import undo
 from page.table.table import Table
 from page.table.visibility import people
-from page.words import move_list
+from page.words import log
 
 TURNED = "Play again, and everybody moves to the next seat and takes its colour."
 SWAPPED = "Play again, and {} swap seats and colours."
@@ -404,7 +404,7 @@ def over(app: App) -> Frame:
     if result is None:
         return EMPTY
     best = result.ranking[0] if len(result.ranking) > 1 else ()
-    title = move_list.verdict(table.match, result)
+    title = log.verdict(table.match, result)
     rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
     lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)

@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from henge.apart.unseen import Unseen
-from henge.game import Action, Game, Prompt, Seat, counted, listed, summed
+from henge.game import Action, Game, Prompt, Result, Seat, counted, listed, summed
+from henge.match import Match
 from henge.names import YOU, does, thing, whose
 
 from page.table.table import BEING_READ, ON_ITS_WAY, PLAY, READING, UNDER_WAY, Table
@@ -156,12 +157,12 @@ def status(table: Table) -> Prompt:
     if table.past:
         return _next(table, sight.turn) if table.touched and sight.turn is not None else _then(table)
     if result := sight.result:
-        return Prompt("The game is over", result.text)
+        return Prompt(verdict(table.match, result), result.text)
     seat = table.match.turn
     if seat is None:
         return Prompt("The game is over")
     if table.between:
-        return Prompt("This game is over", table.between.text)
+        return Prompt(f"{verdict(table.match, table.between)} this game", table.between.text)
     if table.resting and table.looked is not None:
         sentence = "see what you have drawn" if table.drawn else "this is your hand"
         return Prompt(f"{table.name(table.looked)}: {sentence}", f"{table.name(seat)} moves next.")
@@ -180,6 +181,15 @@ def status(table: Table) -> Prompt:
     if table.unseen:
         return _unseen(table, table.unseen, seat)
     return _next(table, seat)
+
+
+def verdict(match: Match, result: Result) -> str:
+    """Return who won, in a few words."""
+    best = result.ranking[0] if len(result.ranking) > 1 else ()
+    names = listed([match.name(seat, match.state) for seat in best])
+    if not best:
+        return "A draw"
+    return does(names, "wins") if len(best) == 1 else f"{names} share the win"
 
 
 def _by_link(table: Table, seat: Seat) -> Prompt:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from henge.game import Result, listed, write_action
+from henge.game import listed, write_action
 from henge.match import Match
-from henge.names import YOU, does
+from henge.names import YOU
 from henge.variations import Path
 
 from page.table.undo import first
@@ -139,14 +139,5 @@ def ending(match: Match) -> list[str]:
     result = match.result
     if result is None:
         return [HIDDEN] if any(secrets(match, ply) for ply in range(len(match.states))) else []
-    won = verdict(match, result)
+    won = log.verdict(match, result)
     return [result.text if won in result.text else f"{won}. {result.text}"]
-
-
-def verdict(match: Match, result: Result) -> str:
-    """Return who won, in a few words."""
-    best = result.ranking[0] if len(result.ranking) > 1 else ()
-    names = listed([match.name(seat, match.state) for seat in best])
-    if not best:
-        return "A draw"
-    return does(names, "wins") if len(best) == 1 else f"{names} share the win"

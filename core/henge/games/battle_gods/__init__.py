@@ -74,7 +74,7 @@ class State:
 class BattleOfTheGods(Game[State]):
     title = "Battle of the Gods"
     author = "Dave Pasquantonio, Mike Leonardi"
-    blurb = "Gather clans, and let your god keep them safe."
+    blurb = "Gather clans that your god keeps safe."
     fairness = (
         "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
         "Between two equal computer players the first won about 117 of 200 games. "
