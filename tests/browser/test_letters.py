@@ -1,4 +1,4 @@
-"""A game with sealed hands by link in two browsers: until each has seen its cards and played twice."""
+"""A game with sealed hands by link in two browsers: from the set-up to the verdict on the deal."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.browser.test_sealed_hands import PLIES, at, known
 
 GAME = "meets_bounds"
 SENDS = "document.querySelector('#link')?.value.includes('#letter/')"
-READ = "!document.querySelector('.posting h1')?.textContent.startsWith('Shuffling')"
-CARDS = "document.querySelectorAll('.hand .cards svg').length"
+LAST = "dialog[open] [data-do=letter]"
+CARDS = "n => document.querySelectorAll('.hand .cards svg').length === n"
 
 
 def side(page: Page) -> Side:
@@ -54,14 +54,14 @@ def follow(page: Page, link: str) -> None:
     assert len(side(page).lines) > before
 
 
-def test_two_browsers_deal_by_links_and_play_on_by_links_with_a_reload_of_each(
+def test_two_browsers_deal_by_links_and_play_to_the_end_by_links_with_a_reload_of_each(
     fresh_context: Callable[..., BrowserContext], address: str
 ):
     rng, (width, height) = Random(3), visit.SIZES["phone"]
     here = begun(fresh_context(), address)
-    rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="")
+    rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="", motion=False)
     pages, links, by, moves = [here, rival], list[str](), 0, [0, 0]
-    while min(moves) < 2:
+    while not links or not known(pages[by])[0].over:
         links.append(sent(pages[by]))
         visit.shoot(pages[by], f"letters-{len(links)}-sends")
         follow(pages[1 - by], links[-1])
@@ -72,11 +72,18 @@ def test_two_browsers_deal_by_links_and_play_on_by_links_with_a_reload_of_each(
             visit.ready(page)
         visit.until(page, f"document.querySelector('.play .board') || ({SENDS})", timeout=60_000)
         while (covered := known(page)[0]).turn == by and covered.known and not covered.waiting:
-            visit.until(page, f"({CARDS}) >= 5")
+            visit.until(page, CARDS, len(covered.game.hands(covered.state)[by]))
             visit.until(page, PLIES, len(covered.moves))
             visit.play(page, at(covered, rng))
             visit.until(page, PLIES, len(covered.moves) + 1)
             moves[by] += 1
-    assert len(links) > 5
+    assert min(moves) > 2
     assert not visit.faults(pages[by])
-    assert max(map(len, links[5:])) < min(map(len, links[:4]))
+    assert max(map(len, links[5:-1])) < min(map(len, links[:4]))
+    for one in (by, 1 - by):  # each opens its cards with its last link; the outcome may lie over it
+        visit.until(pages[one], f"({SENDS}) || document.querySelector('{LAST}')")
+        if pages[one].locator(LAST).count():
+            pages[one].locator(LAST).click()
+        follow(pages[1 - one], sent(pages[one]))
+        pages[1 - one].wait_for_selector("dialog[open] .rank")
+        pages[1 - one].wait_for_selector("text=The deal was fair")

@@ -49,7 +49,7 @@ TURNED = "Play again, and everybody moves to the next seat and takes its colour.
 SWAPPED = "Play again, and {} swap seats and colours."
 STAYED = "Play again, and everybody keeps their seat and their device."
 SET_UP_ALTERED = "The game was set up otherwise, or for other people."
-MOVES_ALTERED = "It is no longer as it was from move {} on."
+MOVES_ALTERED = "From move {} on it is not as it was sent."
 ALTERED = "Ask for it again. Whatever you open, no move kept here is lost."
 REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 
