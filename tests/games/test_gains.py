@@ -200,6 +200,45 @@ def pocket(turn: Turn, where: str, mine: str, theirs: str) -> bool:
     return False
 
 
+def broken(turn: Turn, where: str, theirs: str, mine: str) -> bool:
+    """Check cells that were closed in one piece, some of them no longer, and the stones around them before."""
+    owners = {stone: turn.game._seat(turn.after, n % 2) for n, stone in enumerate(turn.before.stones)}
+    for part in turn.game.board.groups(
+        [one for one in turn.game.board.cells if one not in owners and (one,) not in turn.game.actions(turn.before)]
+    ):
+        border = {one for here in part for one in near(turn, here) if one in owners}
+        owned = [sum(owners[one] == seat for one in border) for seat in (turn.rival, turn.seat)]
+        if told(turn, where, {*part}) and {*part} & opened(turn):
+            return owned == [int(theirs), int(mine)] and owned[0] > owned[1]
+    return False
+
+
+def stones_told(turn: Turn, told: str, seat: int, shut: Any, free: Any) -> bool:
+    """Tell whether so many stones of a seat, or those named, have an open cell beside them in one position alone."""
+    legal = [{cell for (cell,) in turn.game.actions(at)} for at in (shut, free)]
+    stones = [one for n, one in enumerate(turn.before.stones) if turn.game._seat(turn.after, n % 2) == seat]
+    those = [
+        one for one in stones if [bool({*near(turn, one)} & one_of_both) for one_of_both in legal] == [False, True]
+    ]
+    names = re.split(r", | and ", told.partition(" on ")[2])
+    return len(those) == int(told.split()[0]) if told[0].isdigit() else sorted(names) == sorted(those)
+
+
+def never_filled(turn: Turn, many: str, where: str) -> bool:
+    """Tell whether cells told so are empty still in the end of games that go on by lot, and so many stones count."""
+    counting = {one for n, one in enumerate(turn.after.stones) if turn.game._seat(turn.after, n % 2) == turn.seat}
+    always = {*turn.game.board.cells}
+    for luck in range(12):
+        rng, at = Random(luck), turn.after
+        while legal := [one for one in turn.game.actions(at) if one != ("swap",)]:
+            at = turn.game.apply(at, one_of(legal, rng))
+        always -= {*at.stones}
+        counting = {one for one in counting if not {*near(turn, one)} <= {*at.stones}}
+    if told_as := re.fullmatch(r"(\d+) cells around (\w+)", where):
+        return len(counting) >= int(many) > 0 and len(always) >= int(told_as[1]) and told_as[2] in always
+    return len(counting) >= int(many) > 0 and {*re.split(r", | and ", where)} <= always
+
+
 def parts_off(turn: Turn, at: Any, seat: int, cell: str, where: str) -> bool:
     """Tell whether a stone of a seat on an open cell would cut off a region told so, with more stones of its around."""
     if cell not in {one for (one,) in turn.game.actions(at)}:
@@ -263,6 +302,19 @@ BOUNDERS: dict[str, Callable[..., bool]] = {
         len(opened(t)) == int(many) and {more(t, t.before, cell, t.rival) for cell in opened(t)} == {1}
     ),
     r"makes a pocket of (.+) that are closed, (\d+) stones to (\d+) around": pocket,
+    r"opens (\d+) closed cells? again, the way to \w+’s (stones? on .+|\d+ stones)": lambda t, many, stones: (
+        len(opened(t)) == int(many) and stones_told(t, stones, t.rival, t.before, t.after)
+    ),
+    r"closes (\d+) cells?, so that nobody can play beside the (?:light|dark) (stones? on .+|\d+ stones) now": (
+        lambda t, many, stones: (
+            len(closed(t) & live(t)) == int(many) and stones_told(t, stones, t.seat, t.after, t.before)
+        )
+    ),
+    r"breaks open \w+’s pocket of (.+) that were closed, (\d+) stones to (\d+) around": broken,
+    r"makes (\d+) (?:light|dark) stones? safe: (.+) beside (?:it|them) can never be filled": never_filled,
+    r"keeps all six sides of the stone free, so that it counts until six more shut it in": lambda t: (
+        len(near(t, t.after.stones[-1])) == 6 and not {*near(t, t.after.stones[-1])} & {*t.after.stones}
+    ),
     r"makes (\d+) closed cells? harder for \w+ to open": lambda t, many: (
         sum(
             more(t, t.after, cell, t.seat) > more(t, t.before, cell, t.seat) > 0
@@ -600,3 +652,15 @@ def test_a_line_that_the_rival_could_have_won_is_kept_from_them():
     after = game.apply(before, ("6", "a"))
     assert game.gains(before, after, 0)[0] == "wins line ab (7 to go)"
     assert game.merits(before, after, 0)[0] == "keeps line ab from Bea"
+
+
+def test_what_a_stone_of_bounders_closes_and_opens_is_told_by_the_stones_it_is_beside():
+    told = set[str]()
+    for seed in range(4):
+        match = game_of("bounders", {"size": 5}, seed)
+        for ply in range(len(match.actions)):
+            mover = match.game.turn(match.states[ply])
+            assert mover is not None
+            told |= {*match.game.merits(match.states[ply], match.states[ply + 1], mover)}
+    for words in ("the way to", "nobody can play beside the", "can never be filled", "keeps all six sides"):
+        assert any(words in phrase for phrase in told), words

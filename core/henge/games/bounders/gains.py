@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.board import HEX_STEPS, Cell
@@ -68,7 +68,12 @@ def merits(game: Bounders, before: State, after: State, seat: Seat) -> list[str]
             phrases.append(f"shuts {counted(shut, f'{game.colours[1 - colour]} stone')} off from the largest region")
         if _ahead(region, colour) > 0 and not _tips(game, before, after, seat):
             phrases.append(f"leads around the largest region, {_stones(region, colour)}")
-    return [*phrases, *_last_stone(game, after), *_changes(game, before, after, seat)]
+    return [
+        *phrases,
+        *_safe(game, before, after, seat),
+        *_last_stone(game, after),
+        *_changes(game, before, after, seat),
+    ]
 
 
 def _secured(game: Bounders, after: State, seat: Seat, came: set[Cell], mine: bool) -> str:
@@ -96,17 +101,43 @@ def _changed(game: Bounders, before: State, after: State) -> tuple[int, list[Cel
 def _changes(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
     """Return what it means which cells a stone opened and closed, or else made harder to open."""
     opened, closed, harder = _changed(game, before, after)
-    rival, phrases = game.name(after, 1 - seat), []
-    if closed and (pocket := _pocket(game, after, game.colour(after, seat), closed)):
+    rival, own, phrases = game.name(after, 1 - seat), game.colour(after, seat), list[str]()
+    if closed and (pocket := _pocket(game, after, own, closed)):
         phrases.append(pocket)
-    if opened:
+    if opened and (held := _broken(game, before, after, seat)):
+        phrases.append(f"breaks open {whose(rival)} pocket of {held}")
+    elif opened and (bared := _out_of_reach(game, before, after, 1 - own)):
+        phrases.append(f"{_opens(opened)}, the way to {whose(rival)} {_named(bared)}")
+    elif opened:
         had = "one stone more" if opened == 1 else "one stone more at each"
         phrases.append(f"{_opens(opened)}, where {object_of(rival)} had {had}")
-    if closed:
+    if closed and (covered := _out_of_reach(game, after, before, own)):
+        words = f"so that nobody can play beside the {game.colours[own]} {_named(covered)} now"
+        phrases.append(f"{_closes(len(closed))}, {words}")
+    elif closed:
         phrases.append(f"{_closes(len(closed))}, which only {whose(rival)} stones can open again")
     if not phrases and harder:
         phrases.append(f"makes {counted(harder, 'closed cell')} harder for {object_of(rival)} to open")
+    if _free(game, after.stones, after.stones[-1]) == len(HEX_STEPS):
+        phrases.append("keeps all six sides of the stone free, so that it counts until six more shut it in")
     return phrases
+
+
+def _out_of_reach(game: Bounders, view: State, other: State, colour: int) -> list[Cell]:
+    """Return the stones of a colour beside which no cell is open in one position, while one is in another."""
+    opens = [
+        {cell for cell, balance in zip(game.board.cells, at.balance, strict=True) if balance == 0}
+        for at in (view, other)
+    ]
+    beside = {stone: game.board.neighbours[stone] for stone in view.stones[colour::2] if stone in other.stones}
+    return sorted(
+        stone for stone, near in beside.items() if opens[0].isdisjoint(near) and not opens[1].isdisjoint(near)
+    )
+
+
+def _named(stones: Sequence[Cell]) -> str:
+    """Return stones by name if they are few, else how many they are."""
+    return f"stone{'s' * (len(stones) > 1)} on {listed(stones)}" if len(stones) <= FEW else f"{len(stones)} stones"
 
 
 def _opens(many: int) -> str:
@@ -119,15 +150,60 @@ def _closes(many: int) -> str:
 
 def _pocket(game: Bounders, after: State, colour: int, closed: Collection[Cell]) -> str:
     """Return the closed cells in one piece that a stone added to, if its colour clearly leads around them; else ""."""
-    colours = {stone: turn % 2 for turn, stone in enumerate(after.stones)}
-    shut = [cell for cell, balance in zip(game.board.cells, after.balance, strict=True) if balance]
+    cells, stones = next(_pockets(game, after, colour, closed), ((), ""))
+    return f"makes a pocket of {_where(game, cells)} that are closed, {stones} around" if cells else ""
+
+
+def _broken(game: Bounders, before: State, after: State, seat: Seat) -> str:
+    """Return the closed cells in one piece, with clearly more of the rival's stones around, in which a stone opened
+    some; else "".
+    """
+    pairs = zip(game.board.cells, before.balance, after.balance, strict=True)
+    opened = [cell for cell, was, now in pairs if was and now == 0]
+    cells, stones = next(_pockets(game, before, 1 - game.colour(after, seat), opened), ((), ""))
+    return f"{_where(game, cells)} that were closed, {stones} around" if cells else ""
+
+
+def _pockets(game: Bounders, view: State, colour: int, some: Collection[Cell]) -> Iterator[tuple[Sequence[Cell], str]]:
+    """Yield the pieces of closed cells that hold some cells and around which a colour clearly leads, and its lead."""
+    colours = {stone: turn % 2 for turn, stone in enumerate(view.stones)}
+    shut = [cell for cell, balance in zip(game.board.cells, view.balance, strict=True) if balance]
     for cells in game.board.groups(shut):
         border = {near for cell in cells for near in game.board.neighbours[cell] if near in colours}
         mine = sum(colours[stone] == colour for stone in border)
         theirs = len(border) - mine
-        if {*closed} & {*cells} and POCKET <= len(cells) <= len(game.board.cells) // 3 and mine > theirs + 1:
-            return f"makes a pocket of {_where(game, cells)} that are closed, {mine} stones to {theirs} around"
-    return ""
+        if {*some} & {*cells} and POCKET <= len(cells) <= len(game.board.cells) // 3 and mine > theirs + 1:
+            yield cells, f"{mine} stones to {theirs}"
+
+
+def _safe(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
+    """Return how many stones of its colour a stone has made safe from being shut in, and by which cells beside them."""
+    colour = game.colour(after, seat)
+    was, now = never_filled(game, before), never_filled(game, after)
+    stones = [
+        stone
+        for turn, stone in enumerate(after.stones)
+        if turn % 2 == colour and now & {*game.board.neighbours[stone]} and not was & {*game.board.neighbours[stone]}
+    ]
+    beside = {cell for stone in stones for cell in game.board.neighbours[stone]} & now
+    if not stones:
+        return []
+    them = "it" if len(stones) == 1 else "them"
+    return [f"makes {_some(game, len(stones), colour)} safe: {_where(game, beside)} beside {them} can never be filled"]
+
+
+def never_filled(game: Bounders, view: State) -> set[Cell]:
+    """Return the closed cells that no stone can reach any more: too few cells beside them may still be filled (BO1)."""
+    balances = dict(zip(game.board.cells, view.balance, strict=True))
+    open_yet, ends = {cell for cell, balance in balances.items() if balance is not None}, set[Cell]()
+    while shut := {
+        cell
+        for cell in open_yet
+        if abs(balances[cell] or 0) > sum(near in open_yet for near in game.board.neighbours[cell])
+    }:
+        open_yet -= shut
+        ends |= shut
+    return ends
 
 
 def _kept(game: Bounders, before: State, after: State, seat: Seat) -> list[str]:
