@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser import visit
 
 FAIR, TRIES = 4, 3  # a level that beats the weakest in nine games of ten, and thinks for a moment only
+YOU = 0  # who plays alone has the first seat
 LESSONS = [name for name in GAMES if lesson(name)]
 
 
@@ -86,15 +87,14 @@ def won(page: Page, name: str) -> bool:
     """Play a game against the computer to its end by taps, as a fair player would; tell whether it was won."""
     fair = levels(name)[FAIR - 1]
     while (match := visit.table(page).match).turn is not None:
-        seat = match.turn
-        while match.turn == seat:
-            view = match.game.observe(match.state, seat)
+        while match.turn == YOU:
+            view = match.game.observe(match.state, YOU)
             action = choose(fair.bot, match.game, view, Random(0), range(fair.units)).action
             visit.play(page, action, confirm=False)
             match = match.play(action)
-        visit.until(page, "!document.querySelector('.seats .mull')")
+        visit.until(page, "!document.querySelector('.seats .mull')")  # a pass of its has several steps
     result = match.game.result(match.state)
-    return result is not None and result.ranking[0] == (0,)
+    return result is not None and result.ranking[0] == (YOU,)
 
 
 @pytest.mark.nightly
