@@ -109,7 +109,7 @@ def test_what_a_hint_proved_no_later_one_in_the_same_game_contradicts():
     legal = [write_action(one) for one in app.playing.sight.legal]
     app = judged(app, legal[0], {legal[0]: 0.7, legal[1]: 0.5})
     assert "You can win, whatever the replies." in hinted(app)
-    assert "The position is won, and this is the likeliest way to win it." in hinted(app)
+    assert "It was not proved by which move; this one is the likeliest." in hinted(app)
     assert "%" not in hinted(app)
     app = after(app, ("hint", "off"), ("touch", legal[1]), "confirm", "hint")
     app = judged(app, write_action(app.playing.sight.legal[0]), {write_action(app.playing.sight.legal[0]): 0.6})

@@ -20,7 +20,7 @@ from page.thinking.reasons import outlook
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
 POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
-LIKELIEST = "The position is won, and this is the likeliest way to win it."
+LIKELIEST = "You can win, whatever the replies. It was not proved by which move; this one is the likeliest."
 SURE = "You can win, whatever the replies."
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 AT_ONCE = " at once"
