@@ -8,9 +8,10 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from henge.bots import choose, levels
+from henge.bots import Proof, choose, levels
 from henge.game import View, one_of, write_action
 from henge.games import GAMES
+from henge.match import Match
 from henge.record import End
 from page.app.app import App
 from page.html.escape import safe
@@ -882,3 +883,83 @@ def test_where_every_move_is_as_good_or_one_alone_was_weighed_a_hint_counts_none
     first, *_ = moves
     assert "All your moves are about equally good." in screen(judged(app, first, moves)).texts["status"]
     assert "A good move was found." in screen(judged(app, first, {first: 0.57})).texts["status"]
+
+
+def found(app: App, better: dict[int, float] | None = None, won: int | None = None) -> App:
+    """Return a review that found better moves at some positions by so much, and a win proved from one of them on."""
+    app = after(app, "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply, begun = app.mind.question.ply, app.playing.match
+        made = write_action(begun.actions[ply])
+        other = next((a for a in map(write_action, begun.game.actions(begun.states[ply])) if a != made), made)
+        lost = (better or {}).get(ply, 0.0)
+        if won is not None and ply >= won:
+            wins = begun.game.turn(begun.states[ply]) == begun.game.turn(begun.states[won])
+            app = said(app, made, value=float(wins), rivals=[(made, float(wins))], proofs=[(made, wins, 0)])
+        else:
+            after_ = 0.5 - sum(cost if at % 2 == ply % 2 else -cost for at, cost in (better or {}).items() if at < ply)
+            app = said(app, other if lost else made, value=after_, rivals=[(made, after_ - lost)])
+    return app
+
+
+def lost_by_second(seed: int = 1) -> Match:
+    """Return a small game of Bounders that its first player has won."""
+    for luck in range(seed, seed + 60):
+        begun = match("bounders", 60, size=3, seed=luck)
+        if begun.result and begun.result.ranking == ((0,), (1,)):
+            return begun
+    raise AssertionError
+
+
+def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_have_tried():
+    begun = lost_by_second()
+    app = found(seated(begun), {5: 0.05})
+    turn = review.dearest(app.mind, begun, 1, review.stretches(begun)[0])
+    assert turn
+    assert turn.better
+    [cause] = review_screen.decided(app, [])
+    view = begun.states[turn.ply]
+    assert cause.startswith(f"No move cost Bea much; move {turn.ply + 1} cost most, ")
+    assert begun.game.tell(view, turn.played) in cause
+    assert cause.endswith(f"Better: Bea {begun.game.tell(view, turn.better)}.")
+
+
+def test_a_review_tells_from_which_move_on_a_win_was_certain():
+    begun = lost_by_second()
+    app = found(seated(begun), won=4)
+    [cause] = review_screen.decided(app, [])
+    assert begun.game.turn(begun.states[4]) == 0
+    move = begun.game.tell(begun.states[3], begun.actions[3])
+    assert cause.endswith(f"From move 4 on Anna wins, whatever is played: Bea {move}.")
+    [whole] = review_screen.decided(found(seated(begun), won=0), [])
+    assert whole == "From the first move on Anna wins, whatever is played."
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_under_a_curve_bars_are_spoken_of_where_there_are_any_and_shares_of_several_are_called_their_own(game: str):
+    begun = played_out(match(game, seats=3))
+    quiet = review_screen.body(reviewed(seated(begun), [0.3]))
+    assert 'class="lost' not in quiet
+    assert review_screen.BARRED not in quiet
+    assert review_screen.APIECE in quiet
+    for_two = review_screen.body(reviewed(finished(), [0.9, 0.4, 0.5]))
+    assert 'class="lost' in for_two
+    assert review_screen.BARRED in for_two
+    assert review_screen.APIECE not in for_two
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["won", "lost"])
+def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first: bool):
+    app, rest = looked_for(finished())
+    begun, shown = app.playing.match, app.playing.shown
+    app = after(app, ("touch", rest[0]), "confirm")
+    app = said(app, rest[1], value=0.6, rivals=[(rest[1], 0.6), (rest[0], 0.3)])
+    assert "Worse: 30\u00a0% instead of 60\u00a0%." in screen(app).texts["status"]
+    known = app.mind.judged[id(begun.states[shown])]
+    wins = known.thought._replace(proofs=((known.thought.action, Proof(first)),))
+    proved = app.but(
+        mind=app.mind.but(judged={**app.mind.judged, id(begun.states[shown]): known._replace(thought=wins)})
+    )
+    status = screen(proved).texts["status"]
+    assert ("instead of a sure win" if first else "it loses too, against best play") in status
+    assert "60\u00a0%" not in status

@@ -22,6 +22,7 @@ FEW = 3
 POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
 LIKELIEST = "You can win, whatever the replies. It was not proved by which move; this one is the likeliest."
 SURE = "You can win, whatever the replies."
+WON = "The position was won, whatever the replies."
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 AT_ONCE = " at once"
 LOST = "Lost against best play"
@@ -169,7 +170,8 @@ def trial(app: App) -> Html:
     again = button("cancel", "Try another", cls="btn slim")
     on = button("from-here", "Play on from here", cls="btn slim") if table.key and table.mine is None else NOTHING
     if better:
-        chances = prospects(known.thought, "The chances of winning are then {}.")
+        thought = mind.agreed(table.match, table.shown, known.thought)
+        chances = prospects(thought, "The chances of winning are then {}.")
         return _card("Well found: this is the better move.", Html(f"<p>{safe(chances)}</p>"), again + on)
     if mind.asks(table):
         return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), again)
@@ -184,16 +186,19 @@ def trial(app: App) -> Html:
 
 def judged(worth: Worth) -> tuple[str, str]:
     """Return the verdict on a move tried in a review, and what it rests on."""
-    mine, best, proof = worth
+    mine, best, proof, won = worth
     good = mine >= best - AS_GOOD
-    chances = f"Chances of winning: {percent(mine)} after this move, {percent(best)} after the better one."
     if proof and proof.wins:
         return "As good as the better move.", "It wins, whatever is played against it."
+    rest = WON if won else f"Chances of winning after the better one: {percent(best)}."
     if proof:
         words = "No better: it loses too, against best play." if good else "Worse: it loses against best play."
-        return words, f"Chances of winning after the better one: {percent(best)}."
+        return words, "Every move loses here against best play." if won is False else rest
+    chances = f"Chances of winning: {percent(mine)} after this move, {percent(best)} after the better one."
     if good:
         return "As good as the better move.", chances
+    if won:
+        return f"Worse: {chance(mine)} instead of a sure win.", WON
     return f"Worse: {percent(mine)} instead of {percent(best)}.", chances
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.game import counted
+from henge.game import Seat, counted
 from henge.names import YOU, does, object_of, opened
 
 from page.app.app import App
@@ -21,7 +21,9 @@ EVEN = 0.55  # chances from which on somebody is called ahead
 STRIP = 40  # below the curve, for what each move gave away
 RESIGNED = "No single move decided it before the resignation."
 NO_BETTER = "No better move was found: the position was worse than it looked."
-TOUCHED = "Touch the curve to see a position. The bars below show what each move gave away."
+TOUCHED = "Touch the curve to see a position."
+BARRED = "The bars below show what each move gave away."
+APIECE = "Each is judged at their own moves, so that those of one position need not add up to 100\u00a0%."
 
 
 def body(app: App) -> Html:
@@ -82,9 +84,42 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
         elif moves >= review.TURNING:
             words = f"No single move decided it: {name} gave a little away with many of them."
         else:
-            continue
-        causes.append(f"{first}{opened(words)}")
+            words = _small(app, loser, stretch)
+        told = [opened(words)] if words else []
+        told += _settled(app, winner, stretch, worst)
+        causes += [f"{first}{' '.join(told)}"] if told else []
     return causes
+
+
+def _small(app: App, loser: Seat, stretch: range) -> str:
+    """Return what the loser of a game without a turning point might have tried: where even so most was given away."""
+    match, mind = app.playing.match, app.mind
+    name = object_of(match.name(loser, match.states[stretch[0]]))
+    turn = review.dearest(mind, match, loser, stretch)
+    if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
+        return ""
+    view = match.game.observe(match.states[turn.ply], loser)
+    made, better = (does(name, match.game.tell(view, action)) for action in (turn.played, turn.better))
+    most = f"No move cost {name} much; move {turn.ply + 1} cost most, {percent(turn.fault or 0.0)}"
+    return f"{most}: {made}. Better: {better}."
+
+
+def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
+    """Return in a sentence from which move on a win was certain, where that is proved; [] where it is not."""
+    match = app.playing.match
+    since = review.settled_from(app.mind, match, winner, stretch)
+    if since is None:
+        return []
+    name = object_of(match.name(winner, match.states[stretch[0]]))
+    certain = f"{does(name, 'wins')}, whatever is played"
+    if since == stretch[0]:
+        return [f"From the first move on {certain}."]
+    if worst and worst.ply == since - 1:
+        return [f"From then on {certain}."]
+    mover = match.game.turn(match.states[since - 1]) or 0
+    view = match.game.observe(match.states[since - 1], mover)
+    move = does(object_of(match.name(mover, view)), match.game.tell(view, match.actions[since - 1]))
+    return [f"From move {since} on {certain}: {move}."]
 
 
 def _blame(turn: Turn) -> float:
@@ -129,7 +164,8 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         values = [(ply - first, value) for ply, value in review.curve(mind, match, seat, stretch)]
         lines += Html(f'<g class="p{match.game.colour(view, seat)}">{_line(values, last)}</g>')
     middle = HEIGHT / 2
-    marks = bars(app, stretch) + joined(
+    given = bars(app, stretch)
+    marks = given + joined(
         Html(
             f'<circle class="turned" cx="{EDGE + (turn.ply - first) * (WIDTH - 2 * EDGE) / last:.1f}" '
             f'cy="{HEIGHT - 5}" r="5"/>'
@@ -144,6 +180,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         for seat in seats
     )
     said = f"{who} chances of winning, move by move"
+    notes = " ".join([APIECE] * (len(seats) > 1) + [TOUCHED] + [BARRED] * bool(given))
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
     title = Html(f"<h2>Game {number}</h2>") if number else NOTHING
     plot = attributes(data_plot="scrub", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
@@ -151,7 +188,7 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
         f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(heard)}"{plot}>'
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
-        f"</svg><figcaption>{key}<small>{safe(said)}. {safe(TOUCHED)}</small></figcaption></figure>{luck(app, stretch)}"
+        f"</svg><figcaption>{key}<small>{safe(said)}. {safe(notes)}</small></figcaption></figure>{luck(app, stretch)}"
     )
 
 

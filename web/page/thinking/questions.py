@@ -47,11 +47,15 @@ class Finding(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What a move tried in a reviewed position is worth, and the best move found there; proofs where there are any."""
+    """What a move tried in a reviewed position is worth, and the best move found there; proofs where there are any.
+
+    `won` tells whether the position is proved to be won or lost for its mover, None where it is not known.
+    """
 
     value: float
     best: float
     proof: Proof | None = None
+    won: bool | None = None
 
     @classmethod
     def of(cls, action: Action, thought: Thought) -> Worth | None:
@@ -59,7 +63,8 @@ class Worth(NamedTuple):
         values = {thought.action: thought.value, **dict(thought.rivals)}
         if action not in values:
             return None
-        return cls(min(values[action], thought.value), thought.value, dict(thought.proofs).get(action))
+        won = True if thought.sure else thought.proof.wins if thought.proof else None
+        return cls(min(values[action], thought.value), thought.value, dict(thought.proofs).get(action), won)
 
 
 class Climb(NamedTuple):
@@ -182,8 +187,14 @@ class Mind:
         return known if better else None
 
     def worth(self, table: Table) -> Worth | None:
-        """Return what the move tried in the position of a review is worth; None if unknown."""
-        return self.trials.get((id(table.match.states[table.shown]), table.tried))
+        """Return what the move tried in a reviewed position is worth, by what is proved as well; None if unknown."""
+        worth = self.trials.get((id(table.match.states[table.shown]), table.tried))
+        winner = self.winners(table.match)[table.shown]
+        if worth is None or worth.won is not None or winner is None:
+            return worth
+        if winner == table.match.game.turn(table.match.states[table.shown]):
+            return worth._replace(best=1.0, won=True)
+        return Worth(0.0, 0.0, Proof(wins=False), won=False)
 
     def asks(self, table: Table) -> bool:
         """Tell whether a move tried in the position of a review has still to be looked at."""

@@ -96,6 +96,28 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
     return sorted(values.items())
 
 
+def settled_from(mind: Mind, match: Match, seat: Seat, stretch: range) -> int | None:
+    """Return the first position of a game from which on its winner is known to have won whatever the other does."""
+    winners, since = mind.winners(match), None
+    for ply in reversed(stretch[:-1]):
+        if winners[ply] != seat:
+            break
+        since = ply
+    return since
+
+
+def dearest(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None:
+    """Return the move of a seat that gave away most in a game, with the better one; None where none was better, or
+    not all of its moves are known.
+    """
+    every = list(steps(mind, match, stretch, seat))
+    if not every or any(turn.fault is None for turn in every):
+        return None
+    found = [(turn, known.thought.action) for turn in every if (known := mind.knows(match.states[turn.ply]))]
+    missed = [turn._replace(better=better) for turn, better in found if better != turn.played]
+    return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
+
+
 def last_look(mind: Mind, match: Match, seat: Seat, stretch: range) -> float:
     """Return the chances of a seat of two at the last position of a game that was looked at, as they were thought."""
     for ply in reversed(stretch[:-1]):
