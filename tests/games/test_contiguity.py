@@ -679,8 +679,8 @@ def test_a_win_in_more_moves_than_the_first_game_took_comes_too_late():  # CV8, 
     assert {outcome(FLIP, end).ranking for end in over} == {((0,), (1,))}
     late = {outcome(FLIP, end).text for end in over if FLIP.win(end, 1)}
     assert late == {
-        "White has won the second game too late, in 1 move. "
-        "Red wins the match, having won the first game, as White, in 0 moves."
+        "Red wins the match, having won the first game, as White, in 0 moves. "
+        "White has won the second game too late, in 1 move."
     }
 
 

@@ -658,7 +658,10 @@ def test_the_prompt_leads_through_every_kind_of_move():
     assert "5, 11, 17, 23 and 29" in game.prompt(state, ("tred",)).note
     assert game.prompt(table(TWO, "12n 23d", "1n"), ()).sentence == "Pass"
     stuck = table(TWO, "3n 9d 11n", "1n 2n 4n")
-    assert game.prompt(stuck, ()) == ("Pass", "Your cards make no sequence. You discard three cards and draw none.")
+    assert game.prompt(stuck, ()) == (
+        "Pass",
+        "Your cards make no sequence. You discard three cards; the deck is empty.",
+    )
     assert game.prompt(seen(game, state, 1), ()).sentence == "Play a sequence or a trilithon, or pass"
     assert game.prompt(after(state, "pass"), ()).sentence == "Choose the cards to discard"
 

@@ -787,7 +787,7 @@ def test_the_next_game_is_drawn_by_all_again_and_a_deal_begun_anew_is_told():
     for seat, guest in enumerate(guests):
         states = tuple(guest.table.game.observe(state, seat) for state in host.table.match.states)
         assert guest.table.match.states == states
-        assert "The table has begun 2 deals for this game" in guest.page
+        assert "The table has begun to deal 2 times" in guest.page
 
 
 def test_nothing_of_a_deal_that_is_not_made_yet_is_shown_or_thought_about():

@@ -146,7 +146,7 @@ def ending(game: Contiguity, view: State) -> str:
     if winner == first:
         then = game.seat_word(view, 1 - winner)  # the colours have changed sides
         has = does(game.name(view, winner), "wins the match")
-        return f"{verdict} {has}, having won the first game, as {then}, in {counted(moves, 'move')}."
+        return f"{has}, having won the first game, as {then}, in {counted(moves, 'move')}. {verdict}"
     mine = view.moves[winner]
     return f"{verdict} That took {counted(mine, 'move')}; the first game took {moves}."
 

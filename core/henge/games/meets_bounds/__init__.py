@@ -240,7 +240,7 @@ class MeetsBounds(Game[State]):
     # words -------------------------------------------------------------------------------------
 
     def purpose(self) -> str:
-        return "The most points win, once nobody can play any more."
+        return "The most points win: sectors, bounded disks, groups."
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)

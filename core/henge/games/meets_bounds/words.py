@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 TOO_FEW = "You have too few cards to discard any."
-COUNT = ("none", "one", "two", "three")
+COUNT = ("", "one", "two", "three")
+EMPTY = "the deck is empty"
 
 
 def word(name: str) -> str:
@@ -63,9 +64,9 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
         if touched:
             return Prompt(f"Discard {spoken(touched[0])}", "Discards lie open for all to see.")
         more = "One more" if view.owed == 1 else f"{COUNT[view.owed].capitalize()} to go"
-        return Prompt("Choose the cards to discard", f"{more}; then you draw {draw}.")
+        return Prompt("Choose the cards to discard", f"{more}; {f'then you draw {draw}' if draw else EMPTY}.")
     if not touched:
-        return _begin(game, view, f"discard three cards and draw {draw}" if len(hand) >= 3 else "")
+        return _begin(game, view, _passing(draw) if len(hand) >= 3 else "")
     first = touched[0]
     if first == "pass":
         return Prompt("Pass", "Then discard three cards." if len(hand) >= 3 else TOO_FEW)
@@ -86,6 +87,11 @@ def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
             f"The disk on {spoken(touched[2])} goes to the stone that the card names.",
         )
     return Prompt(f"Move the disk from {spoken(touched[2])} to {spoken(touched[3])}")
+
+
+def _passing(draw: str) -> str:
+    """Return what a pass does: nothing is drawn from an empty deck (MB12)."""
+    return f"discard three cards and draw {draw}" if draw else f"discard three cards; {EMPTY}"
 
 
 def _begin(game: MeetsBounds, view: State, passing: str) -> Prompt:
