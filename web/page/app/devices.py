@@ -35,7 +35,7 @@ ANSWER = re.compile(rf".*?answer/(\d|{WATCH})/{CARD}\s*", re.ASCII | re.DOTALL)
 PATIENCE = 20_000  # milliseconds two devices have to find each other
 SILENCE = 15_000  # milliseconds after which a device that says nothing is away; hearts beat every five seconds
 GONE = "The other device has closed the table."
-DRAWN_AGAIN = "The table has begun {} deals for this game. A dealer could go on until the cards suit: ask why."
+DRAWN_AGAIN = "The table has begun to deal {} times. It could go on until the cards suit somebody: ask why."
 NO_ANSWER = "This is not the other device’s text. Copy the whole text there and paste it here."
 OTHER_SEAT = "This answer belongs to another seat or to an older code. Open the code shown here on that device."
 

@@ -21,7 +21,7 @@ CHOICES = {
     "at_once": Choice("Play at once", "without a second touch or Confirm"),
     "legal": Choice("Show where you may go"),
     "coordinates": Choice("Show coordinates"),
-    "left": Choice("For the left hand", "swaps the board with what stands beside it"),
+    "left": Choice("For the left hand", "puts the cards and the buttons on the left"),
     "reading": Choice("The board as a table", "for screen readers, the keyboard and large type; moves can be typed"),
     "keys": Choice("Single keys at the table", "press ? at the table to see them"),
     "speech": Choice("Read aloud", "moves and what to do next, in the device’s own voice"),

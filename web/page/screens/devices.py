@@ -52,10 +52,10 @@ KNOWS = (
 LOCKED = "This device passes on what the others say. Their cards stay locked here as everywhere."
 ALONE = "This browser cannot connect to other devices. The link opens the seat in another window of this browser."
 FIRST = (
-    "Connecting takes two codes: the other device’s camera opens the one shown here, and this device reads the one it "
-    "shows in return. Both must be on the same Wi-Fi; nothing goes over the internet."
+    "Connecting takes two codes: the other device scans the one shown here, then this device scans the one it shows in "
+    "return. Both must be on the same Wi-Fi; nothing goes over the internet."
 )
-ONLINE_ONCE = "A device new to Henge needs the internet to open it this once; nothing after that does."
+ONLINE_ONCE = "A device new to Henge needs the internet once, to load it."
 OPEN = "Scan this with {} device, or send its link."
 THEN = "Then show this camera the code on the other device, or paste its text."
 PASTE = "Then paste here the text that the other device shows."
@@ -76,7 +76,7 @@ JOINING = (
     "Show this code to the table’s camera, or send its text to whoever sits there. The game then begins by itself."
 )
 HERE = "You are at the table. The cards are dealt as soon as everybody is here."
-BROKEN = "{} device revealed another part of the draw than it had promised. It was not accepted."
+BROKEN = "{} device changed its part of the draw after promising it, and so that part was refused."
 HASTY = "Touch Connect as soon as the table has read it."
 OPEN_AGAIN = (
     "The table has not been found yet. Have it show your seat’s code again (Menu, Other devices), and open that with "

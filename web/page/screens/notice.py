@@ -14,9 +14,9 @@ def stay() -> Html:
     """Return the card that tells how to keep Henge on an iPad or iPhone; it is seen there alone (boot.js)."""
     return Html(
         '<section class="stay" aria-labelledby="stay"><h2 id="stay">Keep Henge on this device</h2>'
-        f"<p>Tap {icon('i-share', 'mini')} Share, then “Add to Home Screen”, and open Henge from there before your "
-        "first long game: Safari erases the games of a page that is not visited for seven days, and Henge on the Home "
-        f"Screen keeps games of its own.</p>{button('stay', 'Not now', cls='btn slim')}</section>"
+        "<p>Safari erases the games of a page that is not visited for seven days. To keep yours, tap "
+        f"{icon('i-share', 'mini')} Share, then “Add to Home Screen”, and play from there: games begun here do not "
+        f"move along.</p>{button('stay', 'Not now', cls='btn slim')}</section>"
     )
 
 

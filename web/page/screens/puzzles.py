@@ -64,8 +64,8 @@ def shelf(app: App) -> Html:
 
 
 MEASURED = (
-    "Every puzzle is proved by a search of all that can follow. Its difficulty is measured: the weakest level of "
-    "the computer players that finds the move in ten of twenty tries."
+    "Every puzzle is proved by a search of all that can follow. It is as hard as the weakest level of the computer "
+    "players that finds the move in ten of twenty tries."
 )
 
 

@@ -40,7 +40,7 @@ def body(app: App) -> Html:
     if done == of:
         none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
         none = RESIGNED if match.end and match.end.resigned is not None else none
-    others = " With more than two players, a drop holds what the others did as well." if match.game.seats > 2 else ""
+    others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
     why = (
         joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns))

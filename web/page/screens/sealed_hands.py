@@ -24,21 +24,21 @@ PROMISE = (
     "move."
 )
 COST = (
-    "All devices have to stay reachable, above all the one that began the game. Nothing can be taken back, nobody "
-    "resigns, and the computer neither plays nor helps. What lies open from the beginning was drawn by the device that "
+    "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
+    "resign, and the computer neither plays nor helps. What lies open from the beginning was drawn by the device that "
     "began the game."
 )
 MARK = (
-    "To be sure that nobody stands between the devices, read these eight signs aloud. Every device must have the same:"
+    "To be sure that nobody has come between the devices, read these eight signs aloud. They must be the same on all:"
 )
 OPENS = (
-    "This opens your share of {} key. As soon as {} people have opened theirs, {} cards lie open to the devices, and "
-    "the first of those present plays them. It cannot be undone."
+    "Once {1} people have agreed, {0} cards lie open to the devices still here, and the first of these plays them. "
+    "This cannot be undone."
 )
 SILENT = "This game is open in another window of this browser. Play on there, or close that window and play on here."
 FORGETS = (
-    "This device then forgets its secret, and cannot come back. With three or more players the others can open your "
-    "cards and play on, unless this is the device that began the game; with two the game ends here."
+    "You cannot come back: this device forgets its key to the cards. With three or more players, the others can open "
+    "your cards and play on, unless this device began the game. With two, the game ends here."
 )
 TWO = "With two players the game waits until the other device is back: nobody else can open its cards."
 FEW = "Too few are left to open its cards, so the game waits until that device is back."
@@ -245,7 +245,7 @@ def leaver(app: App) -> Frame:
     if side is None or not app.about.isdecimal() or int(app.about) not in side.away:
         return EMPTY
     name = app.playing.name(int(app.about))
-    words = OPENS.format(whose(name), side.covered.sealed.needed, whose(name))
+    words = OPENS.format(whose(name), side.covered.sealed.needed)
     yes = button("help-out", "Yes, play them open", app.about, cls="btn primary")
     return _sheet(
         "leaver", f"Has {name} left for good?", Html(f"<p>{safe(words)}</p>"), button("close", "No, wait") + yes

@@ -27,29 +27,30 @@ REGIONS = {
     "acts": ("div", "acts wide"),
 }
 PINS = (
-    "With a PIN, only you can lift your cover. That guards against accidents, not against cheating: "
-    "whoever takes the game’s link or text to another device can look at every hand there."
+    "With a PIN, only you can lift your cover here. It stops a careless glance, not a cheat: whoever opens the game’s "
+    "link or text on another device can see every hand."
 )
 ON_DEVICES = (
-    "After Begin, the table shows a code for each seat on another device, and that device’s camera opens it. All must "
-    f"be on the same Wi-Fi; nothing of the game goes over the internet. {ONLINE_ONCE} "
+    "After Begin, each of the other devices scans a code from this one. All must be on the same Wi-Fi; nothing of the "
+    f"game goes over the internet. {ONLINE_ONCE} "
 )
 DRAWN = (
-    "All devices draw the deal together, so nobody chooses it. But this device deals, so every hand is in its memory."
+    "All devices draw the deal together, so nobody can choose it. This device deals, though, and so holds every hand "
+    "in its memory."
 )
 FROM_POSITION = "The game goes on from the position that you have set up."
 ON_PHONES = (
-    f"After Begin, the table shows each of these players a code, once. The phone’s camera opens it. {ONLINE_ONCE} The "
-    "phone shows the hand for the whole game. Cards drawn later lie on the table as three letters that only this phone "
-    "can read. To play a card, touch its place."
+    "After Begin, each of these players scans a code once, and the phone shows the hand for the whole game. "
+    f"{ONLINE_ONCE} A card drawn later is shown on the table as three letters; typed into the phone, they tell it the "
+    "card, and nobody else. To play a card, touch its place on the table."
 )
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
 SEALED = (
-    "No device ever holds another’s cards: all of them shuffle and lock the deck. In return all must stay reachable, "
-    "nothing is taken back, and the computer neither plays nor helps."
+    "No device ever holds another’s cards: all of them shuffle and lock the deck together. In return, all must stay "
+    "connected, no move can be taken back, and the computer neither plays nor helps."
 )
 SEALED_BEGIN = (
-    "The cards are dealt when everybody is here. This device passes on what the others say, and cannot read it."
+    "The cards are dealt once everybody is connected. This device passes on what the others say, but cannot read it."
 )
 OPEN_ELSEWHERE = "Anybody can also play on another device, or far away by link: choose it beside the name."
 HIDDEN_ELSEWHERE = (

@@ -28,7 +28,7 @@ PACKED = (
 )
 MOVES = "Every move in words, to be pasted wherever people talk about the game"
 FILE = (
-    "The whole game as a file, to keep or to send. To open it, drop it onto the page or import it in the settings; "
+    "The whole game as a file, to keep or to send. To open it, drop it onto the page, or import it under Saved games; "
     "where Henge is installed, a double click will do."
 )
 WEBSITE = (
@@ -69,7 +69,7 @@ def _link(app: App) -> Html:
         code, note = coded(address, app.code)
         return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(address)}</div></div>')
     if not address:
-        return Html(f"<p>{safe(back(table) or WHOLE)} {safe(packed)}</p>{record(table, 6, 'The record')}")
+        return Html(f"<p>{safe(back(table) or WHOLE)} {safe(packed)}</p>{record(table, 6, 'The game as text')}")
     code, note = coded(address, app.code)
     where = f"It opens at the position shown here, after move {table.shown}." if position(address) is not None else ""
     return Html(
