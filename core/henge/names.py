@@ -23,6 +23,38 @@ def does(name: str, predicate: str) -> str:
     return f"{name} {turned}".replace(" their own ", " your own ")
 
 
+def could(name: str, predicate: str) -> str:
+    """Return a clause: what somebody might have done, as a predicate tells it.
+
+    >>> could("Anna", "wins line ab and is ahead"), could("you", "can now win one of lines ab and jo")
+    ('Anna could win line ab and be ahead', 'you could win one of lines ab and jo')
+    """
+    if predicate.startswith("can "):
+        return f"{name} could {predicate.removeprefix('can ').removeprefix('now ')}"
+    turned = VERB.sub(lambda verb: verb[1] + ("be" if verb[2] == "is" else _second(verb[2])), predicate)
+    return f"{name} could {turned}"
+
+
+def doing(name: str, predicate: str) -> str:
+    """Return what a predicate tells of somebody as a deed by itself.
+
+    >>> doing("Anna", "passes and begins to play"), doing("You", "puts a follower on 12, and destroys their own disk")
+    ('passing and beginning to play', 'putting a follower on 12, and destroying your own disk')
+    """
+    deed = VERB.sub(lambda verb: verb[1] + _deed(_second(verb[2])), predicate)
+    return deed.replace(" their own ", " your own ") if name in (YOU, object_of(YOU)) else deed
+
+
+def _deed(verb: str) -> str:
+    """Return a verb as a noun: a final e goes, and a single consonant after a single short vowel is doubled."""
+    if verb == "are":
+        return "being"
+    if verb.endswith("e") and not verb.endswith("ee"):
+        return f"{verb[:-1]}ing"
+    doubled = re.fullmatch(r"(?:be)?[^aeiou]*[aeiou][^aeiouwxy]", verb)
+    return f"{verb}{verb[-1]}ing" if doubled else f"{verb}ing"
+
+
 def _second(verb: str) -> str:
     return SECOND.get(verb, verb.removesuffix("s"))
 

@@ -11,13 +11,14 @@ import pytest
 from henge.bots import Proof, choose, levels
 from henge.game import View, one_of, write_action
 from henge.games import GAMES
-from henge.match import Match
+from henge.match import Match, Player
+from henge.names import does, doing
 from henge.record import End
 from page.app.app import App
 from page.html.escape import safe
 from page.screens import computer, hearing, screen, sheet
 from page.screens import review as review_screen
-from page.table.visibility import hides
+from page.table.visibility import hides, secrets
 from page.thinking import questions, review, worker
 from page.thinking.questions import Mind
 from page.thinking.reasons import TOLD, outlook
@@ -340,7 +341,8 @@ def test_a_turning_point_tells_what_was_better_and_why():
     turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.ply == 5)
     assert turn.ply == 5
     text = review_screen.body(app)
-    assert f"Move 6: 90\u00a0% → {100 * turn.kept:.0f}\u00a0%" in text
+    name = app.playing.match.name(turn.seat, app.playing.match.states[5])
+    assert f"Move 6: {name}’s chances 90\u00a0% → {100 * turn.kept:.0f}\u00a0%" in text
     assert "Better: " in text
     assert 'data-do="better" data-with="5"' in text
     assert after(app, ("better", "5")).sheet == ""
@@ -489,6 +491,44 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     assert "Game 1" in text
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_as_played_was_played_and_what_could_have_followed_is_told_as_that(game: str):
+    told = set[str]()
+    for seed in range(4):
+        begun = played_out(match(game, seed=seed, **TABLES[game]), seed)
+        app, dice = after(seated(begun), "review"), Random(seed)
+        while app.mind.question and app.mind.question.kind == questions.REVIEW:
+            ply = app.mind.question.ply
+            line, at = list[str](), begun.states[ply]
+            while len(line) < 4 and begun.game.turn(at) is not None:
+                action = one_of(begun.game.actions(at), dice)
+                line, at = [*line, write_action(action)], begun.game.apply(at, action)
+            app = said(app, line[0], value=0.9, line=line)
+        for turn in review.turning_points(app.mind, begun):
+            _, (start, end), *_ = [*review.turns(begun, turn.ply), (0, 0)]
+            view = begun.game.observe(begun.states[turn.ply], turn.seat)
+            rival = begun.game.turn(begun.states[start])
+            did = begun.game.gains(begun.states[start], begun.states[end], rival) if end and rival is not None else []
+            for words in turn.reasons:
+                told.add(words.partition(",")[0])
+                if words.startswith("As played, "):
+                    assert rival is not None
+                    assert words in [f"As played, {does(begun.name(rival, view), gain)}." for gain in did]
+                elif words.startswith("The move played loses"):
+                    assert begun.result
+                    assert end == len(begun.actions)
+                    assert begun.result.ranking[0] != (turn.seat,)
+    hidden = secrets(begun, 0)
+    assert not told & {"As played", "After the move played"} if hidden else told >= {"After the move played"}
+
+
+def test_in_a_review_your_chances_and_the_computers_are_told_apart():
+    begun = Match.new("bounders", seed=1, options={"size": 3}, players=[Player(""), Player("Computer", 5)])
+    html = review_screen.body(reviewed(seated(played_out(begun)), [0.9, 0.4, 0.5]))
+    assert {*re.findall(r"<b>Move \d+: ([^<]*) chances", html)} == {"your", "Computer’s"}
+    assert re.search(r"Move \d+ took most off (your|Computer’s) chances, \d+\u00a0%: placing a \w+ stone on", html)
+
+
 def test_luck_and_decision_are_told_apart_at_a_turning_point():
     begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
@@ -632,9 +672,11 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     worst = max(turns, key=lambda turn: turn.loss)
     [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
     name = begun.name(loser, begun.state)
-    assert cause.startswith(f"Move {worst.ply + 1} cost {name} most, {computer.percent(worst.loss)}: {name} places")
+    [cell] = worst.played
+    move = f"Move {worst.ply + 1} took most off {name}’s chances, {computer.percent(worst.loss)}"
+    assert re.fullmatch(rf"{move}: placing a (light|dark) stone on {cell}\.", cause)
     html = review_screen.body(app)
-    assert html.index(f"cost {name} most") < html.index("<figure")
+    assert html.index(f"took most off {name}") < html.index("<figure")
 
 
 def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_all_is_known():
@@ -919,9 +961,9 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
     assert turn.better
     [cause] = review_screen.decided(app, [])
     view = begun.states[turn.ply]
-    assert cause.startswith(f"No move cost Bea much; move {turn.ply + 1} cost most, ")
-    assert begun.game.tell(view, turn.played) in cause
-    assert cause.endswith(f"Better: Bea {begun.game.tell(view, turn.better)}.")
+    assert cause.startswith(f"No move took much off Bea’s chances; move {turn.ply + 1} took most, ")
+    assert doing("Bea", begun.game.tell(view, turn.played)) in cause
+    assert cause.endswith(f"Better: {doing('Bea', begun.game.tell(view, turn.better))}.")
 
 
 def test_a_review_tells_from_which_move_on_a_win_was_certain():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.game import Seat, counted
-from henge.names import YOU, does, object_of, opened
+from henge.names import YOU, does, doing, object_of, opened, whose
 
 from page.app.app import App
 from page.draw import pair, seat_icon
@@ -79,8 +79,9 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
         elif luck >= review.TURNING and luck > moves:
             words = f"{_hidden(table)} brought {rival} more than the moves did."
         elif worst and worst.better:
-            move = does(name, match.game.tell(match.game.observe(match.states[worst.ply], loser), worst.played))
-            words = f"Move {worst.ply + 1} cost {name} most, {percent(_blame(worst))}: {move}."
+            deed = doing(name, match.game.tell(match.game.observe(match.states[worst.ply], loser), worst.played))
+            own = whose(match.name(loser, view))
+            words = f"Move {worst.ply + 1} took most off {own} chances, {percent(_blame(worst))}: {deed}."
         elif moves >= review.TURNING:
             words = f"No single move decided it: {name} gave a little away with many of them."
         else:
@@ -99,8 +100,9 @@ def _small(app: App, loser: Seat, stretch: range) -> str:
     if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
         return ""
     view = match.game.observe(match.states[turn.ply], loser)
-    made, better = (does(name, match.game.tell(view, action)) for action in (turn.played, turn.better))
-    most = f"No move cost {name} much; move {turn.ply + 1} cost most, {percent(turn.fault or 0.0)}"
+    made, better = (doing(name, match.game.tell(view, action)) for action in (turn.played, turn.better))
+    own = whose(match.name(loser, match.states[stretch[0]]))
+    most = f"No move took much off {own} chances; move {turn.ply + 1} took most, {percent(turn.fault or 0.0)}"
     return f"{most}: {made}. Better: {better}."
 
 
@@ -283,7 +285,7 @@ def _turn(table: Table, turn: Turn) -> Html:
     else:
         words += [] if hides(match, turn.ply) else [NO_BETTER]
     words += [_parts(table, turn), turn.met] if hides(match, turn.ply) else []
-    drop = f"{percent(turn.value)} → {percent(turn.kept)}"
+    drop = f"{whose(match.name(turn.seat, view))} chances {percent(turn.value)} → {percent(turn.kept)}"
     words = [one for one in words if one]
     return Html(
         f"<li>{icon}<span><b>Move {turn.ply + 1}: {safe(drop)}</b>"

@@ -7,15 +7,16 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from henge.game import Action, Game, Seat, State, View, preview, summed
+from henge.game import Action, Game, Seat, State, View, listed, preview, summed
 from henge.match import Match
-from henge.names import does, object_of, opened, thing
+from henge.names import could, does, object_of, opened, thing
 
 TOLD = 2  # reasons, at most
 AHEAD = 4  # turns of the line to expect
 BARE = re.compile(r"gains \d+ points?")  # the points alone: what they come from says more
 NUMBERED = re.compile(r"\S*\d\S*")  # how many, or where
 POSSIBLE = "can "  # what may be done later comes after what is done
+INSTEAD = "After the move played, "  # what could have followed it, though something else did
 LOSES, POINTS = "loses ", "gains "  # how a predicate begins that tells of a loss, or of points won
 
 
@@ -85,37 +86,67 @@ def _prepared(match: Match, view: View, ahead: Sequence[Any]) -> list[str]:
     return []
 
 
-def because(match: Match, view: View, better: Sequence[Action], played: Sequence[Action]) -> list[str]:
+def because(
+    match: Match, view: View, better: Sequence[Action], played: Sequence[Action], expected: Sequence[Action] = ()
+) -> list[str]:
     """Return in at most two sentences how one line leaves the mover better off than another; [] if nothing tells.
 
-    First what the better move brings and the other does not, then what the other leaves to the best reply.
+    First what the better move brings and the other does not, then what the other left to the reply that was played, or
+    (`expected`, from the same move on) could have left to the best one.
     """
     game, mover = match.game, match.game.turn(view)
     if mover is None:
         return []
     name = match.name(mover, view)
-    ends = [_end(game, view, line) for line in (better, played)]
-    if ends[0] != ends[1]:
-        (soon, wins), (late, survives) = ends
-        if wins:
-            return [f"{opened(does(name, 'wins'))} {'at once' if soon == 1 else f'in {soon} moves'}."]
-        if late and not survives and not soon:
-            return ["The move played loses at once." if late == 1 else f"The move played loses in {late} moves."]
+    soon, wins = _end(game, view, better)
+    if wins and _end(game, view, played) != (soon, wins):
+        return [f"{opened(does(name, 'wins'))} {'at once' if soon == 1 else f'in {soon} moves'}."]
+    if not soon and (words := _loses(match, view, played, expected)):
+        return [words]
     heads = [list(_ahead(game, view, line)) for line in (better, played)]
-    one, other = ([at for at, _ in head] for head in heads)
-    if not one or not other:
+    if not all(heads):
         return []
+    one, other = (head[0][0] for head in heads)
     said = _said(game, view, better[: heads[0][0][1]])
-    good = [words for words in _better(game, view, one[0], other[0], mover) if thing(words) not in said]
-    reasons = [f"{opened(does(name, words))}." for words in good]
-    if len(other) > 1 and (rival := game.turn(other[0])) not in (None, mover):
-        assert rival is not None
-        spared = _answered(game, one, played[heads[1][0][1]], rival)
-        left = [words for words in game.gains(other[0], other[1], rival) if not any(_as_much(words, x) for x in spared)]
-        left = [words for words in left if thing(words) not in said and thing(words) not in map(thing, good[:1])]
-        as_played = [f"As played, {does(object_of(match.name(rival, view)), words)}." for words in left[:1]]
-        reasons[1:] = as_played or reasons[1:]
-    return reasons[:TOLD]
+    good = [words for words in _better(game, view, one, other, mover) if thing(words) not in said]
+    told = [f"{opened(does(name, words))}." for words in good]
+    for line, recorded in ((played, True), (expected, False)):
+        left = [words for words in _left(game, view, better, line) if thing(words) not in said]
+        left = [words for words in left if thing(words) not in map(thing, good[:1])][:1]
+        for words in left:
+            rival = object_of(match.name(game.turn(other) or 0, view))
+            told[1:] = [f"As played, {does(rival, words)}." if recorded else f"{INSTEAD}{could(rival, words)}."]
+        if left:
+            break
+    return told[:TOLD]
+
+
+def _loses(match: Match, view: View, played: Sequence[Action], expected: Sequence[Action]) -> str:
+    """Return in a sentence that a game was lost by what was played, or could have been; "" where it is not in sight."""
+    late, won = _end(match.game, view, played)
+    if late:
+        return "" if won else f"The move played loses {'at once' if late == 1 else f'in {late} moves'}."
+    late, won = _end(match.game, view, expected)
+    if not late or won:
+        return ""
+    *_, (last, _) = _ahead(match.game, view, expected)
+    result = match.game.result(last)
+    winners = listed([object_of(match.name(seat, view)) for seat in (result.ranking[0] if result else ())])
+    return f"{INSTEAD}{could(winners, 'wins')} {'at once' if late == 1 else f'in {late} moves'}."
+
+
+def _left(game: Game[object], view: View, better: Sequence[Action], other: Sequence[Action]) -> list[str]:
+    """Return what a line leaves to the reply in it, and a better line does not leave as well."""
+    heads = [list(_ahead(game, view, line)) for line in (better, other)]
+    if not heads[0] or len(heads[1]) < 2:
+        return []
+    one, (first, reply) = [at for at, _ in heads[0]], [at for at, _ in heads[1][:2]]
+    rival = game.turn(first)
+    if rival in (None, game.turn(view)):
+        return []
+    assert rival is not None
+    spared = _answered(game, one, other[heads[1][0][1]], rival)
+    return [words for words in game.gains(first, reply, rival) if not any(_as_much(words, x) for x in spared)]
 
 
 def _answered(game: Game[object], ahead: Sequence[View], reply: Action, rival: Seat) -> list[str]:

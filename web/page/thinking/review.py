@@ -228,7 +228,7 @@ def _met(match: Match, turn: Turn) -> str:
     """Return what another did before a player moved again that cost the player most, or else brought its mover most."""
     game, seat = match.game, turn.seat
     worst, said = 0, ""
-    for begin, end in _turns(match, turn.ply):
+    for begin, end in turns(match, turn.ply):
         rival = game.turn(match.states[begin])
         if rival is None or rival == seat or not game.scores(match.states[begin]):
             continue
@@ -248,7 +248,7 @@ def _met(match: Match, turn: Turn) -> str:
     return said
 
 
-def _turns(match: Match, ply: int) -> Iterator[tuple[int, int]]:
+def turns(match: Match, ply: int) -> Iterator[tuple[int, int]]:
     """Yield where each turn begins and ends that was played after one of a seat, until that seat moves again."""
     game, seat = match.game, match.game.turn(match.states[ply])
     begin = ply
@@ -266,11 +266,13 @@ def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
     if known is None or turn.better is None:
         return turn
     better = known.thought.line if known.thought.line[:1] == (turn.better,) else (turn.better,)
+    *_, (_, end) = turns(match, turn.ply)
     following = (later and later.thought.line) or ()
+    played, expected = match.actions[turn.ply : end], (turn.played, *following)
     if secrets(match, turn.ply):
-        better, following = (turn.better,), ()  # a reply is but a guess
+        better, played, expected = (turn.better,), (turn.played,), ()  # a reply is but a guess
     view = match.game.observe(match.states[turn.ply], turn.seat)
-    reasons = because(match, view, better, (turn.played, *following))
+    reasons = because(match, view, better, played, expected)
     if known.thought.proof and known.thought.proof.wins and not any(" wins " in words for words in reasons):
         reasons = [SURELY, *reasons][:TOLD]
     return turn._replace(reasons=reasons)
