@@ -27,14 +27,15 @@ from henge.match import set_up
 from page.app.letters import due
 from page.app.routes import route
 from page.app.update import opened
-from page.keeping import letters
+from page.keeping import letters, saves
 from page.keeping.links import LONGEST_CODE
 from page.keeping.packing import seal, unseal
+from page.keeping.saves import GAME
 from page.keeping.under_way import SEALED, under_way
 from page.screens import screen, sheet
 from page.screens.letters import OPENS
 from page.table.draft import LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
-from page.table.table import SEND
+from page.table.table import SEND, Table
 
 from tests.page.test_devices import Device
 from tests.page.test_sealed_hands import SEALABLE, hand, rested, side, verdict
@@ -102,6 +103,23 @@ def reloaded(one: Device) -> Device:
     return again
 
 
+def kept_game(one: Device) -> Table:
+    """Return the one game among those of a device."""
+    [key] = [key for key in one.app.kept if key.startswith(GAME)]
+    return saves.unpack(key, one.app.kept[key])
+
+
+def ended(game: str) -> tuple[Device, Device]:
+    """Return the devices of a game that somebody has given up: whose link is still to be sent, which shows the end, and
+    who has resigned."""
+    sender, reader = dealt(game)
+    open_link(reader, due(sender.app))
+    reader.send("resigned-sealed")
+    rested(reader)
+    open_link(sender, due(reader.app))
+    return sender, reader
+
+
 # whole games ---------------------------------------------------------------------------------------
 
 
@@ -127,8 +145,11 @@ def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(
         assert each.table.match.states == truth.states
         assert each.table.match.result == truth.result
         assert verdict(each).match == truth
-        each.send("keep-sealed")
-        assert each.table.key in each.app.kept
+        assert 'data-do="review"' in sheet(each.app).html
+        assert kept_game(each).match == truth
+        each.send("review")
+        assert each.app.sheet == "review"
+        assert each.table.match == truth
 
 
 @pytest.mark.parametrize("game", SEALABLE)
@@ -142,8 +163,8 @@ def test_a_reload_of_either_side_before_and_after_every_link_loses_nothing(game:
         turn(other, rng)
         one, other = reloaded(other), one
     for each in (one, other):
-        assert "The deal was fair" in each.page
-        assert verdict(each).match == verdict(one).match
+        assert kept_game(each).match == kept_game(one).match
+        assert each.table.match.result
 
 
 @pytest.mark.parametrize("game", SEALABLE)
@@ -349,10 +370,7 @@ def test_who_is_to_play_may_resign_and_the_link_tells_it_and_both_find_the_deal_
     assert "The deal was fair" in sheet(reader.app).html
     for each in (sender, reader, reloaded(sender), reloaded(reader)):
         assert each.table.match.result == truth.result
-        assert verdict(each).match == truth
-        each.send("keep-sealed")
-        again = opened(each.app.kept, "play")
-        assert again.playing.match == truth
+        assert kept_game(each).match == truth
 
 
 @pytest.mark.parametrize("game", SEALABLE)
@@ -526,7 +544,7 @@ def test_nothing_but_games_with_sealed_hands_is_left_for_good():
 
 
 @pytest.mark.parametrize("game", SEALABLE)
-def test_a_game_that_is_over_is_listed_as_over_until_it_is_kept_or_left(game: str):
+def test_a_game_that_is_over_is_listed_as_over_until_the_other_is_shown_it(game: str):
     (sender, reader), rng = dealt(game), Random(3)
     open_link(reader, due(sender.app))
     turn(reader, rng)
@@ -548,11 +566,36 @@ def test_a_game_that_is_over_is_listed_as_over_until_it_is_kept_or_left(game: st
         again = device(each.app.kept)
         again.app = replace(again.app, draft=Draft.new("battle_gods").set("level/1", LINK), screen="setup")
         again.send("deal")
-        assert each.app.company.name in {one.name for one in under_way(again.app.kept)}
-    assert listed(reader) == ("over, and checked", False)
-    reader.send("keep-sealed")
+        going_on = {one.name for one in under_way(again.app.kept)}
+        assert (each.app.company.name in going_on) == (each is sender)
     assert not under_way(reader.app.kept)
-    assert any(key.startswith("game:") for key in reader.app.kept)
+    assert kept_game(reader).match.result
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_a_game_that_is_over_and_checked_is_kept_by_itself_and_once_and_looked_over_at_once(game: str):
+    sender, reader = ended(game)
+    window = reloaded(sender)
+    open_link(reader, link := due(sender.app))
+    for each in (sender, window, reader):
+        each.send("over")
+        assert "Keep this game" not in each.page
+        assert kept_game(each).match.result
+        assert each.app.company.sealed
+    for key in [key for key in sender.app.kept if key.startswith(GAME)]:
+        window.send("elsewhere", key, sender.app.kept[key])
+    assert kept_game(window).key == kept_game(sender).key == kept_game(reader).key
+    assert not any(key.startswith(SEALED) for key in reader.app.kept)
+    sender.send("over")
+    assert "sees the end, and both deals are checked" in sheet(sender.app).html
+    assert "sees the end, and both deals are checked" not in sheet(reader.app).html
+    for each in (sender, reader):
+        each.send("review")
+        assert each.app.sheet == "review"
+        assert each.table.key == kept_game(each).key
+        each.send("over")
+        assert ('data-do="letter"' in sheet(each.app).html) == (each is sender)
+    assert due(sender.app) == link
 
 
 def test_a_game_that_is_over_is_kept_until_the_other_has_opened_its_cards():

@@ -478,7 +478,6 @@ def test_a_cheat_is_told_at_the_end_with_how_it_was_done():
     one.app = replace(one.app, company=one.app.company.but(sealed=replace(side(one), verdict=wrong)))
     assert "Bea’s device did not only shuffle the cards." in one.page
     assert "The deal was fair" not in one.page
-    assert "Keep this game" not in one.page
 
 
 # what there is not ---------------------------------------------------------------------------------
@@ -505,16 +504,19 @@ def test_nothing_is_offered_that_cannot_be_with_sealed_hands():
     assert 'data-do="seat-computer"' not in devices[0].page
 
 
-def test_the_true_game_can_be_kept_and_is_then_one_of_this_device():
+def test_the_true_game_is_kept_by_itself_and_is_then_one_of_this_device():
     devices = dealt("meets_bounds", 2)
     for _ in played(devices):
         pass
     one = devices[1]
     truth = verdict(one).match
-    assert "Keep this game" in one.page
-    one.send("keep-sealed")
+    for each in devices:
+        assert [key for key in each.app.kept if key.startswith("game:")] == [f"game:{one.app.company.name}"]
+        assert 'data-do="review"' in each.page
+    one.send("review")
     assert one.table.key in one.app.kept
     assert one.table.match == truth
+    one.send("over")
     assert "Save or share" in one.page
     assert one.app.company.name == ""
 

@@ -46,16 +46,16 @@ def gone_on(app: App, key: str, brought: Table) -> App:
     try:
         mine = saves.unpack(key, app.kept[key], brought.match)
     except BadRecord:  # what is kept here is worth less than what was brought
-        return _at(app, brought)
+        return on_table(app, brought)
     here, theirs = mine.match, brought.match
     same = _common(theirs, here.actions) if here.game.chosen == theirs.game.chosen else -1
     if same < min(mine.last, brought.last) or (here.end and same < brought.last):
         beside = brought.but(mine=mine.mine, pins=mine.pins, since=max(0, same))
         return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
     if here.end or same < mine.last:
-        return _at(app, mine).but(notice=EARLIER)
+        return on_table(app, mine).but(notice=EARLIER)
     after = mine.but(looked=None).go_on(together(theirs, mine.match), ()).but(since=same)
-    return _at(app, after)
+    return on_table(app, after)
 
 
 def together(match: Match, other: Match) -> Match:
@@ -73,7 +73,7 @@ def keep_mine(app: App, message: Message) -> App:
     brought = app.valid.match
     key = known(brought, app.kept)
     app = app.but(valid=None, sheet="", about="")
-    return _at(app, saves.unpack(key, app.kept[key], brought)) if key else app
+    return on_table(app, saves.unpack(key, app.kept[key], brought)) if key else app
 
 
 def changed(app: App) -> str:
@@ -107,7 +107,8 @@ def _common(match: Match, actions: tuple[object, ...]) -> int:
     return next((n for n, (mine, other) in pairs if mine != other), min(len(match.actions), len(actions)))
 
 
-def _at(app: App, table: Table) -> App:
+def on_table(app: App, table: Table) -> App:
+    """Return the app with a game of this device on the table."""
     app = app.but(course=None, attempt=None, aside=None, opening=None)
     return app.but(table=table, screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
 

@@ -12,6 +12,8 @@ from henge.apart.host import Host
 from henge.game import Seat
 
 from page.keeping import side
+from page.keeping.saves import GAME
+from page.table.table import Table
 
 TABLE = side.TABLE
 
@@ -67,6 +69,10 @@ class Company:
     def by_link(self) -> bool:
         """Whether the lines of the match come and go as links, so that there are no connections."""
         return self.sealed is not None and self.sealed.by_link
+
+    def at(self, table: Table | None) -> bool:
+        """Tell whether a table is that of the match, or that of the game which was kept of it."""
+        return table is not None and (table.line == self.name or table.key == f"{GAME}{self.name}")
 
     @property
     def wire(self) -> str:

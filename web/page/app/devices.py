@@ -458,9 +458,9 @@ def follow(before: App, app: App, message: Message) -> App:
     company, table = app.company, app.table
     if company.guest and app.screen != "joining" and not (table and table.guest and table.line == company.name):
         app = _left(app)
-    if company.middle and not any(one and one.line == company.name for one in (table, app.aside, _tried_from(app))):
+    if company.middle and not any(map(company.at, (table, app.aside, _tried_from(app)))):
         app = _left(app)
-    if company.by_link and not any(one and one.line == company.name for one in (table, app.aside, _tried_from(app))):
+    if company.by_link and not any(map(company.at, (table, app.aside, _tried_from(app)))):
         return app.but(company=Company())
     app = _keeping(before, app)
     if table and table.line and not table.guest:

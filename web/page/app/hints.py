@@ -6,6 +6,7 @@ from henge.game import Action
 from henge.games import GAMES
 from henge.match import LEVELS
 
+from page.app import sealed_hands
 from page.app.app import App, Message
 from page.app.players import plays
 from page.table.table import Table
@@ -71,6 +72,7 @@ def review(app: App, message: Message) -> App:
     """Look a finished game over, show what was found, or (`stop`) go no further."""
     if message.arg == "stop":
         return app.but(mind=app.mind.but(reviewed=None))
+    app = sealed_hands.looked_over(app)
     match = app.playing.match
     return app.but(sheet="review", mind=app.mind.but(reviewed=match if match.turn is None else None))
 

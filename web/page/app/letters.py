@@ -78,7 +78,7 @@ def due(app: App) -> str:
 def shown(app: App) -> str:
     """Return the link of a letter that is to be seen, "" where there is none."""
     table = app.table
-    at_table = app.screen == "play" and table and table.line == app.company.name
+    at_table = app.screen == "play" and app.company.at(table)
     return due(app) if at_table and table and (app.sheet == SHEET or (table.sealing and not app.sheet)) else ""
 
 

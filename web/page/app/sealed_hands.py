@@ -21,11 +21,13 @@ from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.game import Illegal, Seat
 from henge.record import BadRecord
 
-from page.app.app import DRAFT, App, Message, Senseless
+from page.app import by_link
+from page.app.app import CURRENT, DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.app.play import at_table
+from page.keeping import saves
 from page.keeping.packing import unseal
-from page.keeping.saves import ELSEWHERE
+from page.keeping.saves import ELSEWHERE, GAME
 from page.keeping.side import Side
 from page.keeping.under_way import BY_LINK, HUB, SEALED
 from page.table.draft import Draft
@@ -55,11 +57,22 @@ def reopened(app: App, name: str) -> App:
     """Return the app as the hub that it was, after a reload, or at its game by link."""
     side = kept(app, f"{name}/{HUB}") or kept(app, f"{name}/{BY_LINK}")
     if side is None or not (side.hub or side.by_link):
-        return app
+        return finished(app, name) or app
     if app.company.name == name:
         return app.but(screen="play", sheet="", about="", draft=None)
     app = app.but(company=Company(sealed=side), table=None, screen="play", sheet="", about="", draft=None)
     return app.but(notice="", opening=None, course=None, attempt=None, tried=None, aside=None)
+
+
+def finished(app: App, name: str) -> App | None:
+    """Return the app at the game that was kept of a match, None where there is none that can be read."""
+    key = f"{GAME}{name}"
+    try:
+        if key not in app.kept:
+            return None
+        return by_link.on_table(app, saves.unpack(key, app.kept[key])).keep(CURRENT, key)
+    except BadRecord:
+        return None
 
 
 def rejoined(app: App, guest: Guest) -> App:
@@ -117,7 +130,7 @@ def _key(side: Side) -> str:
 
 def tidied(app: App) -> App:
     """Return the app without the sides of games whose verdict is known, which nobody needs any more; those by link are
-    listed among the saved games, and go when they are kept or left."""
+    listed among the saved games, and go when all is checked and sent, or when they are left."""
     for key in [key for key in app.kept if key.startswith(SEALED) and not key.endswith(f"/{BY_LINK}")]:
         with suppress(BadRecord):
             app = app.keep(key, None) if unseal(app.kept[key]).get("done") else app
@@ -233,15 +246,20 @@ def resigned(app: App, message: Message) -> App:
     return lay_open(app, message)
 
 
-def keep(app: App, message: Message) -> App:
-    """Keep the match among the games of this device, as it truly was; this device then leaves the others."""
+def true(app: App) -> Table | None:
+    """Return the game of the match as it truly was, by which it is kept among the others as soon as that is known."""
     side = app.company.sealed
     match = side.verdict.match if side and side.verdict else None
-    if match is None:
-        raise Senseless("no true match is known")
-    if side and side.by_link and side.done and side.stage != SEND:
-        app = app.keep(_key(side), None)
-    return app.but(table=Table(message.key, match), sheet="over", about="")
+    if side is None or match is None:
+        return None
+    far = (1 - (side.seat or 0),) if side.by_link else ()
+    return Table(f"{GAME}{side.table.match}", match, far=far, stage=SEND if side.stage == SEND else "")
+
+
+def looked_over(app: App) -> App:
+    """Return the app at the game as it was kept, where its match with sealed hands is over and checked."""
+    kept = true(app) if app.playing.sealed else None
+    return app.but(table=kept) if kept else app
 
 
 # after every message -------------------------------------------------------------------------------
@@ -257,6 +275,11 @@ def follow(before: App, app: App, message: Message) -> App:
     assert side is not None
     if (side.again and not side.inbox) or app.company.silent or message.do == "sealed-forgotten":
         return app
+    truth = true(app)
+    if truth and not (old and old.verdict is side.verdict):
+        app = app.keep(truth.key, saves.pack(truth, message.now))
+    if truth and side.by_link and side.done and side.stage != SEND:  # nobody needs its secret any more
+        return app.keep(_key(side), None)
     return app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(_key(side), side.text(message.now))
 
 
@@ -316,6 +339,5 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "help-out": help_out,
     "lay-open": lay_open,
     "resigned-sealed": resigned,
-    "keep-sealed": keep,
     "sealed-forgotten": forget,
 }

@@ -14,6 +14,7 @@ this device wrote itself:
     drawing   how far its devices have come with drawing the deal's seed
     peeked    the seats whose hands somebody looked at while others moved, where the cover is still to tell that, and
     took      whose move was taken back last, and its ply
+    far       the seats played elsewhere in a game with sealed hands by link, which is over
     keys      of the hands that lie on phones, by seat, and those whose phones have been `handed` theirs
 """
 
@@ -48,6 +49,7 @@ PIN = re.compile("[0-9a-f]{32}|")
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
+LISTS = ("pins", "tokens", "keys", "handed", "used", "peeked", "took", "far")
 BESIDE = "What was saved along with the game is damaged."
 
 
@@ -75,6 +77,7 @@ class Opening:
     keys: tuple[str, ...] = ()
     handed: tuple[Seat, ...] = ()
     used: tuple[tuple[int, int], ...] = ()
+    far: tuple[Seat, ...] = ()
     peeked: frozenset[Seat] = frozenset()
     taken_back: tuple[Seat, int] | None = None
     mending: str = ""
@@ -115,7 +118,7 @@ class Opening:
         table = Table(self.key, match, pins=self.pins, revision=self.revision, mine=self.mine)
         table = table.but(line=self.line, tokens=self.tokens, drawing=self.drawing)
         table = table.but(keys=self.keys, handed=self.handed, used=self.used).seen().but(ahead=ahead)
-        table = table.but(peeked=self.peeked, taken_back=self.taken_back)
+        table = table.but(peeked=self.peeked, taken_back=self.taken_back, far=self.far)
         return table if self.ply is None or table.down else table.scrub(self.ply)
 
 
@@ -132,6 +135,7 @@ def pack(table: Table, now: int) -> str:
         }
         | ({} if table.mine is None else {"mine": list(table.mine)})
         | ({"line": table.line, "tokens": list(table.tokens)} if table.line else {})
+        | ({"far": list(table.far)} if table.far else {})
         | ({"peeked": sorted(table.peeked)} if table.peeked else {})
         | ({"took": list(table.taken_back)} if table.taken_back else {})
         | ({"drawing": table.drawing.json()} if table.drawing else {})
@@ -168,6 +172,7 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
         at=dated(content),
         keys=tuple(content.get("keys", [])),
         handed=tuple(one for one in handed if type(one) is int and 0 <= one < record.seats),
+        far=tuple(content.get("far", [])),
         peeked=frozenset(one for one in peeked if type(one) is int),
         taken_back=(took[0], took[1]) if took else None,
         used=tuple((ply, place) for ply, place in used if type(ply) is int and type(place) is int),
@@ -176,7 +181,7 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
 
 def _sound(content: Mapping[str, Any], seats: int) -> bool:
     """Tell whether what is kept beside the record of a game of so many seats may be what `pack` wrote there."""
-    lists = {name: content.get(name, []) for name in ("pins", "tokens", "keys", "handed", "used", "peeked", "took")}
+    lists = {name: content.get(name, []) for name in LISTS}
     mine, line, revision = content.get("mine"), content.get("line", ""), content.get("revision", 0)
     return (
         all(isinstance(one, list) for one in lists.values())
@@ -188,6 +193,7 @@ def _sound(content: Mapping[str, Any], seats: int) -> bool:
         and all(isinstance(key, str) and KEY.fullmatch(key) for key in lists["keys"])
         and all(isinstance(token, str) for token in lists["tokens"])
         and all(isinstance(one, list) and len(one) == 2 for one in lists["used"])
+        and all(type(one) is int and 0 <= one < seats for one in lists["far"])
         and len(lists["took"]) in (0, 2)
         and all(type(one) is int for one in lists["took"])
         and (not lists["took"] or 0 <= lists["took"][0] < seats)
@@ -240,8 +246,7 @@ def record_in(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
-    beside = ("pins", "revision", "mine", "line", "tokens", "drawing", "keys", "handed", "used", "peeked", "took")
-    only(content, "record", "at", "over", "ahead", *beside)
+    only(content, "record", "at", "over", "ahead", "revision", "mine", "line", "drawing", *LISTS)
     return Record.read(content["record"])
 
 

@@ -30,6 +30,7 @@ COMES = "Open {} link on this device, in this browser, or paste it here."
 KEPT = "This device keeps the game. You can close the page until then."
 BACK = "Send this to {0}, who sees what happened, plays, and sends a link back. Open that link here."
 END = "Send this to {}: it shows how the game ended, and opens your cards, so that all can be checked."
+LAST = "Send {0} the link, so that {0} sees the end, and both deals are checked."
 ANSWER = "Send this to {0}, who has to answer before the game goes on. Open the link that {0} sends back here."
 OPENS = "Each side opens its cards with its last link; then every device checks the deal and every move."
 RESIGNS = "Your cards are opened with the next link, so that all can be checked."
@@ -132,6 +133,14 @@ def way(table: Table, cls: str = "btn primary") -> Html:
     return button("letter", f"Send {_other(table)} the link", sign="i-share", cls=cls)
 
 
+def reason(app: App) -> Html:
+    """Return why the last link is still to be sent by whoever knows already how the game ended and that it was fair."""
+    table, side = app.playing, app.company.sealed
+    if table.stage != SEND or side is None or not side.done:
+        return NOTHING
+    return Html(f"<p>{safe(LAST.format(_other(table)))}</p>")
+
+
 def sheet(app: App) -> Frame:
     """Return the sheet with the link to be sent."""
     table, link = app.table, letters.due(app)
@@ -155,4 +164,4 @@ def sheet(app: App) -> Frame:
 
 
 def _other(table: Table) -> str:
-    return table.name(table.theirs[0])
+    return table.name((table.theirs or table.far)[0])

@@ -21,7 +21,7 @@ from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
-from page.table.table import PLAY, Table
+from page.table.table import PLAY, SEND, Table
 from page.words import log, move_list
 from page.words.log import Entry
 
@@ -266,6 +266,8 @@ def acts(table: Table) -> Html:
     if table.sight.result and table.guest:
         send = letters.way(table)
         return button("over", "Result", cls="btn" if send else "btn primary") + send
+    if table.sight.result and table.stage == SEND:
+        return button("over", "Result") + letters.way(table)
     if table.sight.result:
         return button("again", "Play again", sign="i-play") + button("over", "Result", cls="btn primary")
     if table.between:

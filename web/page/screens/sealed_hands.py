@@ -195,13 +195,6 @@ def verdict(app: App) -> Html:
     return joined(Html(f"<p{wrong}>{safe(words)}</p>") for words in findings)
 
 
-def keeping(app: App) -> Html:
-    """Return the way to keep the game among those of this device, once its truth is known."""
-    side = app.company.sealed
-    known = app.playing.sealed and side and side.verdict and side.verdict.match
-    return button("keep-sealed", "Keep this game", sign="i-star") if known else NOTHING
-
-
 # sheets --------------------------------------------------------------------------------------------
 
 

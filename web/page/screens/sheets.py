@@ -13,6 +13,7 @@ from page.app.bench import edits
 from page.app.lines import branches, noting
 from page.app.opening import WHAT
 from page.app.players import plays
+from page.app.sealed_hands import true
 from page.app.settings import CHOICES
 from page.draw import pair, seat_icon
 from page.html.controls import few, row, switch
@@ -413,7 +414,7 @@ def over(app: App) -> Frame:
     turned = Html(f'<p class="none">{safe(_seated_anew(table))}</p>')
     turned = NOTHING if table.between or table.guest else turned
     decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
-    body = decided + devices.verdict(app) + sealed_hands.verdict(app) + results.onward(app)
+    body = decided + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app) + results.onward(app)
     body += Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{turned}{every}')
     if table.between:
         foot = button("close", "Look at the board", sign="i-eye")
@@ -422,17 +423,21 @@ def over(app: App) -> Frame:
         foot += button("onto", "Next game", sign="i-next", cls="btn primary")
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     if table.guest:
-        foot, send = button("watch", "Replay", sign="i-play") + sealed_hands.keeping(app), letters.way(table)
+        foot, send = button("watch", "Replay", sign="i-play") + reviewing(app), letters.way(table)
         foot += button("close", "Look at the board", sign="i-eye", cls="btn" if send else "btn primary") + send
         return _sheet("over", title, body, foot, "outcome")
-    foot = (
-        button("close", "Look at the board", sign="i-eye")
-        + button("watch", "Replay", sign="i-play")
-        + (button("review", "Review", sign="i-hint") if plays(app, table.match.id) else NOTHING)
-        + button("share", sharing.title(table) if table.sent else "Save or share", sign="i-share")
-        + button("again", "Play again", sign="i-play", cls="btn primary")
-    )
+    foot, send = button("close", "Look at the board", sign="i-eye"), letters.way(table)
+    foot += button("watch", "Replay", sign="i-play") + reviewing(app)
+    foot += button("share", sharing.title(table) if table.sent else "Save or share", sign="i-share")
+    foot += button("again", "Play again", sign="i-play", cls="btn" if send else "btn primary") + send
     return _sheet("over", title, body, foot, "outcome")
+
+
+def reviewing(app: App) -> Html:
+    """Return the way to the review of a game that is over, as soon as it is known as it truly was."""
+    table = app.playing
+    known = not table.guest or (table.sealed and true(app))
+    return button("review", "Review", sign="i-hint") if known and plays(app, table.match.id) else NOTHING
 
 
 def _place(app: App, seat: int, won: bool) -> Html:

@@ -58,7 +58,7 @@ class Table:
     `drawing` the deal's seed nothing is dealt yet, and nobody plays.  With `sealed` hands no device keeps the match,
     and this one has its own side of it (page.keeping.side); while the cards are locked (`sealing`) nobody plays either;
     the seats that have `left` are played with open cards.  Where that goes by link, the `stage` tells what is done now
-    (page.keeping.side), "" elsewhere.
+    (page.keeping.side), "" elsewhere; `far` are the seats that were played elsewhere in such a game that is kept.
     `keys` are those of the hands that lie on phones (henge.apart.hand), "" for a seat without; `handed` are the seats
     whose phones have been shown them, and while `giving` the code of the next is to be seen; `used` are the plies and
     places from which one of several equal pieces was played.
@@ -82,6 +82,7 @@ class Table:
     sealing: bool = False
     left: tuple[Seat, ...] = ()
     stage: str = ""
+    far: tuple[Seat, ...] = ()
     resigning: bool = False
     keys: tuple[str, ...] = ()
     handed: tuple[Seat, ...] = ()
