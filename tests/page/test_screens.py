@@ -12,6 +12,8 @@ from henge.match import Match, Player
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.html import markdown
+from page.keeping import saves
+from page.keeping.kept import Kept
 from page.prerender import OUTLINE
 from page.screens import screen, sheet
 from page.table.table import Table
@@ -166,6 +168,14 @@ def test_the_first_page_stands_before_python_runs():
     assert text.count("data-thumb=") == len(GAMES)
     assert 'id="live"' in text
     assert not Tags(text).wrongs
+
+
+def test_who_has_played_nothing_yet_is_told_where_to_start():
+    assert re.findall(r'data-with="begin/(\w+)"(?:(?!</li>).)*>Start here<', screen(App()).html) == ["bounders"]
+    app = at_table("stonehenge").but(screen="first")
+    assert "Start here" not in screen(app).html
+    assert app.table
+    assert "Start here" not in screen(App(Kept({"game:1": saves.pack(app.table, 0)}))).html
 
 
 def test_one_choice_without_a_place_is_one_large_button():

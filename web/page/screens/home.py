@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 
 from henge.game import Game, State, counted, listed, one_of
-from henge.games import GAMES
+from henge.games import GAMES, lesson
 from henge.match import Match
 from henge.names import YOU, opened, whose
 
@@ -135,10 +135,18 @@ def resume(app: App) -> Html:
 def games(app: App) -> Html:
     """Return a card for every game."""
     shown: Mapping[str, Table] = {app.table.match.id: app.table} if app.table else {}
-    return joined(_card(game, shown.get(game)) for game in GAMES)
+    first = "" if app.table or app.kept.games else easiest()
+    return joined(_card(game, shown.get(game), game == first) for game in GAMES)
 
 
-def _card(name: str, table: Table | None) -> Html:
+@cache
+def easiest() -> str:
+    """Return the game that is learned soonest: of those with least to keep in mind the shortest."""
+    pitches = {name: taught.pitch for name in GAMES if (taught := lesson(name))}
+    return min(pitches, key=lambda name: (pitches[name].weight, pitches[name].minutes))
+
+
+def _card(name: str, table: Table | None, first: bool) -> Html:
     game = GAMES[name]
     low, high = game.seats_allowed
     seats = safe(low if low == high else f"{low}–{high}")
@@ -150,10 +158,11 @@ def _card(name: str, table: Table | None) -> Html:
     seats = icon("i-person", "mini") + seats
     facts = joined(Html(f"<span>{one}</span>") for one in (seats, safe(secrecy(name)), safe(length(name))))
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
+    start = Html('<span class="start">Start here</span>') if first else NOTHING
     return Html(
         f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>'
         f'<span class="blurb">{safe(game.blurb)}</span><span class="meta">{facts}</span>'
-        f'<span class="by">{safe(game.author)}</span></button></li>'
+        f'{start}<span class="by">{safe(game.author)}</span></button></li>'
     )
 
 
