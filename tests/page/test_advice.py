@@ -830,7 +830,7 @@ def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which:
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.better)
     app = after(app, ("better", str(turn.ply)), ("weigh", which), "from-here")
-    assert "Play on after this move?" in sheet(app).html
+    assert "from this move, or take the game back?" in sheet(app).html
     assert ("Redo" in sheet(app).html) == (which == "played"), "what another move took the place of cannot follow it"
     on = after(app, "gone-back").playing
     assert on.match.actions == (*app.playing.match.actions[: turn.ply], app.playing.tried)

@@ -254,6 +254,28 @@ def test_the_question_before_moves_are_taken_back_offers_to_try_without_that():
     assert send(tried, "to-game").playing.shown == 3
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves_is_said(game: str):
+    match = ended(game)
+    levels = [3 * (seat != 0) for seat in range(match.game.seats)]
+    players = [{"name": "Computer" if level else "", "level": level} for level in levels]
+    match = Match.load({**match.record(), "players": players})
+    ply = next(ply for ply, state in enumerate(match.states) if match.game.turn(state) == 1)
+    asked = send(at_table(match, ply), "from-here")
+    html = sheet(asked).html
+    assert f"Try something else from move {ply}, or take the game back?" in html
+    assert "leaves the game as it is" in html
+    assert "you move for everybody, for the computer too" in html
+    assert "“Take it back and play on” changes the game" in html
+    assert "Play on from here" not in html, "which asks the question"
+    tried = send(asked, "branch")
+    assert tried.playing.match.turn == 1
+    name = tried.playing.name(1)
+    assert f"You move for {name}: " in screen(tried).texts["status"]
+    mine = next(ply for ply, state in enumerate(match.states) if match.game.turn(state) == 0)
+    assert "You move for" not in screen(send(at_table(match, mine), "branch")).texts["status"]
+
+
 def test_a_computer_player_plays_nobody_where_something_else_is_tried():
     match = played(TABLES["bounders"][0], 1, longest=8)
     players = [{"name": "Anna", "level": 0}, {"name": "Computer", "level": 3}]

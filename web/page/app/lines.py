@@ -144,7 +144,8 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
     match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
     view = app.playing
     table = Table("", match, looked=match.turn, turned=view.turned, overlays=view.overlays, through=view.through)
-    table = table.but(laid=origin.match.result is not None)
+    stead = tuple(seat for seat, player in enumerate(origin.match.players) if player.level)
+    table = table.but(laid=origin.match.result is not None, stead=stead)
     came = came._replace(path=path, at=at, answered=answered)
     return app.but(sheet="", about="", table=table, aside=origin, tried=came)
 

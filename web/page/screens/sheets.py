@@ -178,12 +178,17 @@ def from_here(app: App) -> Frame:
         words += f" Redo, in the menu, plays {them} again."
     if undo.objection(table.match) and len(people(table.match)) > 1:
         words += f" Everybody at the table must agree: {undo.objection(table.match)}"
-    yes = button("gone-back", "Play on from here", cls="btn primary")
-    title = f"Play on from move {table.shown}?" if table.shown else "Play on from the beginning?"
-    title = "Play on after this move?" if table.tried else title
-    no = button("close", "No, leave it")
+    where = f"move {table.shown}" if table.shown else "the beginning"
+    where = "this move" if table.tried else where
+    title, no = f"Take the game back to {where} and play on?", button("close", "No, leave it")
+    yes = button("gone-back", "Take it back and play on", cls="btn primary")
     if branches(app):
-        words += " What is taken back is kept as a line of the game. Or only try it out: then the game stays as it is."
+        title = f"Try something else from {where}, or take the game back?"
+        computer = any(player.level for player in table.match.players)
+        all_seats = ", and you move for everybody, for the computer too" if computer else ""
+        tries = f"“Only try it” leaves the game as it is: what you try is kept beside it as a line{all_seats}."
+        takes = f"“Take it back and play on” changes the game. {words}"
+        words = f"{tries} {takes} {'It is' if one else 'They are'} kept as a line."
         no += button("branch", "Only try it")
     return _ask("from-here", title, NOTHING, words, no, yes)
 

@@ -45,7 +45,8 @@ class Table:
     back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
     there, by touches if it is `own`, and with `trying` others may be tried there; `lit` are cells that a line of the
     scores or a clause points at;
-    In a line of a game that is over all hands are `laid` open; `through` is the seat with whose eyes one looks back.
+    In a line of a game that is over all hands are `laid` open; `stead` are the computer players’ seats in a game, for
+    which people move in its lines; `through` is the seat with whose eyes one looks back.
     With the panel "note" open touches draw with the `pen`.
     `revision` is how often the device has kept it; `drawn` are the cards that came to the hand on screen with the
     latest turn; `asking` is who wants to look at their hand while they wait, `peeked` are those whose hands have been
@@ -109,6 +110,7 @@ class Table:
     peeked: frozenset[Seat] = frozenset()
     taken_back: tuple[Seat, int] | None = None
     laid: bool = False
+    stead: tuple[Seat, ...] = ()
     through: Seat | None = None
     pen: Pen = field(default_factory=Pen)
     sight: Sight = field(init=False, repr=False)

@@ -213,7 +213,8 @@ def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:
     note = prompt.note and prompt.note.rstrip(".") + "."
     if table.name(seat) == YOU:
         return Prompt(prompt.sentence, note)
-    return Prompt(f"{table.name(seat)}: {_lower(prompt.sentence)}", note)
+    who = f"You move for {table.name(seat)}" if seat in table.stead else table.name(seat)
+    return Prompt(f"{who}: {_lower(prompt.sentence)}", note)
 
 
 def asked_again(table: Table) -> bool:
