@@ -262,6 +262,39 @@ def test_a_resignation_comes_over_as_the_end():
     assert back.kept[back.playing.key] != here.kept[here.playing.key]
 
 
+@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("who", [0, 1])
+def test_another_game_is_an_invitation_by_link_with_seats_swapped(game: str, who: int):
+    here = moved(begun(game), Random(1))
+    rival = update(follow(device(), sent(here)), Message("resigned", now=8))
+    here = follow(here, sent(rival))
+    one, other = (here, rival) if who == 0 else (rival, here)
+    one = update(one, Message("over"))
+    assert "Play again by link" in sheet(one).html
+    again = update(one, Message("again", luck=77, now=99))
+    before = one.playing
+    assert again.playing.match.seed == 77
+    assert again.playing.match.players == before.match.players[::-1]
+    assert again.playing.mine == before.theirs
+    assert not again.playing.begun
+    if again.playing.sent:
+        assert again.sheet == "share"
+        link = sent(again)
+    else:
+        link = sent(moved(again, Random(3)))
+    assert follow(other, link, now=101).playing.mine == before.mine
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_game_at_one_table_is_always_dealt_anew(game: str):
+    app = device(Message("go", f"setup/{game}"), Message("deal", "together", luck=5, now=1))
+    for luck in (6, 7):
+        again = update(app, Message("again", luck=luck, now=luck))
+        assert again.playing.match.seed == luck
+        assert (again.playing.match.states[0] != app.playing.match.states[0]) == app.playing.game.lucky
+        assert again.playing.mine is None
+
+
 def test_a_strangers_text_cannot_say_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
     app = update(device(), Message("bring", "", saves.pack(here.playing, 1)))

@@ -13,11 +13,13 @@ from henge.apart.letters import (
     DAMAGED,
     EARLIER,
     KNOWN,
+    LEFT,
     MISSING,
     NEWER,
     NO_BEGINNING,
     OTHER_PAST,
     OTHER_TABLE,
+    OVER,
     OWN_LETTER,
 )
 from henge.apart.wire import VERSION
@@ -598,6 +600,61 @@ def test_a_game_that_is_over_and_checked_is_kept_by_itself_and_once_and_looked_o
     assert due(sender.app) == link
 
 
+@pytest.mark.parametrize("game", SEALABLE)
+def test_every_link_of_a_game_that_is_over_opens_it_and_says_so(game: str):
+    one, other = begun(game), device()
+    links = [link for link, *_ in correspondence(one, other)]
+    for each in (one, other):
+        again = device(each.app.kept)
+        again.app = replace(again.app, draft=Draft.new("bounders"), screen="setup")
+        again.send("deal")
+        for link in (links[0], links[1], links[-2], links[-1]):
+            again.send("go", "")
+            open_link(again, link)
+            assert again.app.notice == f"This link {OVER}" or "was made here" in again.app.notice
+            assert again.table.match.result == kept_game(each).match.result
+            assert again.table.match.id == game
+
+
+def test_a_link_of_a_game_that_was_left_for_good_says_so_and_which_game_it_is():
+    sender, reader = dealt("meets_bounds")
+    for link in (due(sender.app), due(begun("meets_bounds").app)):  # one that goes on, and one that begins
+        one = reloaded(reader)
+        open_link(one, link)
+        one.send("sealed-forgotten")
+        open_link(one, link)
+        assert one.app.notice == f"This link goes on with Meets & Bounds between Anna and Bea, {LEFT}"
+        assert not one.app.company.sealed
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("game", SEALABLE)
+def test_another_game_is_an_invitation_by_link_with_seats_swapped_and_other_cards(game: str, first: int):
+    """From the table where it has ended, and from the game that was kept."""
+    ends = ended(game)
+    open_link(ends[1], due(ends[0].app))
+    before = kept_game(ends[0]).match
+    one = ends[first]
+    for again in (one, reloaded(one)):
+        assert not again.app.tried
+        again.send("over")
+        assert 'data-do="again"' in sheet(again.app).html
+        assert "Play again by link" in again.page
+        name = again.table.name((again.table.far or again.table.theirs)[0])
+        again.send("again")
+        rested(again)
+        assert f"Send this to {name}" in again.page
+        rival = device(ends[1 - first].app.kept)
+        rival.send("go", due(again.app).partition("#")[2])
+        assert "invites you to" in rival.page
+        rested(rival)
+        next(pair for _, *pair in correspondence(again, device()) if not any(each.table.sealing for each in pair))
+        assert side(again).table.players == before.players[::-1]
+        assert side(again).table.game.chosen == before.game.chosen
+        assert hand(again) != set(before.game.hands(before.states[0])[side(again).seat or 0])
+        assert not again.table.match.start
+
+
 def test_a_game_that_is_over_is_kept_until_the_other_has_opened_its_cards():
     one, other = begun("meets_bounds"), device()
     for _, _, reader in correspondence(one, other):
@@ -655,7 +712,8 @@ def test_links_that_are_old_own_damaged_or_of_another_game_are_told_and_change_n
     refused(sender, link[: len(link) // 2], DAMAGED)
     refused(sender, f"{HOME}#letter/AAAA", DAMAGED)
     refused(sender, f"{HOME}#letter/", DAMAGED)
-    refused(device(), link, NO_BEGINNING)
+    title = GAMES[game].title
+    refused(device(), link, f"goes on with {title} between Anna and Bea, {NO_BEGINNING}")
     letter = letters.read(link)
     seed = letter.table._replace(seed=letter.table.seed + 1)
     refused(sender, letters.link(HOME, letter._replace(table=seed)), OTHER_TABLE)

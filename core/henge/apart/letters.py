@@ -43,9 +43,11 @@ NEWER = f"cannot be read. {OTHER_VERSION}"
 OWN_LETTER = "was made here. Send it to {}, who opens it elsewhere."
 OTHER_TABLE = "is of another game, which this device does not keep."
 NO_BEGINNING = (
-    "goes on with a game that is not kept here. Open it where that game was opened before: on that device, in that "
-    "browser. If the game was left for good there, it cannot be gone on with."
+    "a game that is not kept here. Open it where that game was opened before: on that device, in that browser. If the "
+    "game was left for good there, it cannot be gone on with."
 )
+LEFT = "a game that was left here for good. It cannot be gone on with."
+OVER = "brings nothing new: this game is over."
 OTHER_PAST = (
     "does not fit the game kept here: each side has heard something else from the other. Ask {} whether the game was "
     "gone on with on another device. Here it stays as it is."

@@ -49,8 +49,10 @@ def again(app: App, message: Message) -> App:
     """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
     level = int(message.arg) if message.arg.isdecimal() and int(message.arg) in LEVELS else 0
     before = app.playing
+    if before.sealed or before.far:
+        return letters.again(app, message)
     after = rematch(before, message.key, message.luck, level, message.chance)
-    app = app.but(table=after, screen="play", sheet="")
+    app = app.but(table=after, screen="play", sheet="share" if after.sent else "")
     return app if level else library.rematched(app, before, after)
 
 

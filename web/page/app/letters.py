@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from henge.apart.letters import NO_BEGINNING, BadLetter, Correspondent, Letter
+from henge.apart.letters import (
+    EARLIER,
+    KNOWN,
+    LEFT,
+    NO_BEGINNING,
+    OVER,
+    PLAYERS,
+    BadLetter,
+    Correspondent,
+    Letter,
+)
 from henge.apart.relay import Table as Agreed
+from henge.game import Seat, listed
+from henge.match import Match
 
 from page.app import sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.keeping import letters
+from page.keeping.saves import GAME
 from page.keeping.side import Side
 from page.keeping.under_way import BY_LINK
 from page.table.draft import Draft, called_apart
@@ -22,10 +35,25 @@ SHEET = "letter"
 def begin(app: App, draft: Draft, message: Message) -> App:
     """Begin a match with sealed hands by link, in which this device plays the one seat that is here."""
     dealt = draft.deal(message.key, message.luck, message.chance)
-    agreed = Agreed(called_apart(message.chance), dealt.match.game, dealt.match.players, message.luck)
-    agreed = Agreed.of(agreed.json())
-    side = Side(agreed, Correspondent(agreed.begin(dealt.here[0], sealed_hands.secret(message))))
-    return _at(sealed_hands.tidied(app.keep(DRAFT + draft.game, draft.write())), side)
+    return _begun(app.keep(DRAFT + draft.game, draft.write()), dealt.match, dealt.here[0], message)
+
+
+def again(app: App, message: Message) -> App:
+    """Begin another match like the one that is over with the same person, who gets the seat that was played here."""
+    before = app.playing
+    if not before.invites or before.match.turn is not None:
+        raise Senseless("no match by link is over")
+    [seat] = before.far or before.theirs
+    players, options = before.match.players[::-1], before.game.chosen
+    match = Match.new(before.match.id, seed=message.luck, seats=PLAYERS, options=options, players=players)
+    return _begun(app, match, seat, message)
+
+
+def _begun(app: App, match: Match, seat: Seat, message: Message) -> App:
+    """Return the app at a match with sealed hands by link, to be dealt as another one was, with one seat here."""
+    agreed = Agreed.of(Agreed(called_apart(message.chance), match.game, match.players, message.luck).json())
+    side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(message))))
+    return _at(sealed_hands.tidied(app), side)
 
 
 def take(app: App, message: Message) -> App:
@@ -35,21 +63,32 @@ def take(app: App, message: Message) -> App:
         letter = letters.read(message.value)
     except BadLetter as error:
         return app.but(notice=f"This link {error}")
-    side = _known(app, letter)
-    if side is None and not letter.begins:
-        return app.but(notice=f"This link {NO_BEGINNING}")
+    side, name = _known(app, letter), letter.table.match
+    if side is None and (over := sealed_hands.finished(app, name)):
+        return over.but(notice=f"This link {OVER}")
+    if side is None and (not letter.begins or sealed_hands.left(app.kept, name)):
+        why = LEFT if sealed_hands.left(app.kept, name) else NO_BEGINNING
+        names = listed(_names(letter.table))
+        return app.but(notice=f"This link goes on with {letter.table.game.title} between {names}, {why}")
     if side is None:
         side = Side(letter.table, Correspondent(letter.table.begin(1 - letter.by, sealed_hands.secret(message))))
     try:
         return _at(app, side.take(letter))
     except BadLetter as error:
         other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
-        return _at(app, side).but(notice=f"This link {str(error).format(other)}")
+        ended = str(error) in (KNOWN, EARLIER) and f"{GAME}{name}" in app.kept
+        return _at(app, side).but(notice=f"This link {OVER if ended else str(error).format(other)}")
 
 
 def brought(app: App, message: Message) -> App | None:
     """Take a letter that was pasted or opened; None for any other text."""
     return take(app, message) if letters.found(message.value) else None
+
+
+def _names(table: Agreed) -> list[str]:
+    """Return what the players are called, by their side who have no name."""
+    sides = table.game.colours
+    return [player.name or side.capitalize() for player, side in zip(table.players, sides, strict=False)]
 
 
 def _known(app: App, letter: Letter) -> Side | None:

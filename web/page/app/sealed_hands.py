@@ -6,7 +6,7 @@ by link, without any connection, is in page.app.letters.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from hashlib import sha256
@@ -32,6 +32,8 @@ from page.keeping.side import Side
 from page.keeping.under_way import BY_LINK, HUB, SEALED
 from page.table.draft import Draft
 from page.table.table import READING, SEND, Table
+
+LEFT, REMEMBERED = "left", 100  # matches that were left for good, by name
 
 # to begin, and to come back -----------------------------------------------------------------------
 
@@ -116,11 +118,22 @@ def forget(app: App, message: Message) -> App:
     key = message.arg or here
     if not key.startswith(SEALED) or (key != here and key not in app.kept):
         raise Senseless("no sealed hands")
+    app = _leaving(app, key.removeprefix(SEALED).partition("/")[0])
     app = app.keep(key, None).but(screen="games" if app.screen == "games" else "first", sheet="", about="")
     if key != here:
         return app
     table, aside = (None if one and one.line == app.company.name else one for one in (app.table, app.aside))
     return app.but(table=table, aside=aside)
+
+
+def left(kept: Mapping[str, str], name: str) -> bool:
+    """Tell whether a match was left for good, as far as the device remembers that."""
+    return name in kept.get(LEFT, "").split()
+
+
+def _leaving(app: App, name: str) -> App:
+    """Return the app that remembers of a match that it was left for good, and of those left last."""
+    return app.keep(LEFT, " ".join([*app.kept.get(LEFT, "").split(), name][-REMEMBERED:]))
 
 
 def _key(side: Side) -> str:

@@ -21,7 +21,7 @@ from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
-from page.table.table import PLAY, SEND, Table
+from page.table.table import PLAY, Table
 from page.words import log, move_list
 from page.words.log import Entry
 
@@ -253,6 +253,14 @@ def whynot(table: Table) -> Html:
     )
 
 
+def again(table: Table, cls: str = "btn") -> Html:
+    """Return the way to another game like the one that is over, where this device can begin it."""
+    if table.guest and not table.invites:
+        return NOTHING
+    words = "Play again by link" if table.invites else "Play again"
+    return button("again", words, sign="i-share" if table.invites else "i-play", cls=cls)
+
+
 def acts(table: Table) -> Html:
     """Return the two buttons at the thumb: away and on."""
     if table.past:
@@ -263,13 +271,11 @@ def acts(table: Table) -> Html:
             + (button("from-here", "Play on from here", sign="i-undo") if table.key and table.mine is None else NOTHING)
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
-    if table.sight.result and table.guest:
-        send = letters.way(table)
-        return button("over", "Result", cls="btn" if send else "btn primary") + send
-    if table.sight.result and table.stage == SEND:
-        return button("over", "Result") + letters.way(table)
     if table.sight.result:
-        return button("again", "Play again", sign="i-play") + button("over", "Result", cls="btn primary")
+        send = letters.way(table)
+        if send:
+            return button("over", "Result") + send
+        return again(table) + button("over", "Result", cls="btn primary")
     if table.between:
         if table.guest and table.sight.seat is None:
             return button("over", "Result", cls="btn primary")

@@ -37,7 +37,7 @@ from page.screens import (
 )
 from page.screens import share as sharing
 from page.screens.notice import replayed
-from page.screens.play import entries
+from page.screens.play import again, entries
 from page.screens.rules import rulebook
 from page.screens.safety import safety
 from page.screens.scores import so_far, switches, terms
@@ -48,6 +48,7 @@ from page.words import log
 
 TURNED = "Play again, and everybody moves to the next seat and takes its colour."
 SWAPPED = "Play again, and {} swap seats and colours."
+INVITED = "Play again by link, and {} swap seats and colours."
 STAYED = "Play again, and everybody keeps their seat and their device."
 SET_UP_ALTERED = "The game was set up otherwise, or for other people."
 MOVES_ALTERED = "From move {} on it is not as it was sent."
@@ -398,9 +399,10 @@ def changed(app: App) -> Frame:
 
 def _seated_anew(table: Table) -> str:
     """Return who sits where when the same people play again."""
-    if table.line or table.game.seats > 2:
+    if (table.line and not table.invites) or table.game.seats > 2:
         return STAYED if table.line else TURNED
-    return SWAPPED.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
+    words = INVITED if table.invites else SWAPPED
+    return words.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
 
 
 def over(app: App) -> Frame:
@@ -417,7 +419,7 @@ def over(app: App) -> Frame:
     summary = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
     every = Html(f"<details{attributes(data_pair=pair(game))}>{summary}</details>") if sight.scores else NOTHING
     turned = Html(f'<p class="none">{safe(_seated_anew(table))}</p>')
-    turned = NOTHING if table.between or table.guest else turned
+    turned = NOTHING if table.between or not again(table) else turned
     decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
     body = decided + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app) + results.onward(app)
     body += Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{turned}{every}')
@@ -429,12 +431,14 @@ def over(app: App) -> Frame:
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     if table.guest:
         foot, send = button("watch", "Replay", sign="i-play") + reviewing(app), letters.way(table)
-        foot += button("close", "Look at the board", sign="i-eye", cls="btn" if send else "btn primary") + send
+        onward = again(table, "btn" if send else "btn primary")
+        foot += button("close", "Look at the board", sign="i-eye", cls="btn" if send or onward else "btn primary")
+        foot += onward + send
         return _sheet("over", title, body, foot, "outcome")
     foot, send = button("close", "Look at the board", sign="i-eye"), letters.way(table)
     foot += button("watch", "Replay", sign="i-play") + reviewing(app)
     foot += button("share", sharing.title(table) if table.sent else "Save or share", sign="i-share")
-    foot += button("again", "Play again", sign="i-play", cls="btn" if send else "btn primary") + send
+    foot += again(table, "btn" if send else "btn primary") + send
     return _sheet("over", title, body, foot, "outcome")
 
 

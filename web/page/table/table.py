@@ -305,6 +305,11 @@ class Table:
         return self.mover in self.mine if turn is None else turn not in self.mine
 
     @property
+    def invites(self) -> bool:
+        """Whether another game like this one begins with a link to the other player."""
+        return bool(self.far or (self.sealed and self.stage) or (self.by_link and self.mine))
+
+    @property
     def by_link(self) -> bool:
         """Whether an open game is played by links."""
         return self.mine is not None and not self.line
