@@ -146,6 +146,17 @@ def test_a_move_leaves_the_board_where_it_is_when_the_standing_gets_longer(
             assert edges(page, ".boardbox") == board
 
 
+def test_looking_back_on_an_upright_tablet_what_happened_lies_above_the_hand(context: BrowserContext, address: str):
+    page = visit(context, address, match("battle_gods", 12, seats=4))
+    resize(page, (820, 1180))
+    lift(page)
+    expect(page.locator(".log")).not_to_be_visible()
+    page.get_by_role("button", name="One move earlier").click()
+    expect(page.locator(".log .told.now")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".hand .cards")).to_be_in_viewport(ratio=1)
+    assert edges(page, ".log")[3] <= edges(page, ".hand")[1]
+
+
 def test_on_the_first_page_all_that_can_be_chosen_is_in_sight_also_where_a_game_waits(
     context: BrowserContext, address: str
 ):

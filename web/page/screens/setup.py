@@ -41,8 +41,8 @@ DRAWN = (
 FROM_POSITION = "The game goes on from the position that you have set up."
 ON_PHONES = (
     "After Begin, each of these players scans a code once, and the phone shows the hand for the whole game. "
-    f"{ONLINE_ONCE} A card drawn later is shown on the table as three letters; typed into the phone, they tell it the "
-    "card, and nobody else. To play a card, touch its place on the table."
+    f"{ONLINE_ONCE} A card drawn later is shown on the table as three letters: type them into the phone, which "
+    "alone can read them. To play a card, touch its place on the table."
 )
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
 SEALED = (
