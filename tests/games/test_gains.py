@@ -310,7 +310,9 @@ BOUNDERS: dict[str, Callable[..., bool]] = {
             len(closed(t) & live(t)) == int(many) and stones_told(t, stones, t.seat, t.after, t.before)
         )
     ),
-    r"breaks open \w+’s pocket of (.+) that were closed, (\d+) stones to (\d+) around": broken,
+    r"opens (\d+) closed cells? again, and with it \w+’s pocket of (.+) that were closed, (.+) around": (
+        lambda t, many, where, around: len(opened(t)) == int(many) and broken(t, where, *re.findall(r"\d+", around))
+    ),
     r"makes (\d+) (?:light|dark) stones? safe: (.+) beside (?:it|them) can never be filled": never_filled,
     r"keeps all six sides of the stone free, so that it counts until six more shut it in": lambda t: (
         len(near(t, t.after.stones[-1])) == 6 and not {*near(t, t.after.stones[-1])} & {*t.after.stones}

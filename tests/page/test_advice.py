@@ -508,7 +508,10 @@ def test_what_is_told_as_played_was_played_and_what_could_have_followed_is_told_
             _, (start, end), *_ = [*review.turns(begun, turn.ply), (0, 0)]
             view = begun.game.observe(begun.states[turn.ply], turn.seat)
             rival = begun.game.turn(begun.states[start])
-            did = begun.game.gains(begun.states[start], begun.states[end], rival) if end and rival is not None else []
+            did = list[str]()
+            if end and rival is not None:
+                both = begun.states[start], begun.states[end]
+                did = [*begun.game.gains(*both, rival), *begun.game.merits(*both, rival)]
             for words in turn.reasons:
                 told.add(words.partition(",")[0])
                 if words.startswith("As played, "):
@@ -603,6 +606,11 @@ def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_
         assert any(sign * (later - sooner) == many for n, sooner in enumerate(totals) for later in totals[n + 1 :])
     html = review_screen.body(app)
     assert all(safe(turn.met) in html for turn in turns)
+    [cause] = review_screen.decided(app, turns)
+    first = begun.result.ranking[0] if begun.result and len(begun.result.ranking) > 1 else ()
+    steep = max((turn for turn in turns if turn.seat not in first), key=lambda turn: turn.loss)
+    fell = f"chances fell most after move {steep.ply + 1}, from {computer.percent(steep.value)} to "
+    assert cause == f"{begun.name(steep.seat, begun.state)}’s {fell}{computer.percent(steep.kept)}. {steep.met}"
 
 
 def test_a_better_move_that_is_proved_to_win_is_said_to():
@@ -972,7 +980,7 @@ def test_a_review_tells_from_which_move_on_a_win_was_certain():
     [cause] = review_screen.decided(app, [])
     assert begun.game.turn(begun.states[4]) == 0
     move = begun.game.tell(begun.states[3], begun.actions[3])
-    assert cause.endswith(f"From move 4 on Anna wins, whatever is played: Bea {move}.")
+    assert cause.endswith(f"By move 4 it was settled: Bea {move}, and from then on Anna wins, whatever is played.")
     [whole] = review_screen.decided(found(seated(begun), won=0), [])
     assert whole == "From the first move on Anna wins, whatever is played."
 

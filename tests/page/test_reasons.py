@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -142,6 +143,18 @@ def test_bounders_says_once_what_a_stone_closes_and_who_can_open_it_again():
         assert sum("closes" in words for words in reasons) < 2
         assert sum("opens" in words for words in reasons) < 2
         assert not any(re.fullmatch(r"\w+ closes \d+ cells?\.", words) for words in reasons)
+
+
+def test_what_a_reply_in_bounders_closes_or_opens_is_told_with_what_it_is_good_for():
+    told = list[str]()
+    for seed in range(4):
+        begun = match("bounders", 8, seed=seed, size=4)
+        for better, played in pairwise(begun.game.actions(begun.state)):
+            for reply in begun.play(played).game.actions(begun.play(played).state)[::5]:
+                told += because(begun, View(begun.state), [better], [played, reply])
+    assert any(words.startswith("As played, ") and "the way to" in words for words in told)
+    for words in told:
+        assert not re.fullmatch(r"As played, \w+ (opens|closes) \d+ (closed )?cells?( again)?\.", words)
 
 
 def test_bounders_tells_no_region_that_is_yet_to_be_divided():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from henge.game import Seat, counted
+from henge.match import Match
 from henge.names import YOU, does, doing, object_of, opened, whose
 
 from page.app.app import App
@@ -55,15 +56,19 @@ def body(app: App) -> Html:
 
 
 def decided(app: App, turns: list[Turn]) -> list[str]:
-    """Return for each game of a match for two that somebody lost what decided it, in a sentence or two.
+    """Return for each game of a match that somebody lost what decided it, in a sentence or two.
 
-    The resignation of who was ahead, or luck where it brought the winner more than the moves did, or the worst of the
-    loser's turning points.
+    Among several the steepest drop of those who did not win.  For two the resignation of who was ahead, or luck where
+    it brought the winner more than the moves did, or the worst of the loser's turning points.
     """
     table, match, causes = app.playing, app.playing.match, []
     games = review.stretches(match)
     for number, stretch in enumerate(games, 1):
         result = match.game.interval(match.states[stretch[-1]]) or match.result
+        if match.game.seats > 2:
+            winners = result.ranking[0] if result and len(result.ranking) > 1 else ()
+            drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in winners]
+            causes += [_steepest(match, max(drops, key=lambda turn: turn.loss))] if drops else []
         if match.game.seats != 2 or not result or len(result.ranking) < 2:
             continue
         [loser], [winner] = result.ranking[1], result.ranking[0]
@@ -90,6 +95,13 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
         told += _settled(app, winner, stretch, worst)
         causes += [f"{first}{' '.join(told)}"] if told else []
     return causes
+
+
+def _steepest(match: Match, turn: Turn) -> str:
+    """Return over which move of a game for several somebody's chances fell most."""
+    fell = f"{opened(whose(match.name(turn.seat, match.states[turn.ply])))} chances fell"
+    drop = f"most after move {turn.ply + 1}, from {percent(turn.value)} to {percent(turn.kept)}."
+    return f"{fell} {drop} {turn.met}".rstrip()
 
 
 def _small(app: App, loser: Seat, stretch: range) -> str:
@@ -121,7 +133,7 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
     mover = match.game.turn(match.states[since - 1]) or 0
     view = match.game.observe(match.states[since - 1], mover)
     move = does(object_of(match.name(mover, view)), match.game.tell(view, match.actions[since - 1]))
-    return [f"From move {since} on {certain}: {move}."]
+    return [f"By move {since} it was settled: {move}, and from then on {certain}."]
 
 
 def _blame(turn: Turn) -> float:

@@ -74,6 +74,11 @@ def _unsaid(gained: Sequence[str], merits: Sequence[str]) -> list[str]:
     return [words for words in gained if not any(merit.startswith(f"{words},") for merit in merits)]
 
 
+def _fuller(gained: Sequence[str], merits: Sequence[str]) -> list[str]:
+    """Return what came of a turn, in the words of the merit that begins with it and says more of it."""
+    return [next((merit for merit in merits if merit.startswith(f"{words},")), words) for words in gained]
+
+
 def _prepared(match: Match, view: View, ahead: Sequence[Any]) -> list[str]:
     """Return what the mover's next turn is expected to bring, where the one before brings nothing by itself."""
     game, mover = match.game, match.game.turn(view)
@@ -146,7 +151,8 @@ def _left(game: Game[object], view: View, better: Sequence[Action], other: Seque
         return []
     assert rival is not None
     spared = _answered(game, one, other[heads[1][0][1]], rival)
-    return [words for words in game.gains(first, reply, rival) if not any(_as_much(words, x) for x in spared)]
+    brought = _fuller(game.gains(first, reply, rival), game.merits(first, reply, rival))
+    return [words for words in brought if not any(_as_much(words, one) for one in spared)]
 
 
 def _answered(game: Game[object], ahead: Sequence[View], reply: Action, rival: Seat) -> list[str]:

@@ -105,7 +105,7 @@ def _changes(game: Bounders, before: State, after: State, seat: Seat) -> list[st
     if closed and (pocket := _pocket(game, after, own, closed)):
         phrases.append(pocket)
     if opened and (held := _broken(game, before, after, seat)):
-        phrases.append(f"breaks open {whose(rival)} pocket of {held}")
+        phrases.append(f"{_opens(opened)}, and with it {whose(rival)} pocket of {held}")
     elif opened and (bared := _out_of_reach(game, before, after, 1 - own)):
         phrases.append(f"{_opens(opened)}, the way to {whose(rival)} {_named(bared)}")
     elif opened:
