@@ -121,7 +121,7 @@ class Record(NamedTuple):
         if type(version) is int and version > VERSION:
             raise Newer
         if type(version) is not int or version < 1:
-            raise BadRecord(f"This is no record of Henge, version 1 or {VERSION}.")
+            raise BadRecord("This is not a game that Henge has saved.")
         only(content, *KEYS, *MORE, *(LATER if version > 1 else ()))
         for key, kind in KEYS.items():
             if type(content.get(key)) is not kind:
@@ -159,13 +159,13 @@ def parse(text: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise BadRecord("This is too long to be a game.")
     if not shallow(text):
-        raise BadRecord("This is no record of a game.")
+        raise BadRecord("There is no game in it.")
     try:
         content = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord("This is no record of a game.") from error
+        raise BadRecord("There is no game in it.") from error
     if not isinstance(content, dict):
-        raise BadRecord("This is no record of a game.")
+        raise BadRecord("There is no game in it.")
     return content
 
 
