@@ -44,9 +44,11 @@ def turn(page: Page, rng: Random) -> str:
     return page.locator("#link").input_value()
 
 
-def follow(page: Page, link: str) -> None:
-    """Open a link in a browser where Henge is open already."""
+def follow(page: Page, link: str, name: str = "") -> None:
+    """Open a link in a browser where Henge is open already, as somebody where the game is not known there."""
     page.evaluate("link => { location.hash = link.slice(link.indexOf('#')) }", link)
+    if name:
+        page.get_by_role("button", name=f"I am {name}").click()
     page.wait_for_selector('[data-region="status"] [role="note"]')
 
 
@@ -57,7 +59,7 @@ def test_two_browsers_play_by_links(fresh_context: Callable[..., BrowserContext]
     rival = visit.visit(fresh_context(viewport={"width": width, "height": height}), address, route="", motion=False)
     for n in range(200):
         link = turn(here, rng)
-        follow(rival, link)
+        follow(rival, link, "" if n else "Bea")
         assert visit.table(rival).match == visit.table(here).match
         if visit.table(here).match.turn is None:
             break

@@ -55,7 +55,13 @@ def follow(app: App, link: str, now: int = 2) -> App:
     app = update(app, Message("go", link.partition("#")[2], luck=now, now=now))
     while app.opening and app.opening.altered is None:
         app = update(app, Message("replay", now=now))
-    return app
+    return known_as(app, now) if app.sheet == "invited" else app
+
+
+def known_as(app: App, now: int = 2) -> App:
+    """Return the app after the question who is here: whoever is to move."""
+    assert app.sheet == "invited"
+    return update(app, Message("open-valid", luck=now, now=now))
 
 
 def sent(app: App) -> str:
@@ -160,6 +166,73 @@ def test_a_reload_loses_neither_the_game_nor_which_seat_is_mine():
     for app in (here, rival, follow(here, sent(rival)), follow(follow(device(), ""), sent(rival))):
         again = opened(app.kept, "play").playing
         assert (again.match, again.mine, again.key) == (app.playing.match, app.playing.mine, app.playing.key)
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_a_device_that_does_not_know_a_game_asks_once_who_is_there(game: str):
+    here, title = moved(begun(game), Random(1)), GAMES[game].title.replace("&", "&amp;")
+    app = update(device(), Message("go", sent(here).partition("#")[2], luck=2, now=2))
+    assert app.table is None
+    assert not app.kept
+    text = sheet(app).html
+    side = here.playing.game.seat_word(here.playing.sight.view, 1)
+    for words in (f"Anna invites you to {title}", GAMES[game].blurb, f"You play Bea ({side}).", "I am Bea"):
+        assert words in text
+    rules = update(app, Message("rules", game))
+    assert rules.sheet == "rules"
+    app = update(rules, Message("close"))
+    assert sheet(app).html == text
+    mine = update(app, Message("open-valid", luck=3, now=3))
+    assert mine.playing.mine == (1,)
+    assert mine.playing.playable
+    watching = update(app, Message("only-watch", luck=3, now=3))
+    assert watching.playing.match == here.playing.match
+    for table in (watching.playing, opened(watching.kept, "play").playing):
+        assert table.mine == ()
+        assert not table.playable
+        assert not table.sent
+    answered = moved(mine, Random(2))
+    for each in (here, watching):
+        followed = follow(each, sent(answered), now=9)
+        assert followed.sheet != "invited"
+        assert followed.playing.mine == each.playing.mine
+        assert followed.playing.last == answered.playing.last
+    assert update(app, Message("close")).kept == device().kept
+
+
+def test_who_opens_a_game_that_has_gone_on_is_told_whose_turn_it_is():
+    here, _ = by_turns("bounders", 4)
+    app = update(device(), Message("go", sent(here).partition("#")[2], luck=2, now=2))
+    assert "Bea plays Bounders with Anna" in sheet(app).html
+    assert "It is Anna’s turn" in sheet(app).html
+    assert "I am Anna" in sheet(app).html
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_a_move_of_mine_that_was_made_elsewhere_is_taken_over_only_when_i_say_so(game: str):
+    here = moved(begun(game), Random(1))
+    mine = follow(device(), sent(here))
+    third = moved(follow(device(), sent(here)), Random(2))
+    asked = follow(mine, sent(third), now=7)
+    assert asked.sheet == "foreign"
+    assert asked.kept == mine.kept
+    assert "a move of yours that was not made on this device" in sheet(asked).html
+    stay = update(asked, Message("mine"))
+    assert stay.playing.match == mine.playing.match
+    assert stay.playing.playable
+    after = update(asked, Message("accepted", now=8))
+    assert after.playing.match == third.playing.match
+    assert after.playing.mine == mine.playing.mine
+    gone = update(follow(device(), sent(here)), Message("resigned", now=8))
+    assert follow(mine, sent(gone), now=9).sheet == "foreign"
+    assert follow(here, sent(third), now=9).sheet == ""
+
+
+def test_a_move_that_was_made_here_and_taken_back_is_known():
+    here = moved(begun("bounders"), Random(1))
+    rival = moved(follow(device(), sent(here)), Random(2))
+    back = update(here, Message("undo", now=4))
+    assert follow(back, sent(rival)).playing.match == rival.playing.match
 
 
 def test_the_first_move_may_be_theirs():
@@ -401,13 +474,14 @@ def test_a_device_that_does_not_know_a_game_is_told_from_which_move_on_its_link_
             assert f"from move {n + 1} on" in text
             assert asked.table is None
             assert not asked.kept
-            sound = update(asked, Message("unaltered", now=3))
+            sound = known_as(update(asked, Message("unaltered", now=3)))
             assert moves_of(sound) == moves[:n]
             assert not sound.sheet
             assert not update(asked, Message("close")).table
             assert not update(asked, Message("close")).opening
     whole = follow(device(), link)
-    as_it_is = update(follow(device(), forged(link, moves=" ".join(moves[:-1]))), Message("as-it-is", now=3))
+    shorter = follow(device(), forged(link, moves=" ".join(moves[:-1])))
+    as_it_is = known_as(update(shorter, Message("as-it-is", now=3)))
     assert moves_of(as_it_is) == moves[:-1]
     assert as_it_is.playing.mine
     assert whole.playing.match == match
@@ -423,7 +497,7 @@ def test_a_link_whose_set_up_was_changed_is_opened_as_it_is_or_not_at_all(game: 
     assert "Open it as it is" in text
     assert "up to move" not in text
     assert update(asked, Message("unaltered", now=3)) is asked
-    opened_so = update(asked, Message("as-it-is", now=3))
+    opened_so = known_as(update(asked, Message("as-it-is", now=3)))
     assert opened_so.playing.match.players[0].name == "Mallory"
     assert not opened_so.sheet
 
@@ -432,7 +506,7 @@ def test_an_end_that_nobody_made_is_found_too():
     here, _ = by_turns("bounders", 3)
     asked = follow(device(), forged(sent(here), end={"resigned": here.playing.match.turn}))
     assert "from move 4 on" in sheet(asked).html
-    assert update(asked, Message("unaltered", now=3)).playing.match == here.playing.match
+    assert known_as(update(asked, Message("unaltered", now=3))).playing.match == here.playing.match
 
 
 def test_nothing_that_is_kept_is_lost_by_a_link_that_was_changed_on_its_way():

@@ -19,6 +19,7 @@ from page.keeping import saves
 from page.keeping.kept import Kept
 from page.table.table import Table
 
+INVITED, FOREIGN = "invited", "foreign"  # sheets
 DIFFER = "The two agree up to move {}. After that, here {}; in the link {}."
 OTHERWISE = "The game was set up otherwise from the start. {}: here {}; in the link {}."
 EARLIER = "This link is from earlier in the game. Here the game has gone on since."
@@ -30,6 +31,23 @@ def first(table: Table) -> Table:
     return table.but(mine=() if turn is None else (turn,), since=0 if table.last else None)
 
 
+def invited(app: App, table: Table) -> App:
+    """Return the app with the question who is here, of a game that this device does not know."""
+    return app.but(valid=table, sheet=INVITED, about="", notice="", opening=None)
+
+
+def asks(app: App) -> bool:
+    """Tell whether it is still to be answered who is here."""
+    return app.valid is not None and app.valid.key != "" and app.valid.by_link and app.sheet in (INVITED, "rules")
+
+
+def only_watch(app: App, message: Message) -> App:
+    """Open a game by links of which this device does not play a seat."""
+    if app.valid is None or not asks(app):
+        raise Senseless("nobody is invited")
+    return on_table(app, app.valid.but(key=message.key, mine=(), since=None))
+
+
 def known(match: Match, kept: Kept) -> str:
     """Return the key of the kept game that was dealt as a match was and has most in common with it, or "".
 
@@ -39,9 +57,10 @@ def known(match: Match, kept: Kept) -> str:
     return max(games, default=(False, 0, ""))[2]
 
 
-def gone_on(app: App, key: str, brought: Table) -> App:
+def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
     """Return the app at a kept game that a link goes on with; or with the question what to do where it tells another
-    past, or with a word where it tells less.
+    past, or a move of somebody here that was made elsewhere, until that is `agreed` on; or with a word where it tells
+    less.
     """
     try:
         mine = saves.unpack(key, app.kept[key], brought.match)
@@ -54,8 +73,24 @@ def gone_on(app: App, key: str, brought: Table) -> App:
         return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
     if here.end or same < mine.last:
         return on_table(app, mine).but(notice=EARLIER)
+    if not agreed and _foreign(mine, theirs):
+        return app.but(sheet=FOREIGN, about="", valid=brought, opening=None)
     after = mine.but(looked=None).go_on(together(theirs, mine.match), ()).but(since=same)
     return on_table(app, after)
+
+
+def _foreign(mine: Table, theirs: Match) -> bool:
+    """Tell whether what a match has in addition holds a step of a seat that is played here, which was not made here."""
+    seats, game, here = mine.mine or (), mine.game, (*mine.match.actions, *mine.ahead)
+    movers = {game.turn(theirs.states[n]) for n in range(_common(theirs, here), len(theirs.actions))}
+    return bool(movers.intersection(seats)) or (theirs.end is not None and theirs.end.resigned in seats)
+
+
+def accepted(app: App, message: Message) -> App:
+    """Take over moves of somebody here that were made elsewhere."""
+    if app.valid is None or app.sheet != FOREIGN:
+        raise Senseless("nothing was made elsewhere")
+    return gone_on(app, known(app.valid.match, app.kept), app.valid, agreed=True)
 
 
 def together(match: Match, other: Match) -> Match:
@@ -109,8 +144,8 @@ def _common(match: Match, actions: tuple[object, ...]) -> int:
 
 def on_table(app: App, table: Table) -> App:
     """Return the app with a game of this device on the table."""
-    app = app.but(course=None, attempt=None, aside=None, opening=None)
+    app = app.but(course=None, attempt=None, aside=None, tried=None, opening=None)
     return app.but(table=table, screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
 
 
-VERBS = {"mine": keep_mine}
+VERBS = {"mine": keep_mine, "only-watch": only_watch, "accepted": accepted}

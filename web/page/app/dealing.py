@@ -51,6 +51,8 @@ def again(app: App, message: Message) -> App:
     before = app.playing
     if before.sealed or before.far:
         return letters.again(app, message)
+    if before.by_link and not before.mine:
+        raise Senseless("nobody here plays")
     after = rematch(before, message.key, message.luck, level, message.chance)
     app = app.but(table=after, screen="play", sheet="share" if after.sent else "")
     return app if level else library.rematched(app, before, after)

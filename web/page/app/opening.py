@@ -166,6 +166,8 @@ def arrived(app: App, origin: str, table: Table, now: int) -> App:
         if known := by_link.known(table.match, app.kept):
             app = by_link.gone_on(app, known, table)
             return app.but(table=app.playing.scrub(table.shown)) if table.past and not app.sheet else app
+        if table.mine:
+            return by_link.invited(app, table)
         table = table.but(pins=app.kept.locks(table.match))
     app = app.but(course=None, aside=None, tried=None)
     return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
@@ -240,8 +242,7 @@ def open_valid(app: App, message: Message) -> App:
     """Open as much of a game as could be read, as a game of its own."""
     if app.valid is None:
         raise Senseless("there is no such part")
-    table = app.valid.but(key=message.key)
-    return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
+    return by_link.on_table(app, app.valid.but(key=message.key))
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

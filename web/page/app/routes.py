@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from henge.games import GAMES, lesson
 
-from page.app import bench, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
+from page.app import bench, by_link, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
 from page.app.app import DRAFT, App, Message
 from page.app.opening import bring
 from page.keeping import held, letters, links, under_way
@@ -99,6 +99,8 @@ def sheet(app: App, message: Message) -> App:
 
 def close(app: App, message: Message) -> App:
     """Close the sheet and what is told; a game that is being opened is not."""
+    if app.sheet == "rules" and by_link.asks(app):
+        return app.but(sheet=by_link.INVITED, about="")
     table, opening = app.table and app.table.but(agree=False), None if app.sheet == "opening" else app.opening
     return app.but(sheet="", about="", notice="", valid=None, table=table, opening=opening)
 

@@ -255,7 +255,7 @@ def whynot(table: Table) -> Html:
 
 def again(table: Table, cls: str = "btn") -> Html:
     """Return the way to another game like the one that is over, where this device can begin it."""
-    if table.guest and not table.invites:
+    if (table.guest or table.mine == ()) and not table.invites:
         return NOTHING
     words = "Play again by link" if table.invites else "Play again"
     return button("again", words, sign="i-share" if table.invites else "i-play", cls=cls)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.game import counted, listed
 from henge.games import GAMES, lesson
-from henge.names import YOU, does, object_of
+from henge.names import YOU, does, object_of, whose
 
 from page import draw
 from page.app import by_link
@@ -49,6 +49,10 @@ from page.words import log
 TURNED = "Play again, and everybody moves to the next seat and takes its colour."
 SWAPPED = "Play again, and {} swap seats and colours."
 INVITED = "Play again by link, and {} swap seats and colours."
+MADE_ELSEWHERE = (
+    "This link holds a move of yours that was not made on this device. Accept it if you made it on another one. If you "
+    "did not, stay: then the game here waits as it is."
+)
 STAYED = "Play again, and everybody keeps their seat and their device."
 SET_UP_ALTERED = "The game was set up otherwise, or for other people."
 MOVES_ALTERED = "From move {} on it is not as it was sent."
@@ -397,6 +401,33 @@ def changed(app: App) -> Frame:
     return _sheet("changed", "This link tells a different story", body, foot, "small")
 
 
+def invited(app: App) -> Frame:
+    """Return the question who is here, when a link brings a turn in a game that this device does not know."""
+    table = app.valid
+    if table is None or not table.mine:
+        return EMPTY
+    [seat], others = table.mine, listed([table.name(one) for one in table.theirs])
+    name, game = table.name(seat), table.game
+    side, named = game.seat_word(table.sight.view, seat), bool(table.match.players[seat].name)
+    moved = any(game.turn(state) == seat for state in table.match.states[:-1])
+    title = f"{others} {'plays' if len(table.theirs) == 1 else 'play'} {game.title} with {name}"
+    title = title if moved else f"{others} {'invites' if len(table.theirs) == 1 else 'invite'} you to {game.title}"
+    words = f"This device does not know the game yet. It is {whose(name)} turn." if moved else f"You play {name}."
+    words = words if side == name else f"{words[:-1]} ({side})."
+    rules = button("rules", "Rules", table.match.id, sign="i-rules", cls="btn slim")
+    body = Html(f'<p>{safe(game.blurb)}</p><p>{safe(words)}</p><div class="row">{rules}</div>')
+    me = button("open-valid", f"I am {name}" if named else f"I play {side}", cls="btn primary")
+    return _sheet(by_link.INVITED, title, body, button("only-watch", "Only watch") + me, "small")
+
+
+def foreign(app: App) -> Frame:
+    """Return the question what to do with a move of somebody here that was made elsewhere."""
+    if app.valid is None:
+        return EMPTY
+    foot = button("mine", "Stay with the game here") + button("accepted", "Accept it", cls="btn primary")
+    return _sheet(by_link.FOREIGN, "A move of yours", Html(f"<p>{safe(MADE_ELSEWHERE)}</p>"), foot, "small")
+
+
 def _seated_anew(table: Table) -> str:
     """Return who sits where when the same people play again."""
     if (table.line and not table.invites) or table.game.seats > 2:
@@ -484,6 +515,8 @@ SHEETS = {
     "share": share,
     "over": over,
     "changed": changed,
+    by_link.INVITED: invited,
+    by_link.FOREIGN: foreign,
     "forget": forget,
     "empty": empty,
     "forget-what": forget_what,

@@ -51,7 +51,8 @@ class Table:
     `revision` is how often the device has kept it; `drawn` are the cards that came to the hand on screen with the
     latest turn; `asking` is who wants to look at their hand while they wait, `peeked` are those whose hands have been
     looked at that way since they last moved; `taken_back` is whose move all agreed to take back last, and its ply.
-    In a game played by links or on several devices `mine` are the seats played on this device (None: all are); `since`
+    In a game played by links or on several devices `mine` are the seats played on this device (None: all are; none: one
+    only watches); `since`
     is the ply up to which it has been seen here.
     On several devices `line` is the match's name between them and `away` are the seats whose devices are not there;
     `tokens` prove those seats to the device that keeps the match.  Another device has Views for states, no seed, and
@@ -299,7 +300,7 @@ class Table:
     @property
     def sent(self) -> bool:
         """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
-        if self.mine is None or not self.by_link:
+        if not self.mine or not self.by_link:
             return False
         turn = self.match.turn
         return self.mover in self.mine if turn is None else turn not in self.mine
