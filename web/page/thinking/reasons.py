@@ -151,8 +151,8 @@ def _left(game: Game[object], view: View, better: Sequence[Action], other: Seque
         return []
     assert rival is not None
     spared = _answered(game, one, other[heads[1][0][1]], rival)
-    brought = _fuller(game.gains(first, reply, rival), game.merits(first, reply, rival))
-    return [words for words in brought if not any(_as_much(words, one) for one in spared)]
+    left = [words for words in game.gains(first, reply, rival) if not any(_as_much(words, one) for one in spared)]
+    return _fuller(left, game.merits(first, reply, rival))
 
 
 def _answered(game: Game[object], ahead: Sequence[View], reply: Action, rival: Seat) -> list[str]:
