@@ -462,6 +462,19 @@ def test_the_game_by_link_in_which_it_is_ones_turn_comes_before_newer_ones_that_
     assert "1 more game under Saved games" in first.page
 
 
+def test_a_game_that_is_over_never_displaces_games_by_link_from_the_first_page():
+    kept, ends = several(2)
+    one = device(kept)
+    one.app = replace(one.app, draft=Draft.new("contiguity"), screen="setup")
+    one.send("deal", "together")
+    one.send("resigned")
+    assert one.table.match.turn is None
+    one.send("go", "")
+    assert ways_back(one.page) == [end.app.company.name for end in reversed(ends)]
+    assert "Look at Contiguity" not in one.page
+    assert "under Saved games" not in one.page
+
+
 def test_beside_the_game_on_the_table_one_by_link_can_be_come_back_to():
     kept, ends = several(2)
     one = device(kept)

@@ -121,6 +121,7 @@ def test_how_a_game_is_listed_is_kept_beside_it_and_gives_no_hand_away(game: str
         ["bounders", [1], 1, 1, False, "", ""],
         ["bounders", [], 1, 1, False, ""],
         ["bounders", [], 1, 1, False, "", 2],
+        ["bounders", ["A"], 1, 1, False, "", "", "waits"],
     ],
 )
 def test_what_is_no_entry_is_worked_out_from_the_game(content: object):

@@ -479,7 +479,8 @@ def test_a_link_of_a_game_that_is_kept_adds_what_was_tried_and_noted_in_it():
 def test_a_turn_by_link_keeps_ones_thoughts_to_oneself():
     app = send(at_table(played(TABLES["bounders"][0], 1, longest=8), 3), "jot", value="my plan")
     table = app.playing.but(mine=(0,))
-    brought = update(App(), Message("bring", "", links.link("https://somewhere/", table), luck=1, now=1))
+    asked = update(App(), Message("bring", "", links.link("https://somewhere/", table), luck=1, now=1))
+    brought = update(asked, Message("open-valid", luck=1, now=1))
     assert brought.playing.match.notes == ()
 
 

@@ -20,7 +20,7 @@ from page.keeping.saves import DAMAGED, DATES, dated, record_in
 class Entry(NamedTuple):
     """A kept game as it is listed; `trouble` says why it cannot be read at all, `newer` that this Henge is only too old
     for it.  `deal` is a mark of how it was dealt, which gives no hand away; `words` are what is noted at its positions,
-    and what its lines are called.
+    and what its lines are called.  It `waits` while somebody is to move elsewhere.
     """
 
     key: str
@@ -33,20 +33,26 @@ class Entry(NamedTuple):
     newer: bool = False
     deal: str = ""
     words: str = ""
+    waits: bool = False
 
     def write(self) -> str:
         """Return what is kept of this beside its game, "" for a game that cannot be read."""
-        row = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words]
+        row = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words, self.waits]
         return "" if self.trouble else json.dumps(row, separators=(",", ":"))
 
     @classmethod
     def read(cls, key: str, row: object) -> Entry | None:
         """Return what was kept beside a game, None for anything else."""
         match row:
-            case [str(game), [*players], int(moves), int(at), bool(over), str(deal), str(words)]:
+            case [str(game), [*players], int(moves), int(at), bool(over), str(deal), str(words), *rest]:
                 names = tuple(name for name in players if isinstance(name, str) and len(name) <= LONGEST_NAME)
-                if game in GAMES and len(names) == len(players) and (at in DATES or not at):
-                    return cls(key, game, names, moves, at, over, deal=deal, words=words)
+                if (
+                    rest in ([], [False], [True])
+                    and game in GAMES
+                    and len(names) == len(players)
+                    and (at in DATES or not at)
+                ):
+                    return cls(key, game, names, moves, at, over, deal=deal, words=words, waits=rest == [True])
         return None
 
 
@@ -63,10 +69,9 @@ def entry(key: str, text: str) -> Entry:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     sides = GAMES[record.game].colours
     players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
-    over = content.get("over") is True
-    return Entry(
-        key, record.game, players, len(record.actions), dated(content), over, deal=deal(record), words=words(record)
-    )
+    over, waits = (content.get(what) is True for what in ("over", "waits"))
+    known = (key, record.game, players, len(record.actions), dated(content), over)
+    return Entry(*known, deal=deal(record), words=words(record), waits=waits)
 
 
 def words(record: Record) -> str:

@@ -112,8 +112,10 @@ class Kept(Mapping[str, str]):
 
     @property
     def latest(self) -> str:
-        """The key of the game that was played last, of those that can be read and go on, or ""."""
-        return next((one.key for one in self.games if not (one.trouble or one.over or self.label(one.key).binned)), "")
+        """The key of the game that was played last, of those that can be read and go on, or "": one that waits for
+        somebody elsewhere comes after those that do not."""
+        some = [one for one in self.games if not (one.trouble or one.over or self.label(one.key).binned)]
+        return min(some, key=lambda one: one.waits).key if some else ""
 
     def key_of(self, match: Match) -> str:
         """Return the key of the kept game that is the very same match, whatever was tried and noted in it, or ""."""

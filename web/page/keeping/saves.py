@@ -6,6 +6,7 @@ this device wrote itself:
     record    the record (see `henge.record`)
     at        when it was played last, in milliseconds since 1970
     over      whether it is over
+    waits     whether somebody is to move elsewhere
     ahead     moves taken back that may be played again, with spaces between them
     pins      the marks of the seats' PINs
     revision  how often this game has been kept; of two windows' texts the higher one counts
@@ -133,6 +134,7 @@ def pack(table: Table, now: int) -> str:
             "pins": list(table.pins),
             "revision": table.revision,
         }
+        | ({"waits": True} if table.match.turn in table.theirs else {})
         | ({} if table.mine is None else {"mine": list(table.mine)})
         | ({"line": table.line, "tokens": list(table.tokens)} if table.line else {})
         | ({"far": list(table.far)} if table.far else {})
@@ -246,7 +248,7 @@ def record_in(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
-    only(content, "record", "at", "over", "ahead", "revision", "mine", "line", "drawing", *LISTS)
+    only(content, "record", "at", "over", "waits", "ahead", "revision", "mine", "line", "drawing", *LISTS)
     return Record.read(content["record"])
 
 

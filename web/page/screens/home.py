@@ -22,12 +22,13 @@ from page.screens import reading
 from page.screens.horizon import horizon
 from page.screens.minute import length
 from page.screens.notice import notice, replayed, stay
-from page.table.table import Table
+from page.table.table import PLAY, Table
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
 COUNT = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
 WAYS = "Against the computer, together round one tablet, or each on your own device, here or far apart."
 SHOWN = 2  # games that wait
+NOW, WAITS, OVER = range(3)  # how soon somebody here is to move in one
 PLIES, TRIES = 26, 12
 pictures: dict[str, Html] = {}
 """Thumbnails drawn when the page was built, by game; the shell reads them out of the page it starts with."""
@@ -49,13 +50,14 @@ def hero(app: App) -> Html:
 
 def _waits(app: App) -> Html:
     """Return the ways back to the games that wait: a few of them, and the way to the rest."""
-    sealed = _sealed(app)
-    first = _in_hand(app) or _waiting(app)
-    room = SHOWN - bool(first)
-    more = len(sealed[room:])
+    hand = _in_hand(app)
+    ways_back = [(NOW if hand else _place(app), hand or _waiting(app))]
+    ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one)) for one in _sealed(app)]
+    ways_back = sorted((one for one in ways_back if one[1]), key=lambda one: one[0])
+    more = sum(place < OVER for place, _ in ways_back[SHOWN:])
     words = f"{counted(more, 'more game')} under Saved games"
     rest = button("go", words, "games", sign="i-menu", cls="btn slim") if more else NOTHING
-    ways = first + joined(map(_come_back, sealed[:room])) + rest
+    ways = joined(way for _, way in ways_back[:SHOWN]) + rest
     return Html(f'<div class="waits">{ways}</div>') if ways else NOTHING
 
 
@@ -91,10 +93,29 @@ def _come_back(waits: UnderWay) -> Html:
 
 
 def _waiting(app: App) -> Html:
-    """Return the way to the game that waits: the current one, but before one that is over the latest that goes on."""
-    if app.table is None:
+    """Return the way to the current game, or before it to the latest one in which somebody here is sooner to move."""
+    if app.table is None and app.opening:
         return underway(app)
-    return going_on(app.kept.latest, app) if app.table.match.turn is None and app.kept.latest else resume(app)
+    if _place(app) < _current(app):
+        return going_on(app.kept.latest, app)
+    return resume(app) if app.table else NOTHING
+
+
+def _current(app: App) -> int:
+    """Return how soon somebody here is to move in the current game: now, once the other has moved, or never."""
+    table = app.table
+    if table is None:
+        return NOW if app.opening else OVER
+    if table.match.turn is None:
+        return OVER
+    far = table.stage not in ("", PLAY) or (table.by_link and table.match.turn in table.theirs)
+    return WAITS if far else NOW
+
+
+def _place(app: App) -> int:
+    """Return how soon somebody here is to move in the game to which the first way leads."""
+    latest = app.kept.latest
+    return min(_current(app), OVER if not latest else WAITS if app.kept.entry(latest).waits else NOW)
 
 
 def going_on(key: str, app: App) -> Html:
