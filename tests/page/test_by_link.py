@@ -235,6 +235,55 @@ def test_a_move_that_was_made_here_and_taken_back_is_known():
     assert follow(back, sent(rival)).playing.match == rival.playing.match
 
 
+def test_while_an_open_game_waits_its_link_can_be_sent_again_and_the_next_pasted():
+    here = update(moved(begun("bounders"), Random(1)), Message("close"))
+    rival = follow(device(), sent(here))
+    assert 'data-do="bring-in"' not in screen(rival).texts["acts"]
+    assert 'data-do="bring-in"' in screen(here).texts["acts"]
+    assert "Paste a link" in screen(here).texts["acts"]
+    assert 'data-do="share"' in screen(here).texts["acts"]
+    back = update(here, Message("bring", value=sent(moved(rival, Random(2))), now=8))
+    assert back.playing.last == 2
+    assert back.playing.playable
+
+
+def test_who_takes_back_a_move_is_told_that_its_link_no_longer_fits():
+    here = moved(begun("bounders"), Random(1))
+    back = update(here, Message("undo", now=4))
+    assert "A link that you have sent no longer fits." in screen(back).texts["status"]
+    assert "send Bea that one" in screen(back).texts["status"]
+    played = moved(back, Random(3))
+    assert "no longer fits" not in screen(played).html
+    alone = update(
+        device(Message("go", "setup/bounders"), Message("deal", "together", luck=5, now=1)), Message("go", "play")
+    )
+    legal = alone.playing.sight.legal[0]
+    for name in legal:
+        alone = update(alone, Message("touch", name))
+    alone = update(update(alone, Message("confirm", now=3)), Message("undo", now=4))
+    assert "no longer fits" not in screen(alone).html
+
+
+def test_the_first_page_leads_to_a_game_in_which_it_is_ones_turn_before_one_that_waits_or_is_over():
+    here = moved(begun("bounders"), Random(1))
+    rival = follow(device(), sent(here), now=10)
+    mine = rival.playing.key
+    waiting = device(Message("go", "setup/stonehenge"), Message("choose", "level/1", "link"), kept=rival.kept)
+    waiting = moved(update(waiting, Message("deal", luck=5, now=20)), Random(2))
+    assert waiting.playing.sent
+    over = device(Message("go", "setup/contiguity"), Message("deal", "together", luck=5, now=30), kept=waiting.kept)
+    over = update(over, Message("resigned", now=40))
+    assert over.playing.match.turn is None
+    for app in (waiting, over):
+        first = update(app, Message("go", ""))
+        for page in (screen(first).html, screen(opened(first.kept)).html):
+            assert f'data-do="load" data-with="{mine}"' in page
+            assert "Look at Contiguity" not in page
+            assert "Continue Stonehenge" not in page
+    alone = device(Message("go", ""), kept={key: text for key, text in over.kept.items() if key != mine})
+    assert f'data-do="load" data-with="{waiting.playing.key}"' in screen(alone).html
+
+
 def test_the_first_move_may_be_theirs():
     here = begun("bounders", far=0)
     assert here.playing.sent

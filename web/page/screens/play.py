@@ -282,8 +282,10 @@ def acts(table: Table) -> Html:
         return button("over", "Result") + button("onto", "Next game", sign="i-next", cls="btn primary")
     if table.down:
         return button("peek", "Back to the cover", sign="i-eye", cls="btn primary")
-    if table.sent and (seat := table.match.turn) is not None:
-        return button("share", f"Send {table.name(seat)} the link", sign="i-share", cls="btn primary")
+    if table.by_link and (seat := table.match.turn) in table.theirs and seat is not None:
+        words = f"Send {table.name(seat)} the link"
+        send = button("share", words, sign="i-share", cls="btn primary") if table.sent else NOTHING
+        return button("bring-in", "Paste a link") + send
     if table.stage not in ("", PLAY):
         return button("bring-in", "Paste a link") + letters.way(table)
     if table.line and not table.guest and not table.here:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from henge.game import Game, Seat, State, Why
+from henge.game import Game, Seat, State, Told, Why, listed
 from henge.match import Match
 
 from page.table.table import Table
 from page.table.visibility import all_lies_open, people, secretive, secrets
 
+NO_LONGER_FITS = "A link that you have sent no longer fits. Your next move makes a new one: send {} that one."
 GUESSES = 3  # at what somebody may have held
 
 
@@ -101,7 +102,9 @@ def undo(table: Table, agreed: bool = False) -> Table:
         return table.quiet(agree=True)
     ahead = table.match.actions[back:] + table.ahead
     paused = table.paused or not people(table.match)  # or the computer would play the same again at once
-    return _told(table, back).but(paused=paused).go_on(table.match.back_to(back), ahead)
+    after = _told(table, back).but(paused=paused).go_on(table.match.back_to(back), ahead)
+    others = listed([table.name(seat) for seat in table.theirs])
+    return after.explain("", Told(None, NO_LONGER_FITS.format(others))) if table.sent else after
 
 
 def _told(table: Table, back: int) -> Table:
