@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from henge.bots import Proof, choose, levels
-from henge.game import View, one_of, write_action
+from henge.game import View, one_of, pack, write_action
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.names import does, doing
@@ -770,56 +770,153 @@ def looked_for(app: App) -> tuple[App, list[str]]:
     return after(app, ("better", str(turn.ply))), rest
 
 
-@pytest.mark.parametrize(
-    ("value", "verdict"), [(0.88, "As good as the better move."), (0.2, "Worse: 20\u00a0% instead of 90\u00a0%.")]
-)
-def test_in_a_review_a_move_can_be_tried_and_is_judged(value: float, verdict: str):
+def answered(app: App, value: float, **more: object) -> App:
+    """Let the worker find the tried move worth so much to its mover."""
+    question = app.mind.question
+    assert question
+    assert question.kind == questions.TRIAL
+    assert question.match
+    [reply, *_] = question.match.game.actions(question.looked)
+    return said(app, write_action(reply), value=1 - value, **more)
+
+
+def figures(app: App) -> tuple[float, float]:
+    """Return what the curve has for the position of a review on screen and the move played there."""
+    match_, shown = app.playing.match, app.playing.shown
+    seat = match_.game.turn(match_.states[shown])
+    assert seat is not None
+    points = dict(review.curve(app.mind, match_, seat, next(s for s in review.stretches(match_) if shown in s)))
+    return points[shown], points[shown + 1]
+
+
+@pytest.mark.parametrize("above", [-0.9, 0.0, 0.3, 0.49, 0.9])
+def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures_of_the_review(above: float):
     app, rest = looked_for(finished())
-    begun = app.playing.match
+    begun, (best, made) = app.playing.match, figures(app)
     app = after(app, ("touch", rest[0]))
     assert "Try this move?" in screen(app).texts["status"]
     app = after(app, "confirm")
     assert (app.playing.tried, app.playing.match) == ((rest[0],), begun)
     assert "Looking at your move" in screen(app).texts["status"]
     assert "The better move" not in speech.status(app.playing), "nobody knows yet how good it is"
-    assert asked(app)["tried"] == rest[0]
+    state = begun.game.apply(begun.states[app.playing.shown], (rest[0],))
+    assert asked(app)["view"] == pack(begun.game.observe(state, begun.game.turn(state)))
+    assert asked(app)["part"] == questions.COUNTED, "it is looked at as the review looks, and without a clock"
     points = review.turning_points(app.mind, begun)
-    app = said(app, rest[1], value=0.9, rivals=[(rest[1], 0.9), (rest[0], value)])
-    assert verdict in screen(app).texts["status"]
-    assert f"{100 * value:.0f}\u00a0% after this move, 90\u00a0%" in screen(app).texts["status"]
-    assert review.turning_points(app.mind, begun) == points, "what the review said stands"
+    later = app.mind.knows(begun.states[app.playing.shown + 1])
+    assert later
+    app = answered(app, min(0.99, max(0.01, 1 - later.thought.value + above)))
+    one = review.judged(app.mind, begun, app.playing.shown, (rest[0],))
+    assert one
+    words = screen(app).texts["status"]
+    both = f"{computer.percent(one.value)} instead of {computer.percent(made)}."
+    if one.value > best + review.AS_GOOD:
+        assert figures(app) == (one.value, made), "the review’s figures change with it"
+        assert "Well found: this is the better move." in words
+        assert f"Better than what was played: {both}" in words
+        changed = next(turn for turn in review.turning_points(app.mind, begun) if turn.ply == app.playing.shown)
+        assert changed.better == (rest[0],)
+    else:
+        assert figures(app) == (best, made)
+        assert review.turning_points(app.mind, begun) == points, "what the review said stands"
+        verdict = "Better" if one.value > made + review.AS_GOOD else "Worse"
+        alike = abs(one.value - made) <= review.AS_GOOD
+        assert ("About as good as what was played: " if alike else f"{verdict} than what was played: {both}") in words
+        assert above >= 0 or verdict == "Worse"
+        found = "No better move is known." if one.found else f"with the best move known: {computer.percent(best)}."
+        assert found in words
     again = after(app, "cancel")
     assert "Can you find a better move" in screen(again).texts["status"]
     assert after(again, ("touch", rest[1]), "confirm").playing.tried == (rest[1],)
     assert after(app, "from-here").sheet == "from-here"
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[0] == 2])
+def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_figures(game: str):
+    begun = match(game, 200, **({"turn_limit": 3} if game == "contiguity" else {}))
+    begun = begun if begun.result else begun.resign()
+    app, seen = after(seated(begun), "review"), 0
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply = app.mind.question.ply
+        made, legal, value = begun.actions[ply], begun.game.actions(begun.states[ply]), (0.7, 0.4, 0.5)[ply % 3]
+        best = write_action(next((one for one in legal if one != made), made))
+        app = said(app, best, value=value, rivals=[(best, value), (write_action(made), value - 0.2)])
+    for ply in range(app.playing.last):
+        looked = after(app, ("better", str(ply)))
+        for one in [one for _, one in zip(range(3), trying_each(looked), strict=False)]:
+            state, tried = begun.states[ply], one.playing.tried
+            if one.mind.asks(one.playing):
+                value = 0.45 if hides(begun, ply) else 0.55
+                best = write_action(begun.game.actions(begun.states[ply])[-1])
+                more = {"rivals": [(best, value), (write_action(tried), value)]} if hides(begun, ply) else {}
+                one = said(one, best, value=value, **more)
+            words = review.judged(one.mind, begun, ply, tried)
+            before = review.judged(app.mind, begun, ply, begun.actions[ply])
+            now = review.judged(one.mind, begun, ply, begun.actions[ply])
+            if before is None:
+                continue  # nobody could choose there
+            assert now
+            assert now.played == before.played
+            if words and one.mind.judged[id(state)] is app.mind.judged[id(state)]:
+                seen += 1
+                assert now == before
+                assert words.played == before.played
+        if seen > 6:
+            break
+    assert seen
+
+
 def test_a_move_tried_that_is_the_better_one_is_said_to_be():
     app, _ = looked_for(finished())
-    known = app.mind.missed(app.playing)
+    known, (best, made) = app.mind.missed(app.playing), figures(app)
     assert known
+    both = f"{computer.percent(best)} instead of {computer.percent(made)}."
     app = after(app, *(("touch", name) for name in known.thought.action), "confirm")
     assert "Well found: this is the better move." in screen(app).texts["status"]
-    assert "Well found" not in screen(after(app, ("weigh", "better"))).texts["status"]
+    assert f"Better than what was played: {both}" in screen(app).texts["status"]
+    shown = after(app, ("weigh", "better"))
+    assert "Well found" not in screen(shown).texts["status"]
+    assert f"Better than what was played: {both}" in screen(shown).texts["status"]
 
 
-@pytest.mark.parametrize(
-    ("proofs", "verdict"),
-    [((True, False), "it loses against best play"), ((True, True), "It wins"), ((False, False), "it loses too")],
-)
-def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_loses(proofs, verdict):
+@pytest.mark.parametrize("game", ["bounders", "stonehenge", "contiguity"])
+def test_the_better_move_of_a_review_is_shown_with_a_reason_and_why_says_the_rest(game: str):
+    begun, told, dice = played_out(match(game, **TABLES[game])), 0, Random(1)
+    app = after(seated(begun), "review")
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        line, at = list[str](), begun.states[app.mind.question.ply]
+        while len(line) < 3 and begun.game.turn(at) is not None:
+            action = one_of(begun.game.actions(at), dice)
+            line, at = [*line, write_action(action)], begun.game.apply(at, action)
+        app = said(app, line[0], value=0.9, line=line)
+    for turn in review.turning_points(app.mind, begun):
+        if turn.better:
+            shown = after(app, ("better", str(turn.ply)), ("weigh", "better"))
+            told += bool(turn.reasons)
+            assert all(str(safe(words)) in screen(shown).texts["status"] for words in turn.reasons[:1])
+            assert 'data-do="why"' in screen(shown).texts["status"]
+            why = sheet(after(shown, "why")).html
+            assert "Why this move" in why
+            assert all(str(safe(words)) in why for words in turn.reasons)
+            assert str(safe(begun.game.tell(begun.states[turn.ply], turn.better))) in why
+    assert told
+
+
+@pytest.mark.parametrize(("wins", "verdict"), [(True, "It wins, whatever"), (False, "It loses against best play.")])
+def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_loses(wins: bool, verdict: str):
     app, rest = looked_for(finished())
     app = after(app, ("touch", rest[0]), "confirm")
-    best, mine = proofs
-    rivals = [(rest[1], float(best)), (rest[0], float(mine))]
-    app = said(app, rest[1], value=float(best), rivals=rivals, proofs=[(rest[1], best, 3), (rest[0], mine, 2)])
+    assert app.mind.question
+    [reply, *_] = begun.game.actions(app.mind.question.looked) if (begun := app.playing.match) else []
+    app = answered(app, float(wins), proofs=[(write_action(reply), not wins, 3)])
     assert verdict in screen(app).texts["status"]
 
 
 def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review_as_it_was():
     app, rest = looked_for(finished())
     app = after(app, ("touch", rest[0]), "confirm")
-    app = said(app, rest[1], value=0.9, rivals=[(rest[1], 0.9), (rest[0], 0.2)])
+    app = answered(app, 0.2)
+    verdict = screen(app).texts["status"]
     before, points = app.playing, review.turning_points(app.mind, app.playing.match)
     on = after(app, "from-here", "branch")
     assert on.playing.match.actions == ((rest[0],),)
@@ -827,7 +924,7 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     back = after(on, "undo", "to-game")
     assert (back.playing.match, back.playing.shown, back.playing.tried) == (before.match, before.shown, before.tried)
     assert review.turning_points(back.mind, back.playing.match) == points
-    assert "Worse: 20\u00a0% instead of 90\u00a0%." in screen(back).texts["status"]
+    assert screen(back).texts["status"] == verdict
     assert "To the review" in screen(back).texts["acts"]
     forgetful = screen(back.but(mind=Mind(), table=back.playing.but(turned=1)))
     assert "The better move" not in forgetful.texts["status"]
@@ -869,9 +966,9 @@ def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_
     assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
     *_, last = worker.think(sent)
     app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
-    worth = app.mind.worth(app.playing)
-    assert worth
-    assert f"{computer.percent(worth.value)} after this move" in screen(app).texts["status"]
+    one = review.judged(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
+    assert one
+    assert f"{computer.percent(one.value)}" in screen(app).texts["status"]
     assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
 
 
@@ -1002,14 +1099,13 @@ def test_under_a_curve_bars_are_spoken_of_where_there_are_any_and_shares_of_seve
 def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first: bool):
     app, rest = looked_for(finished())
     begun, shown = app.playing.match, app.playing.shown
-    app = after(app, ("touch", rest[0]), "confirm")
-    app = said(app, rest[1], value=0.6, rivals=[(rest[1], 0.6), (rest[0], 0.3)])
-    assert "Worse: 30\u00a0% instead of 60\u00a0%." in screen(app).texts["status"]
+    app = answered(after(app, ("touch", rest[0]), "confirm"), 0.3)
+    assert re.search(r"than what was played: \d+\u00a0% instead of \d+\u00a0%\.", screen(app).texts["status"])
     known = app.mind.judged[id(begun.states[shown])]
     wins = known.thought._replace(proofs=((known.thought.action, Proof(first)),))
     proved = app.but(
         mind=app.mind.but(judged={**app.mind.judged, id(begun.states[shown]): known._replace(thought=wins)})
     )
     status = screen(proved).texts["status"]
-    assert ("instead of a sure win" if first else "it loses too, against best play") in status
-    assert "60\u00a0%" not in status
+    assert (computer.WON if first else "It loses against best play.") in status
+    assert first or "%" not in status

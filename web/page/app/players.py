@@ -33,6 +33,7 @@ from page.thinking.questions import (
     Worth,
     analysable,
 )
+from page.thinking.review import corrected
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
@@ -145,7 +146,8 @@ def answer(app: App, message: Message) -> App:
         mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
     elif report.get("done") and question.match and mind.thought and question.kind == TRIAL:
         key = id(question.match.states[question.ply]), question.tried
-        mind = mind.but(trials={**mind.trials, key: Worth.of(question.tried, mind.thought)})
+        mind = mind.but(trials={**mind.trials, key: Worth.of(question, mind.thought)})
+        mind = corrected(mind, question.match, question.ply, question.tried)
     elif report.get("done") and question.match and mind.thought and question.kind != MOVE:
         state = question.match.states[question.ply]
         finding = Finding(

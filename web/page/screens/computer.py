@@ -14,10 +14,11 @@ from page.html.widgets import button, icon, tool
 from page.screens import sandbox
 from page.table.table import Table
 from page.table.visibility import secrets
-from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, Worth, analysable
-from page.thinking.reasons import outlook
+from page.thinking import review
+from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, analysable
+from page.thinking.reasons import Outlook, outlook
+from page.thinking.review import AS_GOOD, Judged
 
-AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FEW = 3
 POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
 LIKELIEST = "You can win, whatever the replies. It was not proved by which move; this one is the likeliest."
@@ -159,8 +160,7 @@ def trial(app: App) -> Html:
     """Return the invitation to find a better move in a reviewed position, or how good the move is that was tried."""
     table, mind = app.playing, app.mind
     known = mind.missed(table)
-    better = known is not None and table.tried == known.thought.action
-    if known is None or table.tried == table.match.actions[table.shown] or (better and not table.own):
+    if known is None or table.tried == table.match.actions[table.shown]:
         return NOTHING
     if not table.tried:
         seat = table.sight.turn or 0
@@ -168,38 +168,54 @@ def trial(app: App) -> Html:
         disk = seat_icon(table.game, table.sight.view, seat, "disk big")
         return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(ask)}</p></div>")
     again = button("cancel", "Try another", cls="btn slim")
-    on = button("from-here", "Play on from here", cls="btn slim") if table.key and table.mine is None else NOTHING
-    if better:
-        thought = mind.agreed(table.match, table.shown, known.thought)
-        chances = prospects(thought, "The chances of winning are then {}.")
-        return _card("Well found: this is the better move.", Html(f"<p>{safe(chances)}</p>"), again + on)
     if mind.asks(table):
         return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), again)
-    worth = mind.worth(table)
-    if worth is None:
+    one = review.judged(mind, table.match, table.shown, table.tried)
+    on = button("from-here", "Play on from here", cls="btn slim") if table.key and table.mine is None else NOTHING
+    if one is None:
         dark = "With hidden cards and more than two players, nobody can tell how good this is."
         words = dark if secrets(table.match, table.shown) else "This move was not judged."
         return _card(words, NOTHING, again + on)
-    words, rate = judged(worth)
-    return _card(words, Html(f"<p>{safe(rate)}</p>"), again + on)
+    words, notes = judged(app, one)
+    notes += review.why(mind, table.match, table.shown, table.tried)[:1] if one.better else []
+    more = joined(Html(f"<p>{safe(note)}</p>") for note in notes)
+    return _card(words, more, again + button("why", "Why?", cls="btn slim") + on)
 
 
-def judged(worth: Worth) -> tuple[str, str]:
-    """Return the verdict on a move tried in a review, and what it rests on."""
-    mine, best, proof, won = worth
-    good = mine >= best - AS_GOOD
-    if proof and proof.wins:
-        return "As good as the better move.", "It wins, whatever is played against it."
-    rest = WON if won else f"Chances of winning after the better one: {percent(best)}."
-    if proof:
-        words = "No better: it loses too, against best play." if good else "Worse: it loses against best play."
-        return words, "Every move loses here against best play." if won is False else rest
-    chances = f"Chances of winning: {percent(mine)} after this move, {percent(best)} after the better one."
-    if good:
-        return "As good as the better move.", chances
-    if won:
-        return f"Worse: {chance(mine)} instead of a sure win.", WON
-    return f"Worse: {percent(mine)} instead of {percent(best)}.", chances
+def judged(app: App, one: Judged) -> tuple[str, list[str]]:
+    """Return the verdict on a move shown in a review, beside the one played first, and what it rests on."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    known_best = known is not None and table.tried == known.thought.action
+    chances = f"{opened(whose(table.name(table.sight.turn or 0)))} chances of winning"
+    against, best = beside(one), f"{chances} with the best move known: {percent(one.best)}."
+    if one.proof and one.proof.wins:
+        against, best = "It wins, whatever is played against it.", ""
+    elif one.proof or one.won is False:
+        against = "It loses against best play."
+        best = "So does every other move." if one.won is False else WON if one.won else best
+    elif one.won:
+        best = WON
+    if not known_best:
+        rest = "No better move is known." if one.found and not one.proof else best
+        return against, [rest] if rest else []
+    title = "Well found: this is the better move." if table.own else "The better move."
+    move = (
+        ""
+        if table.own
+        else f"{does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, table.tried))}."
+    )
+    return title, [note for note in (move, against) if note]
+
+
+def beside(one: Judged) -> str:
+    """Return how good a move is beside the one played, in chances."""
+    if one.played is None:
+        return f"Chances of winning: {percent(one.value)}."
+    if one.better:
+        return f"Better than what was played: {percent(one.value)} instead of {percent(one.played)}."
+    if one.value >= one.played - AS_GOOD:
+        return f"About as good as what was played: {percent(one.value)}."
+    return f"Worse than what was played: {percent(one.value)} instead of {percent(one.played)}."
 
 
 # hints -----------------------------------------------------------------------------------------------
@@ -293,19 +309,17 @@ def why(app: App) -> tuple[str, Html]:
     What it is worth first, then what it does, then what is to be expected.
     """
     table = app.playing
+    if table.past:
+        return _why_tried(app)
     known = app.mind.told(table.match, table.last)
-    if known is None or not table.playable or table.past:
+    if known is None or not table.playable:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
     seen = outlook(table.match, view, thought.line or (thought.action,), hidden)
     move = f"{does(table.name(table.sight.turn or 0), game.tell(view, thought.action))}."
     body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(_worth(known, seen.wins, hidden))}</p>')
-    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in seen.reasons)
-    if seen.line:
-        head = "A likely reply" if hidden else "What may follow"  # there are cards one cannot see
-        turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in seen.line)
-        body += Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')
+    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in seen.reasons) + _follows(seen, hidden)
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
@@ -315,6 +329,32 @@ def why(app: App) -> tuple[str, Html]:
         for action, value in others
     )
     return "Why this move", body + (Html(f'<h2>Next best</h2><ol class="line">{rows}</ol>') if others else NOTHING)
+
+
+def _follows(seen: Outlook, hidden: bool) -> Html:
+    """Return what is to be expected after a move."""
+    if not seen.line:
+        return NOTHING
+    head = "A likely reply" if hidden else "What may follow"  # there are cards one cannot see
+    turns = joined(Html(f"<li>{safe(turn)}</li>") for turn in seen.line)
+    return Html(f'<h2>{safe(head)}</h2><ol class="line">{turns}</ol>')
+
+
+def _why_tried(app: App) -> tuple[str, Html]:
+    """Return the title and the body of the sheet about a move that is shown in a review; ("", "") without one."""
+    table, mind = app.playing, app.mind
+    one = review.judged(mind, table.match, table.shown, table.tried) if table.tried and mind.missed(table) else None
+    if one is None:
+        return "", NOTHING
+    view, hidden = table.sight.view, secrets(table.match, table.shown)
+    seen = outlook(table.match, view, review.line(mind, table.match, table.shown, table.tried), hidden)
+    move = f"{does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))}."
+    words, notes = judged(app, one)
+    verdict = [words, *(note for note in notes if note != move)]
+    reasons = review.why(mind, table.match, table.shown, table.tried) if one.better else []
+    body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(" ".join(verdict))}</p>')
+    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in dict.fromkeys((*reasons, *seen.reasons)))
+    return "Why this move" if one.better else "This move", body + _follows(seen, hidden)
 
 
 def _foreseen(app: App, known: Finding) -> str:

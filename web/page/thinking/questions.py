@@ -47,24 +47,53 @@ class Finding(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """What a move tried in a reviewed position is worth, and the best move found there; proofs where there are any.
+    """What a move tried in a reviewed position is worth to its mover, and the line that begins with it.
 
-    `won` tells whether the position is proved to be won or lost for its mover, None where it is not known.
+    `looker` is who was to move where it was looked at, too hopefully; None where nothing has to be taken off for that.
     """
 
     value: float
-    best: float
+    line: tuple[Action, ...]
+    looker: Seat | None = None
     proof: Proof | None = None
-    won: bool | None = None
 
     @classmethod
-    def of(cls, action: Action, thought: Thought) -> Worth | None:
-        """Read the worth of an action from a thought about its position; None where it was not weighed."""
-        values = {thought.action: thought.value, **dict(thought.rivals)}
-        if action not in values:
+    def of(cls, question: Question, thought: Thought) -> Worth | None:
+        """Read the worth of a tried move from the thought it was asked for; None where it was not weighed."""
+        match, tried = question.match, question.tried
+        assert match is not None
+        if hides(match, question.ply):
+            values = {thought.action: thought.value, **dict(thought.rivals)}
+            return cls(values[tried], (tried,)) if tried in values else None
+        looker, between = match.game.turn(question.looked), led(match, question.ply, tried)[1]
+        own, line = looker == match.game.turn(match.states[question.ply]), (tried, *between, *thought.line)
+        if thought.proof or thought.sure:
+            wins, plies = thought.proof or Proof(wins=True)
+            proof = Proof(wins == own, plies and plies + 1 + len(between))
+            return cls(float(proof.wins), line, None, proof)
+        if not thought.visits or match.game.seats > 2:
             return None
-        won = True if thought.sure else thought.proof.wins if thought.proof else None
-        return cls(min(values[action], thought.value), thought.value, dict(thought.proofs).get(action), won)
+        return cls(thought.value if own else 1 - thought.value, line, looker)
+
+
+def led(match: Match, ply: int, action: Action) -> tuple[State, tuple[Action, ...]]:
+    """Return where a move leads in an open game, and what follows it at once because there is nothing else to do."""
+    game, between = match.game, list[Action]()
+    at = game.apply(match.states[ply], action)
+    while not game.interval(at) and len(legal := game.actions(at)) == 1:
+        between, at = [*between, legal[0]], game.apply(at, legal[0])
+    return at, tuple(between)
+
+
+def ending(match: Match, ply: int, action: Action) -> Worth | None:
+    """Return what a move is worth that leads to the end of an open game; None where the game goes on."""
+    at, between = led(match, ply, action)
+    if not (result := match.game.interval(at) or match.game.result(at)):
+        return None
+    first, line = result.ranking[0], (action, *between)
+    if match.game.turn(match.states[ply]) not in first:
+        return Worth(0.0, line, proof=Proof(wins=False, plies=len(line)))
+    return Worth(1 / len(first), line, proof=Proof(wins=True, plies=len(line)) if len(first) == 1 else None)
 
 
 class Climb(NamedTuple):
@@ -99,11 +128,23 @@ class Question:
             self.tried,
         )
 
+    @property
+    def looked(self) -> State:
+        """The position that is to be looked at: of a move tried where all lies open, the one it leads to."""
+        assert self.match is not None
+        trial = self.kind == TRIAL and not hides(self.match, self.ply)
+        return led(self.match, self.ply, self.tried)[0] if trial else self.match.states[self.ply]
+
     def text(self, ticket: int) -> str:
-        """Return what the worker is sent: a View, to review it a move too; never a State, a seed, the past."""
+        """Return what the worker is sent: a View, to review it a move too; never a State, a seed, the past.
+
+        A tried move is judged as the review judged the one played, so that both can be compared: by what it leads to,
+        or where anything is hidden over many deals.
+        """
         asked: dict[str, Any] = {"ticket": ticket, "game": self.game, "seconds": SECONDS[self.kind]}
         if self.match:
-            game, state = self.match.game, self.match.states[self.ply]
+            game, state, covered = self.match.game, self.looked, hides(self.match, self.ply)
+            ply = self.ply + (self.kind == TRIAL and not covered)
             asked |= {
                 "do": "think",
                 "seats": game.seats,
@@ -111,17 +152,15 @@ class Question:
                 "view": pack(game.observe(state, game.turn(state))),
                 "level": self.level,
                 "exact": self.exact,
-                "luck": sha256(f"{self.match.seed} {self.ply}".encode()).hexdigest(),  # repeatable, tells no seed
+                "luck": sha256(f"{self.match.seed} {ply}".encode()).hexdigest(),  # repeatable, tells no seed
             }
             if self.kind == STUDY:
                 asked["foresee" if secrets(self.match, self.ply) else "compare"] = True
-            covered, move = secrets(self.match, self.ply), self.tried
-            if self.kind == REVIEW:
-                covered, move = True, self.match.actions[self.ply]
-            if self.kind in (REVIEW, TRIAL) and covered:  # what is hidden is judged as in a review, over many deals
-                asked |= {"part": COUNTED, "played": write_action(move), "hidden": hides(self.match, self.ply)}
-            elif self.kind == TRIAL:
-                asked["tried"] = write_action(move)
+            elif self.kind in (REVIEW, TRIAL):
+                asked["part"] = COUNTED
+                if self.kind == REVIEW or covered:
+                    move = self.tried or self.match.actions[self.ply]
+                    asked |= {"played": write_action(move), "hidden": covered}
         elif self.fixture:
             one, other = self.fixture.one, self.fixture.other
             seats = GAMES[self.game].seats_allowed[0]
@@ -186,22 +225,19 @@ class Mind:
         better = known and known.thought.visits and known.thought.action != table.match.actions[table.shown]
         return known if better else None
 
-    def worth(self, table: Table) -> Worth | None:
-        """Return what the move tried in a reviewed position is worth, by what is proved as well; None if unknown."""
-        worth = self.trials.get((id(table.match.states[table.shown]), table.tried))
-        winner = self.winners(table.match)[table.shown]
-        if worth is None or worth.won is not None or winner is None:
-            return worth
-        if winner == table.match.game.turn(table.match.states[table.shown]):
-            return worth._replace(best=1.0, won=True)
-        return Worth(0.0, 0.0, Proof(wins=False), won=False)
+    def worth(self, match: Match, ply: int, action: Action) -> Worth | None:
+        """Return what a move tried in a reviewed position is worth by itself; None if unknown."""
+        known = self.trials.get((id(match.states[ply]), action))
+        return known if known or hides(match, ply) else ending(match, ply, action)
 
     def asks(self, table: Table) -> bool:
         """Tell whether a move tried in the position of a review has still to be looked at."""
-        known, key = self.missed(table), (id(table.match.states[table.shown]), table.tried)
-        if not table.trying or not table.tried or known is None or key in self.trials:
+        match, ply, known = table.match, table.shown, self.missed(table)
+        if not table.trying or not table.tried or known is None or (id(match.states[ply]), table.tried) in self.trials:
             return False
-        return table.tried not in (known.thought.action, table.match.actions[table.shown])
+        if table.tried in (known.thought.action, match.actions[ply]):
+            return False
+        return hides(match, ply) or ending(match, ply, table.tried) is None
 
     def studied(self, state: State) -> Finding | None:
         """Return what was found by comparing the best moves; a review asks about the move played alone."""

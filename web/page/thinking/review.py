@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from henge.bots import plain
+from henge.bots import Proof, plain
 from henge.game import Action, Seat, summed
 from henge.match import Match
 from henge.names import does, object_of
 
 from page.table.visibility import hides, secrets
-from page.thinking.questions import Mind
+from page.thinking.questions import Mind, Worth
 from page.thinking.reasons import LOSES, POINTS, TOLD, because
 
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 EVEN = 0.5  # from chances so good on, a drop that no better move would have spared is told
 SURELY = "That wins, whatever the replies."
+AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
 
 
@@ -91,9 +92,80 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
         value = value - hope * 4 * value * (1 - value) if not proved else value
         value = value if winner is None else float(winner == mover)
         values[ply] = value if mover == seat else 1 - value
+        found = mind.worth(match, ply, known.thought.action) if not proved and not hides(match, ply) else None
+        if found:  # a move tried since that is better than any the review had seen
+            value = max(value, _lifted(found, hope, mover))
+            values[ply] = value if mover == seat else 1 - value
         if ply + 1 in values and game.seats == 2 and not proved and not secrets(match, ply):
             values[ply] = max(values[ply], values[ply + 1]) if mover == seat else min(values[ply], values[ply + 1])
     return sorted(values.items())
+
+
+def _lifted(worth: Worth, hope: float, seat: Seat | None) -> float:
+    """Return what a tried move is worth to its mover, a seat, once the hope of who looked at it is taken off."""
+    hopeful = hope * 4 * worth.value * (1 - worth.value) if worth.looker is not None else 0.0
+    return worth.value - hopeful if worth.looker == seat else worth.value + hopeful
+
+
+class Judged(NamedTuple):
+    """What a move is worth to its mover, beside the one played (None if unknown) and the best one known.
+
+    `proof` is what is proved of it, and `won` whether the position is proved to be won or lost, None where neither is.
+    """
+
+    value: float
+    played: float | None
+    best: float
+    proof: Proof | None = None
+    won: bool | None = None
+
+    @property
+    def found(self) -> bool:
+        """Whether no better move is known."""
+        return self.value >= self.best - AS_GOOD
+
+    @property
+    def better(self) -> bool:
+        """Whether it is better than the one played."""
+        return self.played is not None and self.value > self.played + AS_GOOD
+
+
+def judged(mind: Mind, match: Match, ply: int, action: Action) -> Judged | None:
+    """Return what a review makes of a move in one of its positions, as the curve has it; None if that is not known."""
+    state, seat = match.states[ply], match.game.turn(match.states[ply])
+    stretch, known = next(one for one in stretches(match) if ply in one), mind.knows(state)
+    values = dict(curve(mind, match, seat, stretch)) if seat is not None else {}
+    if known is None or ply not in values:
+        return None
+    best, winner = values[ply], mind.winners(match)[ply]
+    fault = _fault(mind, match, ply, 0.0)
+    played = values.get(ply + 1) if not hides(match, ply) else None if fault is None else best - fault
+    if winner not in (None, seat):
+        return Judged(0.0, 0.0, 0.0, Proof(wins=False), won=False)
+    won = None if winner is None else True
+    if action == match.actions[ply]:
+        return None if played is None else Judged(played, played, best, None, won)
+    if action == known.thought.action:
+        return Judged(best, played, best, known.thought.proof, won)
+    if (worth := mind.worth(match, ply, action)) is None:
+        return None
+    value = _lifted(worth, _hope(mind, match, stretch), seat)
+    return Judged(value, played, max(best, value), worth.proof, won)
+
+
+def corrected(mind: Mind, match: Match, ply: int, action: Action) -> Mind:
+    """Return the mind with a tried move as the best of its position where it is clearly better than any known there."""
+    one, worth, known = judged(mind, match, ply, action), mind.worth(match, ply, action), mind.knows(match.states[ply])
+    if one is None or worth is None or known is None or one.won is False:
+        return mind
+    before = judged(mind, match, ply, known.thought.action)
+    if before is None or before.proof or one.value <= before.value + AS_GOOD:
+        return mind
+    thought, proofs = known.thought, ((action, worth.proof),) if worth.proof else ()
+    value = worth.value if worth.proof or hides(match, ply) else thought.value
+    rivals = ((action, value), *((one, worth) for one, worth in thought.rivals if one != action))
+    thought = thought._replace(action=action, value=value, line=worth.line, rivals=rivals, proofs=proofs)
+    return mind.but(judged={**mind.judged, id(known.state): known._replace(thought=thought)})
 
 
 def settled_from(mind: Mind, match: Match, seat: Seat, stretch: range) -> int | None:
@@ -261,18 +333,32 @@ def turns(match: Match, ply: int) -> Iterator[tuple[int, int]]:
 
 
 def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
-    """Return a turning point with the reasons why the other move was better, as far as what was to follow is known."""
-    known, later = (mind.knows(match.states[ply]) for ply in (turn.ply, turn.ply + 1))
-    if known is None or turn.better is None:
+    """Return a turning point with the reasons why the other move was better."""
+    if turn.better is None:
         return turn
-    better = known.thought.line if known.thought.line[:1] == (turn.better,) else (turn.better,)
-    *_, (_, end) = turns(match, turn.ply)
-    following = (later and later.thought.line) or ()
-    played, expected = match.actions[turn.ply : end], (turn.played, *following)
-    if secrets(match, turn.ply):
-        better, played, expected = (turn.better,), (turn.played,), ()  # a reply is but a guess
-    view = match.game.observe(match.states[turn.ply], turn.seat)
-    reasons = because(match, view, better, played, expected)
-    if known.thought.proof and known.thought.proof.wins and not any(" wins " in words for words in reasons):
+    return turn._replace(reasons=why(mind, match, turn.ply, turn.better))
+
+
+def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
+    """Return the reasons why a move is better than the one played, as far as what was to follow is known."""
+    known, later = (mind.knows(match.states[at]) for at in (ply, ply + 1))
+    seat = match.game.turn(match.states[ply])
+    if known is None or seat is None:
+        return []
+    *_, (_, end) = turns(match, ply)
+    better, following = line(mind, match, ply, action), (later and later.thought.line) or ()
+    played, expected = match.actions[ply:end], (match.actions[ply], *following)
+    if secrets(match, ply):
+        played, expected = played[:1], ()  # a reply is but a guess
+    reasons = because(match, match.game.observe(match.states[ply], seat), better, played, expected)
+    proof = dict(known.thought.proofs).get(action)
+    if proof and proof.wins and not any(" wins " in words for words in reasons):
         reasons = [SURELY, *reasons][:TOLD]
-    return turn._replace(reasons=reasons)
+    return reasons
+
+
+def line(mind: Mind, match: Match, ply: int, action: Action) -> tuple[Action, ...]:
+    """Return what a review expects to follow a move, from the move itself on; nothing else where hands are hidden."""
+    known, worth = mind.knows(match.states[ply]), mind.worth(match, ply, action)
+    lines = [known.thought.line if known else (), worth.line if worth else ()]
+    return next((one for one in lines if one[:1] == (action,) and not secrets(match, ply)), (action,))

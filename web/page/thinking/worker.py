@@ -119,19 +119,19 @@ def think(asked: Asked) -> Iterator[Told]:
     An `exact` answer is proved, where that can be done.  To `compare` is to look at the best few moves, and then to
     play on to tell the margin to expect; to `foresee`, where cards are hidden, is to tell the points once all others
     have replied.  A review looks at the move that was `played`, over many deals where cards are `hidden`, and has but a
-    `part` of the level's units.  That part, a move that is `tried` and what is foreseen are thought about however long
-    it takes: such an answer is `patient`.
+    `part` of the level's units.  That part and what is foreseen are thought about however long it takes: such an answer
+    is `patient`.
     """
     game, began = table(asked), perf_counter()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
-    compare, tried = asked.get("compare"), asked.get("tried")
-    share_of_time = SHARE if compare or tried else FIRST if asked.get("foresee") else inf
+    compare = asked.get("compare")
+    share_of_time = SHARE if compare else FIRST if asked.get("foresee") else inf
     if asked.get("exact") and (best := puzzles.answer(asked["game"], game, view)):
         yield {"units": 1, "of": 1, **written(best)}
         return
     units = Units(max(1, level.units // asked.get("part", 1)))
     report: Told = {}
-    patience = {"patient": True} if tried or asked.get("part") else {}
+    patience = {"patient": True} if asked.get("part") else {}
     thought = None
     for thought in level.bot(game, view, Random(asked["luck"]), units):
         waiting = {"patient": True} if thought.sure and share_of_time < inf else {}
@@ -154,14 +154,14 @@ def think(asked: Asked) -> Iterator[Told]:
 
 def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:
     """Yield the thought again and again while moves are looked at one by one: the best few, or the one asked about."""
-    played, tried, luck = asked.get("played"), asked.get("tried"), asked["luck"]
+    played, luck = asked.get("played"), asked["luck"]
     actions: list[Action] = [action for action, _ in thought.rivals][:COMPARED] if asked.get("compare") else []
     effort = level.units // PART
-    if (one := played or tried) and one != write_action(thought.action):
-        actions, effort = [read_action(one)], level.units // REVIEWED
+    if played and played != write_action(thought.action):
+        actions, effort = [read_action(played)], level.units // REVIEWED
     if played and asked.get("hidden"):
         yield from dealt(game, view, thought, read_action(played), level, luck)
-    elif actions and (bounded(asked["game"]) or (tried and actions[0] not in dict(thought.rivals))):
+    elif actions and bounded(asked["game"]):
         yield from compared(game, view, thought, actions, level, effort, Random(luck))
 
 
