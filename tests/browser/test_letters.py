@@ -16,6 +16,7 @@ from tests.browser.test_sealed_hands import PLIES, at, known
 
 GAME = "meets_bounds"
 SENDS = "document.querySelector('#link')?.value.includes('#letter/')"
+READ = "!document.querySelector('.play').textContent.includes('being opened')"  # till then no touch counts
 LAST = "dialog[open] [data-do=letter]"
 CARDS = "n => document.querySelectorAll('.hand .cards svg').length === n"
 
@@ -33,7 +34,7 @@ def begun(context: BrowserContext, address: str) -> Page:
     page.goto(f"{address}#setup/{GAME}")
     visit.ready(page)
     page.get_by_label("Who player 2 is").select_option("link")
-    page.get_by_text("five links go to and fro").wait_for()
+    page.get_by_text("The first five links deal the cards").wait_for()
     visit.shoot(page, "letters-setup")
     assert not visit.faults(page)
     page.get_by_role("button", name="Begin", exact=True).click()
@@ -72,6 +73,7 @@ def test_two_browsers_deal_by_links_and_play_to_the_end_by_links_with_a_reload_o
             visit.ready(page)
         visit.until(page, f"document.querySelector('.play .board') || ({SENDS})", timeout=60_000)
         while (covered := known(page)[0]).turn == by and covered.known and not covered.waiting:
+            visit.until(page, READ)
             visit.until(page, CARDS, len(covered.game.hands(covered.state)[by]))
             visit.until(page, PLIES, len(covered.moves))
             visit.play(page, at(covered, rng))

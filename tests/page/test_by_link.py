@@ -381,6 +381,7 @@ def test_a_resignation_comes_over_as_the_end():
     back = follow(here, sent(rival))
     assert back.playing.match.end == rival.playing.match.end
     assert "Bea has resigned." in screen(back).html
+    assert '<li class="ended">Bea has resigned.</li>' in sheet(update(back, Message("history"))).html
     assert back.kept[back.playing.key] != here.kept[here.playing.key]
 
 
@@ -415,6 +416,21 @@ def test_another_game_at_one_table_is_always_dealt_anew(game: str):
         assert again.playing.match.seed == luck
         assert (again.playing.match.states[0] != app.playing.match.states[0]) == app.playing.game.lucky
         assert again.playing.mine is None
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_while_a_game_is_played_by_link_the_computer_helps_nobody(game: str):
+    here = moved(begun(game), Random(1))
+    rival = follow(device(), sent(here))
+    alone = rival.but(table=rival.playing.but(mine=None))
+    helps = [f'data-do="{do}"' for do in ("hint", "analysis")]
+    assert all(do in sheet(update(alone, Message("menu"))).html for do in helps)
+    assert not any(do in sheet(update(rival, Message("menu"))).html + screen(rival).html for do in helps)
+    for do in ("hint", "analysis"):
+        assert update(rival, Message(do)).mind.climb is None
+        assert update(rival, Message(do)).playing.panel == rival.playing.panel
+    over = rival.but(table=rival.playing.resign()) if not rival.playing.match.no_resigning() else rival
+    assert 'data-do="analysis"' in sheet(update(over, Message("menu"))).html
 
 
 def test_a_strangers_text_cannot_say_which_seat_is_mine():
@@ -520,7 +536,7 @@ def test_a_device_that_does_not_know_a_game_is_told_from_which_move_on_its_link_
             asked = follow(device(), forged(link, moves=" ".join(some)))
             text = sheet(asked).html
             assert "was changed on its way" in text
-            assert f"from move {n + 1} on" in text
+            assert f"From move {n + 1} on" in text
             assert asked.table is None
             assert not asked.kept
             sound = known_as(update(asked, Message("unaltered", now=3)))
@@ -554,7 +570,7 @@ def test_a_link_whose_set_up_was_changed_is_opened_as_it_is_or_not_at_all(game: 
 def test_an_end_that_nobody_made_is_found_too():
     here, _ = by_turns("bounders", 3)
     asked = follow(device(), forged(sent(here), end={"resigned": here.playing.match.turn}))
-    assert "from move 4 on" in sheet(asked).html
+    assert "From move 4 on" in sheet(asked).html
     assert known_as(update(asked, Message("unaltered", now=3))).playing.match == here.playing.match
 
 
@@ -568,7 +584,7 @@ def test_nothing_that_is_kept_is_lost_by_a_link_that_was_changed_on_its_way():
             if other != " ".join(moves) and Match.load({**match.record(), "moves": other}):
                 break
     asked = follow(rival, forged(sent(here), moves=other))
-    assert "from move 1 on" in sheet(asked).html
+    assert "From move 1 on" in sheet(asked).html
     for way in ("close", "as-it-is", "unaltered"):
         after = update(asked, Message(way, luck=9, now=99))
         kept = {key: text for key, text in rival.kept.items() if key.startswith("game:")}

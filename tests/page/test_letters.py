@@ -34,10 +34,11 @@ from page.keeping.links import LONGEST_CODE
 from page.keeping.packing import seal, unseal
 from page.keeping.saves import GAME
 from page.keeping.under_way import SEALED, under_way
-from page.screens import screen, sheet
+from page.screens import library, screen, sheet
 from page.screens.letters import OPENS
 from page.table.draft import LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
-from page.table.table import SEND, Table
+from page.table.table import BEING_READ, READING, SEND, Table
+from page.words import move_list, speech
 
 from tests.page.test_devices import Device
 from tests.page.test_sealed_hands import SEALABLE, hand, rested, side, verdict
@@ -152,6 +153,13 @@ def test_two_devices_play_a_whole_game_by_links_and_find_that_the_deal_was_fair(
         each.send("review")
         assert each.app.sheet == "review"
         assert each.table.match == truth
+        assert move_list.SEALED in screen(each.app).html
+        assert move_list.SET_UP not in screen(each.app).html
+        key = each.table.key
+        assert move_list.SEALED in library.glimpse(each.app.kept[key]).series
+        assert saves.unpack(key, each.app.kept[key]).fair
+        each.send("over")
+        assert move_list.SEALED in sheet(each.app).html
 
 
 @pytest.mark.parametrize("game", SEALABLE)
@@ -306,6 +314,26 @@ def test_whoever_opens_a_turn_sees_what_happened(game: str):
         assert re.search(r'<button[^>]*data-do="undo"[^>]*disabled', page)
 
 
+def test_what_is_heard_while_a_link_is_read_makes_room_for_how_it_stands_then():
+    _, reader = dealt("meets_bounds")
+    reading = reader.table.but(stage=READING)
+    assert BEING_READ in speech.news(None, reading)
+    assert speech.news(reading, reader.table) == speech.status(reader.table)
+    assert BEING_READ not in speech.status(reader.table)
+    assert not speech.news(reader.table, reader.table)
+
+
+def test_whoever_is_to_paste_a_link_finds_a_place_for_a_link():
+    sender, reader = dealt("meets_bounds")
+    open_link(reader, due(sender.app))
+    [arg] = re.findall('data-do="bring-in" data-with="([a-z]+)"', screen(sender.app).html)
+    sender.send("bring-in", arg)
+    assert "Paste a link" in sheet(sender.app).html
+    assert "Import" not in sheet(sender.app).html
+    sender.send("bring-in")
+    assert "Import a game" in sheet(sender.app).html
+
+
 @pytest.mark.parametrize("game", SEALABLE)
 def test_a_card_that_a_link_has_opened_is_shown_as_new_and_no_other(game: str):
     def held(one: Device) -> set[str]:
@@ -360,6 +388,8 @@ def test_who_is_to_play_may_resign_and_the_link_tells_it_and_both_find_the_deal_
         each.send("letter")
         assert f"Show {name if each is sender else other} the end" in sheet(each.app).html
         assert "plays, and sends a link back" not in each.page
+        each.send("history")
+        assert f'<li class="ended">{name} has resigned.</li>' in sheet(each.app).html
         each.send("over")
     assert "The deal was fair" in sheet(sender.app).html
     truth = verdict(sender).match
@@ -400,6 +430,8 @@ def test_the_menu_offers_nothing_that_cannot_be_and_the_way_to_leave_for_good():
         assert f'data-do="{do}"' not in menu
     assert 'data-do="letter"' in menu
     sender.send("sealed-hands")
+    assert "i-leave" in sender.page
+    assert "i-flag" not in sheet(sender.app).html
     assert " ".join(side(sender).covered.sealed.mark) in sender.page
     sender.send("forget-sealed")
     sender.send("sealed-forgotten")
@@ -839,9 +871,9 @@ def offer(draft: Draft) -> str:
 def test_at_the_set_up_two_can_play_by_link_and_are_told_how_many_links_it_takes(game: str):
     two = replace(Draft.new(game), seats=2)
     assert "elsewhere, by link" in offer(two)
-    assert "So five links go to and fro" in offer(two.set("level/1", LINK))
-    assert "So six links go to and fro" in offer(two.set("level/0", LINK))
-    assert "So five or six links go to and fro" in offer(two.set("level/1", LINK).set("by_lot", ""))
+    assert "The first five links deal the cards" in offer(two.set("level/1", LINK))
+    assert "The first six links deal the cards" in offer(two.set("level/0", LINK))
+    assert "The first five or six links deal the cards" in offer(two.set("level/1", LINK).set("by_lot", ""))
     assert "PIN" not in offer(two.set("level/1", LINK))
     table = set_up(game, 2, {})
     assert OPEN_BY_LINK in offer(replace(two, start=table.setting(table.start(Random(1)))))

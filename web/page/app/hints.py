@@ -7,7 +7,7 @@ from henge.games import GAMES
 from henge.match import LEVELS
 
 from page.app import sealed_hands
-from page.app.app import App, Message
+from page.app.app import App, Message, Senseless
 from page.app.players import plays
 from page.table.table import Table
 from page.thinking.questions import WHAT, WHERE, Climb, Fixture
@@ -35,7 +35,7 @@ def hint(app: App, message: Message) -> App:
     table, mind = app.playing, app.mind
     if message.arg == "off":
         return app.but(mind=mind.but(climb=None), table=table.but(lit=()))
-    if not table.playable or table.past or table.guest or table.veiled or not plays(app, table.match.id):
+    if not table.playable or table.past or not table.helped or not plays(app, table.match.id):
         return app
     state = table.match.state
     rung = mind.climb.rung if mind.climb and mind.climb.state is state else 0
@@ -64,6 +64,8 @@ def where(table: Table, action: Action) -> tuple[str, ...]:
 def analysis(app: App, message: Message) -> App:
     """Compare the best moves of the position on screen, or put the comparison away."""
     table = app.playing
+    if table.panel != "analysis" and not table.helped:
+        raise Senseless("the computer does not help here")
     panel = "" if table.panel == "analysis" else "analysis"
     return app.but(table=table.but(panel=panel, lit=()), sheet="")
 

@@ -266,7 +266,8 @@ def true(app: App) -> Table | None:
     if side is None or match is None:
         return None
     far = (1 - (side.seat or 0),) if side.by_link else ()
-    return Table(f"{GAME}{side.table.match}", match, far=far, stage=SEND if side.stage == SEND else "")
+    fair = side.done and side.verdict is not None and not (side.verdict.cheats or side.verdict.missing)
+    return Table(f"{GAME}{side.table.match}", match, fair=fair, far=far, stage=SEND if side.stage == SEND else "")
 
 
 def looked_over(app: App) -> App:

@@ -81,6 +81,7 @@ class Opening:
     far: tuple[Seat, ...] = ()
     peeked: frozenset[Seat] = frozenset()
     taken_back: tuple[Seat, int] | None = None
+    fair: bool = False
     mending: str = ""
     ply: int | None = None
     altered: int | None = None
@@ -119,7 +120,7 @@ class Opening:
         table = Table(self.key, match, pins=self.pins, revision=self.revision, mine=self.mine)
         table = table.but(line=self.line, tokens=self.tokens, drawing=self.drawing)
         table = table.but(keys=self.keys, handed=self.handed, used=self.used).seen().but(ahead=ahead)
-        table = table.but(peeked=self.peeked, taken_back=self.taken_back, far=self.far)
+        table = table.but(peeked=self.peeked, taken_back=self.taken_back, far=self.far, fair=self.fair)
         return table if self.ply is None or table.down else table.scrub(self.ply)
 
 
@@ -138,6 +139,7 @@ def pack(table: Table, now: int) -> str:
         | ({} if table.mine is None else {"mine": list(table.mine)})
         | ({"line": table.line, "tokens": list(table.tokens)} if table.line else {})
         | ({"far": list(table.far)} if table.far else {})
+        | ({"fair": True} if table.fair else {})
         | ({"peeked": sorted(table.peeked)} if table.peeked else {})
         | ({"took": list(table.taken_back)} if table.taken_back else {})
         | ({"drawing": table.drawing.json()} if table.drawing else {})
@@ -176,6 +178,7 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
         handed=tuple(one for one in handed if type(one) is int and 0 <= one < record.seats),
         far=tuple(content.get("far", [])),
         peeked=frozenset(one for one in peeked if type(one) is int),
+        fair=content.get("fair", False),
         taken_back=(took[0], took[1]) if took else None,
         used=tuple((ply, place) for ply, place in used if type(ply) is int and type(place) is int),
     )
@@ -188,6 +191,7 @@ def _sound(content: Mapping[str, Any], seats: int) -> bool:
     return (
         all(isinstance(one, list) for one in lists.values())
         and isinstance(line, str)
+        and isinstance(content.get("fair", False), bool)
         and type(revision) is int
         and len(lists["pins"]) in (0, seats)
         and len(lists["keys"]) in (0, seats)
@@ -248,7 +252,7 @@ def record_in(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
-    only(content, "record", "at", "over", "waits", "ahead", "revision", "mine", "line", "drawing", *LISTS)
+    only(content, "record", "at", "over", "waits", "ahead", "revision", "mine", "line", "drawing", "fair", *LISTS)
     return Record.read(content["record"])
 
 

@@ -444,7 +444,7 @@ def _bar(table: Table, thought: Thought, action: Action, value: float) -> Html:
 def rows(app: App) -> list[Html]:
     """Return the menu's rows about computer players."""
     table = app.playing
-    if table.guest or table.veiled or not players.plays(app, table.match.id):
+    if not table.helped or not players.plays(app, table.match.id):
         return []
     offers = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
     if table.laid or not secrets(table.match, table.shown):
@@ -455,6 +455,6 @@ def rows(app: App) -> list[Html]:
 def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
-    if not table.playable or table.past or table.guest or table.veiled or not players.plays(app, table.match.id):
+    if not table.playable or table.past or not table.helped or not players.plays(app, table.match.id):
         return NOTHING
     return tool("hint", "A hint", "i-hint")

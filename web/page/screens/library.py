@@ -35,6 +35,7 @@ REGIONS = {
     "body": ("div", "library-in"),
     "pages": ("nav", "pages"),
 }
+LINK = "link"  # what is to be pasted, where it is known
 NONE = {
     ALL: "No games saved yet.",
     OVER: "No games finished yet.",
@@ -125,7 +126,7 @@ def _apart(one: UnderWay) -> Html:
     """Return the card of a game with sealed hands, of which this device keeps its own side alone."""
     leads = attributes(class_="game", type="button", data_do="go", data_with=one.route, data_pair=pair(GAMES[one.game]))
     small = joined(Html(f"<small>{safe(line)}</small>") for line in (", ".join(one.names), one.stands))
-    leave = tool("forget-sealed", f"Leave {one.title} with {listed(one.names)} for good", "i-flag", one.key)
+    leave = tool("forget-sealed", f"Leave {one.title} with {listed(one.names)} for good", "i-leave", one.key)
     return Html(
         f'<li><button{leads}><span class="thumb apart">{icon("i-devices")}</span><b class="cut">{safe(one.title)}</b>'
         f'{small}</button><div class="about-it">{leave}</div></li>'
@@ -211,11 +212,11 @@ class Glimpse(NamedTuple):
 def glimpse(text: str) -> Glimpse:
     """Return the glimpse of a game by its kept text."""
     try:
-        match = saves.unpack("", text).match
+        table = saves.unpack("", text)
     except BadRecord:
         return Glimpse(NOTHING, "damaged")
+    match, begun = table.match, filter(None, [move_list.began(table.match, table.fair)])
     view = Sight(match, len(match.actions), None).view
-    begun = (move_list.SET_UP,) if match.start else ()
     return Glimpse(thumbnail(match.game, view), stands(match), (*match.game.standing(view), *begun, *studied(match)))
 
 
@@ -299,12 +300,19 @@ def ways(app: App) -> Html:
 
 def bring_in(app: App) -> Html:
     """Return the place to paste a record, or a link, and the way to take in a file."""
-    refusal = NOTHING
+    refusal, link = NOTHING, app.about == LINK
     if app.notice:
         refusal = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
-    return Html(
-        f'{refusal}<label class="paste"><span>Paste a game’s text or link here</span>'
+    what = "Paste the link here" if link else "Paste a game’s text or link here"
+    paste = Html(
+        f'{refusal}<label class="paste"><span>{safe(what)}</span>'
         '<textarea id="record" rows="4" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'
-        f'<div class="row bring">{button("pick", "Import a file", "parcel", cls="btn slim")}</div>'
-        '<input type="file" id="parcel" hidden data-file="take" accept=".henge,.json,.txt,application/json,text/plain">'
+    )
+    if link:
+        return paste
+    pick = button("pick", "Import a file", "parcel", cls="btn slim")
+    accept = ".henge,.json,.txt,application/json,text/plain"
+    return paste + Html(
+        f'<div class="row bring">{pick}</div>'
+        f'<input type="file" id="parcel" hidden data-file="take"{attributes(accept=accept)}>'
     )

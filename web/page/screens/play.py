@@ -16,7 +16,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, icon, tool
-from page.screens import computer, lesson, letters, lines, puzzles, reading, review, sandbox, sealed_hands
+from page.screens import computer, lesson, letters, library, lines, puzzles, reading, review, sandbox, sealed_hands
 from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
@@ -96,9 +96,9 @@ def seats(table: Table) -> Html:
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
     rows = joined(_row(table, seat, kinds, scores, after, likely) for seat in range(game.seats))
-    by_hand = [move_list.SET_UP] if table.match.start else []
+    begun = filter(None, [move_list.began(table.match, table.fair)])
     lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
-    lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *by_hand)]
+    lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *begun)]
     more = Html(f'<div class="standing">{joined(lines)}</div>')
     return Html(f"<table>{head}<tbody>{rows}</tbody></table>{more}")
 
@@ -287,7 +287,7 @@ def acts(table: Table) -> Html:
         send = button("share", words, sign="i-share", cls="btn primary") if table.sent else NOTHING
         return button("bring-in", "Paste a link") + send
     if table.stage not in ("", PLAY):
-        return button("bring-in", "Paste a link") + letters.way(table)
+        return button("bring-in", "Paste a link", library.LINK) + letters.way(table)
     if table.line and not table.guest and not table.here:
         away = listed([table.name(seat) for seat in table.away])
         return button("devices", f"Connect {away}" if away else "Other devices", sign="i-devices")
@@ -318,8 +318,9 @@ def entries(app: App) -> Elements:
     entries = log.entries(table)
     since = dict(zip((entry.ply for entry in entries), (0, *(entry.ply for entry in entries)), strict=False))
     now = next((entry for entry in entries if entry.ply >= table.shown), None) if table.shown else None
+    end = _ended(table.match.result.text) if table.match.end and table.match.result else NOTHING
     stop = now or next(iter(entries), None)  # the one that the Tab key comes to; arrows go on from there
-    return tuple(
+    told = tuple(
         _entry(
             entry,
             entry is now,
@@ -329,6 +330,12 @@ def entries(app: App) -> Elements:
         )
         for entry in reversed(entries)
     )
+    return (end, *told) if end else told
+
+
+def _ended(words: str) -> Html:
+    """Return how people ended the game, which is told last and leads to no other position."""
+    return Html(f'<li class="ended">{safe(words)}</li>')
 
 
 def _lost(lost: Mapping[int, float], plies: range) -> float | None:

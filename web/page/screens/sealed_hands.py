@@ -15,6 +15,7 @@ from page.keeping.side import Side
 from page.keeping.under_way import under_way
 from page.screens import letters
 from page.screens.notice import notice
+from page.words import move_list
 
 SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
@@ -184,6 +185,8 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
 def verdict(app: App) -> Html:
     """Return at the end of a game with sealed hands what came out, "" for any other game."""
     side = app.company.sealed
+    if app.playing.fair:
+        return Html(f'<p class="none">{safe(move_list.SEALED)}</p>')
     if side is None or not app.playing.sealed:
         return NOTHING
     calm = side.by_link and side.verdict and side.verdict.missing and not side.verdict.cheats
@@ -212,7 +215,7 @@ def promised(app: App) -> Frame:
     body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(letters.COST if side.by_link else COST)}</p>")
     if side.covered.sealed.ready:
         body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(signs)}</p>')
-    foot = button("forget-sealed", "Leave for good", sign="i-flag") + button(
+    foot = button("forget-sealed", "Leave for good", sign="i-leave") + button(
         "close", "Back to the game", cls="btn primary"
     )
     return _sheet("sealed-hands", "Sealed hands", body, foot)

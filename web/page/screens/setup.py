@@ -45,6 +45,7 @@ ON_PHONES = (
     "alone can read them. To play a card, touch its place on the table."
 )
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
+UNAIDED = "The computer does not help meanwhile."
 SEALED = (
     "No device ever holds another’s cards: all of them shuffle and lock the deck together. In return, all must stay "
     "connected, no move can be taken back, and the computer neither plays nor helps."
@@ -60,9 +61,10 @@ SEALED_ELSEWHERE = (
     "Anybody can also play on another device, far away by link, or with only the hand on a phone: choose it beside the "
     "name."
 )
-SEALED_LINKS = (
-    "No device ever holds another’s cards: the two shuffle and lock the deck together. So {} links go to and fro "
-    "before both see their cards. Nothing is taken back, and the computer does not help."
+SEALED_LINKS = "The first {} links deal the cards."
+HOW_SEALED = (
+    "No device ever holds another’s cards: the two shuffle and lock the deck together, and each link brings it a step "
+    "further. Then both see their own cards. Nothing is taken back, and the computer does not help."
 )
 NOT_SEALED = "Hands cannot be sealed here:"
 FEW = 7  # a whole number with at most this many values is offered value by value
@@ -108,6 +110,8 @@ def who(draft: Draft, computers: bool, fits: int) -> Html:
     strength = strength if computers else NOTHING
     pins = Html(f'<p class="none">{safe(PINS)}</p>') if can_be_covered(draft) else NOTHING
     pins += Html(f'<p class="none">{safe(words)}</p>') if (words := elsewhere(draft)) else NOTHING
+    if draft.apart and draft.closed:
+        pins += Html(f"<details><summary>How the cards are dealt</summary><p>{safe(HOW_SEALED)}</p></details>")
     opts = sealing(draft) + lot
     return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{opts}</ul>')
 
@@ -155,7 +159,7 @@ def elsewhere(draft: Draft) -> str:
         return " ".join(apart + ([ON_PHONES] if draft.carried else []))
     if draft.apart:
         links = "five or six" if draft.by_lot else "six" if 0 in draft.apart else "five"
-        return f"{BY_LINK} {SEALED_LINKS.format(links)}" if draft.closed else BY_LINK
+        return f"{BY_LINK} {SEALED_LINKS.format(links) if draft.closed else UNAIDED}"
     if draft.levels[: draft.seats].count(0) < 2:
         return ""
     if not draft.closed:

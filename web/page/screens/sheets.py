@@ -373,7 +373,8 @@ def one_game(app: App) -> Frame:
 def bring_in(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", "Open it", data_from="record", cls="btn primary")
-    return _sheet("bring-in", "Import a game", library.bring_in(app), foot)
+    title = "Paste a link" if app.about == library.LINK else "Import a game"
+    return _sheet("bring-in", title, library.bring_in(app), foot)
 
 
 def done(app: App) -> Frame:

@@ -45,6 +45,7 @@ class Table:
     back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
     there, by touches if it is `own`, and with `trying` others may be tried there; `lit` are cells that a line of the
     scores or a clause points at;
+    `fair` tells that the game was dealt with sealed hands, and all of it checked.
     In a line of a game that is over all hands are `laid` open; `stead` are the computer players’ seats in a game, for
     which people move in its lines; `through` is the seat with whose eyes one looks back.
     With the panel "note" open touches draw with the `pen`.
@@ -112,6 +113,7 @@ class Table:
     taken_back: tuple[Seat, int] | None = None
     laid: bool = False
     stead: tuple[Seat, ...] = ()
+    fair: bool = False
     through: Seat | None = None
     pen: Pen = field(default_factory=Pen)
     sight: Sight = field(init=False, repr=False)
@@ -220,6 +222,11 @@ class Table:
     def guest(self) -> bool:
         """Whether the match is kept on another device, and only what this one may see of it is here."""
         return bool(self.line) and self.match.seed is None
+
+    @property
+    def helped(self) -> bool:
+        """Whether the computer may help the person to move: nobody plays far away who would not know of it."""
+        return not (self.guest or self.veiled or (self.by_link and self.match.turn is not None))
 
     @property
     def shown(self) -> int:

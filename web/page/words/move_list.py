@@ -15,6 +15,7 @@ from page.table.visibility import Sight, all_lies_open, secretive, secrets
 from page.words import log
 from page.words.notes import marked
 
+SEALED = "Dealt with sealed hands. The deal was fair."
 SET_UP = "The game began from a given position."
 HIDDEN = "What is still hidden is left out."
 
@@ -130,7 +131,13 @@ def players(match: Match) -> str:
 def variants(match: Match) -> list[str]:
     """Return what is not usual about a game, a line for each: what it is played by, where it began."""
     by = [f"Played with: {', '.join(match.game.variants)}."] if match.game.variants else []
-    return [*by, SET_UP] if match.start else by
+    return [*by, *filter(None, [began(match)])]
+
+
+def began(match: Match, fair: bool = False) -> str:
+    """Return where a game began that was not dealt by a seed, "" for any other; a sealed deal that was checked is
+    `fair`."""
+    return (SEALED if fair else SET_UP) if match.start else ""
 
 
 def ending(match: Match) -> list[str]:

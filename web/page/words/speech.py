@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.names import object_of
 
-from page.table.table import Table
+from page.table.table import READING, Table
 from page.words import log
 
 
@@ -18,6 +18,8 @@ def news(before: Table | None, after: Table) -> str:
         return played(before, after)
     if after.why:
         return after.why.text if after.why is not before.why else ""
+    if after.stage != before.stage == READING:  # else it is told as still being read
+        return status(after)
     if (after.touched, after.ply, after.tried) != (before.touched, before.ply, before.tried) or before.down:
         return status(after)
     return ""
