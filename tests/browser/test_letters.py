@@ -17,6 +17,7 @@ from tests.browser.test_sealed_hands import PLIES, at, known
 GAME = "meets_bounds"
 SENDS = "document.querySelector('#link')?.value.includes('#letter/')"
 READ = "!document.querySelector('.play').textContent.includes('being opened')"  # till then no touch counts
+WHOLE = "document.querySelector('.acts [data-do=confirm]:not([disabled])')"
 LAST = "dialog[open] [data-do=letter]"
 CARDS = "n => document.querySelectorAll('.hand .cards svg').length === n"
 
@@ -77,6 +78,8 @@ def test_two_browsers_deal_by_links_and_play_to_the_end_by_links_with_a_reload_o
             visit.until(page, CARDS, len(covered.game.hands(covered.state)[by]))
             visit.until(page, PLIES, len(covered.moves))
             visit.play(page, at(covered, rng))
+            visit.until(page, f"n => ({PLIES})(n) || {WHOLE}", len(covered.moves) + 1)
+            page.evaluate(f"{WHOLE}?.click()")  # where it was not seen yet that the move is whole
             visit.until(page, PLIES, len(covered.moves) + 1)
             moves[by] += 1
     assert min(moves) > 2

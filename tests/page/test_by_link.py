@@ -433,6 +433,29 @@ def test_while_a_game_is_played_by_link_the_computer_helps_nobody(game: str):
     assert 'data-do="analysis"' in sheet(update(over, Message("menu"))).html
 
 
+def test_two_windows_in_which_both_move_come_to_one_story_and_the_other_is_told():
+    here, rival = by_turns("bounders", 3)
+    before = follow(rival, sent(here), now=20)
+    if before.sheet:
+        before = known_as(before)
+    key, windows = before.playing.key, list[App]()
+    for n in range(2):
+        one = opened(dict(before.kept), "play").but(home=HOME)
+        for name in one.playing.sight.legal[n]:
+            one = update(one, Message("touch", name))
+        windows.append(update(one, Message("confirm", now=30)))
+    first, second = windows
+    assert sent(first) != sent(second)
+    for do in ("elsewhere", "overtaken"):
+        told = update(second, Message(do, key, first.kept[key], now=31))
+        assert "The move made there stands" in told.notice
+        assert not told.sheet
+        assert sent(told) == sent(first)
+    stays = update(first, Message("elsewhere", key, second.kept[key], now=31))
+    assert sent(stays) == sent(first)
+    assert not stays.notice
+
+
 def test_a_strangers_text_cannot_say_which_seat_is_mine():
     here = moved(begun("bounders"), Random(1))
     app = update(device(), Message("bring", "", saves.pack(here.playing, 1)))

@@ -189,7 +189,8 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         return app.keep(mine.key, saves.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.but(turned=mine.turned, panel=mine.panel)
-    return app.but(table=table, notice=MOVED_FIRST if lost else app.notice)
+    app = app.but(notice=MOVED_FIRST, sheet="") if lost else app  # a link on a sheet would be of the move that is not
+    return app.but(table=table)
 
 
 def mend(app: App, opening: Opening) -> tuple[App, Table]:
