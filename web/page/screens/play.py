@@ -285,7 +285,7 @@ def acts(table: Table) -> Html:
     if table.by_link and (seat := table.match.turn) in table.theirs and seat is not None:
         words = f"Send {table.name(seat)} the link"
         send = button("share", words, sign="i-share", cls="btn primary") if table.sent else NOTHING
-        return button("bring-in", "Paste a link") + send
+        return button("bring-in", "Paste a link", library.LINK) + send
     if table.stage not in ("", PLAY):
         return button("bring-in", "Paste a link", library.LINK) + letters.way(table)
     if table.line and not table.guest and not table.here:
