@@ -91,7 +91,8 @@ def site(retire: bool = False, address: str = "") -> Path:
     import bundle
 
     node_packages()
-    return bundle.site(node()[0], retire, address)
+    install("site")
+    return bundle.site(python(), node()[0], retire, address)
 
 
 def wheel() -> Path:

@@ -7,7 +7,6 @@ dist/site/run-5e6f7a8b/   it: `app` is Henge itself, `run` the Python runtime an
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import os
@@ -47,7 +46,7 @@ SYMBOLS = "<!-- symbols -->"
 LOADING = "<!-- loading -->"
 
 
-def site(node: Path, retire: bool = False, address: str = "") -> Path:
+def site(interpreter: Path, node: Path, retire: bool = False, address: str = "") -> Path:
     """Build dist/site unless it was built from the very same files; return its path.
 
     `address` is where it will stand, ending in a slash; without one link previews have a picture only where whoever
@@ -60,7 +59,7 @@ def site(node: Path, retire: bool = False, address: str = "") -> Path:
     DIST.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=DIST) as scratch:
         fresh, stale = Path(scratch, "site"), Path(scratch, "stale")
-        Assembly(fresh, node, address).all(retire)
+        Assembly(fresh, interpreter, node, address).all(retire)
         stamp.unlink(missing_ok=True)
         if target.exists():
             target.rename(stale)
@@ -96,8 +95,8 @@ def fingerprint(files: Iterable[Path], base: Path = ROOT) -> str:
 class Assembly:
     """A site in the making, in a folder of its own."""
 
-    def __init__(self, target: Path, node: Path, address: str = "") -> None:
-        self.target, self.node, self.address = target, node, address
+    def __init__(self, target: Path, interpreter: Path, node: Path, address: str = "") -> None:
+        self.target, self.interpreter, self.node, self.address = target, interpreter, node, address
         self.app, self.run = target / "app", target / "run"
         self.app.mkdir(parents=True)
         self.run.mkdir()
@@ -124,11 +123,11 @@ class Assembly:
         stdlib = self.made("python_stdlib.zip", "\n".join(imports), "compile.mjs", PYODIDE, ROOT, "stdlib.py")
         app = self.made("app.zip", fingerprint(sources), "compile.mjs", PYODIDE, ROOT, "compile.py")
         key = fingerprint((stdlib, app), DIST)
-        pack(stdlib, self.run)
-        pack(app, self.app)
+        self.pack(stdlib, self.run)
+        self.pack(app, self.app)
         pyodide = self.made("pyodide", "", "pare.mjs", PYODIDE)
         memory = self.made("memory.bin", key, "snapshot.mjs", pyodide, stdlib, app, key)
-        pack(memory, self.app)
+        self.pack(memory, self.app)
         self.pyodide, self.key, self.sum = pyodide, key, hashlib.sha256(memory.read_bytes()).hexdigest()
 
     def made(self, name: str, key: str, script: str, *arguments: Path | str | int) -> Path:
@@ -207,14 +206,14 @@ class Assembly:
         licences = (self.app / "licences.txt").read_text("utf-8")
         self.target.with_name("henge.html").write_text(f"{page}<!--\n{licences}-->\n", "utf-8")
 
+    def pack(self, path: Path, folder: Path) -> None:
+        """Compress a file as a whole; a zip would compress each of its own for itself, and no host compresses a zip."""
+        script = Path(__file__).with_name("pack.py")
+        subprocess.run([self.interpreter, script, path, folder / f"{path.stem}.pack"], check=True)
+
     def renamed(self, folder: Path) -> Path:
         """Append a hash of a folder's files to its name."""
         return folder.rename(folder.with_name(f"{folder.name}-{fingerprint(sorted(walk(folder)), folder)[:8]}"))
-
-
-def pack(path: Path, folder: Path) -> None:
-    """Compress a file as a whole; a zip would compress each of its own for itself, and no host compresses a zip."""
-    (folder / f"{path.stem}.pack").write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
 
 
 def first_page() -> str:
