@@ -823,7 +823,8 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
         alike = abs(one.value - made) <= review.AS_GOOD
         assert ("About as good as what was played: " if alike else f"{verdict} than what was played: {both}") in words
         assert above >= 0 or verdict == "Worse"
-        found = "No better move is known." if one.found else f"with the best move known: {computer.percent(best)}."
+        as_good = f"About as good as the best move known: {computer.percent(best)}."
+        found = as_good if one.found else f"with the best move known: {computer.percent(best)}."
         assert found in words
     again = after(app, "cancel")
     assert "Can you find a better move" in screen(again).texts["status"]
@@ -900,6 +901,33 @@ def test_the_better_move_of_a_review_is_shown_with_a_reason_and_why_says_the_res
             assert all(str(safe(words)) in why for words in turn.reasons)
             assert str(safe(begun.game.tell(begun.states[turn.ply], turn.better))) in why
     assert told
+
+
+def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_one_played_promised():
+    begun = played_out(match("meets_bounds"))
+    app, words = after(seated(begun), "review"), list[str]()
+    while app.mind.question and app.mind.question.kind == questions.REVIEW:
+        ply, value = app.mind.question.ply, 0.7
+        made, legal = begun.actions[ply], begun.game.actions(begun.states[ply])
+        best = write_action(next((one for one in legal if one != made), made))
+        rivals = [(best, value), (write_action(made), value - 0.2)]
+        seat = begun.game.turn(begun.states[ply])
+        points, instead = [9.0, 9.0], [8.0, 9.0]
+        points[seat or 0], instead[seat or 0] = 14.2, 6.4
+        app = said(app, best, value=value, rivals=rivals, points=points, instead=instead, deals=8)
+    for turn in review.turning_points(app.mind, begun):
+        if turn.better:
+            mine, theirs = (("Anna", "Bea"), ("Bea", "Anna"))[turn.seat]
+            words.append(turn.reasons[0])
+            played_ = "6 to 8" if turn.seat else "6 to 9"
+            assert turn.reasons[0] == (
+                f"Once {theirs} has replied, {mine} can expect about 14 to 9 points; as played, {played_}."
+            )
+    assert words
+    assert str(safe(words[0])) in review_screen.body(app)
+    known = app.mind.knows(begun.states[0])
+    assert known
+    assert review.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
 
 
 @pytest.mark.parametrize(("wins", "verdict"), [(True, "It wins, whatever"), (False, "It loses against best play.")])

@@ -2,14 +2,14 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count, islice
 from random import Random
 from typing import Any
 
 import pytest
-from henge.bots import choose, levels
+from henge.bots import Bot, Level, Thought, choose, levels
 from henge.bots.plain import share
 from henge.game import View, pack, read_action, write_action
 from henge.games import GAMES
@@ -146,7 +146,10 @@ def test_where_something_is_hidden_a_review_looks_at_both_moves_over_the_same_de
 
 
 @pytest.mark.parametrize("table", hiding(), ids=lambda table: table.title)
-def test_before_a_draw_a_move_is_worth_the_mean_of_what_it_is_worth_afterwards(table: Table):
+def test_before_a_draw_a_move_is_worth_the_mean_of_what_it_is_worth_afterwards(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(worker, "MOST_DEALS", worker.DEALS)
     begun = begun_at(table, 2)
     game, seat, level = begun.game, begun.turn, levels(table.game)[6]
     assert seat is not None
@@ -171,6 +174,44 @@ def test_before_a_draw_a_move_is_worth_the_mean_of_what_it_is_worth_afterwards(t
     if len(means) > 1:
         assert worths[thought.action] - worths[played] == pytest.approx(means[thought.action] - means[played])
     assert worths[thought.action] == pytest.approx((thought.value + means[thought.action]) / 2)
+
+
+@pytest.mark.parametrize("table", hiding(), ids=lambda table: table.title)
+def test_two_moves_that_luck_alone_may_tell_apart_are_looked_at_over_more_deals(table: Table):
+    begun, looks, dice = begun_at(table, 2), list[float](), Random(2)
+    game, view = begun.game, begun.game.observe(begun.state, begun.turn)
+    first, *_, last = game.actions(view)
+
+    def guessing(spread: float) -> Bot:
+        def bot(game: Any, view: View, rng: Random, budget: object) -> Iterator[Thought]:
+            looks.append(0.5 + spread * (dice.random() - 0.5))
+            yield Thought(game.actions(view)[0], looks[-1], 1)
+
+        return bot
+
+    counts = list[int]()
+    for spread in (0.0, 1.0):
+        looks.clear()
+        *_, _ = worker.dealt(game, view, Thought(first, 0.5, 1), last, Level(guessing(spread), 1), "luck")
+        counts.append(len(looks))
+    assert counts[0] == 2 * worker.DEALS
+    assert counts[1] > counts[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_review_tells_the_points_that_both_moves_promise_where_points_decide_and_cards_are_hidden(game: str):
+    begun = match(game, 8)
+    asking = {**json.loads(questions.Question(questions.REVIEW, game, begun, 7).text(1)), "level": 2}
+    view = begun.game.observe(begun.states[7], begun.game.turn(begun.states[7]))
+    best = next(action for action in begun.game.actions(view) if write_action(action) != asking["played"])
+    for lost, told in ((worker.APART + 0.01, asking["hidden"] and begun.game.goal is None), (0.0, False)):
+        rivals = [(write_action(best), 0.5), (asking["played"], 0.5 - lost)]
+        report = {"best": write_action(best), "value": 0.5, "rivals": rivals}
+        last = [report, *worker.promised(asking, begun.game, view, report)][-1]
+        assert ({"points", "instead"} <= last.keys()) == bool(told and begun.game.scores(view))
+        if told:
+            [*_, (_, points)] = worker.foreseen(begun.game, view, read_action(asking["played"]), asking["luck"])
+            assert last["instead"] == points
 
 
 @pytest.mark.parametrize("moves", [[], ["3-d"], ["3-k", "6-b"], ["3-d", "6-a", "2-i"]])

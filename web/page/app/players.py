@@ -145,8 +145,9 @@ def answer(app: App, message: Message) -> App:
     elif report.get("done") and question.kind == MOVE and not _legal(question, mind):
         mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
     elif report.get("done") and question.match and mind.thought and question.kind == TRIAL:
-        key = id(question.match.states[question.ply]), question.tried
-        mind = mind.but(trials={**mind.trials, key: Worth.of(question, mind.thought)})
+        state = question.match.states[question.ply]
+        key, known = (id(state), question.tried), mind.knows(state)
+        mind = mind.but(trials={**mind.trials, key: Worth.of(question, mind.thought, known and known.thought)})
         mind = corrected(mind, question.match, question.ply, question.tried)
     elif report.get("done") and question.match and mind.thought and question.kind != MOVE:
         state = question.match.states[question.ply]
@@ -157,6 +158,7 @@ def answer(app: App, message: Message) -> App:
             report.get("games", 0),
             tuple(report.get("points", ())),
             report.get("deals", 0),
+            tuple(report.get("instead", ())),
         )
         where = "judged" if question.kind == REVIEW else "compared"
         mind = mind.but(**{where: {**getattr(mind, where), id(state): finding}})

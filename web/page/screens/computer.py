@@ -196,7 +196,7 @@ def judged(app: App, one: Judged) -> tuple[str, list[str]]:
     elif one.won:
         best = WON
     if not known_best:
-        rest = "No better move is known." if one.found and not one.proof else best
+        rest = f"About as good as the best move known: {percent(one.best)}." if one.found and not one.proof else best
         return against, [rest] if rest else []
     title = "Well found: this is the better move." if table.own else "The better move."
     move = (

@@ -35,7 +35,8 @@ class Fixture(NamedTuple):
 class Finding(NamedTuple):
     """What was found about a position, from what its mover could see; `lead` in points, over `games` played on.
 
-    `points` are what the seats have on average once all others have replied, over `deals` of the hidden cards.
+    `points` are what the seats have on average once all others have replied, over `deals` of the hidden cards, and
+    `instead` what they have if the move played was made.
     """
 
     state: State
@@ -44,6 +45,7 @@ class Finding(NamedTuple):
     games: int = 0
     points: tuple[float, ...] = ()
     deals: int = 0
+    instead: tuple[float, ...] = ()
 
 
 class Worth(NamedTuple):
@@ -58,13 +60,18 @@ class Worth(NamedTuple):
     proof: Proof | None = None
 
     @classmethod
-    def of(cls, question: Question, thought: Thought) -> Worth | None:
-        """Read the worth of a tried move from the thought it was asked for; None where it was not weighed."""
+    def of(cls, question: Question, thought: Thought, known: Thought | None) -> Worth | None:
+        """Read the worth of a tried move from the thought it was asked for, beside what a review has `known`; None
+        where it was not weighed.
+        """
         match, tried = question.match, question.tried
         assert match is not None
         if hides(match, question.ply):
             values = {thought.action: thought.value, **dict(thought.rivals)}
-            return cls(values[tried], (tried,)) if tried in values else None
+            if tried not in values:
+                return None
+            more = known.value - values[known.action] if known and known.action in values else 0.0
+            return cls(min(1.0, max(0.0, values[tried] + more)), (tried,))
         looker, between = match.game.turn(question.looked), led(match, question.ply, tried)[1]
         own, line = looker == match.game.turn(match.states[question.ply]), (tried, *between, *thought.line)
         if thought.proof or thought.sure:

@@ -12,7 +12,7 @@ from henge.match import Match
 from henge.names import does, object_of
 
 from page.table.visibility import hides, secrets
-from page.thinking.questions import Mind, Worth
+from page.thinking.questions import Finding, Mind, Worth
 from page.thinking.reasons import LOSES, POINTS, TOLD, because
 
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
@@ -351,10 +351,31 @@ def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
     if secrets(match, ply):
         played, expected = played[:1], ()  # a reply is but a guess
     reasons = because(match, match.game.observe(match.states[ply], seat), better, played, expected)
+    if action == known.thought.action:
+        reasons = [*promised(match, ply, known), *reasons][:TOLD]
     proof = dict(known.thought.proofs).get(action)
     if proof and proof.wins and not any(" wins " in words for words in reasons):
         reasons = [SURELY, *reasons][:TOLD]
     return reasons
+
+
+def promised(match: Match, ply: int, known: Finding) -> list[str]:
+    """Return in a sentence what points the best move promises and the one played did, where that speaks for it."""
+    game, seat, state = match.game, match.game.turn(match.states[ply]), match.states[ply]
+    if seat is None or not known.points or not known.instead:
+        return []
+    rivals = [one for one in range(game.seats) if one != seat]
+    leads = [points[seat] - max(points[one] for one in rivals) for points in (known.points, known.instead)]
+    if leads[0] - leads[1] < 1:
+        return []
+    names = [object_of(match.name(one, state)) for one in rivals]
+    one, other = (
+        [f"{points[each]:.0f}" for each in (seat, max(rivals, key=points.__getitem__))]
+        for points in (known.points, known.instead)
+    )
+    replied = f"{does(names[0], 'has')} replied" if len(rivals) == 1 else "the others have replied"
+    mine = does(object_of(match.name(seat, state)), f"can expect about {one[0]} to {one[1]}")
+    return [f"Once {replied}, {mine} {game.counts}s; as played, {other[0]} to {other[1]}."]
 
 
 def line(mind: Mind, match: Match, ply: int, action: Action) -> tuple[Action, ...]:

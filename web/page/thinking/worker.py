@@ -14,8 +14,9 @@ from __future__ import annotations
 import json
 from asyncio import Task, ensure_future, sleep
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from math import inf
+from math import inf, sqrt
 from random import Random
+from statistics import fmean, stdev
 from time import perf_counter
 from traceback import format_exc
 from typing import Any, TypeAlias
@@ -35,6 +36,8 @@ FIRST = 0.9  # of it where the replies are to be foreseen
 COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part of the level's units
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 DEALS, CLOSER = 8, 64  # deals of hidden cards a move is looked at over, each with such a part of the level's units
+MOST_DEALS, CLEARLY = 32, 2  # deals where two moves differ by less than so many standard errors
+APART = 0.03  # of the win: moves that differ by as much are compared by the points they promise as well
 FORESEEN = 8  # deals of hidden cards over which the others’ replies are averaged
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
@@ -150,6 +153,7 @@ def think(asked: Asked) -> Iterator[Told]:
     if asked.get("foresee"):
         for deals, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "deals": deals, "points": points, "patient": True}
+    yield from promised(asked, game, view, report)
 
 
 def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, level: Level) -> Iterator[Thought]:
@@ -226,25 +230,35 @@ def dealt(
     """Yield a thought until its action and the one played have been looked at over the same deals, then with these
     values: what each is worth before anybody knows what is drawn.  For two seats.
 
-    In each of the deals the level thinks about what follows, as whoever is to move then sees it.  A position is worth
-    the mean of both looks: the first is too hopeful for its mover, the further one for whoever answers.
+    As long as luck may have told them apart, there are more deals.  In each of them the level thinks about what
+    follows, as whoever is to move then sees it.  A position is worth the mean of both looks: the first is too hopeful
+    for its mover, the further one for whoever answers.
     """
     seat, units = game.turn(view), max(1, level.units // CLOSER)
     if seat is None or game.seats != 2 or not thought.visits:
         return
-    sums = dict.fromkeys([thought.action, played], 0.0)
-    for number in range(DEALS):
+    looks: dict[Action, list[float]] = {thought.action: [], played: []}
+    for number in range(MOST_DEALS):
         deal = game.guess(view, Random(f"{luck} {number}"))
-        for action in sums:
+        for action, values in looks.items():
             value = 0.0
             for value in followed(game, game.apply(deal, action), seat, level, units, f"{luck} {number}"):  # noqa: B007
                 yield thought
-            sums[action] += value / DEALS
-    first = max(sums, key=sums.__getitem__)
-    lift = (thought.value - sums[thought.action]) / 2
-    worths = {action: min(1.0, max(0.0, sums[action] + lift)) for action in sorted(sums, key=lambda one: -sums[one])}
+            values.append(value)
+        if number + 1 >= DEALS and clear(looks[thought.action], looks[played]):
+            break
+    means = {action: fmean(values) for action, values in looks.items()}
+    first = max(means, key=means.__getitem__)
+    lift = (thought.value - means[thought.action]) / 2
+    worths = {action: min(1.0, max(0.0, means[action] + lift)) for action in sorted(means, key=lambda one: -means[one])}
     line = thought.line if first == thought.action else (first,)
     yield thought._replace(action=first, value=worths[first], line=line, rivals=tuple(worths.items()))
+
+
+def clear(one: list[float], other: list[float]) -> bool:
+    """Tell whether two moves looked at over the same deals differ by more than chance, or not at all."""
+    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    return abs(fmean(gaps)) >= CLEARLY * stdev(gaps) / sqrt(len(gaps))
 
 
 def followed(game: Game[object], at: State, seat: Seat, level: Level, units: int, luck: str) -> Iterator[float]:
@@ -297,6 +311,19 @@ def foreseen(game: Game[object], view: View, action: Action, luck: str) -> Itera
             state = game.apply(state, choose(greedy_bot, game, game.observe(state, turn), rng, ()).action)
         sums = [total + score.total for total, score in zip(sums, game.scores(state), strict=True)]
         yield deals, [total / deals for total in sums]
+
+
+def promised(asked: Asked, game: Game[object], view: View, report: Told) -> Iterator[Told]:
+    """Yield a review's report with the points that the best move promises, and those of the one played `instead`, over
+    the same deals; nothing where they differ by too little to ask why."""
+    worths, made = dict(report["rivals"]), asked.get("played", "")
+    if not asked.get("hidden") or made == report["best"] or report["value"] - worths.get(made, 0.0) < APART:
+        return
+    for deals, points in foreseen(game, view, read_action(report["best"]), asked["luck"]):
+        report = {**report, "deals": deals, "points": points}
+        yield report
+    for _, points in foreseen(game, view, read_action(made), asked["luck"]):
+        yield {**report, "instead": points}
 
 
 def failing(asked: Asked) -> Told:
