@@ -443,7 +443,7 @@ def test_a_copy_of_a_game_kept_here_has_its_pins():
 
 
 def test_the_set_up_says_what_a_pin_is_worth():
-    assert "not against cheating" in screen(send(App(), "go", "setup/battle_gods")).html
+    assert "not a cheat" in screen(send(App(), "go", "setup/battle_gods")).html
 
 
 def test_packed_texts_are_what_they_were():
