@@ -46,4 +46,6 @@ def opened(way: str, text: str) -> dict[str, Any] | str:
     app = update(App(), Message("bring", "", text, luck=1, now=1))
     while app.opening:
         app = update(app, Message("replay"))
+    if app.valid:  # somebody's turn, at a device that is asked who is there
+        app = update(app, Message("open-valid", now=1))
     return described(app.table.match) if app.table else app.notice
