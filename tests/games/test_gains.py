@@ -189,27 +189,24 @@ def live(turn: Turn) -> set[str]:
 
 def pocket(turn: Turn, where: str, mine: str, theirs: str) -> bool:
     """Check closed cells in one piece, some of them new, and the stones of the mover and of the rival around them."""
-    owners = {stone: turn.game._seat(turn.after, n % 2) for n, stone in enumerate(turn.after.stones)}
-    for part in turn.game.board.groups(
-        [one for one in turn.game.board.cells if one not in owners and (one,) not in turn.game.actions(turn.after)]
-    ):
-        border = {one for here in part for one in near(turn, here) if one in owners}
-        owned = [sum(owners[one] == seat for one in border) for seat in (turn.seat, turn.rival)]
-        if told(turn, where, {*part}) and {*part} & closed(turn):
-            return owned == [int(mine), int(theirs)] and owned[0] > owned[1]
-    return False
+    return surrounded(turn, turn.after, where, closed(turn), {turn.seat: int(mine), turn.rival: int(theirs)})
 
 
 def broken(turn: Turn, where: str, theirs: str, mine: str) -> bool:
     """Check cells that were closed in one piece, some of them no longer, and the stones around them before."""
-    owners = {stone: turn.game._seat(turn.after, n % 2) for n, stone in enumerate(turn.before.stones)}
-    for part in turn.game.board.groups(
-        [one for one in turn.game.board.cells if one not in owners and (one,) not in turn.game.actions(turn.before)]
-    ):
+    return surrounded(turn, turn.before, where, opened(turn), {turn.rival: int(theirs), turn.seat: int(mine)})
+
+
+def surrounded(turn: Turn, at: Any, where: str, cells: set[str], counts: dict[int, int]) -> bool:
+    """Check a closed piece with some of these cells in a position: so many stones around it, most of the first."""
+    owners = {stone: turn.game._seat(turn.after, n % 2) for n, stone in enumerate(at.stones)}
+    empty = [one for one in turn.game.board.cells if one not in owners and (one,) not in turn.game.actions(at)]
+    for part in turn.game.board.groups(empty):
         border = {one for here in part for one in near(turn, here) if one in owners}
-        owned = [sum(owners[one] == seat for one in border) for seat in (turn.rival, turn.seat)]
-        if told(turn, where, {*part}) and {*part} & opened(turn):
-            return owned == [int(theirs), int(mine)] and owned[0] > owned[1]
+        owned = {seat: sum(owners[one] == seat for one in border) for seat in counts}
+        if told(turn, where, {*part}) and {*part} & cells:
+            first, second = owned.values()
+            return owned == counts and first > second
     return False
 
 

@@ -628,6 +628,9 @@ def test_a_better_move_that_is_proved_to_win_is_said_to():
     turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 3)
     assert turn.reasons[0] == review.SURELY
     assert len(turn.reasons) <= TOLD
+    shown = after(app, ("better", "3"), ("weigh", "better"))
+    assert "It wins, whatever is played against it." in screen(shown).texts["status"]
+    assert review.SURELY not in screen(shown).texts["status"]
 
 
 @pytest.mark.parametrize(("value", "words"), [(0.1, "equally poor"), (0.5, "equally good")])

@@ -1,6 +1,7 @@
 """How a game begins for somebody who has chosen it, and what the players are called from then on."""
 
 import re
+from html import escape
 
 import pytest
 from henge.games import GAMES, lesson
@@ -78,6 +79,15 @@ def test_where_few_games_are_ready_made_all_lie_open_beside_the_usual_one(game: 
     assert re.findall('name="preset" value="([^"]*)"', text) == [
         "", *(one.title for one in GAMES[game].presets)
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].presets])
+def test_what_a_ready_made_game_is_like_stands_beside_it_when_it_is_chosen(game: str):
+    usual = opened({}, f"begin/{game}")
+    for preset in GAMES[game].presets:
+        note = escape(preset.text)
+        assert note not in screen(usual).texts["body"]
+        assert note in screen(after(usual, ("choose", f"preset/{preset.title}"))).texts["body"]
 
 
 def test_a_quick_game_of_bounders_is_played_on_a_small_board():

@@ -54,21 +54,22 @@ def about(draft: Draft) -> Html:
 def which(draft: Draft) -> Html:
     """Return the choice of a preset in one line, the present one chosen; nothing for a game that has none.
 
-    A few lie open, more are a list.
+    A few lie open, more are a list; what the chosen one is like stands beside it.
     """
     if not draft.kind.presets:
         return NOTHING
     titles = [("", "The usual game"), *((one.title, one.title) for one in draft.kind.presets)]
     titles += [("other", "With variants of your own")] if draft.like is None else []
     now = "other" if draft.like is None else draft.like
+    note = next((one.text for one in draft.kind.presets if one.title == now), "")
     if len(titles) <= FEW:
-        return Html(f'<ul class="opts">{row("Which game?", few("choose", "preset", titles, now))}</ul>')
+        return Html(f'<ul class="opts">{row("Which game?", few("choose", "preset", titles, now), note)}</ul>')
     some = joined(
         Html(f"<option{attributes(value=value, selected=value == now)}>{safe(words)}</option>")
         for value, words in titles
     )
     said = attributes(aria_label="Which game", data_set="choose", data_with="preset", data_key="preset")
-    return Html(f'<ul class="opts">{row("Which game?", Html(f"<select{said}>{some}</select>"))}</ul>')
+    return Html(f'<ul class="opts">{row("Which game?", Html(f"<select{said}>{some}</select>"), note)}</ul>')
 
 
 def ways(draft: Draft, computers: bool, steps: int = 0, fits: int = 0) -> Html:

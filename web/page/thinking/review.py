@@ -336,7 +336,11 @@ def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
     """Return a turning point with the reasons why the other move was better."""
     if turn.better is None:
         return turn
-    return turn._replace(reasons=why(mind, match, turn.ply, turn.better))
+    reasons, known = why(mind, match, turn.ply, turn.better), mind.knows(match.states[turn.ply])
+    proof = dict(known.thought.proofs).get(turn.better) if known else None
+    if proof and proof.wins and not any(" wins " in words for words in reasons):
+        reasons = [SURELY, *reasons][:TOLD]
+    return turn._replace(reasons=reasons)
 
 
 def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
@@ -353,9 +357,6 @@ def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
     reasons = because(match, match.game.observe(match.states[ply], seat), better, played, expected)
     if action == known.thought.action:
         reasons = [*promised(match, ply, known), *reasons][:TOLD]
-    proof = dict(known.thought.proofs).get(action)
-    if proof and proof.wins and not any(" wins " in words for words in reasons):
-        reasons = [SURELY, *reasons][:TOLD]
     return reasons
 
 
