@@ -394,6 +394,8 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped(game: str, who
     one, other = (here, rival) if who == 0 else (rival, here)
     one = update(one, Message("over"))
     assert "Play again by link" in sheet(one).html
+    first = sheet(one).html.rpartition("btn primary")[2]  # who resigned is the only one to know of it
+    assert ("Play again by link" in first, "Show" in first) == (who == 0, who == 1)
     again = update(one, Message("again", luck=77, now=99))
     before = one.playing
     assert again.playing.match.seed == 77

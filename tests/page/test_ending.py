@@ -91,6 +91,7 @@ def test_a_draw_is_offered_to_two_people_where_the_rules_allow_it_and_to_no_comp
 def test_against_the_computer_one_resigns_at_ones_own_turn(game: str):  # R6
     app = at(game, levels=(0, 2))
     assert 'data-do="resign"' in menu(app)
+    assert "No, play on" in sheet(after(app, "resign")).html.partition("btn primary")[2]
     over = after(app, "resigned")
     assert over.playing.match.result
     assert over.playing.match.result.ranking == ((1,), (0,))

@@ -146,14 +146,14 @@ def resign(app: App) -> Frame:
     name = table.name(seat)
     title = "Do you resign?" if name == YOU else f"{name}, do you resign?"
     words += f" {letters.RESIGNS}" if table.sealed else ""
-    yes = button("resigned-sealed" if table.sealed else "resigned", "Yes, resign", cls="btn primary")
+    yes = button("resigned-sealed" if table.sealed else "resigned", "Yes, resign")
     return _ask(
         "resign",
         title,
         clause("R6", table.match.id),
         words,
-        button("close", "No, play on"),
         yes,
+        button("close", "No, play on", cls="btn primary"),
     )
 
 
@@ -256,9 +256,9 @@ def erase_all(app: App) -> Frame:
     return _ask("erase-all", "Erase everything saved here?", NOTHING, words, no, yes)
 
 
-def _ask(name: str, title: str, chip: Html, words: str, no: Html, yes: Html) -> Frame:
+def _ask(name: str, title: str, chip: Html, words: str, left: Html, right: Html) -> Frame:
     body = Html(f'<p class="why">{chip}<span>{safe(words)}</span></p>')
-    return _sheet(name, title, body, no + yes, "small")
+    return _sheet(name, title, body, left + right, "small")
 
 
 def opening(app: App) -> Frame:
@@ -469,7 +469,10 @@ def over(app: App) -> Frame:
         return _sheet("over", title, body, foot, "outcome")
     foot, send = button("close", "Look at the board", sign="i-eye"), letters.way(table)
     foot += button("watch", "Replay", sign="i-play") + reviewing(app)
-    foot += button("share", sharing.title(table) if table.sent else "Save or share", sign="i-share")
+    if table.sent:  # the other does not know yet that the game is over
+        tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
+        return _sheet("over", title, body, foot + again(table) + tell, "outcome")
+    foot += button("share", "Save or share", sign="i-share")
     foot += again(table, "btn" if send else "btn primary") + send
     return _sheet("over", title, body, foot, "outcome")
 
