@@ -7,5 +7,11 @@ import deflate
 
 SMALLEST = 12  # of libdeflate's levels
 
-source, target = map(Path, sys.argv[1:])
-target.write_bytes(deflate.gzip_compress(source.read_bytes(), SMALLEST))
+
+def pack(source: Path, target: Path) -> None:
+    """Write what a file holds, compressed as far as it goes, to another."""
+    target.write_bytes(deflate.gzip_compress(source.read_bytes(), SMALLEST))
+
+
+if __name__ == "__main__":
+    pack(*map(Path, sys.argv[1:]))
