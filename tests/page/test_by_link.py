@@ -380,6 +380,8 @@ def test_a_resignation_comes_over_as_the_end():
     assert rival.playing.sent
     back = follow(here, sent(rival))
     assert back.playing.match.end == rival.playing.match.end
+    assert back.sheet == "over"  # the verdict, and not only that something has happened
+    assert "Anna wins" in sheet(back).html
     assert "Bea has resigned." in screen(back).html
     assert '<li class="ended">Bea has resigned.</li>' in sheet(update(back, Message("history"))).html
     assert back.kept[back.playing.key] != here.kept[here.playing.key]

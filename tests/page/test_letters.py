@@ -661,6 +661,19 @@ def test_every_link_of_a_game_that_is_over_opens_it_and_says_so(game: str):
             assert again.table.match.id == game
 
 
+@pytest.mark.parametrize("game", SEALABLE)
+def test_who_has_resigned_is_told_which_link_is_still_to_come_and_has_a_place_for_it(game: str):
+    sender, reader = ended(game)
+    reader.send("over")
+    assert "Open Bea’s link on this device, in this browser, or paste it here." in reader.page
+    assert 'data-do="bring-in"' in sheet(reader.app).html
+    open_link(reader, due(sender.app))
+    reader.send("over")
+    assert "The deal was fair" in reader.page
+    for each in (sender, reader):
+        assert 'data-do="bring-in"' not in sheet(each.app).html
+
+
 def test_a_link_of_a_game_that_was_left_for_good_says_so_and_which_game_it_is():
     sender, reader = dealt("meets_bounds")
     for link in (due(sender.app), due(begun("meets_bounds").app)):  # one that goes on, and one that begins

@@ -75,8 +75,10 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
         return on_table(app, mine).but(notice=EARLIER)
     if not agreed and _foreign(mine, theirs):
         return app.but(sheet=FOREIGN, about="", valid=brought, opening=None)
-    after = mine.but(looked=None).go_on(together(theirs, mine.match), ()).but(since=same)
-    return on_table(app, after)
+    after = mine.but(looked=None).go_on(together(theirs, mine.match), ())
+    if after.sight.result:  # that says more than that somebody has moved
+        return on_table(app, after.but(since=None)).but(sheet="over", about="")
+    return on_table(app, after.but(since=same))
 
 
 def _foreign(mine: Table, theirs: Match) -> bool:

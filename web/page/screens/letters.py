@@ -12,6 +12,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
 from page.keeping.side import Side
+from page.screens import library
 from page.screens.share import DONE, TOO_LONG, coded, on
 from page.table.table import READING, SEND, Table
 
@@ -131,6 +132,18 @@ def way(table: Table, cls: str = "btn primary") -> Html:
     if table.stage != SEND:
         return NOTHING
     return button("letter", f"Send {_other(table)} the link", sign="i-share", cls=cls)
+
+
+def opens(table: Table) -> str:
+    """Return what comes after the end of a game, before the other's last link has come."""
+    return f"{OPENS} {COMES.format(whose(_other(table)))}"
+
+
+def place(app: App) -> Html:
+    """Return the way to the place for the other's last link, nothing where it has come or none is due."""
+    side = app.company.sealed
+    due = app.playing.sealed and side is not None and side.by_link and not side.done
+    return button("bring-in", "Paste a link", library.LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:

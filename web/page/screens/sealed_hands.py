@@ -191,7 +191,7 @@ def verdict(app: App) -> Html:
         return NOTHING
     calm = side.by_link and side.verdict and side.verdict.missing and not side.verdict.cheats
     if side.verdict is None or calm:
-        waits = letters.OPENS if side.by_link else "Waiting until all devices have opened their cards."
+        waits = letters.opens(app.playing) if side.by_link else "Waiting until all devices have opened their cards."
         return Html(f'<p class="none" role="status">{safe(waits)}</p>')
     findings = sentences(app, side, side.verdict)
     wrong = attributes(role="alert", class_="refused") if side.verdict.cheats else attributes(class_="none")

@@ -462,7 +462,8 @@ def over(app: App) -> Frame:
         foot += button("onto", "Next game", sign="i-next", cls="btn primary")
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     if table.guest:
-        foot, send = button("watch", "Replay", sign="i-play") + reviewing(app), letters.way(table)
+        foot = letters.place(app) + button("watch", "Replay", sign="i-play") + reviewing(app)
+        send = letters.way(table)
         onward = again(table, "btn" if send else "btn primary")
         foot += button("close", "Look at the board", sign="i-eye", cls="btn" if send or onward else "btn primary")
         foot += onward + send
