@@ -49,7 +49,7 @@ def follow(page: Page, link: str, name: str = "") -> None:
     page.evaluate("link => { location.hash = link.slice(link.indexOf('#')) }", link)
     if name:
         page.get_by_role("button", name=f"I am {name}").click()
-    page.wait_for_selector('[data-region="status"] [role="note"]')
+    page.wait_for_selector('[data-region="status"] [role="note"], dialog[open] .rank')
 
 
 @pytest.mark.parametrize("game", GAMES_HERE)
@@ -62,6 +62,7 @@ def test_two_browsers_play_by_links(fresh_context: Callable[..., BrowserContext]
         follow(rival, link, "" if n else "Bea")
         assert visit.table(rival).match == visit.table(here).match
         if visit.table(here).match.turn is None:
+            rival.wait_for_selector("dialog[open] .rank")
             break
         assert visit.table(rival).playable
         if n == 3:  # a reload on either side loses nothing
