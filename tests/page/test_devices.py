@@ -240,6 +240,24 @@ def test_a_reload_of_a_seats_device_shows_its_hand_before_it_is_connected_and_th
     assert again.table.last == host.table.last
 
 
+def test_a_move_that_comes_while_the_table_looks_at_something_else_is_said_again_until_it_is_played():
+    host = table_of("bounders", {0})
+    [guest] = joined(host, 0)
+    host.send("close")
+    host.send("go", "learn/stonehenge")
+    guest.send("touch", "a1")
+    guest.send("confirm")
+    brought(host, [guest])
+    host.send("leave")
+    host.send("go", "play")
+    assert host.table.last == 0
+    for _ in range(2):
+        guest.send("beat")
+        brought(host, [guest])
+    assert host.table.last == guest.table.last == 1
+    assert not guest.table.proposed
+
+
 def test_a_seats_device_that_is_not_connected_sends_its_move_when_it_is_again():
     host = table_of("bounders", {0, 1})
     guests = joined(host, 0, 1)
@@ -808,3 +826,17 @@ def test_a_position_set_up_by_hand_needs_no_draw():
     host = table_of("meets_bounds", {0, 1}, 2)
     by_hand = replace(host.table.match, start=Setting())
     assert drawn(host.table.but(match=by_hand, drawing=None), "secret").drawing is None
+
+
+def test_whoever_left_a_seat_finds_it_on_the_first_page_until_its_game_is_over():
+    host = table_of("bounders", {0}, size=3)
+    [guest] = joined(host, 0)
+    away = device("tab 0", guest.app.kept)
+    assert "Come back to Bounders" in away.page
+    [where] = re.findall(r'data-do="go" data-with="(seat/[^"]+)"', away.page)
+    away.send("go", where)
+    brought(host, [away])
+    assert away.table.match.states == guest.table.match.states
+    for _ in played(host, [away]):
+        pass
+    assert "Come back" not in device("tab 0", away.app.kept).page

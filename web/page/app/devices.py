@@ -24,11 +24,11 @@ from page.app.company import TABLE, Call, Company
 from page.app.play import at_table
 from page.keeping.card import LONGEST, BadCard, Card
 from page.keeping.packing import seal, unseal
+from page.keeping.under_way import LINES, SEAT
 from page.table.draft import FIRST_LEVEL, called_apart
 from page.table.table import Table
 
 ROUTE, WATCH = "seat/", "watch"
-SEAT, LINES = "seat:", "lines:"  # what a guest's device keeps: the token of a seat, and what was told there
 CARD = rf"([\w-]{{1,{LONGEST}}})"
 LINK = re.compile(rf"(?:.*?#)?({ROUTE}([\w-]{{8,64}})/(\d|{WATCH})(?:/{CARD})?)\s*", re.ASCII | re.DOTALL)
 ANSWER = re.compile(rf".*?answer/(\d|{WATCH})/{CARD}\s*", re.ASCII | re.DOTALL)
@@ -133,15 +133,16 @@ def _keeping(before: App, app: App) -> App:
     if old and guest.draws > max(1, old.draws):
         app = app.but(notice=DRAWN_AGAIN.format(guest.draws))
     where = WATCH if guest.seat is None else guest.seat
-    return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), **guest.memory}))
+    over = guest.match is not None and bool(guest.match.states) and guest.match.turn is None
+    return app.keep(f"{LINES}{guest.name}/{where}", seal({"lines": list(guest.lines), "over": over, **guest.memory}))
 
 
-def _proposing(before: App, app: App) -> App:
-    """Return the app with what its seat wants to play sent to the table."""
+def _proposing(before: App, app: App, message: Message) -> App:
+    """Return the app with what its seat wants to play sent to the table, and sent again until that has answered."""
     company, table = app.company, app.playing
     guest, old = company.guest, before.table
     assert guest is not None
-    again = company.linked and not before.company.linked
+    again = message.do == "beat" or (company.linked and not before.company.linked)
     fresh = old is None or (table.proposed, table.resigning) != (old.proposed, old.resigning) or again
     if not fresh or table.match is not guest.match:
         return app
@@ -469,7 +470,7 @@ def follow(before: App, app: App, message: Message) -> App:
         return letters.follow(before, app)
     if app.company.sealed:
         return _calling(app, message) if app.company.middle and table else app
-    return _proposing(before, app) if app.company.guest and table and table.guest else app
+    return _proposing(before, app, message) if app.company.guest and table and table.guest else app
 
 
 def _tried_from(app: App) -> Table | None:

@@ -1,13 +1,15 @@
-"""The games with sealed hands that this device keeps its side of, as they are listed without hearing their lines.
+"""The games on several devices that this one keeps its side of, as they are listed without hearing their lines.
 
-One that is over stays listed until it is kept among the others or left: nothing of it goes by itself.
+One with sealed hands that is over stays listed until it is kept among the others or left: nothing of it goes by itself.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from contextlib import suppress
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from henge.games import GAMES
 from henge.names import object_of, whose
@@ -19,6 +21,7 @@ from page.keeping.saves import dated
 from page.table.table import PLAY, READING, SEND, WAIT
 
 ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
+SEAT, LINES = "seat:", "lines:"  # what a guest's device keeps: the token of a seat, and what was told there
 HUB, BY_LINK = "hub", "by-link"  # instead of a seat: the one side of a match that this device comes back to by ROUTE
 STAGES = {
     PLAY: "your turn",
@@ -31,8 +34,9 @@ CHECKED = "over, and checked"
 
 
 class UnderWay(NamedTuple):
-    """A game with sealed hands that this device has kept, under a key: the way back to it, which game it is, who plays,
-    how far it is by link, and when it was gone on with last; whether it is `over`, and all of it `checked`."""
+    """A game on several devices that this one has kept its side of, under a key: the way back to it, which game it is,
+    who plays, how far it is by link, and when it was gone on with last; whether it is `over`, and all of it `checked`.
+    """
 
     key: str
     name: str
@@ -59,7 +63,7 @@ class UnderWay(NamedTuple):
     def stands(self) -> str:
         """How it stands, in words."""
         if not self.by_link:
-            return "sealed hands"
+            return "sealed hands" if self.key.startswith(SEALED) else "on this device your own seat"
         if self.over and self.stage == SEND:
             return OVER[SEND].format(object_of(self.other))
         if self.checked:
@@ -84,15 +88,38 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
             checked, over = (content.get(what) is True for what in ("done", "over"))
             if (where == BY_LINK or not checked) and table["game"] in GAMES:
                 route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
-                sides = GAMES[table["game"]].colours
-                names = tuple(
-                    str(player["name"]) or side.capitalize()
-                    for player, side in zip(table["players"], sides, strict=False)
-                )
+                names = _names(table)
                 other = names[1 - content["seat"]] if stage else ""
                 at, over = dated(content), over or checked
                 waiting.append(UnderWay(key, name, route, table["game"], names, stage, at, other, over, checked))
     return sorted(waiting, key=lambda one: (one.stage != PLAY, -one.at))
+
+
+def seats(kept: Mapping[str, str]) -> list[UnderWay]:
+    """Return the games that another device keeps and in which this one has a seat, those that are not over."""
+    waiting = []
+    for key in [key for key in kept if key.startswith(LINES)]:
+        with suppress(BadRecord, LookupError, TypeError, AttributeError, ValueError):
+            if table := _table(kept[key]):
+                where = key.removeprefix(LINES)
+                name = where.partition("/")[0]
+                game, names = table["game"], _names(table)
+                waiting.append(UnderWay(key, name, f"seat/{where}", game, names, "", 0, "", over=False, checked=False))
+    return waiting
+
+
+@lru_cache(2)  # the first page asks at every redraw
+def _table(text: str) -> dict[str, Any] | None:
+    """Return the first line that a guest was told, of the table; None where the game is over."""
+    content = unseal(text)
+    table: dict[str, Any] = json.loads(content["lines"][0])
+    return None if content.get("over") is True or table["game"] not in GAMES else table
+
+
+def _names(table: Mapping[str, Any]) -> tuple[str, ...]:
+    sides = GAMES[table["game"]].colours
+    both = zip(table["players"], sides, strict=False)
+    return tuple(str(player["name"]) or side.capitalize() for player, side in both)
 
 
 def sought(waiting: list[UnderWay], look: Look) -> list[UnderWay]:

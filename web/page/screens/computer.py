@@ -92,7 +92,7 @@ def mull(of: str = "is thinking") -> Html:
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else because of computer players."""
     said = NOTHING if app.notice else note(app)
-    parts = {"status": said and said + sandbox.banner(app), "acts": acts(app)}
+    parts = {"status": said and said + sandbox.banner(app)}
     if app.playing.panel == "analysis":
         parts["log"] = analysis(app)
     return {name: text for name, text in parts.items() if text}
@@ -102,12 +102,8 @@ def regions(app: App) -> dict[str, Html]:
 
 
 def acts(app: App) -> Html:
-    """Return what can be done while a computer player is to move; "" when a person is, or in the past."""
+    """Return what can be done while a computer player thinks, or is watched."""
     table = app.playing
-    if table.past:
-        return weighed(app) if table.trying else NOTHING
-    if not table.bot or app.mind.trouble:
-        return NOTHING
     if not players.watched(table):
         # never where Confirm has just stood, or a double touch would hurry the computer
         hurried = button("hurry", "Move now", sign="i-next", cls="btn", disabled=app.mind.question is None)
@@ -120,7 +116,7 @@ def acts(app: App) -> Html:
 def weighed(app: App) -> Html:
     """Return the ways to see the move played and the better one on the board, where a review found one; or nothing."""
     table, known = app.playing, app.mind.missed(app.playing)
-    if known is None:
+    if known is None or not table.trying:
         return NOTHING
     if table.touched:
         cancel = button("cancel", "Cancel", sign="i-cross")

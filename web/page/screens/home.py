@@ -17,7 +17,7 @@ from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon
 from page.keeping.held import ROUTE
-from page.keeping.under_way import UnderWay, under_way
+from page.keeping.under_way import UnderWay, seats, under_way
 from page.screens import reading
 from page.screens.horizon import horizon
 from page.screens.minute import length
@@ -52,7 +52,8 @@ def _waits(app: App) -> Html:
     """Return the ways back to the games that wait: a few of them, and the way to the rest."""
     hand = _in_hand(app)
     ways_back = [(NOW if hand else _place(app), hand or _waiting(app))]
-    ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one)) for one in _sealed(app)]
+    apart = _sealed(app) + _seats(app)
+    ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one)) for one in apart]
     ways_back = sorted((one for one in ways_back if one[1]), key=lambda one: one[0])
     more = sum(place < OVER for place, _ in ways_back[SHOWN:])
     words = f"{counted(more, 'more game')} under Saved games"
@@ -81,6 +82,11 @@ def _sealed(app: App) -> list[UnderWay]:
     waiting = [one for one in under_way(app.kept) if one.name != app.company.name and one.waits]
     wired = [] if app.company.sealed else [one for one in waiting if not one.by_link][:1]
     return [one for one in waiting if one.by_link or one in wired]
+
+
+def _seats(app: App) -> list[UnderWay]:
+    """Return the seats at another device's table to come back to, none where that table is shown here."""
+    return [] if app.table and app.table.guest else seats(app.kept)
 
 
 def _come_back(waits: UnderWay) -> Html:

@@ -50,7 +50,7 @@ def regions(app: App) -> dict[str, Region]:
         "status": lines.editor(app) or said + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
         "log": ledger(app) if table.panel == "ledger" else happened(app),
         "hand": hand(table),
-        "acts": acts(table),
+        "acts": acts(app),
         "scrub": scrub(app),
     }
     return {
@@ -261,10 +261,11 @@ def again(table: Table, cls: str = "btn") -> Html:
     return button("again", words, sign="i-share" if table.invites else "i-play", cls=cls)
 
 
-def acts(table: Table) -> Html:
+def acts(app: App) -> Html:
     """Return the two buttons at the thumb: away and on."""
+    table = app.playing
     if table.past:
-        return (
+        return computer.weighed(app) or (
             tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0)
             + tool("scrub", "One move later", "i-next", table.shown + 1, data_key="on")
             + tool("run", "Pause" if table.running else "Show the moves", "i-pause" if table.running else "i-play")
@@ -282,6 +283,8 @@ def acts(table: Table) -> Html:
         return button("over", "Result") + button("onto", "Next game", sign="i-next", cls="btn primary")
     if table.down:
         return button("peek", "Back to the cover", sign="i-eye", cls="btn primary")
+    if table.bot and not (table.resting or table.guest or app.mind.trouble):
+        return computer.acts(app)
     if table.by_link and (seat := table.match.turn) in table.theirs and seat is not None:
         words = f"Send {table.name(seat)} the link"
         send = button("share", words, sign="i-share", cls="btn primary") if table.sent else NOTHING
