@@ -10,15 +10,17 @@ from typing import Any
 
 import pytest
 from henge.board import ring_of_spaces
-from henge.cards import DECK, colour, numbers_of, sort_hand
+from henge.cards import DECK, NUMBER, colour, numbers_of, sort_hand
 from henge.engine import Engine
 from henge.game import Action, Aim, Mark, Why, one_of, read_action, write_action
 from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.games import oracle_battle_gods as oracle
+from tests.games.figures import At, Reading
 from tests.games.perft import perft
 from tests.matches import seen
 
@@ -913,3 +915,166 @@ def test_every_name_has_its_words():
         "12": "Space 12", "12d": "12 day", "tred": "Red trilithon", "follower": "Follower", "end": "End the turn",
         "pass": "Pass",
     }  # fmt: skip
+
+
+# what the numbers in the examples' words stand for ---------------------------------------------------
+
+
+def clan_sizes(at: At, seat: int) -> list[int]:
+    """Return how long a player's clans are after the moves, in rising order (BG7)."""
+    return sorted(len(clan) for clan in clans(at.after.held, seat))
+
+
+def alone(at: At, cell: int) -> bool:
+    """Tell whether a piece stands on a space and no other piece of its player beside it."""
+    held = at.before.held
+    return str(cell) in held and len(run(held, str(cell))) == 1
+
+
+def reaches(cell: int, low: int, high: int) -> bool:
+    """Tell whether what an attack from a space reaches runs from one space to another (BG9)."""
+    return REACH[str(cell)] == tuple(map(str, range(low, high + 1)))
+
+
+def aimed(at: At, cell: int) -> bool:
+    """Tell whether a space, or a card of it, is the last that the moves name."""
+    last = at.names[-1]
+    return str(cell) == (str(NUMBER[last]) if last in NUMBER else last)
+
+
+def worth(at: At, *pairs: int) -> bool:
+    """Tell whether bonuses and sizes, in turns, are those of the clans on the board (BG16)."""
+    said = dict(zip(pairs[1::2], pairs[::2], strict=True))
+    found = {len(line.cells): line.points for score in at.scores for line in score.lines if line.kind == "clan"}
+    return said == found
+
+
+def follower_joins(at: At, cell: int) -> bool:
+    """Tell whether the move puts a follower on a space, where it then stands in a clan."""
+    return at.moves == ((f"{cell}d", "follower"),) and len(run(at.after.held, str(cell))) > 1
+
+
+def card_moves(at: At, cell: int, side: str, piece: str, on: int) -> bool:
+    """Tell whether the move puts a piece with this card of a space on that space."""
+    return at.moves == ((f"{cell}{side[0]}", piece),) and on == cell
+
+
+def quadrants(cell: int) -> int:
+    """Return in how many quadrants a space lies (R5)."""
+    return sum(low <= cell <= low + 7 for low in (1, 8, 16, 23))
+
+
+READINGS: tuple[Reading, ...] = (
+    ("After # comes #", lambda at, last, first: [str(last), str(first)] == [SPACES[-1], SPACES[0]]),
+    (
+        "@’s # pieces are # clan",
+        lambda at, name, n, of: (
+            len(at.pieces(at.seat(name))) == n == sum(clan_sizes(at, at.seat(name)))
+            and len(clan_sizes(at, at.seat(name))) == of
+        ),
+    ),
+    (
+        "puts a follower on #, which is (\\w+)",
+        lambda at, cell, hue: at.moves[0][1:] == ("follower", str(cell)) and colour(cell) == hue,
+    ),
+    (
+        "# night and # day are both cards for space #. It is held",
+        lambda at, a, b, cell: a == b == cell and str(cell) in at.before.held and at.names[0] == f"{cell}n",
+    ),
+    ("A game for #:", lambda at, n: at.game.seats == n),
+    ("# cards in each hand", lambda at, n: {len(hand) for hand in at.after.hands} == {n}),
+    ("# of the # left to draw", lambda at, n, of: (len(at.after.pile), len(DECK)) == (n, of)),
+    ("# cards have been dealt to each", lambda at, n: {len(hand) for hand in at.after.hands} == {n}),
+    ("# lies on a fold and belongs to # quadrants", lambda at, cell, n: quadrants(cell) == n > 1),
+    ("quadrants opposite, # to #", lambda at, low, high: reaches(NUMBER[at.names[0]], low, high)),
+    ("# followers and a god each", lambda at, n: at.game.supply(at.after) == ({"follower": n, "god": 1},) * 2),
+    (
+        "# card played, # card drawn: @ holds # again",
+        lambda at, played, drawn, name, n: (
+            (at.grown("discard"), -at.grown("deck")) == (played, drawn)
+            and len(at.before.hands[at.seat(name)]) == len(at.after.hands[at.seat(name)]) == n
+        ),
+    ),
+    ("# (day|night) puts a (follower) on #", card_moves),
+    (
+        "# (day|night) puts @’s (god) on #",
+        lambda at, cell, side, name, piece, on: card_moves(at, cell, side, piece, on),
+    ),
+    (
+        "@’s clan there grows to #",
+        lambda at, name, n: len(run(at.after.held, at.game.aim(at.before, at.moves[0]).picked[0])) == n,
+    ),
+    ("Nothing can remove @’s god on #", lambda at, name, cell: at.before.gods[at.seat(name)] == str(cell)),
+    (
+        "The trilithon puts @’s god on #, between # clans",
+        lambda at, name, cell, n: (
+            at.moves[0][1:] == ("god", str(cell))
+            and sum(str(end) in clan for clan in clans(at.before.held, at.seat(name)) for end in (cell - 1, cell + 1))
+            == n
+        ),
+    ),
+    ("# is held", lambda at, cell: str(cell) in at.before.held and aimed(at, cell)),
+    (
+        "# and # make # clans, for # lies between them",
+        lambda at, a, b, n, gap: (
+            clan_sizes(at, 0) == [a, b]
+            and len(clan_sizes(at, 0)) == n
+            and str(gap) not in at.before.held
+            and {at.before.held.get(str(gap - 1)), at.before.held.get(str(gap + 1))} == {0}
+        ),
+    ),
+    ("piece on # stands alone", alone),
+    (
+        "The follower on # stands in a clan with @’s god",
+        lambda at, cell, name: aimed(at, cell) and str(cell) in at.game.protected(at.before, at.seat(name)),
+    ),
+    (
+        "@ plays # day, where a blue clan stands",
+        lambda at, name, cell: (
+            at.names[0] == f"{cell}d"
+            and str(cell) in {c for clan in clans(at.before.held, at.seat(name)) for c in clan}
+        ),
+    ),
+    (
+        "Of the followers on # to # those on # and # may be attacked",
+        lambda at, low, high, *cells: (
+            reaches(NUMBER[at.names[0]], low, high)
+            and at.game.targets(at.before, str(NUMBER[at.names[0]])) == [*map(str, cells)]
+        ),
+    ),
+    (
+        "on # is protected by the god on #",
+        lambda at, cell, god: (
+            str(god) in at.before.gods
+            and str(cell) in REACH[str(NUMBER[at.names[0]])]
+            and cell != god
+            and str(cell) in run(at.before.held, str(god))
+        ),
+    ),
+    ("The follower on # is removed, and one", lambda at, cell: aimed(at, cell) and at.after.held[str(cell)] == 0),
+    (
+        "The trilithon and # night remove the follower on #",
+        lambda at, card, cell: at.names[1:] == [f"{card}n"] and card == cell and str(cell) not in at.after.held,
+    ),
+    (
+        "@ still has # followers to place, as before",
+        lambda at, name, n: at.before.followers[at.seat(name)] == at.after.followers[at.seat(name)] == n,
+    ),
+    ("@ discards # cards", lambda at, name, n: at.grown("discard") == n == at.names.count("discard")),
+    (
+        "# turn for @, # more for @, and the game is over",
+        lambda at, a, second, b, first: (
+            at.after.over and at.turns == [0, *[at.seat(second)] * a, *[at.seat(first)] * b]
+        ),
+    ),
+    ("# for #, # for #, # for #", worth),
+    (
+        "A clan of # is worth # for its pieces and # more, the most",
+        lambda at, n, pieces, more: n == pieces and worth(at, more, n) and more == bonus(30),
+    ),
+    (
+        "On the last turn @’s follower on # joins the clan",
+        lambda at, name, cell: follower_joins(at, cell) and at.before.closer == at.before.seat,
+    ),
+    ("@ sees the # cards in", lambda at, name, n: len(at.after.hands[at.seat(name)]) == n),
+)

@@ -225,7 +225,7 @@ EXAMPLES = (
     ),
     Example(
         "BG16",
-        "Blue’s last follower joins the clan, and Blue wins, 16 to 14.",
+        "On the last turn Blue’s follower on 13 joins the clan, and Blue wins, 16 to 11.",
         GAME,
         position("10 11 12 18 19", "2 3 4 14 24 25", (None, "24"), "6n", "13d", "28d", "tred", last=True),
         Legal("13d-follower", Decided((0,))),

@@ -210,7 +210,8 @@ EXAMPLES = (
     ),
     Example(
         "CV8",
-        "White wins the first game with the fourth move. Red begins the second as White and has fewer than four moves.",
+        "White wins the first game with the fourth move. Red begins the second as White and has four moves: a win with "
+        "the fourth would only level the match.",
         FLIP,
         position(*NEARLY, moves=(3, 3)),
         Legal("10a-6a next", Turn(1)),

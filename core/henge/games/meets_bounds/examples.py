@@ -105,7 +105,7 @@ EXAMPLES = (
         Targets("23d 4n", "20d-12n"),
     ),
     Example(
-        "MB7",
+        "MB6",
         "12 night first, then 20 day: the same cards in the opposite order, and now the disks on 13 and 19 may move.",
         GAME,
         SEQUENCE,
