@@ -472,6 +472,13 @@ class Game(ABC, Generic[S]):
         "" when the move stops too early.  The clause exists in the game's rules.md.
         """
 
+    def why_move(self, view: S, action: Action, n: int) -> Why:
+        """Return why a whole move, all of known names, leads nowhere at its name `n`.
+
+        A game overrides it where one name begins moves of several kinds: the clause is that of the kind meant.
+        """
+        return self.why_not(view, action[:n], action[n])
+
     def meant(self, view: S, touched: Action, name: str) -> Action | None:
         """Return the names that a touch on `name` stands for after `touched`, where it is not itself the next one.
 

@@ -69,5 +69,5 @@ def refusal(game: Game[S], view: S, action: Action) -> Why | None:
             return why_not(game, view, (), name)
     for n, name in enumerate(action):
         if name not in live(legal, action[:n]):
-            return why_not(game, view, action[:n], name)
+            return game.why_move(view, action, n) if legal else why_not(game, view, action[:n], name)
     return why_not(game, view, action, "")

@@ -201,10 +201,12 @@ def test_with_all_followers_placed_only_the_god_can_be_placed():  # BG1, BG5
 def test_when_everything_is_placed_only_attacks_and_discards_are_left():  # BG1, BG4, BG6
     state = position("5g 6", "20", hands="9d 20n tred / 2n", supply=(0, 19))
     assert moves(state) == ["tred-20n", "discard-9d", "discard-20n", "discard-tred"]
-    assert why(state, "9d-follower") == Why("BG1", "All your followers and your god have been placed.")
+    assert why(state, "9d") == Why("BG1", "All your followers and your god have been placed.")
+    assert why(state, "9d-follower") == Why("BG1", "All your 20 followers have been placed.")
     assert why(state, "tred-follower-9").clause == "BG1"
     spent = position("5g 6", "", hands="tred / 2n", supply=(0, 20))
-    assert why(spent, "tred-god-9") == Why("BG1", "All your followers and your god have been placed.")
+    assert why(spent, "tred") == Why("BG1", "All your followers and your god have been placed.")
+    assert why(spent, "tred-god-9") == Why("BG5", "Your god already stands on 5 and never leaves it.", ("5",))
 
 
 def test_on_a_full_ring_a_trilithon_places_nothing():  # BG1, BG6
@@ -334,6 +336,17 @@ def test_a_piece_standing_alone_cannot_attack():  # BG9
     assert moves(state, "26d") == []
     assert why(state, "26d-attack-12").cells == ("26",)
     assert why(state, "26d-attack-12").clause == "BG9"
+
+
+def test_a_card_that_can_do_nothing_is_refused_by_what_it_was_to_do():  # BG4, BG5, BG9, BG11, BG15
+    state = position("4 11", "12", hands="4d tred")
+    taken = "There is already a piece on space 4."
+    assert why(state, "4d-follower") == Why("BG4", taken, ("4",))
+    assert why(state, "4d-god") == Why("BG5", taken, ("4",))
+    assert why(state, "4d-attack-20").clause == "BG9"
+    assert [why(state, text).clause for text in ("9n-follower", "9n-god", "9n-attack-1")] == ["BG4", "BG5", "BG9"]
+    assert why(state, "twhite-12n").clause == "BG11"
+    assert [why(replace(state, closer=1), f"tred-{use}").clause for use in ("12n", "god-9")] == ["BG15", "BG15"]
 
 
 def test_neighbours_of_different_players_are_no_clan():  # BG7, BG9
@@ -1078,3 +1091,16 @@ READINGS: tuple[Reading, ...] = (
     ),
     ("@ sees the # cards in", lambda at, name, n: len(at.after.hands[at.seat(name)]) == n),
 )
+
+
+# which clauses may refuse a move of each kind: its own, and those that say what a turn is ---------------
+
+TURN = {"BG3", "BG13"}
+KINDS: dict[str, set[str]] = {
+    r"\d+[nd]-follower": {"BG1", "BG4", *TURN},
+    r"\d+[nd]-god": {"BG1", "BG5", *TURN},
+    r"\d+[nd]-attack-\d+": {"BG5", "BG8", "BG9", "BG10", *TURN},
+    r"t\w+-(follower|god)-\d+": {"BG1", "BG5", "BG6", "BG15", *TURN},
+    r"t\w+-\d+[nd]": {"BG5", "BG8", "BG11", "BG15", *TURN},
+    r"discard-\w+|end|pass": TURN,
+}

@@ -597,3 +597,8 @@ READINGS: tuple[Reading, ...] = (
         ),
     ),
 )
+
+
+# which clauses may refuse a move of each kind: its own, and those that say what a turn is ---------------
+
+KINDS: dict[str, set[str]] = {r"[a-z]\d+": {"BO1"}, "swap": {"BO5"}}

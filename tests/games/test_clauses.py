@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
+from random import Random
 
 import pytest
+from henge.game import write_action
 from henge.games import GAMES, rules
+from henge.touch import refusal
 
-from tests.matches import clauses, clauses_of, paragraphs
+from tests.matches import TABLES, clauses, clauses_of, paragraphs, played
 
 ROOT = Path(__file__).parents[2]
 CORE = ROOT / "core" / "henge"
@@ -94,3 +98,22 @@ def test_the_code_cites_only_clauses_of_its_own_rules(path):
 def test_every_clause_is_cited_by_a_test(clause):
     tests = [path for path in sorted((ROOT / "tests").rglob("*.py")) if path != Path(__file__)]
     assert any(clause in cited(path.read_text("utf-8")) for path in tests)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_is_refused_by_a_clause_of_its_own_kind(name):
+    """Whatever is legal at some moment of some match is tried at others, where it may not be played."""
+    kinds, dice = import_module(f"tests.games.test_{name}").KINDS, Random(name)
+    for table in dice.sample(TABLES[name], min(len(TABLES[name]), 10)):
+        match = played(table, 0)
+        game, states = match.game, [state for state in match.states if match.game.turn(state) is not None]
+        every = sorted({action for state in states for action in game.actions(state)})
+        for state in dice.sample(states, min(len(states), 8)):
+            legal, view = set(game.actions(state)), game.observe(state, game.turn(state))
+            for action in dice.sample(every, min(len(every), 50)):
+                if action in legal:
+                    continue
+                why, text = refusal(game, view, action), write_action(action)
+                allowed = next(clauses for kind, clauses in kinds.items() if re.fullmatch(kind, text))
+                assert why is not None
+                assert why.clause in allowed, (table, text, why)

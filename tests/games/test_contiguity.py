@@ -1102,3 +1102,13 @@ READINGS: tuple[Reading, ...] = (
         lambda at, name, n, nth: (at.after.bid, at.after.moves[at.seat(name)]) == (n, nth),
     ),
 )
+
+
+# which clauses may refuse a move of each kind: its own, and those that say what a turn is ---------------
+
+BIDDING = {"CV8", "CV9"}
+KINDS: dict[str, set[str]] = {
+    r"\d+[a-d]": {"CD1", "CD2", "CD3", "CD4", "CD7", "CV1", *BIDDING},
+    r"\d+[a-d]-\d+[a-d]": {"CD1", "CD2", "CD3", "CD4", "CD5", "CD6", "CD7", "CV1", *BIDDING},
+    r"b\d+|accept|white|red|next": BIDDING,
+}

@@ -943,3 +943,12 @@ READINGS: tuple[Reading, ...] = (
     ),
     ("@ sees # cards, those of", lambda at, name, n: len(at.after.hands[at.seat(name)]) == n),
 )
+
+
+# which clauses may refuse a move of each kind: its own, and those that say what a turn is ---------------
+
+KINDS: dict[str, set[str]] = {
+    r"\d+[nd]-\d+[nd]-\d+[nd]-\d+[nd]": {"MB5", "MB6", "MB7", "MB8", "MB11"},
+    r"t\w+-\w+": {"MB5", "MB9", "MB11"},
+    r"pass|\w+": {"MB5", "MB6", "MB7", "MB9", "MB11"},  # a card alone is one that a pass discards, or begins a move
+}

@@ -751,3 +751,13 @@ READINGS: tuple[Reading, ...] = (
     ("All # pieces have been placed", lambda at, n: len(at.after.placed) == n and not any(at.after.hands)),
     ("the first game of #", lambda at, n: at.game.series == n),
 )
+
+
+# which clauses may refuse a move of each kind: its own, and those that say what a turn is ---------------
+
+KINDS: dict[str, set[str]] = {
+    r"\d-[a-r]": {"KS1", "KS2", "KS8", "KS10"},
+    r"claim-\w+": {"KS3", "KS4", "KS5", "KS6", "KS9", "KS10"},
+    "end": {"KS6", "KS8", "KS10"},
+    "next": {"KS10"},
+}

@@ -79,3 +79,5 @@ READINGS: tuple[Reading, ...] = (
         ),
     ),
 )
+
+KINDS = {r"\d-\w\d": {"BA1", "BA2"}}

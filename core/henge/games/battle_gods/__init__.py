@@ -255,7 +255,7 @@ class BattleOfTheGods(Game[State]):
         names = [self.name(state, seat) for seat in range(self.seats)]
         return Result(ranked(totals), "BG16", f"{words.last_round(self, state)} {most_points(names, totals)}")
 
-    why_not = why.why_not
+    why_not, why_move = why.why_not, why.why_move
 
     # positions set up by hand ------------------------------------------------------------------
 

@@ -38,6 +38,26 @@ def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> W
     return _space(view, touched, name)
 
 
+def why_move(game: BattleOfTheGods, view: State, action: Action, n: int) -> Why:
+    """Return why a move leads nowhere at its name `n`; a card that can do nothing, by what it was to do."""
+    card, use, hand = action[0], "".join(action[1:2]), view.hands[view.seat]
+    clause = _kind(card, use)
+    if n or not clause or view.discarding or not hand:
+        return why_not(game, view, action[:n], action[n])
+    if card not in hand:
+        return _not_held(card, clause)
+    if card in NUMBER:
+        return _with_number(game, view, card, use)
+    return _no_trilithon(game, view) if view.closer is not None else _with_trilithon(game, view, card, use)
+
+
+def _kind(card: str, use: str) -> str:
+    """Return the clause of what a card is to do, "" where that is nothing a card does."""
+    if card in TRILITHONS:
+        return "BG11" if use in NUMBER else "BG6" if use in ("follower", "god") else ""
+    return FORM[use][0] if card in NUMBER and use in FORM else ""
+
+
 def _whole(touched: Action) -> Why:
     if touched[0] == "discard":
         return Why("BG13", "You discard one card at a time.")
@@ -72,7 +92,7 @@ def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
     if name in SPACES:
         return _space_first(game, view, name)
     if name not in hand:
-        return _not_held(name)
+        return _not_held(name, "BG6" if name in TRILITHONS else "BG4")
     if name in TRILITHONS:
         return _no_trilithon(game, view)
     cell = str(NUMBER[name])
@@ -98,13 +118,12 @@ def _space_first(game: BattleOfTheGods, view: State, cell: Cell) -> Why:
     return Why("BG9", f"Choose a card first: an attack can drive this follower out{trilithon}.", (cell,))
 
 
-def _not_held(card: str) -> Why:
-    clause = "BG6" if card in TRILITHONS else "BG4"
+def _not_held(card: str, clause: str) -> Why:
     return Why(clause, f"You do not hold {spoken(card)}.")
 
 
-def _taken(cell: Cell) -> Why:
-    return Why("BG4", f"There is already a piece on space {cell}.", (cell,))
+def _taken(cell: Cell, piece: str = "follower") -> Why:
+    return Why(FORM[piece][0], f"There is already a piece on space {cell}.", (cell,))
 
 
 def _no_trilithon(game: BattleOfTheGods, view: State) -> Why:
@@ -142,7 +161,7 @@ def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Wh
     if not name:
         return Why(form, f"Choose what {spoken(card)} does: {' or '.join(_uses(game, view, card))}.")
     if name in ("follower", "god"):
-        return _taken(cell) if cell in view.held else _none_left(view, name)
+        return _taken(cell, name) if cell in view.held else _none_left(view, name)
     if name == "attack":
         return _no_attack(game, view, cell)
     if name in ("discard", "end", "pass"):
