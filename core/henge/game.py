@@ -266,6 +266,8 @@ class Game(ABC, Generic[S]):
     """The score that wins as soon as it is reached, where there is one."""
     counts: ClassVar[str] = "point"
     """What its scores count, in the singular."""
+    ends_turn: ClassVar[str] = ""
+    """The button that ends a turn of several steps, where there is one; who touches it need not confirm."""
     may_agree: ClassVar[bool] = False
     """Whether two people may agree on a draw (R7)."""
     state: ClassVar[type]

@@ -71,7 +71,7 @@ def shown(match: Match, looked: Seat | None, peek: bool) -> list[str]:
     texts.append(screen(update(app, Message("scrub", str(table.last // 2)))).html)
     texts += [sheet(update(app, Message(name))).html for name in ("menu", "history")]
     if table.playable:
-        for name in list(table.live)[:2]:
+        for name in sorted({*table.live} - {table.game.ends_turn})[:2]:  # which would show what is drawn
             texts.append(screen(update(app, Message("touch", name))).html)
         texts.append(screen(update(app, Message("touch", table.game.board.cells[0]))).html)
     return texts

@@ -5,19 +5,20 @@ from random import Random
 from typing import Any
 
 import pytest
+from henge.apart.unseen import place
 from henge.cards import NUMBER, spoken
-from henge.games import GAMES
+from henge.games import GAMES, examples
 from henge.games.stonehenge import Stonehenge
-from henge.match import Match
+from henge.match import Match, Player
 from page.app.app import App
 from page.screens import screen
 from page.screens.board import scene
 from page.table import undo
-from page.table.table import mark
+from page.table.table import Table, mark
 from page.words import log
 
 from tests.browser.visit import match
-from tests.matches import fields
+from tests.matches import TABLES, fields, played
 from tests.page.asking import after, judged, seated
 
 
@@ -61,6 +62,58 @@ def test_cards_that_cannot_be_played_look_so():
 def test_a_space_whose_card_is_held_can_be_touched_at_once():
     app, card = gods()
     assert after(app, ("touch", str(NUMBER[card]))).playing.touched == (card, "follower")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_chosen_is_dropped_without_a_word(name: str):
+    """A touch on what was chosen is a way back, one on what is shown as “may be touched instead” replaces the latest
+    choice; whatever else drops a choice says so, and names all that it drops."""
+    dice, told = Random(name), 0
+    for table in dice.sample(TABLES[name], min(len(TABLES[name]), 6)) * 12:
+        whole = played(table, dice.randrange(3))
+        match = whole.back_to(dice.randrange(len(whole.actions)))
+        now, own = Table("game:1", match).seen().lift(), list[str]()
+        for _ in range(12 if now.playable else 0):
+            aims = sorted(now.aims)
+            names = dice.choice([[*now.live], [*now.live], aims, sorted(now.game.names)]) or [*now.live]
+            if not names:
+                break
+            touch = dice.choice(names)
+            after = now.touch(touch)
+            if after.match is not now.match:
+                break
+            lost = [one for one in own if one in now.touched and one not in after.touched]
+            if lost and touch not in now.touched and (lost != own[-1:] or touch not in aims):
+                assert after.why, (now.touched, touch, after.touched)
+                assert all(now.word(one) in after.why.text for one in lost), (lost, after.why.text)
+                told += 1
+            now, own = after, [one for one in dict.fromkeys([*own, touch]) if one in after.touched]
+    assert bool(told) == any(len(action) > 1 for action in whole.actions), "by a touch on another first name"
+
+
+def surveyor() -> App:
+    """Return the table of an example of Meets & Bounds: Blue has 1d, 8n, 12n, 20d and a trilithon, and disks on 13d
+    and 19n between 12 and 20."""
+    one = next(one for one in examples("meets_bounds") if one.clause == "MB6")
+    return seated(Match.at(one.game, one.state, (Player("Anna"), Player("Bea"))))
+
+
+def test_a_stone_touched_before_the_disk_says_what_comes_first_and_keeps_both_cards():
+    app = after(surveyor(), "lift", ("touch", "12n"), ("touch", "20d"), ("touch", "8n"))
+    assert app.playing.touched == ("12n", "20d")
+    assert app.playing.early
+    assert app.playing.why
+    assert (
+        app.playing.why.text
+        == "First choose one of your disks inside the range 12–20; then 8 night says where it goes."
+    )
+    assert app.playing.why.cells == ("13d", "19n")
+    assert "8n" not in app.playing.aims
+    assert after(app, ("touch", "19n")).playing.touched == ("12n", "20d", "19n", "8n"), "and it is taken up then"
+    dropped = after(app, ("touch", "tblue")).playing
+    assert dropped.touched == ("tblue", "none"), "no disk stands on blue"
+    assert dropped.why
+    assert dropped.why.text == "Blue trilithon is chosen instead of 12 night and 20 day."
 
 
 def test_where_one_choice_is_left_nobody_is_asked():
@@ -200,10 +253,28 @@ def test_cards_discarded_one_by_one_are_chosen_with_one_button_and_confirmed_onc
     one, two, three = held(app)[:3]
     app = after(app, ("touch", "discard"), *(("touch", name) for name in (one, two, three)), ("touch", two))
     assert app.playing.touched == ("discard", one, "discard", three)
-    app = after(app, ("touch", "end"), "confirm")
+    app = after(app, ("touch", "end"))
     assert app.playing.match.actions == (("discard", one), ("discard", three), ("end",))
     assert [entry.words for entry in log.entries(app.playing)] == [f"Blue discards {spoken(one)} and {spoken(three)}."]
     assert [entry.words for entry in log.entries(app.playing.cover())] == ["Blue discards 2 cards."]
+
+
+def test_end_the_turn_ends_it_after_the_whole_hand_and_by_places_of_unseen_cards():
+    app, _ = gods()
+    hand = held(app)
+    thrown = [("touch", "discard"), *(("touch", name) for name in hand)]
+    assert after(app, *thrown, ("touch", "end")).playing.match.turn == 1
+    begun = Match.new("battle_gods", seed=3, players=(Player("Anna"), Player("Bea")))
+    phones = Table("game:1", begun, keys=("a" * 16, "b" * 16), handed=(0, 1)).seen()
+    assert phones.touch("discard").touch(place(0)).touch("end").match.turn == 1
+
+
+def test_end_the_turn_ends_it_where_lines_are_marked_by_hand():
+    app = after(
+        seated(Match.new("stonehenge", seed=1, options={"manual_claims": True})), ("touch", "5"), ("touch", "g")
+    )
+    app = after(app, "confirm", ("touch", "end"))
+    assert app.playing.match.actions == (("5", "g"), ("end",))
 
 
 @pytest.mark.parametrize("name", GAMES)

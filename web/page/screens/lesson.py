@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from henge.game import Told
+
 from page.app.app import App
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, icon
@@ -32,7 +34,8 @@ def panel(course: Course, table: Table) -> Html:
         return _card(NOTHING, Html(f"<h2>{safe(idea.title)}</h2><p>{safe(idea.words)}</p>"))
     refusal = table.why
     if refusal and not course.waits:
-        why = Html(f'<p class="told poor">{icon("i-cross")}<span>{safe(refusal.text)}</span></p>')
+        sign, cls = ("i-hint", "told") if isinstance(refusal, Told) else ("i-cross", "told poor")
+        why = Html(f'<p class="{safe(cls)}">{icon(sign)}<span>{safe(refusal.text)}</span></p>')
         return _card(why, _say(course))
     return _card(_told(course), Html(f"{_say(course)}{_choices(course)}"))
 

@@ -351,7 +351,7 @@ class Table:
     def aims(self) -> frozenset[str]:
         """What may be touched instead of a step already made."""
         steps = range(len(self.touched)) if self.playable else ()
-        return frozenset(name for n in steps for name in self.following(self.touched[:n]))
+        return frozenset(name for n in steps for name in self._instead(n))
 
     @property
     def early(self) -> bool:
@@ -419,8 +419,11 @@ class Table:
             return self.explain(name, self._not_now())
         if self.unseen:
             return self._touch_unseen(self.unseen, name)
+        ends = name == self.game.ends_turn
         if name in self.live:
-            return self._step((*self.touched, name), at_once)
+            return self._step((*self.touched, name), at_once or ends)
+        if ends and self.whole and name in self.touched:
+            return self.confirm()
         if (fewer := self._without(name)) is not None:
             return self.quiet(touched=fewer)
         if self.whole and name == self.touched[-1]:
@@ -431,20 +434,22 @@ class Table:
         if name in self.touched:
             return self.quiet(touched=self._led(self.touched[: self.touched.index(name)], at_once))
         for n in reversed(range(len(self.touched))):
-            if name in self.following(self.touched[:n]):
-                return self._step((*self.touched[:n], name), at_once)
+            if name in self._instead(n):
+                after = self._step((*self.touched[:n], name), at_once)
+                return self._told(after, name, self._chosen(n))
         before = self.chain.rest[:-1] if self.whole else self.chain.rest
         return self.explain(name, why_not(self.game, self.chain.view, before, name))
 
     def _touch_unseen(self, unseen: Unseen, name: str) -> Table:
         """Return the table after a touch of somebody whose cards are unseen: nothing of it depends on what they are."""
         if unseen.accepts(self.touched, name):
-            return self.quiet(touched=(*self.touched, name))
+            after = self.quiet(touched=(*self.touched, name))
+            return after.confirm() if name == self.game.ends_turn and after.whole else after
         if name in self.touched:
             return self.quiet(touched=self.touched[: self.touched.index(name)])
         for n in reversed(range(len(self.touched))):
             if unseen.accepts(self.touched[:n], name):
-                return self.quiet(touched=(*self.touched[:n], name))
+                return self._told(self.quiet(touched=(*self.touched[:n], name)), name, self.touched[n:])
         return self.explain(name, Why(None, f"Not yet. {self.next_unseen()}."))
 
     def next_unseen(self) -> str:
@@ -487,6 +492,34 @@ class Table:
             if part[-1] == name and others == self.read(fewer).parts:
                 return fewer
         return None
+
+    def _instead(self, n: int) -> frozenset[str]:
+        """Return the names that may be touched instead of a step already made.
+
+        Where a card is called like its place on the board, it is the place as soon as the board is asked about.
+        """
+        board = self.game.board.centre if self._of_cards(n) and not self._of_cards(len(self.touched)) else ()
+        return frozenset(name for name in self.following(self.touched[:n]) if name not in board)
+
+    def _of_cards(self, n: int) -> bool:
+        """Whether a name that a card and a place share is the card's after the first `n` touches."""
+        read = self.read(self.touched[:n])
+        return not self.unseen and self.game.aim(read.view, read.rest).card
+
+    def _chosen(self, n: int) -> Action:
+        """Return what was chosen from a step on, without the buttons between which there was no choice."""
+        names, kept = list[str](), n
+        while kept < len(self.touched):
+            names.append(self.touched[kept])
+            kept = len(self._led(self.touched[: kept + 1], False))
+        return tuple(names)
+
+    def _told(self, after: Table, name: str, lost: Action) -> Table:
+        """Return the table after a touch on `name`, with a word where more than the latest choice was lost by it."""
+        if len(lost) < 2 or not after.touched:
+            return after
+        words = listed([self.word(one) for one in lost])
+        return after.explain("", Told(None, f"{self.word(name)} is chosen instead of {words}."))
 
     def _step(self, touched: Action, at_once: bool) -> Table:
         """Return the table a step further; a place that was touched too early is remembered and taken up now."""

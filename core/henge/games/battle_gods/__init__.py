@@ -81,6 +81,7 @@ class BattleOfTheGods(Game[State]):
         "The computer players see only their own cards and what lies open, and guess the rest."
     )
     seats_allowed = (2, 4)
+    ends_turn = "end"
     state = State
     kinds: ClassVar[Mapping[str, Kind]] = {
         "follower": Kind("disk"),

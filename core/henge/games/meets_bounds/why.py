@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, span, spoken
 from henge.game import Action, Why, counted, listed
 from henge.games.meets_bounds.words import over
 
@@ -107,6 +107,11 @@ def _disk(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:
     if not name:
         return Why("MB7", f"A sequence moves one of your disks inside the range {inside}.")
     if name not in view.disks:
+        if name in view.hands[view.seat or 0] and name not in touched:
+            numbers = span(NUMBER[touched[0]], NUMBER[touched[1]])
+            mine = tuple(stone for stone in _own(view) if NUMBER[stone] in numbers)
+            first = f"First choose one of your disks inside the range {inside}"
+            return Why("MB7", f"{first}; then {spoken(name)} says where it goes.", mine)
         return Why("MB7", f"There is no disk on {spoken(name)}.", (name,))
     if view.disks[name] != view.seat:
         return Why("MB7", f"The disk on {spoken(name)} belongs to {game.name(view, view.disks[name])}.", (name,))

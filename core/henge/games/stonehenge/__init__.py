@@ -84,6 +84,7 @@ class Stonehenge(Game[State]):
         "left over are added up. The levels were measured from random openings, each played from both sides."
     )
     seats_allowed = (2, 2)
+    ends_turn = "end"
     goal = MEGALITHS
     counts = "megalith"
     state = State
