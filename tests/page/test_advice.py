@@ -762,6 +762,22 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
     assert played.playing.match is app.playing.match
 
 
+def test_the_picture_of_a_move_in_a_review_shows_the_cells_that_are_open_and_closed_after_it():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    begun, changed = app.playing.match, 0
+    for turn in review.turning_points(app.mind, begun):
+        assert turn.better
+        app = after(app, ("better", str(turn.ply)))
+        open_now = len(begun.game.actions(begun.states[turn.ply]))
+        for way, move in (("played", turn.played), ("better", turn.better)):
+            then = begun.game.apply(begun.states[turn.ply], move)
+            empty = len(begun.game.board.cells) - turn.ply - 1
+            board = screen(after(app, ("weigh", way))).texts["board"]
+            assert board.count('class="cell closed"') == empty - len(begun.game.actions(then))
+            changed += len(begun.game.actions(then)) != open_now - 1
+    assert changed, "some move opens or closes others"
+
+
 def looked_for(app: App) -> tuple[App, list[str]]:
     """Return a reviewed game at a turning point, and the moves there that the review has not weighed."""
     app = reviewed(app, [0.9, 0.4, 0.5])

@@ -49,12 +49,21 @@ def scene(app: App) -> Scene:
         asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
         overlays=overlays(app),
         hints=app.settings.legal and not (app.course and app.course.asks),
-        open=None if table.playable else {action[0] for action in sight.legal},
+        open=open_then(table),
         focus=table.focus,
         pointers=drawn(app),
         offer=table.game.offer(table.chain.view, table.chain.rest) if table.live and not table.unseen else "",
         names=tuple(plain(table.name(seat)) for seat in range(table.game.seats)),
     )
+
+
+def open_then(table: Table) -> set[str] | None:
+    """Return what a move may begin with in the position drawn, after the move if one is shown; None where that is what
+    may be touched now."""
+    # Where players have hands, what the next may do is not for the mover to know.
+    if table.tried and table.preview is not None and not any(table.game.hands(table.preview)):
+        return {action[0] for action in table.game.actions(table.preview)}
+    return None if table.playable else {action[0] for action in table.sight.legal}
 
 
 def spoken_of(table: Table) -> tuple[str, ...]:
