@@ -115,17 +115,26 @@ def value(text: str) -> int:
 
 def wrong(text: str, at: At, readings: Sequence[Reading]) -> str:
     """Return what of a text's numbers is not so, or cannot be read; "" where all is right."""
-    spans, read = numbers(text), set()
+    for found, is_so in _read(text, readings):
+        groups = [group for group in found.groups() if group is not None]
+        if not is_so(at, *(value(group) if NUMBER.fullmatch(group) else group for group in groups)):
+            return f"“{found[0]}” is not so"
+    return unread(text, readings)
+
+
+def unread(text: str, readings: Sequence[Reading]) -> str:
+    """Return what of a text's numbers cannot be read; "" where all can."""
+    read = {found.span(n) for found, _ in _read(text, readings) for n in range(1, len(found.groups()) + 1)}
+    left = [text[a:b] for a, b in numbers(text) if (a, b) not in read]
+    return f"nothing reads {left} in “{text}”" if left else ""
+
+
+def _read(text: str, readings: Sequence[Reading]) -> Iterator[tuple[re.Match[str], Callable[..., bool]]]:
+    """Yield the phrases of a text that can be read, each with what has to be so of it."""
     for phrase, is_so in (*EVERY_GAME, *readings):
         pattern = phrase.replace("#", rf"({NUMBER.pattern})").replace("@", r"(\w+)")
         for found in re.finditer(pattern, text, re.IGNORECASE):
-            groups = [n for n in range(1, len(found.groups()) + 1) if found[n] is not None]
-            values = [value(found[n]) if NUMBER.fullmatch(found[n]) else found[n] for n in groups]
-            if not is_so(at, *values):
-                return f"“{found[0]}” is not so"
-            read |= {found.span(n) for n in groups}
-    left = [text[a:b] for a, b in spans if (a, b) not in read]
-    return f"nothing reads {left} in “{text}”" if left else ""
+            yield found, is_so
 
 
 def misquoted(text: str) -> Iterator[str]:

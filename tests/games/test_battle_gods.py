@@ -977,7 +977,49 @@ def quadrants(cell: int) -> int:
     return sum(low <= cell <= low + 7 for low in (1, 8, 16, 23))
 
 
+def totals_of(at: At, seat: int) -> tuple[int, int]:
+    """Return a player's points before and after the moves."""
+    return at.game.scores(at.before)[seat].total, at.totals[seat]
+
+
+def lost(at: At, name: str) -> list[int]:
+    """Return how long the clans are that a player had before the moves and has no more."""
+    gone = set(clans(at.before.held, at.seat(name))) - set(clans(at.after.held, at.seat(name)))
+    return [len(clan) for clan in gone]
+
+
+def gained(at: At) -> list[int]:
+    """Return how long the clans are that Blue has had since the moves."""
+    return [len(clan) for clan in set(clans(at.after.held, 0)) - set(clans(at.before.held, 0))]
+
+
+def fallen_apart(at: At, low: int, high: int) -> bool:
+    """Tell whether a clan from one space to another is gone, and no two of its pieces are side by side any more."""
+    before, spaces = clans(at.before.held, 1), tuple(map(str, range(low, high + 1)))
+    return spaces in before and not any({*spaces} & {*clan} for clan in clans(at.after.held, 1))
+
+
 READINGS: tuple[Reading, ...] = (
+    ("The clan on # to # falls apart", fallen_apart),
+    (
+        "@’s clan of # is down to #",
+        lambda at, name, n, left: lost(at, name) == [n] and left in clan_sizes(at, at.seat(name)),
+    ),
+    ("That makes it # all", lambda at, n: at.totals == [n, n]),
+    ("From # points down to # with", lambda at, was, now: totals_of(at, 1) == (was + 1, now + 1)),  # 27 stands alone
+    ("A clan of # is broken", lambda at, n: lost(at, "Vermilion") == [n]),
+    (
+        "A clan of #: # for the pieces and # for the clan, # instead of #",
+        lambda at, n, pieces, clan, now, was: (
+            gained(at) == [n] == [pieces]
+            and bonus(n) == clan
+            and (was, now) == (totals_of(at, 0)[0] - 1, totals_of(at, 0)[1] - 1)
+        ),  # 20 stands alone
+    ),
+    ("A clan of #, # points, and", lambda at, n, now: gained(at) == [n] and totals_of(at, 0)[1] - 1 == now),
+    ("A clan of #, (?:and|but)", lambda at, n: gained(at) == [n]),
+    ("clan still scores #", lambda at, n: n - 4 in at.points(1, "clan")),  # four pieces
+    ("Your clan of # is still", lambda at, n: n in clan_sizes(at, 0)),
     ("After # comes #", lambda at, last, first: [str(last), str(first)] == [SPACES[-1], SPACES[0]]),
     (
         "@’s # pieces are # clan",

@@ -141,7 +141,8 @@ LESSON = Lesson(
             "that wins.",
             (
                 again("discard-*", "Then Vermilion wins by a point. One of your cards belongs to a clan of yours."),
-                good(wins, "The clan on 2 to 4 falls apart, and the game is yours."),
+                good("18d-attack-3", "The clan on 2 to 4 falls apart, and the game is yours."),
+                good(wins, "Vermilion’s clan of three is down to two, and the game is yours."),
                 again("*", "That makes it 11 all: a shared win. A clan of yours can do better."),
             ),
             start=LAST,
