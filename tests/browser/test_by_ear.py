@@ -53,9 +53,9 @@ def told_scores(listener: Listener, table: Table) -> None:
 
 def one_turn(listener: Listener, table: Table, rng: Random) -> None:
     """Make one move by lot among what is heard; at every step that is what the rules allow."""
-    page, moves = listener.page, len(table.match.actions)
+    page, moves, begun = listener.page, len(table.match.actions), table.match
     only = page.locator('[data-do="only"]')
-    while not table.whole:
+    while not table.whole and table.match is begun:
         names = {table.game.word(one): one for one in table.live}
         heard = {**listener.live(), **{one.name: one.name for one in listener.buttons() if one.name in names}}
         heard = {word: name for word, name in heard.items() if word in names or word.startswith("line ")}
@@ -65,7 +65,7 @@ def one_turn(listener: Listener, table: Table, rng: Random) -> None:
         if only.count():
             break
         table = table.touch(names[word.removeprefix("line ")])
-    if listener.has("Confirm"):
+    if table.match is begun and listener.has("Confirm"):
         listener.press("Confirm")
     visit.until(page, f"!document.querySelector('.scrub') || +document.querySelector('.scrub input').max > {moves}")
 

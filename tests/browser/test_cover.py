@@ -1,5 +1,6 @@
 """The cover between two people who share one device."""
 
+from henge.cards import NUMBER
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import hand_over, lift, match, play, table, touch, visit
@@ -128,10 +129,10 @@ def test_leaving_the_table_covers_it_and_takes_along_what_was_said(context: Brow
     page = hidden(context, address)
     lift(page)
     begun = table(page).match
-    discard = next(action for action in begun.game.actions(begun.state) if action[0] == "discard")
-    for name in discard:
+    move = next(action for action in begun.game.actions(begun.state) if action[1] == "follower")
+    for name in move:
         touch(page, name)
-    secret = begun.game.word(discard[1])
+    secret = f"a follower on {NUMBER[move[0]]}"
     expect(page.locator("#live")).to_contain_text(secret)
     page.get_by_role("button", name="All games").click()
     assert secret not in page.content()
