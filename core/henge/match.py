@@ -270,7 +270,7 @@ class Replay:
             )
         except Illegal as error:
             raise BadRecord(f"The record’s table is not possible: {error}") from error
-        return cls(record, replace(match, deal=record.deal))
+        return cls(record, replace(match, deal=record.deal))._tried()
 
     def knowing(self, known: Match) -> Replay:
         """Return the replay further on where its first moves are those of a match that has been played already."""

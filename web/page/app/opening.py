@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from henge.game import counted
+from henge.game import counted, listed
 from henge.match import MOST_MOVES, BadMove
 from henge.record import LARGEST, BadRecord, Newer
 
 from page.app import by_link, devices, handheld, letters
 from page.app.app import App, Message, Senseless
 from page.keeping import links, parcel, saves
-from page.keeping.labels import LABEL
-from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
+from page.keeping.labels import LABEL, Label
+from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, NOTHING, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
+from page.table.visibility import all_lies_open
 
 WHAT = {
     START: "The game that was being played",
@@ -25,6 +26,7 @@ WHAT = {
 }
 OTHERS = (ELSEWHERE, OVERTAKEN)
 BROUGHT = (PASTED, LINK, TURN)
+FEW = 3  # notes that are told one by one
 MENDED = (
     "{} was damaged and goes on from its last good move, after {}. The damaged text is under Saved games, to be "
     "copied. ({})"
@@ -142,13 +144,13 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
     if opening.whole:
         app, table = mend(app.but(opening=None), opening) if opening.mending else (app.but(opening=None), opening.table)
         notice = opening.mending or (CUT if opening.replay.cut else "")
-        return arrived(app, opening.origin, table, now).but(**({"notice": notice} if notice else {}))
+        return arrived(app, opening.origin, table, now, opening.label).but(**({"notice": notice} if notice else {}))
     awaited = opening.origin in (KEPT, *BROUGHT)
     return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
 
 
-def arrived(app: App, origin: str, table: Table, now: int) -> App:
-    """Return the app with a game on the table that has been replayed to its end."""
+def arrived(app: App, origin: str, table: Table, now: int, label: Label = NOTHING) -> App:
+    """Return the app with a game on the table that has been replayed to its end, and what came written on it."""
     if origin in OTHERS:
         return heard(app, table, now, origin == OVERTAKEN)
     if origin == START and app.sheet != "opening":
@@ -161,16 +163,40 @@ def arrived(app: App, origin: str, table: Table, now: int) -> App:
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
                 app = app.but(table=mine.but(match=by_link.together(mine.match, table.match)))
-            return app
+            return _noted(labelled(app, key, label), key)
         table = by_link.first(table) if origin == TURN else table
         if known := by_link.known(table.match, app.kept):
             app = by_link.gone_on(app, known, table)
+            app = app if app.valid else labelled(app, known, label)
             return app.but(table=app.playing.scrub(table.shown)) if table.past and not app.sheet else app
         if table.mine:
             return by_link.invited(app, table)
         table = table.but(pins=app.kept.locks(table.match))
+        app = labelled(app, table.key, label)
     app = app.but(course=None, aside=None, tried=None)
-    return app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
+    app = app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
+    return _noted(app, table.key) if origin in BROUGHT else app
+
+
+def labelled(app: App, key: str, label: Label) -> App:
+    """Return the app with what came written on a game, where nothing of the kind is written on it here."""
+    mine = app.kept.label(key)
+    return app if mine.filled(label) == mine else app.keep(LABEL + key, mine.filled(label).write())
+
+
+def _noted(app: App, key: str) -> App:
+    """Return the app telling of the notes in a game that was brought, where they are at other positions than the one
+    on the screen."""
+    table = app.table
+    if table is None or table.key != key or app.notice:
+        return app
+    plies = [ply for ply, _ in table.match.notes if ply != table.shown and all_lies_open(table.match, ply)]
+    if not plies:
+        return app
+    places = ["at the beginning" if not ply else f"after move {ply}" for ply in plies[:FEW]]
+    places += [f"at {counted(len(plies) - FEW, 'more position')}"] if len(plies) > FEW else []
+    there, them = ("There is a note", "it") if len(plies) == 1 else ("There are notes", "them")
+    return app.but(notice=f"{there} {listed(places)}. Look back to read {them}.")
 
 
 def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from page.app import devices, handing, letters
 from page.app.app import App, Code, Message
+from page.keeping import saves
+from page.keeping.labels import Label
 from page.keeping.links import LONGEST_CODE, link, of_puzzle
 
 
 def shared(app: App) -> str:
     """Return the link of what is at the table, a puzzle or a game; "" for a page that has no address."""
-    return of_puzzle(app.home, app.attempt.puzzle.id) if app.attempt else link(app.home, app.playing)
+    return of_puzzle(app.home, app.attempt.puzzle.id) if app.attempt else link(app.home, app.playing, written(app))
+
+
+def text(app: App) -> str:
+    """Return the game at the table as text, or as a file holds it, with what is written on it."""
+    return saves.share(app.playing, written(app))
+
+
+def written(app: App) -> Label:
+    """Return what is written on the game at the table."""
+    return app.kept.label(app.playing.key)
 
 
 def uncoded(app: App) -> str:

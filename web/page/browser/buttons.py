@@ -13,10 +13,10 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 from page.app.app import App
-from page.app.sharing import file_name
+from page.app.sharing import file_name, text
 from page.browser import files, pictures
 from page.browser.voice import Voice
-from page.keeping import parcel, saves
+from page.keeping import parcel
 
 BY_HAND = "The text is selected: copy it by hand."
 SAVED = "Saved in this device’s downloads."
@@ -72,13 +72,13 @@ class Buttons:
 
     def save(self, arg: str) -> None:
         """Save the game on the table as a file."""
-        files.download(file_name(self.shell.app, "henge"), saves.share(self.shell.app.playing))
+        files.download(file_name(self.shell.app, "henge"), text(self.shell.app))
         say(SAVED)
 
     def share(self, arg: str) -> None:
         """Give the game on the table as a file to the device's own sheet."""
         name = file_name(self.shell.app, "henge")
-        self.sharing = create_task(shared(files.named(name, saves.share(self.shell.app.playing))))
+        self.sharing = create_task(shared(files.named(name, text(self.shell.app))))
 
     def draw(self, ending: str, share: bool) -> None:
         """Make a picture to be saved, or for the device's own sheet."""

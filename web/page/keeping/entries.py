@@ -13,8 +13,9 @@ from henge.games import GAMES
 from henge.match import LONGEST_NAME
 from henge.record import BadRecord, Newer, Record
 
+from page.keeping.labels import DATES
 from page.keeping.packing import unseal
-from page.keeping.saves import DAMAGED, DATES, dated, record_in
+from page.keeping.saves import DAMAGED, dated, record_in
 
 
 class Entry(NamedTuple):

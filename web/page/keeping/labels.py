@@ -7,16 +7,16 @@ belongs to.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from henge.record import tidy
-
-from page.keeping.saves import DATES
+from henge.record import tidied, tidy
 
 LABEL = "label:"  # and a game's name
 LONGEST_TITLE, LONGEST_NOTE = 60, 2_000  # letters
 DAY = 86_400_000  # milliseconds
 REST = 30  # days in the bin
+DATES = range(4_102_444_800_000)  # until the year 2100
 
 
 class Label(NamedTuple):
@@ -55,6 +55,25 @@ class Label(NamedTuple):
         """
         stored = {name: value for name, value in self._asdict().items() if value}
         return json.dumps(stored, separators=(",", ":"), ensure_ascii=False)
+
+    @classmethod
+    def brought(cls, content: Mapping[str, Any]) -> Label:
+        """Return what somebody else wrote on a game that comes from outside, tidied."""
+        title, note = (text if isinstance(text := content.get(one), str) else "" for one in ("title", "note"))
+        return cls(tidy(title[:LONGEST_TITLE])[:LONGEST_TITLE], tidied(note[:LONGEST_NOTE])[:LONGEST_NOTE])
+
+    @property
+    def told(self) -> dict[str, str]:
+        """What of it goes along with the game to others."""
+        return {name: text for name, text in (("title", self.title), ("note", self.note)) if text}
+
+    def filled(self, other: Label) -> Label:
+        """Return this with the title and the note of another where it has none of its own.
+
+        >>> Label("Mine").filled(Label("Yours", "c3!")).told
+        {'title': 'Mine', 'note': 'c3!'}
+        """
+        return self._replace(title=self.title or other.title, note=self.note or other.note)
 
     def days(self, now: int) -> int:
         """Return how many days it still lies in the bin."""

@@ -7,10 +7,10 @@ while an earlier position was on the screen ends in `/` and the number of that p
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
-from page.keeping.packing import SIGN, seal
-from page.keeping.saves import chained
+from page.keeping.labels import Label
+from page.keeping.packing import SIGN
+from page.keeping.saves import NOTHING, sent
 from page.table.table import Table
 
 ROUTE, TURN = "game/", "turn/"
@@ -22,15 +22,11 @@ LONGEST_CODE = 1200  # letters; a tablet's camera has trouble with the finer pat
 SAFE, USUAL = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
 
 
-def link(home: str, table: Table) -> str:
+def link(home: str, table: Table, label: Label = NOTHING) -> str:
     """Return the link that opens a match where it is looked at, or brings a turn in it; "" without an address."""
     route = TURN if table.by_link else ROUTE
-    match = table.match
-    match = (
-        replace(match, lines=(), notes=()) if route == TURN and match.turn is not None else match
-    )  # one's own till then
-    packed = (chained(match) if table.by_link else seal(match.record())).removeprefix(SIGN)
-    where = f"/{table.shown}" if table.past and route == ROUTE else ""
+    packed = sent(table, label).removeprefix(SIGN)
+    where = f"/{table.shown}" if table.past and (route == ROUTE or table.match.turn is None) else ""
     return f"{home}#{route}{packed.translate(SAFE).rstrip('=')}{where}" if home else ""
 
 
@@ -68,7 +64,7 @@ def position(text: str) -> int | None:
     (12, None)
     """
     link = LINK.match(text)
-    return int(link[3]) if link and link[1] == ROUTE and link[3] else None
+    return int(link[3]) if link and link[3] else None
 
 
 def turns(text: str) -> bool:

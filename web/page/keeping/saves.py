@@ -17,6 +17,9 @@ this device wrote itself:
     took      whose move was taken back last, and its ply
     far       the seats played elsewhere in a game with sealed hands by link, which is over
     keys      of the hands that lie on phones, by seat, and those whose phones have been `handed` theirs
+
+A text for others (`share`) is the record; where somebody has named the game or written a note on it, these are beside
+it, as `title` and `note`.
 """
 
 from __future__ import annotations
@@ -36,6 +39,7 @@ from henge.hash_chain import altered, chain
 from henge.match import BadMove, Match, Replay
 from henge.record import MOST_MOVES, BadRecord, Newer, Record, listed, only
 
+from page.keeping.labels import DATES, Label
 from page.keeping.packing import behind, mended, seal, unseal
 from page.table.table import Table
 from page.table.visibility import secrets
@@ -45,12 +49,12 @@ BEFORE = "before:"  # and a game's name: its text as it was kept the time before
 DAMAGED = "damaged:"  # and a game's name: a text that was kept of it and could not be read to its end
 NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is written over it
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
-DATES = range(4_102_444_800_000)  # until the year 2100
 PIN = re.compile("[0-9a-f]{32}|")
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
 START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
 LISTS = ("pins", "tokens", "keys", "handed", "used", "peeked", "took", "far")
+NOTHING, TOLD = Label(), ("title", "note")  # of what is written on a game
 BESIDE = "What was saved along with the game is damaged."
 
 
@@ -60,8 +64,8 @@ class Opening:
 
     `origin` tells where it came from; the first `moves` of what is replayed were played, the others taken back.
     `mending` is what is to be told of a game that another text of it could not be read of.  It is opened at position
-    `ply`; None for the latest.  `altered` is the first move that was changed on its way (henge.hash_chain), 0 for the
-    set-up: then somebody is asked first.
+    `ply`; None for the latest.  `label` is what came written on it.  `altered` is the first move that was changed on
+    its way (henge.hash_chain), 0 for the set-up: then somebody is asked first.
     """
 
     key: str
@@ -84,6 +88,7 @@ class Opening:
     fair: bool = False
     mending: str = ""
     ply: int | None = None
+    label: Label = NOTHING
     altered: int | None = None
 
     @property
@@ -232,9 +237,10 @@ def quarantine(key: str, texts: Mapping[str, str]) -> str:
 
 def brought(key: str, text: str, origin: str = PASTED) -> Opening:
     """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
-    record = record_in(unseal(text))
-    first = altered(record, behind(text))
-    return Opening(key, origin, Replay.begin(record), len(record.actions), altered=first)
+    content = unseal(text)
+    record = record_in(content)
+    label, first = Label.brought(content), altered(record, behind(text))
+    return Opening(key, origin, Replay.begin(record), len(record.actions), label=label, altered=first)
 
 
 def unpack(key: str, text: str, known: Match | None = None) -> Table:
@@ -252,7 +258,9 @@ def record_in(content: Mapping[str, Any]) -> Record:
     """Return the record in what was unsealed; one that comes alone is as good.  Raises BadRecord."""
     if "record" not in content:
         return Record.read(content)
-    only(content, "record", "at", "over", "waits", "ahead", "revision", "mine", "line", "drawing", "fair", *LISTS)
+    only(
+        content, "record", "at", "over", "waits", "ahead", "revision", "mine", "line", "drawing", "fair", *LISTS, *TOLD
+    )
     return Record.read(content["record"])
 
 
@@ -281,18 +289,25 @@ def revision(text: str) -> int:
     return number if type(number) is int else -1
 
 
-def share(table: Table) -> str:
-    """Return a match as text to copy: packed while it holds secrets, or is played by links."""
-    if table.by_link:
-        return chained(table.match)
-    record = table.match.record()
-    return seal({"record": record}) if secret(table) else json.dumps(record)
+def share(table: Table, label: Label = NOTHING) -> str:
+    """Return a match as text to copy, and what is written on it: packed while it is secret, or played by links."""
+    packed = table.by_link or secret(table)
+    return sent(table, label) if packed else json.dumps(_told(table.match.record(), label))
 
 
-def chained(match: Match) -> str:
-    """Return a match as a link brings it that is somebody's turn: its record packed, with a hash chain behind it."""
+def sent(table: Table, label: Label = NOTHING) -> str:
+    """Return a match packed, with what is written on it; where it is played by links with a hash chain behind it, and
+    while it goes on without what its player alone has tried, noted and written.
+    """
+    match = table.match
+    if table.by_link and match.turn is not None:
+        match, label = replace(match, lines=(), notes=()), NOTHING
     record = match.record()
-    return seal(record, chain(Record.read(record)))
+    return seal(_told(record, label), chain(Record.read(record)) if table.by_link else b"")
+
+
+def _told(record: dict[str, Any], label: Label) -> dict[str, Any]:
+    return {"record": record} | label.told if label.told else record
 
 
 def secret(table: Table) -> bool:

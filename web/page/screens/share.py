@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from henge.game import listed
 from henge.names import opened, whose
 
+from page.app import sharing
 from page.app.app import App, Code
 from page.app.sharing import file_name, shared
 from page.html.controls import few
@@ -38,6 +39,7 @@ WEBSITE = (
 COVERED = "Lift the cover first: whoever has the game can look at every hand."
 CAMERA = "The camera of another device can read it from the code."
 TOO_LONG = "The game is too long for a code that a camera can read. Use the link or the text."
+ALONG = "Its name and notes, and what was tried in it, go along."
 DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
 NOT_DRAWN = "The code cannot be drawn just now. Use the link or the text."
 
@@ -69,13 +71,28 @@ def _link(app: App) -> Html:
         code, note = coded(address, app.code)
         return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(address)}</div></div>')
     if not address:
-        return Html(f"<p>{safe(back(table) or WHOLE)} {safe(packed)}</p>{record(table, 6, 'The game as text')}")
+        words = " ".join(filter(None, (back(table) or WHOLE, along(app), packed)))
+        return Html(f"<p>{safe(words)}</p>{record(app, 6, 'The game as text')}")
     code, note = coded(address, app.code)
-    where = f"It opens at the position shown here, after move {table.shown}." if position(address) is not None else ""
+    where = f"It opens at the position shown here, {after(table)}." if position(address) is not None else ""
+    words = " ".join(filter(None, (back(table) or CARRIED, where, along(app), packed, note)))
     return Html(
-        f'<div class="share">{code}<div><p>{safe(back(table) or CARRIED)} {safe(where)} {safe(packed)} {safe(note)}</p>'
-        f"{_field(address)}{record(table, 3, 'The same as text')}</div></div>"
+        f'<div class="share">{code}<div><p>{safe(words)}</p>'
+        f"{_field(address)}{record(app, 3, 'The same as text')}</div></div>"
     )
+
+
+def after(table: Table) -> str:
+    """Return where the position on the screen is, and that something is noted there."""
+    noted = ", with the note there" if dict(table.match.notes).get(table.shown) else ""
+    return f"after move {table.shown}{noted}" if table.shown else f"the beginning{noted}"
+
+
+def along(app: App) -> str:
+    """Return that more than the moves goes along, "" where nothing more is there, or it stays here for now."""
+    table = app.playing
+    stays = table.by_link and table.match.turn is not None
+    return ALONG if not stays and (sharing.written(app).told or table.match.tree.hung()) else ""
 
 
 def _moves(app: App) -> Html:
@@ -89,9 +106,9 @@ def _moves(app: App) -> Html:
 
 def _file(app: App) -> Html:
     """Return what the game's file is for."""
-    packed = PACKED if saves.secret(app.playing) else ""
+    words = " ".join(filter(None, (FILE, along(app), PACKED if saves.secret(app.playing) else "")))
     name = file_name(app, "henge")
-    return Html(f"<p>{safe(FILE)} {safe(packed)}</p><p><b>{safe(name)}</b></p>")
+    return Html(f"<p>{safe(words)}</p><p><b>{safe(name)}</b></p>")
 
 
 def _field(link: str) -> Html:
@@ -121,9 +138,9 @@ def others(table: Table) -> str:
     return listed([table.name(seat) for seat in table.theirs])
 
 
-def record(table: Table, rows: int, words: str) -> Html:
+def record(app: App, rows: int, words: str) -> Html:
     """Return a match's text in a field to copy it from."""
-    text = safe(saves.share(table))
+    text = safe(sharing.text(app))
     return Html(
         f'<label><span>{safe(words)}</span><textarea id="shared" readonly rows="{rows}">{text}</textarea></label>'
     )

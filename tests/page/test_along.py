@@ -1,0 +1,189 @@
+"""All that is kept of a game goes along by link, as text and as a file, and whoever opens it sees it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from henge.game import one_of
+from henge.games import GAMES
+from henge.match import Match
+from henge.record import LONGEST_NAME
+from henge.variations import COLOURS, Note, Pointer
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from page.app import sharing
+from page.app.app import App, Message
+from page.app.update import opened, update
+from page.html.escape import safe
+from page.keeping import links, saves
+from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
+from page.screens import screen, sheet
+from page.screens.share import ALONG
+from page.table.table import Table
+from page.table.visibility import all_lies_open
+
+from tests.matches import TABLES, moments, played
+
+NOTHING = Label()
+HOME = "https://somewhere/henge/"
+KEY = "game:0"
+WORDS = st.text("aZ9 é字“&<", min_size=1, max_size=30)
+
+
+def keeping(match: Match, label: Label = NOTHING, **fields) -> App:
+    """Return a device that keeps a match, with what is written on it, at its table."""
+    texts = {KEY: saves.pack(Table(KEY, match, **fields), 1), LABEL + KEY: label.write()}
+    return whole(update(opened(texts).but(home=HOME), Message("load", KEY)))
+
+
+def whole(app: App) -> App:
+    while app.opening:
+        app = update(app, Message("replay"))
+    return app
+
+
+def by_link(app: App) -> Message:
+    return Message("go", sharing.shared(app).partition("#")[2], luck=1, now=2)
+
+
+def by_text(app: App) -> Message:
+    return Message("bring", "", sharing.text(app), luck=1, now=2)
+
+
+def by_file(app: App) -> Message:
+    return Message("take", "", sharing.text(app), luck=1, now=2)
+
+
+WAYS = by_link, by_text, by_file
+
+
+@st.composite
+def studied(draw: st.DrawFn, game: str) -> Match:
+    """A match anywhere with marks and texts noted at any of its positions, and lines tried from any of them."""
+    match = draw(moments(game)).match
+    tree, places = match.tree, sorted(match.game.board.centre)
+    rng = Random(draw(st.integers(0, 9)))
+    marks = st.builds(Pointer, st.sampled_from(COLOURS), st.sampled_from(places), st.just(""))
+    plies = st.sampled_from(range(len(match.actions) + 1)) | st.just(0)
+    for ply in draw(st.lists(plies, max_size=3, unique=True)):
+        tree = tree.noted((), ply, Note(draw(WORDS), tuple(draw(st.lists(marks, max_size=3, unique=True)))))
+    for at in draw(st.lists(plies, max_size=2, unique=True)):
+        legal = match.game.actions(match.states[at])
+        others = [one for one in legal if match.actions[at : at + 1] != (one,)]
+        if others:
+            tree, path = tree.add((), at, (one_of(others, rng),))
+            tree = tree.named(path, draw(WORDS)[:LONGEST_NAME]).noted(path, at + 1, Note(draw(WORDS)))
+    record = match.studied(tree).record()
+    return Match.load(record)  # its names and notes as tidy as a record has them
+
+
+@pytest.mark.parametrize("game", GAMES)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text_or_its_file(game: str, data):
+    match = data.draw(studied(game))
+    label = Label.brought({"title": data.draw(WORDS), "note": data.draw(WORDS)})
+    here = keeping(match, label)
+    assert here.playing.match == match
+    for way in WAYS:
+        there = whole(update(opened({}).but(home=HOME), way(here)))
+        assert there.playing.match == match
+        assert there.kept.label(there.playing.key).told == label.told
+        assert whole(opened(there.kept, "play")).playing.match == match
+        shown = screen(there).html
+        for ply, note in match.notes:
+            if not all_lies_open(match, ply):
+                continue  # hands are hidden, and it may tell of them
+            at_it = ply == there.playing.shown or "There are notes" in shown or "There is a note" in shown
+            assert at_it, "it is seen, or told of"
+            seen = screen(update(there.but(notice=""), Message("scrub", str(ply)))).html
+            assert str(safe(note.text)) in seen
+
+
+@pytest.mark.parametrize("plies", [0, 5])
+@pytest.mark.parametrize("way", WAYS)
+def test_a_note_at_the_beginning_of_a_game_is_seen_or_told_of(way, plies: int):
+    match = played(TABLES["bounders"][0], 1, longest=plies)
+    here = keeping(match.studied(match.tree.noted((), 0, Note("Win in three!"))))
+    there = update(opened({}).but(home=HOME), way(here))
+    if plies:
+        assert there.notice == "There is a note at the beginning. Look back to read it."
+        there = update(update(there, Message("close")), Message("scrub", "0"))
+    assert not there.notice
+    assert "Win in three!" in screen(there).html
+
+
+def test_notes_elsewhere_are_told_of_by_where_they_are():
+    match = played(TABLES["bounders"][0], 1, longest=9)
+    tree = match.tree
+    for ply in (0, 2, 9):
+        tree = tree.noted((), ply, Note("so"))
+    here = keeping(match.studied(tree))
+    there = update(opened({}).but(home=HOME), by_link(here))
+    assert there.notice == "There are notes at the beginning and after move 2. Look back to read them."
+    for ply in (3, 4, 5):
+        tree = tree.noted((), ply, Note("so"))
+    there = update(opened({}).but(home=HOME), by_link(keeping(match.studied(tree))))
+    assert "after move 2, after move 3 and at 2 more positions." in there.notice
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_is_written_on_a_game_here_stays_and_what_is_not_comes_with_the_game(way):
+    match = played(TABLES["bounders"][0], 1, longest=5)
+    sent = way(keeping(match, Label("Theirs", "their note")))
+    for mine in (Label("Mine"), Label("", "my note", starred=True)):
+        here = keeping(match, mine)
+        label = update(here, sent).kept.label(KEY)
+        assert (label.title, label.note) == (mine.title or "Theirs", mine.note or "their note")
+        assert label.starred == mine.starred
+    further = way(keeping(played(TABLES["bounders"][0], 1, longest=8), Label("Theirs", "their note")))
+    assert update(keeping(match), further).kept.label(KEY).title == "Theirs"
+
+
+def test_what_is_written_on_a_game_by_link_goes_along_when_it_is_over():
+    match = played(TABLES["bounders"][0], 1, longest=5)
+    for one, goes in ((match, False), (match.resign(), True)):
+        here = keeping(one.studied(one.tree.noted((), 0, Note("so"))), Label("Mine", "my note"), mine=(0,))
+        for way in WAYS:
+            there = update(opened({}).but(home=HOME), way(here))
+            there = update(there, Message("open-valid", now=3)) if there.sheet == "invited" else there
+            assert there.kept.label(there.playing.key).told == ({"title": "Mine", "note": "my note"} if goes else {})
+            assert bool(there.playing.match.notes) == goes
+        shared = sheet(update(here, Message("share"))).html
+        assert (ALONG in shared) == goes
+
+
+@pytest.mark.parametrize("mine", [None, (0,), (1,), ()])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_link_shared_at_an_earlier_position_of_a_game_that_is_over_opens_there(game: str, mine):
+    table = next(table for table in TABLES[game] if table.seats == 2)
+    match = played(table, 1, longest=7).resign()
+    match = match.studied(match.tree.noted((), 3, Note("Here!")))
+    here = update(keeping(match, mine=mine), Message("scrub", "3"))
+    told = sheet(update(here, Message("share"))).html
+    assert "It opens at the position shown here, after move 3, with the note there." in told
+    there = update(opened({}).but(home=HOME), by_link(here))
+    assert (there.playing.shown, there.playing.last) == (3, 7)
+    assert not there.sheet
+    assert "Here!" in screen(there).html
+    again = update(update(there, Message("scrub", "7")), by_link(here))
+    assert again.playing.shown == 3
+
+
+@pytest.mark.parametrize("title", [None, 7, ["x"], "x" * 9_000, "a\u202eb\nc"])
+def test_what_a_stranger_writes_on_a_game_is_bounded_and_tidy(title):
+    match = played(TABLES["bounders"][0], 1, longest=5)
+    text = json.dumps({"record": match.record(), "title": title, "note": title})
+    label = update(opened({}), Message("bring", "", text, now=2)).kept.label("game:2-0000")
+    assert len(label.title) <= LONGEST_TITLE
+    assert len(label.note) <= LONGEST_NOTE
+    assert not {"\u202e", "\n"} & {*label.title}
+    assert "\u202e" not in label.note
+
+
+def test_a_game_on_which_nothing_is_written_is_shared_as_its_record_alone():
+    match = played(TABLES["bounders"][0], 1, longest=5)
+    assert json.loads(sharing.text(keeping(match))) == match.record()
+    assert links.link(HOME, Table(KEY, match)) == sharing.shared(keeping(match))
