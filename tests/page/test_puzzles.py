@@ -191,6 +191,33 @@ def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_tomorrow_and_a_mi
     assert puzzles.solved(app).days == 2
 
 
+@pytest.mark.parametrize("day", range(12))
+def test_after_the_puzzle_of_the_day_comes_one_of_the_same_game_that_is_as_hard(day: int):
+    now = NOON + day * ONE_DAY
+    app = said(entered(now=now), "puzzle", DAY, now=now)
+    today = tried(app).puzzle
+    app = said(played(app, right(app), now), "puzzle", DAY, now=now)
+    assert tried(app).puzzle != today
+    assert tried(app).puzzle.game == today.game
+    assert puzzles.grade(tried(app).puzzle) == puzzles.grade(today)
+    series = tried(app).series
+    assert series == f"{today.game}/{puzzles.grade(today)}"
+    app = said(played(app, right(app), now), "puzzle", series, now=now)
+    assert tried(app).puzzle.game == today.game
+
+
+@of_a_game
+def test_after_the_last_puzzle_of_a_series_come_all_puzzles_of_its_game(game: str):
+    app = entered()
+    series = next(f"{game}/{name}" for name in GRADES if puzzles.members(app, f"{game}/{name}"))
+    done = Solved.read("")
+    for puzzle in puzzles.members(app, series):
+        done = done.solved(puzzle.id, app.today, False, False)
+    app = said(app.keep(puzzles.SOLVED, done.write()), "puzzle", series)
+    app = said(app, "puzzle", series)
+    assert (app.screen, app.shelf) == ("puzzles", game)
+
+
 @of_a_game
 def test_every_puzzle_is_in_one_grade_and_a_series_leads_through_all_of_its_own(game):
     app = entered()

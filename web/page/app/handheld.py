@@ -12,6 +12,7 @@ from page.app.app import App, Message, Senseless
 from page.keeping.held import CODE, KEPT, ROUTE, Held
 
 NAME = re.compile(rf"{ROUTE}([0-9a-f]{{12}})")
+NO_SUCH = "This device does not hold the hand at this address."
 MOST = 8  # hands that are kept, of so many games
 
 
@@ -22,8 +23,11 @@ def opens(route: str) -> bool:
 
 def take(app: App, message: Message) -> App:
     """Take the hand that a code brings, or open one that is kept here; what has been done with it since stays."""
-    if name := NAME.fullmatch(message.arg):
-        return _at(app, _kept(app, name[1]))
+    try:
+        if name := NAME.fullmatch(message.arg):
+            return _at(app, _kept(app, name[1]))
+    except Senseless:
+        return app.but(notice=NO_SUCH, screen="first", sheet="", draft=None)
     try:
         held = Held.read(message.arg, message.now)
     except BadLetters as error:

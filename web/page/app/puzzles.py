@@ -21,12 +21,13 @@ SOLVED = "puzzles"  # where the device keeps what was solved
 DAY, AGAIN = "day", "again"
 OF_THE_DAY = range(2, 7)  # levels: neither trivial nor out of reach
 GRADES = {"Easy": range(1, 3), "Medium": range(3, 5), "Hard": range(5, 7), "Very hard": range(7, 10)}
+NO_SUCH = "There is no puzzle of this name."
 UNREAD = "The puzzles cannot be loaded. The first time, they need an internet connection."
 
 
 def missing(app: App) -> bool:
     """Tell whether the puzzles are to be seen and have not been loaded yet."""
-    return app.screen == "puzzles" and not app.puzzles and not app.notice
+    return app.screen == "puzzles" and not app.puzzles and app.notice != UNREAD
 
 
 def solved(app: App) -> Solved:
@@ -76,8 +77,8 @@ def following(app: App, series: str, after: str = "") -> Puzzle | None:
 def enter(app: App, message: Message) -> App:
     """Show the puzzles, or one of them by its id, as soon as they are there."""
     app = lessons.left(app)
-    app = app.but(screen="puzzles", draft=None, sheet="", about="", today=day_of(message.now), sought=message.arg)
-    return _opened(app)
+    app = app.but(screen="puzzles", draft=None, sheet="", about="", notice="", damaged="", valid=None)
+    return _opened(app.but(today=day_of(message.now), sought=message.arg))
 
 
 def collect(app: App, message: Message) -> App:
@@ -93,8 +94,11 @@ def collect(app: App, message: Message) -> App:
 def _opened(app: App) -> App:
     """Return the app with the puzzle sought by its id, if it is known."""
     sought = next((puzzle for puzzle in app.puzzles if puzzle.id == app.sought), None)
-    if sought is None or app.screen != "puzzles":
+    if app.screen != "puzzles":
         return app
+    if sought is None:
+        lost = app.sought and app.puzzles
+        return app.but(notice=NO_SUCH, sought="") if lost else app
     return _at(app, sought, f"{sought.game}/{grade(sought)}")
 
 
@@ -112,11 +116,17 @@ def shelf(app: App, message: Message) -> App:
 
 
 def begin(app: App, message: Message) -> App:
-    """Begin with the next puzzle of a series; solved ones come after the others."""
-    after = app.attempt.puzzle.id if app.attempt and app.attempt.series == message.arg else ""
-    app = app.but(today=day_of(message.now))
-    puzzle = following(app, message.arg, after)
-    return _at(app, puzzle, message.arg) if puzzle else enter(app, message._replace(arg=""))
+    """Begin with the next puzzle of a series; solved ones come after the others.
+
+    After the puzzle of the day come those of the same game that are as hard; after the last one, all of its game.
+    """
+    series, last = message.arg, app.attempt if app.screen == "play" else None
+    before = last.puzzle if last and last.series == series else None
+    app = app.but(today=day_of(message.now), shelf=before.game if before else app.shelf)
+    if before and series == DAY:
+        series = f"{before.game}/{grade(before)}"
+    puzzle = following(app, series, before.id if before else "")
+    return _at(app, puzzle, series) if puzzle else enter(app, message._replace(arg=""))
 
 
 def _at(app: App, puzzle: Puzzle, series: str) -> App:

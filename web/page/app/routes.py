@@ -26,6 +26,8 @@ ASKING = (
     "forget-what",
 )  # ask before it is done
 
+NOWHERE = "Henge has no page at this address."
+
 
 def route(app: App) -> str:
     """Return the address of the screen, as it stands behind the # of the page's own."""
@@ -72,10 +74,10 @@ def go(app: App, message: Message) -> App:
         return lessons.learn(app, message._replace(arg=game))
     if screen == "puzzles":
         return puzzles.enter(app, message._replace(arg=game))
-    if screen == "games":
+    if message.arg == "games":
         return library.enter(app, message.now)
     app = lessons.left(app)
-    if screen == "play" and app.company.guest and app.screen == "joining":
+    if message.arg == "play" and app.company.guest and app.screen == "joining":
         return devices.shown(app)
     opening = None if app.sheet == "opening" else app.opening
     app = app.but(sheet="", about="", table=app.table and app.table.cover(), opening=opening)
@@ -85,9 +87,10 @@ def go(app: App, message: Message) -> App:
     if screen == bench.SCREEN and game in GAMES and bench.offered(game):
         draft = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
         return bench.enter(app.but(draft=draft))
-    if screen == "play" and app.table:
+    if message.arg == "play" and app.table:
         return app.but(screen="play", draft=None)
-    return app.but(screen="first", draft=None, sheet="opening" if screen == "play" and opening else "")
+    app = app.but(screen="first", draft=None, sheet="opening" if message.arg == "play" and opening else "")
+    return app if message.arg in ("", "play") else app.but(notice=NOWHERE, damaged="", valid=None)
 
 
 def sheet(app: App, message: Message) -> App:

@@ -33,6 +33,7 @@ from page.keeping.under_way import BY_LINK, HUB, SEALED
 from page.table.draft import Draft
 from page.table.table import READING, SEND, Table
 
+NO_SUCH = "This device keeps no game with sealed hands at this address."
 LEFT, REMEMBERED = "left", 100  # matches that were left for good, by name
 
 # to begin, and to come back -----------------------------------------------------------------------
@@ -59,7 +60,7 @@ def reopened(app: App, name: str) -> App:
     """Return the app as the hub that it was, after a reload, or at its game by link."""
     side = kept(app, f"{name}/{HUB}") or kept(app, f"{name}/{BY_LINK}")
     if side is None or not (side.hub or side.by_link):
-        return finished(app, name) or app
+        return finished(app, name) or app.but(notice=NO_SUCH, damaged="", valid=None)
     if app.company.name == name:
         return app.but(screen="play", sheet="", about="", draft=None)
     app = app.but(company=Company(sealed=side), table=None, screen="play", sheet="", about="", draft=None)

@@ -42,7 +42,15 @@ def opened(texts: Mapping[str, str], route: str = "") -> App:
     """Return the app as it starts: the kept settings and the current game, or a word about its damage."""
     texts = texts if isinstance(texts, Kept) else Kept(texts)
     app = App(texts, Settings.read(texts.get(SETTINGS, "")))
-    return routes.go(opening.resumed(app, texts.get(CURRENT, "")), Message("go", route))
+    app = opening.resumed(app, texts.get(CURRENT, ""))
+    try:
+        after = routes.go(app, Message("go", route))
+    except Senseless:
+        return app
+    if app.notice in ("", after.notice) or (not after.notice and after.table is not app.table):
+        return after
+    words = f"{app.notice} {after.notice}".rstrip()  # what the address leads to does not hide what is damaged
+    return after.but(notice=words, damaged=app.damaged, valid=app.valid)
 
 
 def update(app: App, message: Message) -> App:

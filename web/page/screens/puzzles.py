@@ -9,7 +9,7 @@ from henge.puzzles import every_theme
 
 from page.app import puzzles
 from page.app.app import App
-from page.app.puzzles import AGAIN, DAY, GRADES
+from page.app.puzzles import AGAIN, DAY, GRADES, UNREAD
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
@@ -24,7 +24,7 @@ REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div",
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page of the puzzles."""
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">Puzzles</h1>')
-    body = looked_through(app) if app.puzzles else NOTHING if app.notice else FETCHING
+    body = looked_through(app) if app.puzzles else NOTHING if app.notice == UNREAD else FETCHING
     return {"bar": back, "notice": notice(app), "body": body}
 
 
