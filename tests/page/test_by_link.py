@@ -14,6 +14,7 @@ from henge.record import BadRecord, Record
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import links, packing, saves
+from page.keeping.entries import Entry
 from page.screens import screen, sheet
 from page.screens.setup import HIDDEN_ELSEWHERE, OPEN_ELSEWHERE, SEALED_ELSEWHERE
 from page.table.draft import NOT_BY_LINK, Draft
@@ -282,6 +283,27 @@ def test_the_first_page_leads_to_a_game_in_which_it_is_ones_turn_before_one_that
             assert "Continue Stonehenge" not in page
     alone = device(Message("go", ""), kept={key: text for key, text in over.kept.items() if key != mine})
     assert f'data-do="load" data-with="{waiting.playing.key}"' in screen(alone).html
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_lists_and_the_first_page_say_of_a_game_by_link_that_it_is_your_turn_or_whose_link_is_awaited(game: str):
+    here = moved(begun(game), Random(1))
+    rival = follow(device(), sent(here))
+    for app, words, other in ((rival, "your turn", "waiting"), (here, "waiting for Bea’s link", "your turn")):
+        key, moves = app.playing.key, f"{app.playing.last} move"
+        games = update(app, Message("go", "games"))
+        for seen in (screen(update(games, Message("near", key))).html, screen(update(app, Message("go", ""))).html):
+            assert words in seen
+            assert other not in seen
+            assert " to play ·" not in seen
+        glimpsed = screen(update(opened(dict(app.kept)), Message("go", "games"))).html  # before its game is replayed
+        assert f"{words.partition(' for')[0]} · {moves}" in glimpsed
+        entry = app.kept.entry(key)
+        assert Entry.read(key, json.loads(entry.write())) == entry
+        behind = update(opened({key: app.kept[key]}), Message("go", ""))  # another game is on the table, or none
+        assert f"{words.partition(' for')[0]} · {moves}" in screen(behind).html
+    over = update(rival, Message("resigned", now=8)) if not rival.playing.match.no_resigning() else None
+    assert over is None or not over.kept.entry(over.playing.key).yours
 
 
 def test_the_first_move_may_be_theirs():

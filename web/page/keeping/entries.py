@@ -21,7 +21,7 @@ from page.keeping.saves import DAMAGED, dated, record_in
 class Entry(NamedTuple):
     """A kept game as it is listed; `trouble` says why it cannot be read at all, `newer` that this Henge is only too old
     for it.  `deal` is a mark of how it was dealt, which gives no hand away; `words` are what is noted at its positions,
-    and what its lines are called.  It `waits` while somebody is to move elsewhere.
+    and what its lines are called.  It `waits` while somebody is to move elsewhere; in a game by link it may be `yours`.
     """
 
     key: str
@@ -35,10 +35,11 @@ class Entry(NamedTuple):
     deal: str = ""
     words: str = ""
     waits: bool = False
+    yours: bool = False
 
     def write(self) -> str:
         """Return what is kept of this beside its game, "" for a game that cannot be read."""
-        row = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words, self.waits]
+        row = [self.game, self.players, self.moves, self.at, self.over, self.deal, self.words, self.waits, self.yours]
         return "" if self.trouble else json.dumps(row, separators=(",", ":"))
 
     @classmethod
@@ -48,12 +49,13 @@ class Entry(NamedTuple):
             case [str(game), [*players], int(moves), int(at), bool(over), str(deal), str(words), *rest]:
                 names = tuple(name for name in players if isinstance(name, str) and len(name) <= LONGEST_NAME)
                 if (
-                    rest in ([], [False], [True])
+                    len(rest) <= 2
+                    and all(isinstance(one, bool) for one in rest)
                     and game in GAMES
                     and len(names) == len(players)
                     and (at in DATES or not at)
                 ):
-                    return cls(key, game, names, moves, at, over, deal=deal, words=words, waits=rest == [True])
+                    return cls(key, game, names, moves, at, over, "", False, deal, words, *map(bool, rest))
         return None
 
 
@@ -72,7 +74,8 @@ def entry(key: str, text: str) -> Entry:
     players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
     over, waits = (content.get(what) is True for what in ("over", "waits"))
     known = (key, record.game, players, len(record.actions), dated(content), over)
-    return Entry(*known, deal=deal(record), words=words(record), waits=waits)
+    yours = bool(content.get("mine")) and "line" not in content and not (over or waits)
+    return Entry(*known, deal=deal(record), words=words(record), waits=waits, yours=yours)
 
 
 def words(record: Record) -> str:

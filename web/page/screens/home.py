@@ -9,7 +9,7 @@ from random import Random
 from henge.game import Game, State, counted, listed, one_of
 from henge.games import GAMES, lesson
 from henge.match import Match
-from henge.names import YOU, opened, whose
+from henge.names import opened, whose
 
 from page.app import handheld
 from page.app.app import App
@@ -20,9 +20,11 @@ from page.keeping.held import ROUTE
 from page.keeping.under_way import UnderWay, seats, under_way
 from page.screens import reading
 from page.screens.horizon import horizon
+from page.screens.library import standing
 from page.screens.minute import length
 from page.screens.notice import notice, replayed, stay
 from page.table.table import PLAY, Table
+from page.words import log
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
 COUNT = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
@@ -127,7 +129,7 @@ def _place(app: App) -> int:
 def going_on(key: str, app: App) -> Html:
     """Return the way back to a kept game."""
     entry = app.kept.entry(key)
-    title, note = GAMES[entry.game].title, f"{listed(entry.players)} · {counted(entry.moves, 'move')}"
+    title, note = GAMES[entry.game].title, f"{listed(entry.players)} · {standing(entry)}"
     words = Html(f"<span><b>Continue {safe(title)}</b><small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="load", data_with=key)
     return Html(f"<button{start}>{icon('i-play')}{words}{icon('i-next')}</button>")
@@ -148,8 +150,7 @@ def resume(app: App) -> Html:
     table = app.playing
     game, seat = table.game, table.match.turn
     view = game.observe(table.match.state, None)
-    name = table.name(seat) if seat is not None else ""
-    to_play = "your turn" if name == YOU else f"{name} to play" if name else "finished"
+    to_play = log.to_play(table) or "finished"
     note = f"{to_play} · move {table.last}{' · not saved' if app.full else ''}"
     disk = seat_icon(game, view, seat or 0, "disk")
     word = "Continue" if seat is not None else "Look at"

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from henge.game import counted, listed
 from henge.games import GAMES
 from henge.match import Match
-from henge.names import YOU
 from henge.record import BadRecord
 
 from page.app.app import App
@@ -25,8 +24,9 @@ from page.keeping.library import ALL, BIN, OVER, PAGE, SHELVES, STARRED, pages, 
 from page.keeping.under_way import UnderWay, sought, under_way
 from page.screens.notice import notice, stay, valid
 from page.screens.scores import match_stands
+from page.table.table import Table
 from page.table.visibility import Sight
-from page.words import move_list
+from page.words import log, move_list
 
 REGIONS = {
     "bar": ("header", "bar"),
@@ -217,7 +217,7 @@ def glimpse(text: str) -> Glimpse:
         return Glimpse(NOTHING, "damaged")
     match, begun = table.match, filter(None, [move_list.began(table.match, table.fair)])
     view = Sight(match, len(match.actions), None).view
-    return Glimpse(thumbnail(match.game, view), stands(match), (*match.game.standing(view), *begun, *studied(match)))
+    return Glimpse(thumbnail(match.game, view), stands(table), (*match.game.standing(view), *begun, *studied(match)))
 
 
 def studied(match: Match) -> tuple[str, ...]:
@@ -229,13 +229,11 @@ def studied(match: Match) -> tuple[str, ...]:
     return (" · ".join(said),) if said else ()
 
 
-def stands(match: Match) -> str:
+def stands(table: Table) -> str:
     """Return who won, and with how many points, or who is to play."""
-    result, turn = match.result, match.turn
+    match, result = table.match, table.match.result
     if result is None:
-        name = match.name(turn, match.state) if turn is not None else ""
-        to_play = "your turn" if name == YOU else f"{name} to play"
-        return f"{to_play} · {counted(len(match.actions), 'move')}"
+        return f"{log.to_play(table)} · {counted(len(match.actions), 'move')}"
     best = result.ranking[0]
     if len(best) == match.game.seats:
         return "A draw"
@@ -248,7 +246,10 @@ def stands(match: Match) -> str:
 
 def standing(one: Entry) -> str:
     """Return how far a game is, as far as that is known without replaying it."""
-    return "finished" if one.over else counted(one.moves, "move")
+    if one.over:
+        return "finished"
+    turn = "your turn · " if one.yours else "waiting · " if one.waits else ""
+    return f"{turn}{counted(one.moves, 'move')}"
 
 
 def when(one: Entry) -> str:

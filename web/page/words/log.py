@@ -183,6 +183,18 @@ def status(table: Table) -> Prompt:
     return _next(table, seat)
 
 
+def to_play(table: Table) -> str:
+    """Return whose turn it is in a few words, as a list tells it; "" once the match is over."""
+    seat = table.match.turn
+    if seat is None:
+        return ""
+    name = table.match.name(seat, table.match.state)
+    if table.by_link and seat in table.theirs:
+        return f"waiting for {whose(name)} link"
+    own = table.by_link and (seat,) == table.mine
+    return "your turn" if own or name == YOU else f"{name} to play"
+
+
 def verdict(match: Match, result: Result) -> str:
     """Return who won, in a few words."""
     best = result.ranking[0] if len(result.ranking) > 1 else ()
