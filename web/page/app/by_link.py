@@ -9,14 +9,16 @@ the hash chain behind the record checks (henge.hash_chain) before the link gets 
 
 from __future__ import annotations
 
-from henge.game import Illegal
+from henge.game import Illegal, listed
 from henge.match import Match
 from henge.names import does
 from henge.record import BadRecord
 
+from page.app import rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import saves
 from page.keeping.kept import Kept
+from page.keeping.labels import LABEL
 from page.table.table import Table
 
 INVITED, FOREIGN = "invited", "foreign"  # sheets
@@ -148,6 +150,16 @@ def on_table(app: App, table: Table) -> App:
     """Return the app with a game of this device on the table."""
     app = app.but(course=None, attempt=None, aside=None, tried=None, opening=None)
     return app.but(table=table, screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
+
+
+def met(app: App, mine: Table, brought: Table, now: int) -> App:
+    """Return the app at the one that goes on of two rematches of the same game, begun here and elsewhere at once."""
+    other = listed([mine.name(seat) for seat in mine.theirs])
+    if rematches.mark(mine.match) <= rematches.mark(brought.match):
+        return on_table(app, mine).but(notice=rematches.OURS.format(other))
+    label = app.kept.label(mine.key)._replace(binned=max(1, now), row="", turn=0)
+    app = on_table(app.keep(LABEL + mine.key, label.write()), brought.but(mine=mine.mine))
+    return app.but(notice=rematches.THEIRS.format(other))
 
 
 VERBS = {"mine": keep_mine, "only-watch": only_watch, "accepted": accepted}

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from henge.match import LEVELS
 
-from page.app import bench, lessons, letters, library, players, sealed_hands
+from page.app import bench, by_link, lessons, letters, players, rematches, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -53,9 +53,12 @@ def again(app: App, message: Message) -> App:
         return letters.again(app, message)
     if before.by_link and not before.mine:
         raise Senseless("nobody here plays")
-    after = rematch(before, message.key, message.luck, level, message.chance)
+    mark = rematches.mark(before.match) if before.by_link else ""
+    if mark and (begun := rematches.under_way(app, mark)):
+        return by_link.on_table(app, begun[0])
+    after = rematch(before, message.key, message.luck, level, message.chance).but(after=mark)
     app = app.but(table=after, screen="play", sheet="share" if after.sent else "")
-    return app if level else library.rematched(app, before, after)
+    return app if level else rematches.joined(app, before.key, after.key)
 
 
 def first(app: App, message: Message) -> App:

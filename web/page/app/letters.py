@@ -14,18 +14,20 @@ from henge.apart.letters import (
     BadLetter,
     Correspondent,
     Letter,
+    speaker,
 )
 from henge.apart.relay import Table as Agreed
 from henge.game import Seat, listed
 from henge.match import Match
 
-from page.app import sealed_hands
+from page.app import rematches, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.keeping import letters
+from page.keeping.labels import LABEL
 from page.keeping.saves import GAME
 from page.keeping.side import Side
-from page.keeping.under_way import BY_LINK
+from page.keeping.under_way import BY_LINK, SEALED
 from page.table.draft import Draft, called_apart
 from page.table.table import SEND
 
@@ -43,15 +45,27 @@ def again(app: App, message: Message) -> App:
     before = app.playing
     if not before.invites or before.match.turn is not None:
         raise Senseless("no match by link is over")
+    was = before.line or before.key.removeprefix(GAME)
+    if begun := next((name for name in _sides(app) if rematches.follows(name, was)), ""):
+        return sealed_hands.reopened(app, begun)
     [seat] = before.far or before.theirs
     players, options = before.match.players[::-1], before.game.chosen
     match = Match.new(before.match.id, seed=message.luck, seats=PLAYERS, options=options, players=players)
-    return _begun(app, match, seat, message)
+    name = rematches.called(called_apart(message.chance), was)
+    app = rematches.joined(app, GAME + was, GAME + name)
+    return _begun(app, match, seat, message, name)
 
 
-def _begun(app: App, match: Match, seat: Seat, message: Message) -> App:
+def _sides(app: App) -> list[str]:
+    """Return what the matches by link are called that this device keeps its side of."""
+    keys = (key for key in app.kept if key.startswith(SEALED) and key.endswith(f"/{BY_LINK}"))
+    return [key.removeprefix(SEALED).removesuffix(f"/{BY_LINK}") for key in keys]
+
+
+def _begun(app: App, match: Match, seat: Seat, message: Message, name: str = "") -> App:
     """Return the app at a match with sealed hands by link, to be dealt as another one was, with one seat here."""
-    agreed = Agreed.of(Agreed(called_apart(message.chance), match.game, match.players, message.luck).json())
+    name = name or called_apart(message.chance)
+    agreed = Agreed.of(Agreed(name, match.game, match.players, message.luck).json())
     side = Side(agreed, Correspondent(agreed.begin(seat, sealed_hands.secret(message))))
     return _at(sealed_hands.tidied(app), side)
 
@@ -70,14 +84,40 @@ def take(app: App, message: Message) -> App:
         why = LEFT if sealed_hands.left(app.kept, name) else NO_BEGINNING
         names = listed(_names(letter.table))
         return app.but(notice=f"This link goes on with {letter.table.game.title} between {names}, {why}")
+    told = ""
     if side is None:
+        other = _names(letter.table)[letter.by]
+        app, mine = _joined(app, name)
+        if mine and mine.table.match < name:
+            return _at(app, mine).but(notice=rematches.OURS.format(other))
+        if mine:
+            gone = mine.table.match
+            app = app.keep(f"{SEALED}{gone}/{BY_LINK}", None).keep(f"{LABEL}{GAME}{gone}", None)
+            told = rematches.SEALED_THEIRS.format(other)
         side = Side(letter.table, Correspondent(letter.table.begin(1 - letter.by, sealed_hands.secret(message))))
     try:
+        if told:
+            return _at(app, side.take(letter)).but(notice=told)
         return _at(app, side.take(letter))
     except BadLetter as error:
         other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
         ended = str(error) in (KNOWN, EARLIER) and f"{GAME}{name}" in app.kept
         return _at(app, side).but(notice=f"This link {OVER if ended else str(error).format(other)}")
+
+
+def _joined(app: App, name: str) -> tuple[App, Side | None]:
+    """Return the app with a match that was begun elsewhere in one row with that of which it is the rematch, where that
+    was played here; and the rematch of the same that was begun here meanwhile and nobody has answered.
+    """
+    games = [key.removeprefix(GAME) for key in app.kept if key.startswith(GAME)]
+    before = next((one for one in dict.fromkeys((*games, *_sides(app))) if rematches.follows(name, one)), "")
+    if not before:
+        return app, None
+    sides = (sealed_hands.kept(app, f"{one}/{BY_LINK}") for one in _sides(app) if rematches.follows(one, before))
+    mine = next((one for one in sides if one and {speaker(line) for line in one.lines} <= {one.seat}), None)
+    if mine and mine.table.match < name:
+        return app, mine
+    return rematches.joined(app, GAME + before, GAME + name), mine
 
 
 def brought(app: App, message: Message) -> App | None:

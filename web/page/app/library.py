@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from page.app import lessons
+from page.app import lessons, rematches
 from page.app.app import CURRENT, App, Message, Senseless
 from page.app.opening import resumed
+from page.app.rematches import winners
 from page.keeping.kept import Kept
 from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
 from page.keeping.library import BIN, SHELVES, Look, pages, search
 from page.keeping.saves import BEFORE
-from page.table.table import Table
 
 
 def enter(app: App, now: int) -> App:
@@ -106,17 +106,6 @@ def erase(app: App, message: Message) -> App:
     return app.but(kept=app.kept.but(gone), sheet="", about="")
 
 
-# rematches ------------------------------------------------------------------------------------------
-
-
-def rematched(app: App, before: Table, after: Table) -> App:
-    """Return the app with a new game in one row with that of which it is the rematch."""
-    first = app.kept.label(before.key)
-    row = first.row or before.key
-    app = written(app, before.key, first._replace(row=row, won=winners(before)))
-    return written(app, after.key, Label(row=row, turn=first.turn + 1))
-
-
 def follow(before: App, after: App) -> App:
     """Return the app after a message: a game that is opened or goes on lies in no bin, and one in a row of rematches
     tells who won as soon as it is over.
@@ -124,13 +113,9 @@ def follow(before: App, after: App) -> App:
     table = after.table
     if table is None or (before.table and table.match is before.table.match):
         return after
+    after = rematches.follow(after)
     labelled = after.kept.label(table.key)
-    return written(after, table.key, labelled._replace(binned=0, won=winners(table) if labelled.row else ()))
-
-
-def winners(table: Table) -> tuple[int, ...]:
-    """Return the seats that have won: all after a draw, none while the game goes on."""
-    return table.match.result.ranking[0] if table.match.result else ()
+    return written(after, table.key, labelled._replace(binned=0, won=winners(table.match) if labelled.row else ()))
 
 
 VERBS = {

@@ -9,7 +9,7 @@ from henge.game import counted, listed
 from henge.match import MOST_MOVES, BadMove
 from henge.record import LARGEST, BadRecord, Newer
 
-from page.app import by_link, devices, handheld, letters
+from page.app import by_link, devices, handheld, letters, rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import links, parcel, saves
 from page.keeping.labels import LABEL, Label
@@ -169,6 +169,8 @@ def arrived(app: App, origin: str, table: Table, now: int, label: Label = NOTHIN
             app = by_link.gone_on(app, known, table)
             app = app if app.valid else labelled(app, known, label)
             return app.but(table=app.playing.scrub(table.shown)) if table.past and not app.sheet else app
+        if mine := rematches.crossed(app, table):
+            return by_link.met(app, mine, table, now)
         if table.mine:
             return by_link.invited(app, table)
         table = table.but(pins=app.kept.locks(table.match))

@@ -21,11 +21,12 @@ from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.game import Illegal, Seat
 from henge.record import BadRecord
 
-from page.app import by_link
+from page.app import by_link, rematches
 from page.app.app import CURRENT, DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.app.play import at_table
 from page.keeping import saves
+from page.keeping.labels import LABEL
 from page.keeping.packing import unseal
 from page.keeping.saves import ELSEWHERE, GAME
 from page.keeping.side import Side
@@ -120,6 +121,8 @@ def forget(app: App, message: Message) -> App:
     if not key.startswith(SEALED) or (key != here and key not in app.kept):
         raise Senseless("no sealed hands")
     app = _leaving(app, key.removeprefix(SEALED).partition("/")[0])
+    game = GAME + key.removeprefix(SEALED).partition("/")[0]
+    app = app if game in app.kept else app.keep(LABEL + game, None)
     app = app.keep(key, None).but(screen="games" if app.screen == "games" else "first", sheet="", about="")
     if key != here:
         return app
@@ -292,7 +295,7 @@ def follow(before: App, app: App, message: Message) -> App:
         return app
     truth = true(app)
     if truth and not (old and old.verdict is side.verdict):
-        app = app.keep(truth.key, saves.pack(truth, message.now))
+        app = rematches.scored(app.keep(truth.key, saves.pack(truth, message.now)), truth)
     if truth and side.by_link and side.done and side.stage != SEND:  # nobody needs its secret any more
         return app.keep(_key(side), None)
     return app if old and _worth_keeping(old) == _worth_keeping(side) else app.keep(_key(side), side.text(message.now))

@@ -11,6 +11,7 @@ this device wrote itself:
     pins      the marks of the seats' PINs
     revision  how often this game has been kept; of two windows' texts the higher one counts
     mine      the seats played on this device, in a game played by links or on several devices
+    after     of which game by link it is the rematch (page.keeping.entries.deal)
     line      what a match on several devices is called between them, and `tokens` prove the seats of the others
     drawing   how far its devices have come with drawing the deal's seed
     peeked    the seats whose hands somebody looked at while others moved, where the cover is still to tell that, and
@@ -19,7 +20,7 @@ this device wrote itself:
     keys      of the hands that lie on phones, by seat, and those whose phones have been `handed` theirs
 
 A text for others (`share`) is the record; where somebody has named the game or written a note on it, these are beside
-it, as `title` and `note`.
+it, as `title` and `note`; beside a turn in a rematch by link, `after`.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ NEWEST = 1 << 53  # the revision of what a newer Henge has kept: nothing is writ
 SLICE = 100  # moves, replayed in some 50 ms on a tablet
 PIN = re.compile("[0-9a-f]{32}|")
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
+AFTER = re.compile("[0-9a-f]{16}")
 START, KEPT, PASTED, LINK, TURN = "start", "kept", "pasted", "link", "turn"
 ELSEWHERE, OVERTAKEN = "elsewhere", "overtaken"
 LISTS = ("pins", "tokens", "keys", "handed", "used", "peeked", "took", "far")
@@ -75,6 +77,7 @@ class Opening:
     pins: tuple[str, ...] = ()
     revision: int = 0
     mine: tuple[Seat, ...] | None = None
+    after: str = ""
     line: str = ""
     tokens: tuple[str, ...] = ()
     drawing: Draw | None = None
@@ -123,7 +126,7 @@ class Opening:
         ahead = match.actions[self.moves :]
         match = match.back_to(self.moves) if ahead else match
         table = Table(self.key, match, pins=self.pins, revision=self.revision, mine=self.mine)
-        table = table.but(line=self.line, tokens=self.tokens, drawing=self.drawing)
+        table = table.but(after=self.after, line=self.line, tokens=self.tokens, drawing=self.drawing)
         table = table.but(keys=self.keys, handed=self.handed, used=self.used).seen().but(ahead=ahead)
         table = table.but(peeked=self.peeked, taken_back=self.taken_back, far=self.far, fair=self.fair)
         return table if self.ply is None or table.down else table.scrub(self.ply)
@@ -142,6 +145,7 @@ def pack(table: Table, now: int) -> str:
         }
         | ({"waits": True} if table.match.turn in table.theirs else {})
         | ({} if table.mine is None else {"mine": list(table.mine)})
+        | ({"after": table.after} if table.after else {})
         | ({"line": table.line, "tokens": list(table.tokens)} if table.line else {})
         | ({"far": list(table.far)} if table.far else {})
         | ({"fair": True} if table.fair else {})
@@ -175,6 +179,7 @@ def kept(key: str, text: str, origin: str = KEPT, known: Match | None = None) ->
         pins=tuple(content.get("pins", [])),
         revision=content.get("revision", 0),
         mine=None if content.get("mine") is None else tuple(content["mine"]),
+        after=_after(content),
         line=content.get("line", ""),
         tokens=tuple(content.get("tokens", [])),
         drawing=drawing,
@@ -239,8 +244,8 @@ def brought(key: str, text: str, origin: str = PASTED) -> Opening:
     """Return the opening of a record that comes from outside, with nothing of another table.  Raises BadRecord."""
     content = unseal(text)
     record = record_in(content)
-    label, first = Label.brought(content), altered(record, behind(text))
-    return Opening(key, origin, Replay.begin(record), len(record.actions), label=label, altered=first)
+    opening = Opening(key, origin, Replay.begin(record), len(record.actions), after=_after(content))
+    return replace(opening, label=Label.brought(content), altered=altered(record, behind(text)))
 
 
 def unpack(key: str, text: str, known: Match | None = None) -> Table:
@@ -259,9 +264,15 @@ def record_in(content: Mapping[str, Any]) -> Record:
     if "record" not in content:
         return Record.read(content)
     only(
-        content, "record", "at", "over", "waits", "ahead", "revision", "mine", "line", "drawing", "fair", *LISTS, *TOLD
+        *(content, "record", "at", "over", "waits", "ahead", "revision", "mine", "after", "line", "drawing", "fair"),
+        *(*LISTS, *TOLD),
     )
     return Record.read(content["record"])
+
+
+def _after(content: Mapping[str, Any]) -> str:
+    after = content.get("after")
+    return after if isinstance(after, str) and AFTER.fullmatch(after) else ""
 
 
 def _ahead(content: Mapping[str, Any]) -> tuple[Action, ...]:
@@ -292,7 +303,7 @@ def revision(text: str) -> int:
 def share(table: Table, label: Label = NOTHING) -> str:
     """Return a match as text to copy, and what is written on it: packed while it is secret, or played by links."""
     packed = table.by_link or secret(table)
-    return sent(table, label) if packed else json.dumps(_told(table.match.record(), label))
+    return sent(table, label) if packed else json.dumps(_beside(table.match.record(), label.told))
 
 
 def sent(table: Table, label: Label = NOTHING) -> str:
@@ -303,11 +314,15 @@ def sent(table: Table, label: Label = NOTHING) -> str:
     if table.by_link and match.turn is not None:
         match, label = replace(match, lines=(), notes=()), NOTHING
     record = match.record()
-    return seal(_told(record, label), chain(Record.read(record)) if table.by_link else b"")
+    if not table.by_link:
+        return seal(_beside(record, label.told))
+    return seal(
+        _beside(record, label.told | ({"after": table.after} if table.after else {})), chain(Record.read(record))
+    )
 
 
-def _told(record: dict[str, Any], label: Label) -> dict[str, Any]:
-    return {"record": record} | label.told if label.told else record
+def _beside(record: dict[str, Any], more: dict[str, str]) -> dict[str, Any]:
+    return {"record": record} | more if more else record
 
 
 def secret(table: Table) -> bool:

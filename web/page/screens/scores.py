@@ -11,6 +11,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, tool
+from page.keeping.saves import GAME
 from page.screens.board import overlays
 from page.table.table import Table
 
@@ -24,8 +25,9 @@ def ledger(app: App) -> Html:
 
 def so_far(app: App) -> str:
     """Return how many of the games played again by the same people each has won, "" where this is the first."""
-    names = [app.playing.name(seat) for seat in range(app.playing.game.seats)]
-    return match_stands(names, app.kept.tally(app.playing.key))
+    table = app.playing
+    names = [table.name(seat) for seat in range(table.game.seats)]
+    return match_stands(names, app.kept.tally(table.key or f"{GAME}{table.line}"))
 
 
 def match_stands(names: Sequence[str], won: Sequence[int]) -> str:

@@ -54,7 +54,7 @@ class Table:
     looked at that way since they last moved; `taken_back` is whose move all agreed to take back last, and its ply.
     In a game played by links or on several devices `mine` are the seats played on this device (None: all are; none: one
     only watches); `since`
-    is the ply up to which it has been seen here.
+    is the ply up to which it has been seen here; `after` is the mark of the game by link that it is the rematch of.
     On several devices `line` is the match's name between them and `away` are the seats whose devices are not there;
     `tokens` prove those seats to the device that keeps the match.  Another device has Views for states, no seed, and
     `words` for what happened; what it wants to play is `proposed` until the match has gone on.  While all devices are
@@ -75,6 +75,7 @@ class Table:
     revision: int = 0
     mine: tuple[Seat, ...] | None = None
     since: int | None = None
+    after: str = ""
     line: str = ""
     tokens: tuple[str, ...] = ()
     away: tuple[Seat, ...] = ()

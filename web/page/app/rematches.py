@@ -1,0 +1,118 @@
+"""Games played again by the same people: how a match of them stands, and which of two counts that both began.
+
+In a game by link both may press Play again before either has heard of the other's.  Then the game with the lower mark
+goes on: a mark that each device can work out of both.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from hashlib import sha256
+
+from henge.match import Match
+from henge.record import BadRecord, Record
+
+from page.app.app import App
+from page.keeping import saves
+from page.keeping.entries import deal
+from page.keeping.labels import LABEL
+from page.table.table import Table
+
+BOTH = "You and {0} have both begun another game, and only one of the two counts. "
+OURS = BOTH + "It is the one begun here: {0} comes to it with your next link."
+THEIRS = BOTH + "It is the one that {0} has begun, which you see here. Yours is in the bin."
+SEALED_THEIRS = BOTH + "It is the one that {0} has begun, which you see here. Yours is gone."
+HALF = 12  # letters of what a match with sealed hands is called
+
+
+def winners(match: Match) -> tuple[int, ...]:
+    """Return the seats that have won: all after a draw, none while the game goes on."""
+    return match.result.ranking[0] if match.result else ()
+
+
+def joined(app: App, before: str, key: str) -> App:
+    """Return the app with a new game in one row with that of which it is the rematch."""
+    first = app.kept.label(before)
+    row = first.row or before
+    app = app.keep(LABEL + before, first._replace(row=row).write())
+    with suppress(BadRecord, KeyError):  # one with sealed hands is kept when it has been checked
+        app = scored(app, saves.unpack(before, app.kept[before]))
+    return app.keep(LABEL + key, app.kept.label(key)._replace(row=row, turn=first.turn + 1).write())
+
+
+def scored(app: App, table: Table) -> App:
+    """Return the app with who has won written on a game that belongs to a row of rematches."""
+    label = app.kept.label(table.key)
+    if not label.row or label.won == winners(table.match):
+        return app
+    return app.keep(LABEL + table.key, label._replace(won=winners(table.match)).write())
+
+
+# by link ---------------------------------------------------------------------------------------------
+
+
+def mark(match: Match) -> str:
+    """Return by what a rematch by link names the game before it, and by which two of them are told apart."""
+    return deal(Record.read(match.record()))
+
+
+def follow(app: App) -> App:
+    """Return the app with a rematch that came by link in one row with the game before it, where that is kept here."""
+    table = app.table
+    if not table or not table.after or app.kept.label(table.key).row:
+        return app
+    before = next((one.key for one in app.kept.games if one.deal == table.after and one.key != table.key), "")
+    return joined(app, before, table.key) if before else app
+
+
+def under_way(app: App, after: str) -> list[Table]:
+    """Return the games by link that go on here as rematches of the game with a mark."""
+    tables = []
+    for one in app.kept.games:
+        if not (one.waits or one.yours) or app.kept.label(one.key).binned:
+            continue
+        try:
+            table = saves.unpack(one.key, app.kept[one.key])
+        except BadRecord:
+            continue
+        tables += [table] if table.after == after else []
+    return tables
+
+
+def crossed(app: App, brought: Table) -> Table | None:
+    """Return the rematch that was begun here while another one of the same game, which is `brought`, was begun
+    elsewhere: nobody has answered either."""
+    if not brought.after or not brought.by_link:
+        return None
+    for mine in under_way(app, brought.after):
+        alike = mine.game.chosen == brought.game.chosen and mine.match.players == brought.match.players
+        if (
+            alike
+            and mine.mine
+            and not {*movers(mine.match)} & {*mine.theirs}
+            and not {*movers(brought.match)} & {*mine.mine}
+        ):
+            return mine
+    return None
+
+
+def movers(match: Match) -> list[int | None]:
+    """Return who has moved, move by move."""
+    return [match.game.turn(state) for state in match.states[: len(match.actions)]]
+
+
+# with sealed hands by link ---------------------------------------------------------------------------
+
+
+def called(half: str, before: str) -> str:
+    """Return what a rematch with sealed hands is called: half of it is new, the other tells of which it is one.
+
+    >>> follows(called("0123456789ab", "one"), "one"), follows(called("0123456789ab", "one"), "other")
+    (True, False)
+    """
+    return half[:HALF] + sha256(f"henge rematch {before} {half[:HALF]}".encode()).hexdigest()[:HALF]
+
+
+def follows(name: str, before: str) -> bool:
+    """Tell whether a match with sealed hands is the rematch of another."""
+    return len(name) == 2 * HALF and called(name, before) == name
