@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from henge.games import GAMES
-from henge.match import Match
-from page.app.app import App, Message
+from henge.match import Match, Player
+from page.app.app import DRAFT, App, Message
 from page.app.bench import offered
 from page.app.routes import route
 from page.app.update import opened, update
+from page.html.escape import plain, safe
 from page.html.frame import Frame
 from page.keeping import saves
 from page.screens import library, screen, sheet
 from page.table.bench import HAND, Bench, cleared, stocks
+from page.table.draft import Draft
 from page.table.table import Table
 
 from tests.matches import TABLES, played
@@ -154,6 +158,47 @@ def test_a_position_of_a_game_is_edited_and_the_game_stays(game):
     }
     assert bench(editing).setting == match.game.setting(match.state)
     assert editing.playing.match == match
+
+
+@every_game
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_plays_on_from_a_position_of_a_game_keeps_the_side_and_the_rival_they_had(game: str, seat: int):
+    """Whatever was chosen for the game before."""
+    whole = played(TABLES[game][0], 1, longest=30)
+    match = whole.resign() if whole.turn is not None and whole.game.seats == 2 else whole
+    sides = [Player("Ann" if n == seat else "", 0 if n == seat else 4) for n in range(match.game.seats)]
+    match = Match.load({**match.record(), "players": [one._asdict() for one in sides]})
+    last = Draft.new(game).set(f"level/{seat}", "2").set("by_lot", "").set("name/0", "Zoe")
+    app = at_table(match).keep(f"{DRAFT}{game}", last.write())
+    app = send(send(send(app, "scrub", str(len(match.actions) - 1)), "edit"), "play-from")
+    assert app.draft
+    assert [app.draft.levels[n] for n in range(len(sides))] == [one.level for one in sides]
+    assert app.draft.names[seat] == "Ann"
+    assert not app.draft.by_lot
+    if "disabled" not in shown(app).texts["acts"]:
+        players = send(app, "deal").playing.match.players
+        assert [one.level for one in players] == [one.level for one in sides]
+        assert players[seat].name == "Ann"
+
+
+@every_game
+def test_variants_of_the_last_game_are_not_taken_over_without_a_word(game: str):
+    for name, option in GAMES[game].options().items():
+        low, high = option.span or (0, 0)
+        other = next(one for one in (*option.choices, low, high) if one != option.default)
+        last = replace(Draft.new(game), options={name: other})
+        if last.refusal:
+            continue
+        app = opened({f"{DRAFT}{game}": last.write()}, f"position/{game}")
+        assert str(safe(option.text)) in plain(shown(app).texts["tray"]).partition("Choose a piece")[0]
+        if last.like is None:
+            assert str(safe(option.text)) in plain(shown(opened(app.kept, f"begin/{game}")).texts["body"])
+        usual = send(app, "choose", "preset/")
+        assert "Played with variants" not in shown(usual).html
+        if 'data-do="play-from" disabled' not in shown(app).html:
+            begin = send(app, "play-from")
+            assert begin.screen != "setup" or str(safe(option.text)) in plain(shown(begin).texts["body"])
+    assert "Played with variants" not in shown(opened({}, f"position/{game}")).html
 
 
 def test_hands_that_are_hidden_cannot_be_read_by_editing_the_position():

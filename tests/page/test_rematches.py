@@ -9,6 +9,7 @@ import pytest
 from henge.game import Seat
 from page.app import rematches
 from page.app.app import App, Message
+from page.app.letters import due
 from page.app.update import update
 from page.keeping import packing, saves
 from page.keeping.library import BIN, Look, search
@@ -54,7 +55,8 @@ def test_a_rematch_by_link_counts_in_the_same_match_on_both_devices(game: str):
         if not other.playing.playable:
             asks, other = other, asks
         other = given_up(other if other.playing.playable else asks)
-        loser = other.playing.match.end.resigned
+        loser = other.playing.match.end.resigned if other.playing.match.end else None
+        assert loser is not None
         wins[other.playing.match.players[1 - loser].name] += 1
         first, second = (asks, other) if asks.playing.mine != other.playing.mine else (other, asks)
         first = follow(first, sent(second), now=200 + n)
@@ -153,9 +155,9 @@ def test_what_a_link_only_seems_to_follow_does_no_harm(after):
 def sealed_over(game: str) -> tuple[Device, Device]:
     """Return the devices of a game with sealed hands that is over and checked on both."""
     sender, other = sealed.ended(game)
-    sealed.open_link(other, sealed.due(sender.app))
+    sealed.open_link(other, due(sender.app))
     for one, two in ((sender, other), (other, sender)):
-        if link := sealed.due(one.app):
+        if link := due(one.app):
             sealed.open_link(two, link)
     assert sealed.kept_game(sender).match.result
     assert sealed.kept_game(other).match.result
@@ -168,13 +170,13 @@ def played_out(one: Device, other: Device) -> None:
         if not (sender.table.sealing or reader.table.sealing):
             break
     if not reader.table.can_resign:
-        sealed.open_link(sender if sealed.due(reader.app) else reader, sealed.due(reader.app) or sealed.due(sender.app))
+        sealed.open_link(sender if due(reader.app) else reader, due(reader.app) or due(sender.app))
     loser, winner = (reader, sender) if reader.table.can_resign else (sender, reader)
     loser.send("resigned-sealed")
     rested(loser)
     for _ in range(3):
         for here, there in ((loser, winner), (winner, loser)):
-            if link := sealed.due(here.app):
+            if link := due(here.app):
                 sealed.open_link(there, link)
 
 
@@ -209,7 +211,7 @@ def test_if_both_play_again_with_sealed_hands_one_game_goes_on_and_both_are_told
     for each in devices:
         each.send("again")
         rested(each)
-    links = [sealed.due(each.app) for each in devices]
+    links = [due(each.app) for each in devices]
     names = [side(each).table.match for each in devices]
     stays = names.index(min(names))
     for n in (opens_first, 1 - opens_first):

@@ -342,6 +342,24 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
     assert asked == (on.playing.match.turn != mine)
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("elsewhere", ["by link", "sealed"])
+def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(game: str, seat: Seat, elsewhere: str):
+    table = next(table for table in TABLES[game] if table.seats == 2)
+    match = played(table, 1, longest=9).resign()
+    if not players.plays(App(), game):
+        return
+    whose = Table("game:1", match, mine=(seat,) if elsewhere == "by link" else None)
+    whose = whose if elsewhere == "by link" else whose.but(far=(1 - seat,))
+    for ply in (3, 4, 5):
+        kept_text = saves.pack(whose, 1)
+        app = send(opened({"game:1": kept_text}), "load", "game:1")
+        on = send(send(send(app, "scrub", str(ply)), "branch"), "answers")
+        assert on.tried is not None
+        assert on.tried.answered == seat
+
+
 def test_whoever_leaves_for_elsewhere_finds_the_game_again():
     app = with_a_line(played(TABLES["bounders"][0], 1, longest=8), 3)
     assert route(app) == "play"

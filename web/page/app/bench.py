@@ -108,7 +108,7 @@ def edit(app: App, message: Message) -> App:
     if not edits(table):
         raise Senseless("this position cannot be edited")
     draft = Draft.new(table.match.id, app.kept.get(DRAFT + table.match.id, ""))
-    draft = replace(draft, seats=table.game.seats, options=dict(table.game.chosen), start=None)
+    draft = replace(draft.seated(app.origin or table), options=dict(table.game.chosen), start=None)
     bench = Bench(table.match.id, table.game.setting(table.match.states[table.shown])).ready(table.game)
     if app.tried and app.tried.table:
         app = app.but(table=app.tried.table, aside=app.tried.aside)

@@ -179,11 +179,12 @@ def answers(app: App, message: Message) -> App:
 
 
 def _person(app: App) -> Seat | None:
-    """Return whose side a person takes in a line: the game's only person, else who was to move where it leaves it."""
+    """Return whose side a person takes in a line: the one played here, where that is one, else who was to move where it
+    leaves the game."""
     assert app.tried is not None
-    people = [seat for seat, player in enumerate(home(app).match.players) if not player.level]
+    here = [seat for seat in home(app).here if seat not in home(app).far]
     match = app.playing.match
-    return people[0] if len(people) == 1 else match.game.turn(match.states[app.tried.at])
+    return here[0] if len(here) == 1 else match.game.turn(match.states[app.tried.at])
 
 
 def follow(app: App) -> App:

@@ -23,6 +23,7 @@ REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div",
 
 
 FEW = 3  # games beside each other, as many as find room on a phone
+VARIED = "Played with variants: {}."
 FITS = "about as strong as you so far"
 
 
@@ -36,7 +37,7 @@ def regions(app: App) -> dict[str, Html]:
     if offered(draft.game):
         more += button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn plain")
     steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)
-    body = stay() + about(draft) + ways(draft, plays(app, draft.game), steps, fits) + more
+    body = stay() + about(draft) + unlisted(draft) + ways(draft, plays(app, draft.game), steps, fits) + more
     return {"bar": back, "notice": notice(app), "body": Html(body)}
 
 
@@ -70,6 +71,21 @@ def which(draft: Draft) -> Html:
     )
     said = attributes(aria_label="Which game", data_set="choose", data_with="preset", data_key="preset")
     return Html(f'<ul class="opts">{row("Which game?", Html(f"<select{said}>{some}</select>"), note)}</ul>')
+
+
+def varied(draft: Draft) -> Html:
+    """Return with which variants the game is played, as it was last time, and the way to the usual one; nothing where
+    it is the usual one."""
+    if not draft.variants:
+        return NOTHING
+    usual = button("choose", "The usual game instead", "preset/", cls="btn slim", data_key="usual")
+    usual = NOTHING if draft.start else usual  # the position fits these
+    return Html(f'<p class="none">{safe(VARIED.format("; ".join(draft.variants)))} {usual}</p>')
+
+
+def unlisted(draft: Draft) -> Html:
+    """Return the variants of the last game, where no choice of ready-made games tells of them."""
+    return NOTHING if draft.like else varied(draft)
 
 
 def ways(draft: Draft, computers: bool, steps: int = 0, fits: int = 0) -> Html:

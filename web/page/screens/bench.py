@@ -16,6 +16,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Region
 from page.html.widgets import button, clause, tool
 from page.screens import places, reading, setup
+from page.screens.begin import varied
 from page.screens.board import seen
 from page.table.bench import HAND, OFF, Bench, piece_of, state_of, stocks
 from page.table.bench import places as of_cards
@@ -82,7 +83,8 @@ def tray(app: App, game: Game[object], bench: Bench) -> Html:
     if parts is None or app.draft is None:
         return NOTHING
     return Html(
-        f"{pieces(game, bench)}{turn(game, parts, bench)}{cards(game, parts, bench)}{facts(game, parts, bench)}"
+        f"{varied(app.draft)}{pieces(game, bench)}{turn(game, parts, bench)}"
+        f"{cards(game, parts, bench)}{facts(game, parts, bench)}"
         f'<div class="table">{_players(app)}{setup.options(app.draft)}</div>'
     )
 

@@ -14,7 +14,7 @@ from page.html.controls import few, field, radio, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, clause, tool
 from page.screens import computer
-from page.screens.begin import FITS
+from page.screens.begin import FITS, varied
 from page.screens.devices import ONLINE_ONCE
 from page.screens.home import opening
 from page.screens.notice import notice, stay
@@ -90,7 +90,7 @@ def bar(draft: Draft) -> Html:
 def body(draft: Draft, computers: bool, fits: int = 0) -> Html:
     """Return who plays, the presets and the options."""
     if draft.start:
-        return Html(f"{stay()}<p>{safe(FROM_POSITION)}</p>{who(draft, computers, fits)}")
+        return Html(f"{stay()}<p>{safe(FROM_POSITION)}</p>{varied(draft)}{who(draft, computers, fits)}")
     by_hand = NOTHING
     if offered(draft.game):
         by_hand = button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn slim")

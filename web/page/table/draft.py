@@ -118,6 +118,16 @@ class Draft:
         """Every option with its present value."""
         return {name: self.options.get(name, option.default) for name, option in self.kind.options().items()}
 
+    @property
+    def variants(self) -> tuple[str, ...]:
+        """What the options are that are not as in the usual game, in words."""
+        every = ((option, self.chosen[name]) for name, option in self.kind.options().items())
+        return tuple(
+            option.text if value is True else f"{option.text}: {option.said(value)}"
+            for option, value in every
+            if value != option.default
+        )
+
     @cached_property
     def refusal(self) -> Why | None:
         """Why the rules exclude this table, or None."""
@@ -147,6 +157,20 @@ class Draft:
         nobody = ("",) * len(self.names)
         return replace(
             self, names=nobody, pins=nobody, levels=(0, *[self.level] * (len(self.levels) - 1)), **NOWHERE_ELSE
+        )
+
+    def seated(self, table: Table) -> Draft:
+        """Return the draft with those who play at a table at their seats: everybody here but who plays by link."""
+        players, more = table.match.players, len(self.names) - table.game.seats
+        far = tuple(table.by_link and seat in table.theirs for seat in range(table.game.seats))
+        return replace(
+            self,
+            seats=table.game.seats,
+            names=(*("" if player.level else player.name for player in players), *[""] * more),
+            levels=(*(player.level for player in players), *self.levels[table.game.seats :]),
+            pins=("",) * len(self.names),
+            by_lot=False,
+            **{**NOWHERE_ELSE, "far": far if any(far) else ()},
         )
 
     def together(self) -> Draft:
