@@ -251,8 +251,8 @@ def test_while_an_open_game_waits_its_link_can_be_sent_again_and_the_next_pasted
 def test_who_takes_back_a_move_is_told_that_its_link_no_longer_fits():
     here = moved(begun("bounders"), Random(1))
     back = update(here, Message("undo", now=4))
-    assert "A link that you have sent no longer fits." in screen(back).texts["status"]
-    assert "send Bea that one" in screen(back).texts["status"]
+    assert "What you have sent no longer fits." in screen(back).texts["status"]
+    assert "send Bea that instead" in screen(back).texts["status"]
     played = moved(back, Random(3))
     assert "no longer fits" not in screen(played).html
     alone = update(
@@ -289,7 +289,7 @@ def test_the_first_page_leads_to_a_game_in_which_it_is_ones_turn_before_one_that
 def test_lists_and_the_first_page_say_of_a_game_by_link_that_it_is_your_turn_or_whose_link_is_awaited(game: str):
     here = moved(begun(game), Random(1))
     rival = follow(device(), sent(here))
-    for app, words, other in ((rival, "your turn", "waiting"), (here, "waiting for Bea’s link", "your turn")):
+    for app, words, other in ((rival, "your turn", "waiting"), (here, "waiting for Bea", "your turn")):
         key, moves = app.playing.key, f"{app.playing.last} move"
         games = update(app, Message("go", "games"))
         for seen in (screen(update(games, Message("near", key))).html, screen(update(app, Message("go", ""))).html):

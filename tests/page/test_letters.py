@@ -602,7 +602,7 @@ def test_a_game_that_is_over_is_listed_as_over_until_the_other_is_shown_it(game:
 
     def listed(each: Device) -> tuple[str, bool]:
         [one] = under_way(each.app.kept)
-        return one.stands, one.waits
+        return one.stands(HOME), one.waits
 
     name, other = (each.table.name(each.table.here[0]) for each in (reader, sender))
     assert listed(reader) == (f"over; your last link shows it to {other}", True)

@@ -17,6 +17,7 @@ from henge.record import BadRecord
 from page.app import rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import saves
+from page.keeping.by_text import fitting
 from page.keeping.kept import Kept
 from page.keeping.labels import LABEL
 from page.table.table import Table
@@ -74,7 +75,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
         beside = brought.but(mine=mine.mine, pins=mine.pins, since=max(0, same))
         return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
     if here.end or same < mine.last:
-        return on_table(app, mine).but(notice=EARLIER)
+        return on_table(app, mine).but(notice=fitting(EARLIER, app.home))
     if not agreed and _foreign(mine, theirs):
         return app.but(sheet=FOREIGN, about="", valid=brought, opening=None)
     after = mine.but(looked=None).go_on(together(theirs, mine.match), ())
@@ -123,10 +124,12 @@ def changed(app: App) -> str:
         raise Senseless("there is no other")
     ply, here = int(app.about), saves.unpack(key, app.kept[key], other.match).match
     if ply >= 0:
-        return DIFFER.format(ply, _played(here, ply), _played(other.match, ply))
+        return fitting(DIFFER, app.home).format(ply, _played(here, ply), _played(other.match, ply))
     options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen
     name = next(name for name in options if mine[name] != theirs[name])
-    return OTHERWISE.format(options[name].text, *(options[name].said(one[name]) for one in (mine, theirs)))
+    return fitting(OTHERWISE, app.home).format(
+        options[name].text, *(options[name].said(one[name]) for one in (mine, theirs))
+    )
 
 
 def _played(match: Match, ply: int) -> str:

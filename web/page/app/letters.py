@@ -24,6 +24,7 @@ from page.app import rematches, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.keeping import letters
+from page.keeping.by_text import fitting
 from page.keeping.labels import LABEL
 from page.keeping.saves import GAME
 from page.keeping.side import Side
@@ -72,18 +73,18 @@ def _begun(app: App, match: Match, seat: Seat, message: Message, name: str = "")
 
 def take(app: App, message: Message) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
-    app = app.but(sheet="", about="")
+    app, this = app.but(sheet="", about=""), fitting("This link", app.home)
     try:
         letter = letters.read(message.value)
     except BadLetter as error:
-        return app.but(notice=f"This link {error}")
+        return app.but(notice=f"{this} {error}")
     side, name = _known(app, letter), letter.table.match
     if side is None and (over := sealed_hands.finished(app, name)):
-        return over.but(notice=f"This link {OVER}")
+        return over.but(notice=f"{this} {OVER}")
     if side is None and (not letter.begins or sealed_hands.left(app.kept, name)):
         why = LEFT if sealed_hands.left(app.kept, name) else NO_BEGINNING
         names = listed(_names(letter.table))
-        return app.but(notice=f"This link goes on with {letter.table.game.title} between {names}, {why}")
+        return app.but(notice=f"{this} goes on with {letter.table.game.title} between {names}, {why}")
     told = ""
     if side is None:
         other = _names(letter.table)[letter.by]
@@ -102,7 +103,7 @@ def take(app: App, message: Message) -> App:
     except BadLetter as error:
         other = side.covered.game.name(side.covered.state, 1 - (side.seat or 0))
         ended = str(error) in (KNOWN, EARLIER) and f"{GAME}{name}" in app.kept
-        return _at(app, side).but(notice=f"This link {OVER if ended else str(error).format(other)}")
+        return _at(app, side).but(notice=f"{this} {OVER if ended else str(error).format(other)}")
 
 
 def _joined(app: App, name: str) -> tuple[App, Side | None]:

@@ -13,7 +13,7 @@ from page.app import by_link, devices, handheld, letters, rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import links, parcel, saves
 from page.keeping.labels import LABEL, Label
-from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, NOTHING, OVERTAKEN, PASTED, START, TURN, Opening
+from page.keeping.saves import BEFORE, ELSEWHERE, GAME, KEPT, LINK, OVERTAKEN, PASTED, START, TURN, Opening
 from page.table.table import Table
 from page.table.visibility import all_lies_open
 
@@ -144,13 +144,14 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
     if opening.whole:
         app, table = mend(app.but(opening=None), opening) if opening.mending else (app.but(opening=None), opening.table)
         notice = opening.mending or (CUT if opening.replay.cut else "")
-        return arrived(app, opening.origin, table, now, opening.label).but(**({"notice": notice} if notice else {}))
+        return arrived(app, opening, table, now).but(**({"notice": notice} if notice else {}))
     awaited = opening.origin in (KEPT, *BROUGHT)
     return app.but(opening=opening, sheet="opening" if awaited else app.sheet)
 
 
-def arrived(app: App, origin: str, table: Table, now: int, label: Label = NOTHING) -> App:
+def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
     """Return the app with a game on the table that has been replayed to its end, and what came written on it."""
+    origin, label = opening.origin, opening.label
     if origin in OTHERS:
         return heard(app, table, now, origin == OVERTAKEN)
     if origin == START and app.sheet != "opening":
@@ -164,7 +165,7 @@ def arrived(app: App, origin: str, table: Table, now: int, label: Label = NOTHIN
             if mine and mine.key == key and table.match.tree.hung():
                 app = app.but(table=mine.but(match=by_link.together(mine.match, table.match)))
             return _noted(labelled(app, key, label), key)
-        table = by_link.first(table) if origin == TURN else table
+        table = by_link.first(table) if opening.turn else table
         if known := by_link.known(table.match, app.kept):
             app = by_link.gone_on(app, known, table)
             app = app if app.valid else labelled(app, known, label)

@@ -36,7 +36,7 @@ from typing import Any
 from henge.apart.draw import Draw
 from henge.apart.hand import ALPHABET, LONGEST_KEY
 from henge.game import Action, Seat, write_action
-from henge.hash_chain import altered, chain
+from henge.hash_chain import SIGN, altered, chain
 from henge.match import BadMove, Match, Replay
 from henge.record import MOST_MOVES, BadRecord, Newer, Record, listed, only
 
@@ -66,8 +66,8 @@ class Opening:
 
     `origin` tells where it came from; the first `moves` of what is replayed were played, the others taken back.
     `mending` is what is to be told of a game that another text of it could not be read of.  It is opened at position
-    `ply`; None for the latest.  `label` is what came written on it.  `altered` is the first move that was changed on
-    its way (henge.hash_chain), 0 for the set-up: then somebody is asked first.
+    `ply`; None for the latest.  `label` is what came written on it; it may bring a `turn` in a game by link.  `altered`
+    is the first move that was changed on its way (henge.hash_chain), 0 for the set-up: then somebody is asked first.
     """
 
     key: str
@@ -92,6 +92,7 @@ class Opening:
     mending: str = ""
     ply: int | None = None
     label: Label = NOTHING
+    turn: bool = False
     altered: int | None = None
 
     @property
@@ -245,7 +246,9 @@ def brought(key: str, text: str, origin: str = PASTED) -> Opening:
     content = unseal(text)
     record = record_in(content)
     opening = Opening(key, origin, Replay.begin(record), len(record.actions), after=_after(content))
-    return replace(opening, label=Label.brought(content), altered=altered(record, behind(text)))
+    carried = behind(text)
+    turn = origin == TURN or carried.startswith(SIGN)
+    return replace(opening, label=Label.brought(content), turn=turn, altered=altered(record, carried))
 
 
 def unpack(key: str, text: str, known: Match | None = None) -> Table:

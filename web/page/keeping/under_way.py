@@ -15,6 +15,7 @@ from henge.games import GAMES
 from henge.names import object_of, whose
 from henge.record import BadRecord
 
+from page.keeping.by_text import fitting
 from page.keeping.library import ALL, OPEN, Look
 from page.keeping.packing import unseal
 from page.keeping.saves import dated
@@ -59,16 +60,16 @@ class UnderWay(NamedTuple):
         """Whether it is played by link."""
         return bool(self.stage)
 
-    @property
-    def stands(self) -> str:
-        """How it stands, in words."""
+    def stands(self, home: str) -> str:
+        """Return how it stands in words that fit a page by its address."""
         if not self.by_link:
             return "sealed hands" if self.key.startswith(SEALED) else "on this device your own seat"
         if self.over and self.stage == SEND:
-            return OVER[SEND].format(object_of(self.other))
+            return fitting(OVER[SEND], home).format(object_of(self.other))
         if self.checked:
             return CHECKED
-        return (OVER if self.over and self.stage in OVER else STAGES)[self.stage].format(whose(self.other))
+        words = (OVER if self.over and self.stage in OVER else STAGES)[self.stage]
+        return fitting(words, home).format(whose(self.other))
 
     @property
     def waits(self) -> bool:

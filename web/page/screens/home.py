@@ -55,7 +55,7 @@ def _waits(app: App) -> Html:
     hand = _in_hand(app)
     ways_back = [(NOW if hand else _place(app), hand or _waiting(app))]
     apart = _sealed(app) + _seats(app)
-    ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one)) for one in apart]
+    ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one, app.home)) for one in apart]
     ways_back = sorted((one for one in ways_back if one[1]), key=lambda one: one[0])
     more = sum(place < OVER for place, _ in ways_back[SHOWN:])
     words = f"{counted(more, 'more game')} under Saved games"
@@ -91,11 +91,9 @@ def _seats(app: App) -> list[UnderWay]:
     return [] if app.table and app.table.guest else seats(app.kept)
 
 
-def _come_back(waits: UnderWay) -> Html:
-    label = Html(
-        f"<span><b>Come back to {safe(waits.title)}</b><small>{safe(f'{listed(waits.names)} · {waits.stands}')}</small>"
-        "</span>"
-    )
+def _come_back(waits: UnderWay, home: str) -> Html:
+    note = f"{listed(waits.names)} · {waits.stands(home)}"
+    label = Html(f"<span><b>Come back to {safe(waits.title)}</b><small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="go", data_with=waits.route)
     return Html(f"<button{start}>{icon('i-devices')}{label}{icon('i-next')}</button>")
 

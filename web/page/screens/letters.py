@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from henge.apart.letters import Correspondent
 from henge.names import opened, whose
 
@@ -11,6 +13,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
+from page.keeping.by_text import fitting
 from page.keeping.side import Side
 from page.screens import library
 from page.screens.share import DONE, TOO_LONG, coded, on
@@ -50,18 +53,20 @@ def dealing(app: App, stopped: Html) -> Html:
     assert side is not None
     assert isinstance(side.end, Correspondent)
     other, needed = _other(table), side.end.needed
-    how, away = HOW.format(NUMBERS[needed]), button("go", "All games", "", cls="btn plain")
-    refused = Html(f'<p class="refused" role="alert">{safe(REFUSED)}</p>') if side.refused else NOTHING
+    fit = partial(fitting, home=app.home)
+    how, away = fit(HOW).format(NUMBERS[needed]), button("go", "All games", "", cls="btn plain")
+    refused = Html(f'<p class="refused" role="alert">{safe(fit(REFUSED))}</p>') if side.refused else NOTHING
     if stopped and table.stage != SEND:
         title, words, body = "The cards cannot be dealt", "", stopped
     elif table.stage == READING:
         title, words, body = "Shuffling and locking the cards", "This takes a moment …", NOTHING
     elif table.stage == SEND:
-        title, words = f"Send this to {other}", f"Link {side.end.gone} of {needed}"
-        body = stopped + _link(app) + _paste(NEXT.format(other))
+        title, words = f"Send this to {other}", fit("Link {} of {}").format(side.end.gone, needed)
+        body = stopped + _link(app) + _paste(fit(NEXT).format(other))
     else:
-        title, words = f"Waiting for {whose(other)} link", f"Link {side.end.gone + 1} of {needed} comes from {other}."
-        body = _paste(COMES.format(whose(other)))
+        title = fit("Waiting for {} link").format(whose(other))
+        words = fit("Link {} of {} comes from {}.").format(side.end.gone + 1, needed, other)
+        body = _paste(fit(COMES).format(whose(other)))
     beads = _beads(side, side.end.gone, needed)
     return Html(
         f'{_game(side, table, title)}{beads}<p role="status">{safe(words)}</p>{refused}{body}'
@@ -98,7 +103,7 @@ def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
     link = letters.due(app)
     code, note = coded(link, app.code)
-    note = LONG if note == TOO_LONG else note
+    note = fitting(LONG, app.home) if note == TOO_LONG else note
     return Html(
         f'<div class="sent">{code}{_field(app, link)}'
         f'<p class="none">{safe(note)}</p><div class="row">{_ways(app)}</div>{DONE}</div>'
@@ -127,23 +132,24 @@ def _paste(words: str) -> Html:
 # at the table --------------------------------------------------------------------------------------
 
 
-def way(table: Table, cls: str = "btn primary") -> Html:
+def way(app: App, cls: str = "btn primary") -> Html:
     """Return the way to the link that is to be sent, nothing while there is none."""
+    table = app.playing
     if table.stage != SEND:
         return NOTHING
-    return button("letter", f"Send {_other(table)} the link", sign="i-share", cls=cls)
+    return button("letter", fitting("Send {} the link", app.home).format(_other(table)), sign="i-share", cls=cls)
 
 
-def opens(table: Table) -> str:
+def opens(app: App) -> str:
     """Return what comes after the end of a game, before the other's last link has come."""
-    return f"{OPENS} {COMES.format(whose(_other(table)))}"
+    return f"{fitting(OPENS, app.home)} {fitting(COMES, app.home).format(whose(_other(app.playing)))}"
 
 
 def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
     side = app.company.sealed
     due = app.playing.sealed and side is not None and side.by_link and not side.done
-    return button("bring-in", "Paste a link", library.LINK) if due else NOTHING
+    return button("bring-in", fitting("Paste a link", app.home), library.LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:
@@ -151,7 +157,7 @@ def reason(app: App) -> Html:
     table, side = app.playing, app.company.sealed
     if table.stage != SEND or side is None or not side.done:
         return NOTHING
-    return Html(f"<p>{safe(LAST.format(_other(table)))}</p>")
+    return Html(f"<p>{safe(fitting(LAST, app.home).format(_other(table)))}</p>")
 
 
 def sheet(app: App) -> Frame:
@@ -166,7 +172,8 @@ def sheet(app: App) -> Frame:
         title, words = f"Show {other} the end", END
     elif table.match.turn not in table.theirs:
         title, words = f"{other} answers first", ANSWER
-    words = f"{words.format(other)} {LONG if note == TOO_LONG else note}"
+    note = LONG if note == TOO_LONG else note
+    words = f"{fitting(words, app.home).format(other)} {fitting(note, app.home)}"
     close = tool("close", "Close", "i-cross")
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),

@@ -18,6 +18,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region, elements
 from page.html.widgets import button, icon, tool
 from page.keeping import saves
+from page.keeping.by_text import fitting
 from page.keeping.entries import Entry
 from page.keeping.labels import LONGEST_NOTE, LONGEST_TITLE
 from page.keeping.library import ALL, BIN, OVER, PAGE, SHELVES, STARRED, pages, search
@@ -118,14 +119,16 @@ def shelf(app: App, some: list[Entry]) -> Region:
         note = " Games stay here for 30 days." if look.shelf == BIN else ""
         return Html(f'<p class="none">{safe(words + note)}</p>')
     first = PAGE * app.library.page
-    shown: Elements = elements([*map(_apart, sealed), *(_card(app, one) for one in some[first : first + PAGE])])
+    shown: Elements = elements(
+        [*(_apart(one, app.home) for one in sealed), *(_card(app, one) for one in some[first : first + PAGE])]
+    )
     return Drawing(NOTHING, (Part(Html('<ul class="shelf" data-part="">'), shown, Html("</ul>")),))
 
 
-def _apart(one: UnderWay) -> Html:
+def _apart(one: UnderWay, home: str) -> Html:
     """Return the card of a game with sealed hands, of which this device keeps its own side alone."""
     leads = attributes(class_="game", type="button", data_do="go", data_with=one.route, data_pair=pair(GAMES[one.game]))
-    small = joined(Html(f"<small>{safe(line)}</small>") for line in (", ".join(one.names), one.stands))
+    small = joined(Html(f"<small>{safe(line)}</small>") for line in (", ".join(one.names), one.stands(home)))
     leave = tool("forget-sealed", f"Leave {one.title} with {listed(one.names)} for good", "i-leave", one.key)
     return Html(
         f'<li><button{leads}><span class="thumb apart">{icon("i-devices")}</span><b class="cut">{safe(one.title)}</b>'
@@ -304,7 +307,7 @@ def bring_in(app: App) -> Html:
     refusal, link = NOTHING, app.about == LINK
     if app.notice:
         refusal = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
-    what = "Paste the link here" if link else "Paste a game’s text or link here"
+    what = fitting("Paste the link here", app.home) if link else "Paste a game’s text or link here"
     paste = Html(
         f'{refusal}<label class="paste"><span>{safe(what)}</span>'
         '<textarea id="record" rows="4" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'

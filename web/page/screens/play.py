@@ -16,6 +16,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
 from page.html.widgets import button, clause, icon, tool
+from page.keeping.by_text import fitting
 from page.screens import computer, lesson, letters, library, lines, puzzles, reading, review, sandbox, sealed_hands
 from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
@@ -253,17 +254,18 @@ def whynot(table: Table) -> Html:
     )
 
 
-def again(table: Table, cls: str = "btn") -> Html:
+def again(app: App, cls: str = "btn") -> Html:
     """Return the way to another game like the one that is over, where this device can begin it."""
+    table = app.playing
     if (table.guest or table.mine == ()) and not table.invites:
         return NOTHING
-    words = "Play again by link" if table.invites else "Play again"
+    words = fitting("Play again by link", app.home) if table.invites else "Play again"
     return button("again", words, sign="i-share" if table.invites else "i-play", cls=cls)
 
 
 def acts(app: App) -> Html:
     """Return the two buttons at the thumb: away and on."""
-    table = app.playing
+    table, paste = app.playing, fitting("Paste a link", app.home)
     if table.past:
         return computer.weighed(app) or (
             tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0)
@@ -273,10 +275,10 @@ def acts(app: App) -> Html:
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
     if table.sight.result:
-        send = letters.way(table)
+        send = letters.way(app)
         if send:
             return button("over", "Result") + send
-        return again(table) + button("over", "Result", cls="btn primary")
+        return again(app) + button("over", "Result", cls="btn primary")
     if table.between:
         if table.guest and table.sight.seat is None:
             return button("over", "Result", cls="btn primary")
@@ -286,11 +288,11 @@ def acts(app: App) -> Html:
     if table.bot and not (table.resting or table.guest or app.mind.trouble):
         return computer.acts(app)
     if table.by_link and (seat := table.match.turn) in table.theirs and seat is not None:
-        words = f"Send {table.name(seat)} the link"
+        words = fitting("Send {} the link", app.home).format(table.name(seat))
         send = button("share", words, sign="i-share", cls="btn primary") if table.sent else NOTHING
-        return button("bring-in", "Paste a link", library.LINK) + send
+        return button("bring-in", paste, library.LINK) + send
     if table.stage not in ("", PLAY):
-        return button("bring-in", "Paste a link", library.LINK) + letters.way(table)
+        return button("bring-in", paste, library.LINK) + letters.way(app)
     if table.line and not table.guest and not table.here:
         away = listed([table.name(seat) for seat in table.away])
         return button("devices", f"Connect {away}" if away else "Other devices", sign="i-devices")

@@ -11,6 +11,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
+from page.keeping.by_text import fitting
 from page.keeping.side import Side
 from page.keeping.under_way import under_way
 from page.screens import letters
@@ -117,7 +118,7 @@ def note(app: App) -> Html:
         return stopped
     covered = side.covered
     if side.by_link:
-        return _noted(letters.REFUSED, NOTHING) if side.refused else NOTHING
+        return _noted(fitting(letters.REFUSED, app.home), NOTHING) if side.refused else NOTHING
     if covered.over:
         return _noted("The game is over. Waiting until all devices have opened their cards.", _leavers(app, side))
     if side.plays(covered.turn) is None and side.seat is not None:
@@ -191,7 +192,7 @@ def verdict(app: App) -> Html:
         return NOTHING
     calm = side.by_link and side.verdict and side.verdict.missing and not side.verdict.cheats
     if side.verdict is None or calm:
-        waits = letters.opens(app.playing) if side.by_link else "Waiting until all devices have opened their cards."
+        waits = letters.opens(app) if side.by_link else "Waiting until all devices have opened their cards."
         return Html(f'<p class="none" role="status">{safe(waits)}</p>')
     findings = sentences(app, side, side.verdict)
     wrong = attributes(role="alert", class_="refused") if side.verdict.cheats else attributes(class_="none")
@@ -212,7 +213,7 @@ def promised(app: App) -> Frame:
     if side is None:
         return EMPTY
     signs = " ".join(side.covered.sealed.mark)
-    body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(letters.COST if side.by_link else COST)}</p>")
+    body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(fitting(letters.COST, app.home) if side.by_link else COST)}</p>")
     if side.covered.sealed.ready:
         body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(signs)}</p>')
     foot = button("forget-sealed", "Leave for good", sign="i-leave") + button(
@@ -228,7 +229,7 @@ def forget(app: App) -> Frame:
     match = other or side
     if match is None:
         return EMPTY
-    words = letters.FORGETS if match.by_link else FORGETS
+    words = fitting(letters.FORGETS, app.home) if match.by_link else FORGETS
     title = f"Leave {other.title} with {listed(other.names)} for good?" if other else "Leave this game for good?"
     yes = button("sealed-forgotten", "Yes, leave for good", app.about or None)
     stay = button("close", "No, stay", cls="btn primary")

@@ -13,6 +13,7 @@ from page.draw import seat_icon
 from page.html.controls import few, field, radio, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, clause, tool
+from page.keeping.by_text import fitting
 from page.screens import computer
 from page.screens.begin import FITS, varied
 from page.screens.devices import ONLINE_ONCE
@@ -75,7 +76,7 @@ def regions(app: App) -> dict[str, Html]:
     draft = app.draft
     if draft is None:
         raise LookupError("no draft")
-    shown = body(draft, plays(app, draft.game), results(app).fitting(draft.game))
+    shown = body(app, draft, plays(app, draft.game), results(app).fitting(draft.game))
     return {"bar": bar(draft), "notice": notice(app), "body": shown, "acts": acts(draft)}
 
 
@@ -87,20 +88,20 @@ def bar(draft: Draft) -> Html:
     return back + Html(f'<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
 
 
-def body(draft: Draft, computers: bool, fits: int = 0) -> Html:
+def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     """Return who plays, the presets and the options."""
     if draft.start:
-        return Html(f"{stay()}<p>{safe(FROM_POSITION)}</p>{varied(draft)}{who(draft, computers, fits)}")
+        return Html(f"{stay()}<p>{safe(FROM_POSITION)}</p>{varied(draft)}{who(app, draft, computers, fits)}")
     by_hand = NOTHING
     if offered(draft.game):
         by_hand = button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn slim")
-    return stay() + who(draft, computers, fits) + presets(draft) + options(draft) + by_hand
+    return stay() + who(app, draft, computers, fits) + presets(draft) + options(draft) + by_hand
 
 
-def who(draft: Draft, computers: bool, fits: int) -> Html:
+def who(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     """Return the rows of seats, with a name and who sits there."""
     low, high = draft.kind.seats_allowed
-    rows = joined(_seat(draft, seat, computers, fits) for seat in range(draft.seats))
+    rows = joined(_seat(app, draft, seat, computers, fits) for seat in range(draft.seats))
     size = NOTHING
     if low < high and not draft.start:
         some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
@@ -109,9 +110,11 @@ def who(draft: Draft, computers: bool, fits: int) -> Html:
     strength = button("strength", "How strong are the computer players?", draft.game, cls="btn plain slim")
     strength = strength if computers else NOTHING
     pins = Html(f'<p class="none">{safe(PINS)}</p>') if can_be_covered(draft) else NOTHING
-    pins += Html(f'<p class="none">{safe(words)}</p>') if (words := elsewhere(draft)) else NOTHING
+    pins += Html(f'<p class="none">{safe(words)}</p>') if (words := fitting(elsewhere(draft), app.home)) else NOTHING
     if draft.apart and draft.closed:
-        pins += Html(f"<details><summary>How the cards are dealt</summary><p>{safe(HOW_SEALED)}</p></details>")
+        pins += Html(
+            f"<details><summary>How the cards are dealt</summary><p>{safe(fitting(HOW_SEALED, app.home))}</p></details>"
+        )
     opts = sealing(draft) + lot
     return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{opts}</ul>')
 
@@ -126,7 +129,7 @@ def sealing(draft: Draft) -> Html:
     return switch("choose", "sealed", "Sealed hands", draft.sealed, SEALED)
 
 
-def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
+def _seat(app: App, draft: Draft, seat: int, computers: bool, fits: int) -> Html:
     level = draft.levels[seat]
     usual = "Computer" if level else draft.kind.colours[seat].capitalize()
     called = f"Name of player {seat + 1}"
@@ -148,7 +151,7 @@ def _seat(draft: Draft, seat: int, computers: bool, fits: int) -> Html:
         )
     begun = opening(draft.game)
     icon = seat_icon(begun.game, begun.game.observe(begun.state, seat), seat)
-    return Html(f"<li>{icon}{typed}{pin}{_level(draft, seat, computers, fits)}</li>")
+    return Html(f"<li>{icon}{typed}{pin}{_level(app, draft, seat, computers, fits)}</li>")
 
 
 def elsewhere(draft: Draft) -> str:
@@ -167,13 +170,13 @@ def elsewhere(draft: Draft) -> str:
     return f"{HIDDEN_ELSEWHERE} {draft.unlinked}" if draft.unlinked else SEALED_ELSEWHERE
 
 
-def _level(draft: Draft, seat: int, can: bool, fits: int) -> Html:
+def _level(app: App, draft: Draft, seat: int, can: bool, fits: int) -> Html:
     """Return the choice between a person here, one elsewhere and the computer's levels."""
     what = f"level/{seat}"
     kinds: list[tuple[object, str]] = [(0, "A person")]
     kinds += [(DEVICE, "A person on another device")]
     kinds += [(PHONE, "A person, hand on a phone")] if draft.closed else []
-    kinds += [(LINK, "A person elsewhere, by link")] if may_be_apart(draft) else []
+    kinds += [(LINK, fitting("A person elsewhere, by link", app.home))] if may_be_apart(draft) else []
     notes = {fits: f", {FITS}"}
     kinds += [(n, f"Level {n}, {computer.LEVELS[n]}{notes.get(n, '')}") for n in LEVELS[1:]] if can else []
     now: object = (

@@ -15,6 +15,7 @@ from page.html.controls import few
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button
 from page.keeping import saves
+from page.keeping.by_text import fitting
 from page.keeping.links import LONGEST_CODE, link, position
 from page.screens import paper, shown
 from page.table.table import Table
@@ -40,6 +41,7 @@ COVERED = "Lift the cover first: whoever has the game can look at every hand."
 CAMERA = "The camera of another device can read it from the code."
 TOO_LONG = "The game is too long for a code that a camera can read. Use the link or the text."
 ALONG = "Its name and notes, and what was tried in it, go along."
+BACK = "Send this to {}, who sees what happened, plays, and sends a link back. Open that link here."
 DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
 NOT_DRAWN = "The code cannot be drawn just now. Use the link or the text."
 
@@ -71,11 +73,11 @@ def _link(app: App) -> Html:
         code, note = coded(address, app.code)
         return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(address)}</div></div>')
     if not address:
-        words = " ".join(filter(None, (back(table) or WHOLE, along(app), packed)))
+        words = " ".join(filter(None, (back(app) or WHOLE, along(app), packed)))
         return Html(f"<p>{safe(words)}</p>{record(app, 6, 'The game as text')}")
     code, note = coded(address, app.code)
     where = f"It opens at the position shown here, {after(table)}." if position(address) is not None else ""
-    words = " ".join(filter(None, (back(table) or CARRIED, where, along(app), packed, note)))
+    words = " ".join(filter(None, (back(app) or CARRIED, where, along(app), packed, note)))
     return Html(
         f'<div class="share">{code}<div><p>{safe(words)}</p>'
         f"{_field(address)}{record(app, 3, 'The same as text')}</div></div>"
@@ -123,14 +125,15 @@ def title(table: Table) -> str:
     return f"Show {others(table)} the end" if seat is None else f"{opened(whose(table.name(seat)))} turn"
 
 
-def back(table: Table) -> str:
+def back(app: App) -> str:
     """Return what to do with a link that brings a turn, "" for one that only shows the game."""
+    table = app.playing
     if not table.sent:
         return ""
     if table.match.turn is None:
         return f"Send this to {others(table)}: it shows how the game ended."
     name = table.name(table.match.turn)
-    return f"Send this to {name}, who sees what happened, plays, and sends a link back. Open that link here."
+    return fitting(BACK, app.home).format(name)
 
 
 def others(table: Table) -> str:

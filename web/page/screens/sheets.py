@@ -20,6 +20,7 @@ from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
+from page.keeping.by_text import fitting
 from page.keeping.library import BIN, Look, search
 from page.keeping.saves import Opening
 from page.screens import (
@@ -110,7 +111,7 @@ def menu(app: App) -> Frame:
         *([button("note", "Write a note here", sign="i-note")] if noting(app) else []),
         *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
         *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(app) else []),
-        letters.way(table, "btn"),
+        letters.way(app, "btn"),
         *([button("sealed-hands", "Sealed hands", sign="i-eye")] if table.sealed else []),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
@@ -145,7 +146,7 @@ def resign(app: App) -> Frame:
     words = f"Then {does(object_of(table.name(1 - seat)), won)}."
     name = table.name(seat)
     title = "Do you resign?" if name == YOU else f"{name}, do you resign?"
-    words += f" {letters.RESIGNS}" if table.sealed else ""
+    words += f" {fitting(letters.RESIGNS, app.home)}" if table.sealed else ""
     yes = button("resigned-sealed" if table.sealed else "resigned", "Yes, resign")
     return _ask(
         "resign",
@@ -373,7 +374,7 @@ def one_game(app: App) -> Frame:
 def bring_in(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", "Open it", data_from="record", cls="btn primary")
-    title = "Paste a link" if app.about == library.LINK else "Import a game"
+    title = fitting("Paste a link", app.home) if app.about == library.LINK else "Import a game"
     return _sheet("bring-in", title, library.bring_in(app), foot)
 
 
@@ -396,10 +397,10 @@ def changed(app: App) -> Frame:
     body = Html(
         f"<p>{safe(by_link.changed(app))} Ask each other which is right. The game here stays as it is either way.</p>"
     )
-    foot = button("open-valid", "Open the link as another game") + button(
+    foot = button("open-valid", fitting("Open the link as another game", app.home)) + button(
         "mine", "Stay with the game here", cls="btn primary"
     )
-    return _sheet("changed", "This link tells a different story", body, foot, "small")
+    return _sheet("changed", fitting("This link tells a different story", app.home), body, foot, "small")
 
 
 def invited(app: App) -> Frame:
@@ -426,14 +427,17 @@ def foreign(app: App) -> Frame:
     if app.valid is None:
         return EMPTY
     foot = button("mine", "Stay with the game here") + button("accepted", "Accept it", cls="btn primary")
-    return _sheet(by_link.FOREIGN, "A move of yours", Html(f"<p>{safe(MADE_ELSEWHERE)}</p>"), foot, "small")
+    return _sheet(
+        by_link.FOREIGN, "A move of yours", Html(f"<p>{safe(fitting(MADE_ELSEWHERE, app.home))}</p>"), foot, "small"
+    )
 
 
-def _seated_anew(table: Table) -> str:
+def _seated_anew(app: App) -> str:
     """Return who sits where when the same people play again."""
+    table = app.playing
     if (table.line and not table.invites) or table.game.seats > 2:
         return STAYED if table.line else TURNED
-    words = INVITED if table.invites else SWAPPED
+    words = fitting(INVITED, app.home) if table.invites else SWAPPED
     return words.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
 
 
@@ -450,8 +454,8 @@ def over(app: App) -> Frame:
     standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
     summary = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
     every = Html(f"<details{attributes(data_pair=pair(game))}>{summary}</details>") if sight.scores else NOTHING
-    turned = Html(f'<p class="none">{safe(_seated_anew(table))}</p>')
-    turned = NOTHING if table.between or not again(table) else turned
+    turned = Html(f'<p class="none">{safe(_seated_anew(app))}</p>')
+    turned = NOTHING if table.between or not again(app) else turned
     decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
     body = decided + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app) + results.onward(app)
     body += Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{turned}{every}')
@@ -463,18 +467,18 @@ def over(app: App) -> Frame:
         return _sheet("over", f"{title} this game", body, foot, "outcome")
     if table.guest:
         foot = letters.place(app) + button("watch", "Replay", sign="i-play") + reviewing(app)
-        send = letters.way(table)
-        onward = again(table, "btn" if send else "btn primary")
+        send = letters.way(app)
+        onward = again(app, "btn" if send else "btn primary")
         foot += button("close", "Look at the board", sign="i-eye", cls="btn" if send or onward else "btn primary")
         foot += onward + send
         return _sheet("over", title, body, foot, "outcome")
-    foot, send = button("close", "Look at the board", sign="i-eye"), letters.way(table)
+    foot, send = button("close", "Look at the board", sign="i-eye"), letters.way(app)
     foot += button("watch", "Replay", sign="i-play") + reviewing(app)
     if table.sent:  # the other does not know yet that the game is over
         tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
-        return _sheet("over", title, body, foot + again(table) + tell, "outcome")
+        return _sheet("over", title, body, foot + again(app) + tell, "outcome")
     foot += button("share", "Save or share", sign="i-share")
-    foot += again(table, "btn" if send else "btn primary") + send
+    foot += again(app, "btn" if send else "btn primary") + send
     return _sheet("over", title, body, foot, "outcome")
 
 

@@ -22,8 +22,8 @@ from page.table.visibility import Sight, covered, eyes, people, waiting
 
 ON_ITS_WAY = "Your move is on its way to the table."
 READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
-BEING_READ = "The cards in the link are being opened …"
-ANSWERS_FIRST = "{} answers first; your move is shown when that link has come."
+BEING_READ = "The cards that came are being opened …"
+ANSWERS_FIRST = "{} answers first; your move is shown when the answer has come."
 UNDER_WAY = "You draw as soon as all other devices have answered."
 FEW = 4  # cards that are named
 NOT_THESE = "These cards cannot be played like that. Your phone says of each card what it can do."

@@ -10,7 +10,7 @@ from henge.match import Match
 from page.table.table import Table
 from page.table.visibility import all_lies_open, people, secretive, secrets
 
-NO_LONGER_FITS = "A link that you have sent no longer fits. Your next move makes a new one: send {} that one."
+NO_LONGER_FITS = "What you have sent no longer fits. Make your move, and send {} that instead."
 GUESSES = 3  # at what somebody may have held
 
 

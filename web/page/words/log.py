@@ -8,15 +8,15 @@ from typing import NamedTuple
 from henge.apart.unseen import Unseen
 from henge.game import Action, Game, Prompt, Result, Seat, counted, listed, summed
 from henge.match import Match
-from henge.names import YOU, does, thing, whose
+from henge.names import YOU, does, object_of, thing, whose
 
 from page.table.table import BEING_READ, ON_ITS_WAY, PLAY, READING, UNDER_WAY, Table
 from page.table.table import SEND as SENDING
 from page.table.undo import first
 from page.table.visibility import Sight
 
-SEND = "Send {0} the link, and open the one that {0} sends back."
-OPEN = "Open the link that {} sends."
+SEND = "Send {0} the game, and open what {0} sends back."
+OPEN = "Open what {} sends."
 UNSEEN = "The card there is shown, and checked against the rules, only when you confirm."
 
 
@@ -190,7 +190,7 @@ def to_play(table: Table) -> str:
         return ""
     name = table.match.name(seat, table.match.state)
     if table.by_link and seat in table.theirs:
-        return f"waiting for {whose(name)} link"
+        return f"waiting for {object_of(name)}"
     own = table.by_link and (seat,) == table.mine
     return "your turn" if own or name == YOU else f"{name} to play"
 

@@ -1,0 +1,114 @@
+"""Playing by link where the page is a file and has no address: each turn is a text that is pasted, and told so."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from page.app import sharing
+from page.app.app import App, Message
+from page.app.letters import due
+from page.app.update import opened, update
+from page.html.escape import plain
+from page.screens import screen, sheet
+from page.table.draft import LINK, Draft
+
+from tests.page.test_by_link import OPEN, known_as, moved
+from tests.page.test_devices import Device
+from tests.page.test_letters import turn
+from tests.page.test_sealed_hands import SEALABLE, rested
+
+LINKS = re.compile(r".{,60}\blinks?\b.{,60}", re.IGNORECASE)
+TAG = re.compile("<[^>]*>")
+ATTRIBUTES = re.compile(r'(?:aria-label|title|placeholder)="([^"]*)"')
+
+
+def begun(game: str) -> App:
+    app = update(opened({}), Message("go", f"setup/{game}"))
+    for seat, name in enumerate(("Anna", "Bea")):
+        app = update(app, Message("choose", f"name/{seat}", name))
+    app = update(app, Message("choose", "level/1", "link"))
+    reads_well(app)
+    return update(app, Message("deal", luck=5, now=1))
+
+
+def reads_well(*apps: App) -> None:
+    """Check that nothing on the page is called a link, in words or to be heard."""
+    for app in apps:
+        for html in (screen(app).html, sheet(app).html):
+            told = " ".join([TAG.sub(" ", html), *ATTRIBUTES.findall(html)])
+            assert not LINKS.findall(told)
+
+
+def everywhere(app: App) -> None:
+    """Check the table, its menu, the place to paste, the first page and the saved games."""
+    reads_well(app, update(app, Message("bring-in", "link")))
+    for do, arg in (("menu", ""), ("share", ""), ("over", ""), ("go", ""), ("go", "games")):
+        if do != "over" or app.playing.match.result:
+            reads_well(update(app, Message(do, arg)))
+
+
+def pasted(app: App, text: str, now: int) -> App:
+    app = update(app, Message("bring", value=text, luck=now, now=now))
+    while app.opening:
+        app = update(app, Message("replay", now=now))
+    if app.sheet == "invited":
+        reads_well(app)
+        app = known_as(app, now)
+    return app
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_two_files_play_by_texts_alone_and_what_to_do_with_one_is_told(game: str):
+    rng, here, rival = Random(4), moved(begun(game), Random(1)), opened({})
+    for n in range(4):
+        assert here.sheet == "share"
+        assert "sends a text back. Paste that text here." in plain(sheet(here).html)
+        everywhere(here)
+        everywhere(update(here, Message("close")))
+        assert "Paste a text" in screen(update(here, Message("close"))).html
+        rival = pasted(rival, sharing.text(here), 10 + n)
+        assert rival.playing.match == here.playing.match
+        assert rival.playing.playable
+        assert rival.playing.mine != here.playing.mine
+        everywhere(rival)
+        here, rival = moved(rival, rng), here
+    over = update(pasted(rival, sharing.text(here), 40), Message("resigned", now=50))
+    everywhere(over)
+    here = pasted(here, sharing.text(over), 60)
+    assert here.playing.match.result
+    everywhere(here)
+    again = update(here, Message("again", luck=9, now=70, chance="9"))
+    reads_well(again)
+    assert "Play again by text" in sheet(update(here, Message("over"))).html
+
+
+@pytest.mark.parametrize("game", SEALABLE)
+def test_sealed_hands_go_over_as_texts_from_file_to_file_and_are_told_as_such(game: str):
+    one, other = Device(opened({}), ""), Device(opened({}), "")
+    draft = Draft.new(game).set("level/1", LINK).set("name/0", "Anna").set("name/1", "Bea")
+    one.app = one.app.but(draft=draft, screen="setup")
+    reads_well(one.app)
+    one.send("deal")
+    rested(one)
+    rng = Random(3)
+    for n in range(9):
+        reads_well(one.app)
+        text = due(one.app)
+        assert text.startswith("letter/")
+        assert "Paste that text here." in plain(one.page)
+        other.send("bring", "", text)
+        rested(other)
+        reads_well(other.app, update(other.app, Message("bring-in", "link")))
+        turn(other, rng)
+        if n == 7:
+            other.send("resigned-sealed")
+            rested(other)
+        reads_well(other.app, update(other.app, Message("go", "")), update(other.app, Message("go", "games")))
+        one.send("bring", "", text[:40])
+        assert "link" not in one.app.notice
+        one.send("close")
+        one, other = other, one
+        if not due(one.app):
+            break
