@@ -4,8 +4,8 @@ A game's `puzzles` module brings a `Solver` (what every move of the seat to move
 (positions to look at, a second's work or so), `THEMES` (what a solution shows, told by the rules alone), `symmetries`
 (which positions are the same) and `TABLES` (what to look for puzzles on).
 
-A worth is the share of the win that is sure, whatever the others hold and do: 1, 0, a part of it where the win would be
-shared, and `OPEN` in a game that need not end, for moves after which neither side can force the end soon.
+A worth is the share of the win that is sure, whatever the others hold and do, together: 1, 0, a part of it where the
+win would be shared, and `OPEN` in a game that need not end, for moves after which neither side can force the end soon.
 """
 
 from __future__ import annotations
@@ -43,6 +43,13 @@ class Solver(Protocol):
 
     def worths(self, view: State) -> dict[Action, float]:
         """Return what every legal action of the seat to move is worth to it.  Raises TooHard."""
+
+    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
+        """Return what legal actions of the seat to move leave to another that all the rest play against together.
+
+        The view is theirs: it shows what everybody holds.  Actions that are not among the best may be left out.  Raises
+        TooHard.
+        """
 
 
 class Step(NamedTuple, Generic[S]):
@@ -191,19 +198,19 @@ def followed(table: Game[object], state: State, first: Action, solve: Solver) ->
     return Step(table, seat, tuple(line), tuple(states))
 
 
-def answer(game: str, table: Game[object], view: State) -> Thought | None:
-    """Return the best move as far as it can be proved, None where nothing can be."""
-    solve = solver(game, table)
+def answer(game: str, table: Game[object], view: State, seat: Seat) -> Thought | None:
+    """Return the best move against a seat as far as it can be proved, the rivals playing together; None where nothing
+    can be.
+    """
+    solve, mover = solver(game, table), table.turn(view)
+    assert mover is not None
     try:
-        worths = solve.worths(view) if solve.ready(view) else None
+        left = solve.leaving(view, seat)
     except TooHard:
         return None
-    if not worths:
-        return None
-    seat, good = table.turn(view), best(worths)
-    assert seat is not None
-    action = max(good, key=lambda action: looks(table, table.apply(view, action), seat))
-    return Thought(action, worths[action], solve.positions, (action,))
+    good = [action for action, worth in left.items() if worth == min(left.values())]
+    action = max(good, key=lambda action: looks(table, table.apply(view, action), mover))
+    return Thought(action, 1 - left[action], solve.positions, (action,))
 
 
 def looks(table: Game[object], state: State, seat: Seat) -> float:

@@ -1,10 +1,13 @@
 """Puzzles on the page: looked through, tried, refuted, solved, and what the device keeps of them."""
 
 import json
+from random import Random
 
 import pytest
-from henge.game import write_action
+from henge.bots.plain import split
+from henge.game import read_action, unpack, write_action
 from henge.games import GAMES
+from henge.puzzles import answer, tempting
 from page.app import players, puzzles, sharing
 from page.app.app import App, Message
 from page.app.puzzles import AGAIN, DAY, GRADES
@@ -14,6 +17,7 @@ from page.html.escape import plain
 from page.keeping.solved import REST, Solved
 from page.screens import screen, sheet
 from page.table.puzzle import Attempt, Puzzle
+from page.thinking import worker
 from page.thinking.questions import MOVE
 from page.thinking.reasons import reasons
 
@@ -23,8 +27,16 @@ from tests.players.puzzles import kept
 
 NOON = 1_795_000_000_000
 ONE_DAY = 86_400_000
+LONGEST = 40  # moves of the solver's after a wrong one
 ALL = [puzzle for game in GAMES for puzzle in kept(game)]
 of_a_game = pytest.mark.parametrize("game", [game for game in GAMES if kept(game)])
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "refuting" in metafunc.fixturenames:
+        whole = metafunc.config.getoption("--all")
+        some = [{**puzzle, "whole": whole} for puzzle in (ALL if whole else ALL[::40])]
+        metafunc.parametrize("refuting", some, ids=lambda puzzle: puzzle["id"])
 
 
 def said(app: App, do: str, arg: str = "", value: str = "", now: int = NOON) -> App:
@@ -96,10 +108,92 @@ def test_a_wrong_move_is_answered_by_what_was_proved_to_refute_it(game):
     app = next(app for app in map(at, (one["id"] for one in kept(game))) if players_answer(app))
     asked = players.wanted(played(app, wrong(app)))
     assert asked
-    assert (asked.kind, asked.exact) == (MOVE, True)
+    assert (asked.kind, asked.against) == (MOVE, tried(app).puzzle.seat)
     solved = played(app, right(app))
     after = players.wanted(solved)
     assert after is None or after.kind != MOVE, "a right move is not answered"
+
+
+def refuted(app: App) -> App:
+    """Let the others answer until the solver is to move again, or the game is over, each answer proved."""
+    while (asked := app.mind.question) and asked.kind == MOVE:
+        sent = asking.asked(app)
+        game = worker.table(sent)
+        proved = answer(sent["game"], game, unpack(game, sent["view"]), sent["against"])
+        assert proved
+        app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.mind.ticket)))
+    return app
+
+
+def gets(app: App) -> float:
+    """Return the share of the win that the solver has at the end of the game, 0 before it."""
+    result, seat = app.playing.sight.result, tried(app).puzzle.seat
+    return split(result.ranking[0], app.playing.game.seats)[seat] if result else 0.0
+
+
+def test_what_refutes_a_wrong_move_never_ends_in_what_was_to_be_got(refuting):
+    """Nor does it when the solver plays on as well as it looks, each of its moves refuted again."""
+    begun = at(refuting["id"])
+    right = tried(begun).puzzle.solutions
+    wrong = [action for action in begun.playing.sight.legal if action not in right]
+    for action in wrong if refuting["whole"] else Random(refuting["id"]).sample(wrong, 2):
+        app = refuted(played(begun, action))
+        assert app.playing.sight.result or app.playing.match.turn == refuting["seat"]
+        for _ in range(LONGEST):
+            assert gets(app) < refuting["proof"]["worth"]
+            assert " You win" not in tried(app).feedback or tried(app).well
+            if app.playing.sight.result:
+                break
+            legal = app.playing.sight.legal
+            app = refuted(played_on(app, tempting(app.playing.game, app.playing.sight.view, legal)[0]))
+        assert app.playing.sight.result
+
+
+@pytest.mark.parametrize(
+    ("name", "move"), [("meets_bounds-1242", "twhite-none"), ("battle_gods-72128", "")], ids=lambda one: one
+)
+def test_the_others_refute_a_wrong_move_together(name, move):
+    begun = at(name)
+    wrong = [action for action in begun.playing.sight.legal if action not in tried(begun).puzzle.solutions]
+    for action in [read_action(move)] if move else wrong:
+        app = refuted(played(begun, action))
+        while not app.playing.sight.result:
+            app = refuted(played_on(app, app.playing.sight.legal[0]))
+        assert gets(app) < tried(app).puzzle.worth
+        assert "You win" not in tried(app).feedback
+
+
+def played_on(app: App, action: tuple[str, ...]) -> App:
+    """Return the app after another move of the solver's, after a wrong one."""
+    last = app.playing.last
+    for touch in action:
+        app = said(app, "touch", touch)
+    while app.playing.last == last and not app.playing.whole:
+        app = said(app, "touch", next(iter(app.playing.live)))
+    return app if app.playing.last > last else said(app, "confirm")
+
+
+def test_one_move_is_asked_for_where_one_is_right_and_several_are_told_of_where_several_are():
+    for puzzle in ALL:
+        read = Puzzle.read(puzzle)
+        table = read.set_up()
+        attempt = Attempt(read, DAY, table.last)
+        words = attempt.asked(table)
+        assert ("Several moves" in words) == (len(puzzle["solutions"]) > 1), puzzle["id"]
+        assert (" one move" in words or " move but one " in words) == (len(puzzle["solutions"]) == 1), puzzle["id"]
+        right = [action for action in table.sight.legal if write_action(action) in puzzle["solutions"]]
+        assert len(right) == len(puzzle["solutions"])
+
+
+def test_what_is_claimed_of_hidden_cards_holds_whatever_the_others_hold_and_do():
+    for puzzle in ALL:
+        read = Puzzle.read(puzzle)
+        table = read.set_up()
+        hidden = any(None in hand for hand in table.game.hands(table.sight.view))
+        words = Attempt(read, DAY, table.last).asked(table)
+        assert ("whatever the other" in words) == hidden
+        assert ("whatever the others hold and do" in words) == (puzzle["seats"] > 2)
+        assert hidden or puzzle["seats"] == 2
 
 
 def players_answer(app: App) -> bool:

@@ -73,7 +73,8 @@ def wanted(app: App) -> Question | None:
     if app.screen == "play" and table:
         match, shown = table.match, table.match.states[table.shown]
         if table.bot and not waits(app):
-            return Question(MOVE, match.id, match, table.last, table.bot, exact=app.attempt is not None)
+            against = app.attempt.puzzle.seat if app.attempt else None
+            return Question(MOVE, match.id, match, table.last, table.bot, against=against)
         if table.guest:
             return None
         if mind.climb and mind.climb.state is match.state and not mind.studied(match.state) and not table.past:

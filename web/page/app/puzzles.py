@@ -178,7 +178,7 @@ def follow(before: App, after: App) -> App:
 
 def _explained(attempt: Attempt, table: Table) -> Attempt:
     """Return the attempt with what the move that refutes a wrong one brings, as far as the solver sees it."""
-    if attempt.well is not False or table.last <= attempt.begun + 1 or table.sight.result:
+    if attempt.well is not False or not table.answered or table.sight.result:
         return attempt
     before, after = (table.game.observe(table.match.states[ply], attempt.puzzle.seat) for ply in (-2, -1))
     return attempt.but(feedback=" ".join([attempt.feedback, *reasons(table.match, before, after)[:1]]))

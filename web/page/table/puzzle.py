@@ -9,21 +9,24 @@ from typing import Any
 from henge.game import Action, Seat, read_action
 from henge.match import Match
 from henge.names import does
-from henge.puzzles import SAVE, SEVERAL, WIN
+from henge.puzzles import SAVE, WIN
 from henge.record import LEVELS, Player
 
 from page.table.table import Table
 
 SOLVER, RIVAL = Player(""), Player("", LEVELS[-1])
-GOALS = {
-    (WIN, False): "Find the one move that wins.",
-    (WIN, True): "Find the one move that wins, whatever the others hold.",
-    (SEVERAL, False): "Several moves win. Find one of them.",
-    (SEVERAL, True): "Several moves win, whatever the others hold. Find one of them.",
+GOALS = {  # by what is to be got and whether several moves get it
+    (WIN, False): ("Find the one move that wins", "."),
+    (WIN, True): ("Several moves win", ". Find one of them."),
+    (SAVE, False): ("Every move but one loses. Find the one that does not", "."),
+    (SAVE, True): ("Several moves do not lose", ", all others do. Find one of them."),
 }
-HOLD = "Every move but one loses. Find it."
+SHARES = {
+    False: ("Only one move keeps a share of the win", ". Find it."),
+    True: ("Several moves keep a share of the win", ". Find one of them."),
+}
 RIGHT, ONE, SHOWN = "That is it.", "That is one of them.", "This is the solution."
-WRONG = {WIN: "That does not win.", SEVERAL: "That does not win.", SAVE: "That loses."}
+WRONG = {WIN: "That does not win.", SAVE: "That loses."}
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,16 @@ class Puzzle:
     themes: tuple[str, ...]
     worth: float
     positions: int
+
+    @property
+    def gets(self) -> str:
+        """What the right moves get: a win, or what can be saved."""
+        return SAVE if self.goal == SAVE else WIN
+
+    @property
+    def several(self) -> bool:
+        """Whether several moves are right, though they may leave the same pieces standing."""
+        return len(self.solutions) > 1
 
     @classmethod
     def read(cls, entry: Mapping[str, Any]) -> Puzzle:
@@ -83,12 +96,15 @@ class Attempt:
 
     def asked(self, table: Table) -> str:
         """Return the sentence that says what is to be found."""
+        goal, several, seats = self.puzzle.gets, self.puzzle.several, table.game.seats
+        claim, then = SHARES[several] if goal == SAVE and seats > 2 else GOALS[goal, several]
         hidden = any(None in hand for hand in table.game.hands(table.sight.view))
-        return GOALS.get((self.puzzle.goal, hidden), HOLD)
+        sure = ", whatever the others hold and do" if seats > 2 else ", whatever the other holds and does"
+        return f"{claim}{sure if hidden else ''}{then}"
 
     def refuting(self, table: Table) -> bool:
-        """Tell whether the other side has still to answer a wrong move."""
-        return self.well is False and table.bot > 0 and not table.answered
+        """Tell whether some of the others have still to answer a wrong move, and what was played after it."""
+        return self.well is False and table.bot > 0
 
     def moved(self, table: Table) -> Attempt:
         """Return the attempt after moves of the solver, or of those who refute a wrong one."""
@@ -96,14 +112,21 @@ class Attempt:
         if self.well is None and first in self.puzzle.solutions:
             return self.but(feedback=f"{self._right} {self._end(table)}".strip(), well=True)
         if self.well is None:
-            return self.but(feedback=f"{WRONG[self.puzzle.goal]} {self._end(table)}".strip(), well=False, erred=True)
+            return self.but(feedback=f"{WRONG[self.puzzle.gets]} {self._end(table)}".strip(), well=False, erred=True)
         if not self.well and table.last > self.begun + 1:
-            return self.but(feedback=f"{WRONG[self.puzzle.goal]} {_said(table)} {self._end(table)}".strip())
+            return self.but(feedback=f"{WRONG[self.puzzle.gets]} {self._answers(table)} {self._end(table)}".strip())
         return self
+
+    def _answers(self, table: Table) -> str:
+        """Return what the others have played since the solver's latest move, in words."""
+        match, first = table.match, table.last
+        while match.game.turn(match.states[first - 1]) != self.puzzle.seat:
+            first -= 1
+        return " ".join(_said(table, ply) for ply in range(first, table.last))
 
     @property
     def _right(self) -> str:
-        return ONE if self.puzzle.goal == SEVERAL else RIGHT
+        return ONE if self.puzzle.several else RIGHT
 
     def _end(self, table: Table) -> str:
         result = table.sight.result
@@ -128,7 +151,8 @@ class Attempt:
                 break
             match = match.play(action)
         after = table.go_on(match, ())
-        feedback = f"{_said(after)} {self._end(after)}" if done else f"{SHOWN} {_said(after)} {self._end(after)}"
+        said = f"{_said(after, after.last - 1)} {self._end(after)}"
+        feedback = said if done else f"{SHOWN} {said}"
         return self.but(feedback=feedback.strip(), well=True, erred=self.erred or self.well is not True), after
 
     def anew(self, table: Table) -> tuple[Attempt, Table]:
@@ -136,9 +160,9 @@ class Attempt:
         return self.but(feedback="", well=None), table.go_on(table.match.back_to(self.begun), ())
 
 
-def _said(table: Table) -> str:
-    """Return what the latest move was, in words."""
-    match, ply = table.match, table.last - 1
+def _said(table: Table, ply: int) -> str:
+    """Return what a move was, in words."""
+    match = table.match
     before = match.states[ply]
     seat = match.game.turn(before)
     assert seat is not None

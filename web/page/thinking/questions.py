@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from henge.bots import Proof, Thought
-from henge.game import Action, Seat, State, pack, read_action, write_action
+from henge.game import Action, Seat, State, View, pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import LEVELS, Match
 
@@ -120,7 +120,7 @@ class Question:
     ply: int = 0
     level: int = BEST
     fixture: Fixture | None = None
-    exact: bool = False
+    against: Seat | None = None
     tried: Action = ()
 
     @property
@@ -145,6 +145,7 @@ class Question:
     def text(self, ticket: int) -> str:
         """Return what the worker is sent: a View, to review it a move too; never a State, a seed, the past.
 
+        Who refutes a puzzle's wrong move, `against` its solver, sees all cards: those rivals play together.
         A tried move is judged as the review judged the one played, so that both can be compared: by what it leads to,
         or where anything is hidden over many deals.
         """
@@ -156,11 +157,12 @@ class Question:
                 "do": "think",
                 "seats": game.seats,
                 "options": game.chosen,
-                "view": pack(game.observe(state, game.turn(state))),
+                "view": pack(game.observe(state, game.turn(state)) if self.against is None else View(state)),
                 "level": self.level,
-                "exact": self.exact,
                 "luck": sha256(f"{self.match.seed} {ply}".encode()).hexdigest(),  # repeatable, tells no seed
             }
+            if self.against is not None:
+                asked["against"] = self.against
             if self.kind == STUDY:
                 asked["foresee" if secrets(self.match, self.ply) else "compare"] = True
             elif self.kind in (REVIEW, TRIAL):

@@ -5,8 +5,9 @@
     {"ticket": 7, "done": true, …}                                                                 said once, at last
 
 The thoughts are had in slices; between two of them the worker listens, so that "now", "stop" and another question
-are heard within a tenth of a second.  It is given Views alone: no State, no seed, no record.  How it was started and
-what carries its messages it does not know: it gets a function that posts text, and gives one that hears it.
+are heard within a tenth of a second.  It is given Views alone: no State, no seed, no record; of a puzzle
+whose wrong move it refutes, all cards.  How it was started and what carries its messages it does not know: it gets a
+function that posts text, and gives one that hears it.
 """
 
 from __future__ import annotations
@@ -118,17 +119,17 @@ def table(asked: Asked) -> Game[object]:
 def think(asked: Asked) -> Iterator[Told]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
-    An `exact` answer is proved, where that can be done.  To `compare` is to look at the best few moves, and then to
-    play on to tell the margin to expect; to `foresee`, where cards are hidden, is to tell the points once all others
-    have replied.  A review looks at the move that was `played`, over many deals where cards are `hidden`, and has but a
-    `part` of the level's units.  That part and what is foreseen are thought about however long it takes: such an answer
-    is `patient`.
+    What is played `against` a seat by all others together is proved, where that can be done.  To `compare` is to look
+    at the best few moves, and then to play on to tell the margin to expect; to `foresee`, where cards are hidden, is to
+    tell the points once all others have replied.  A review looks at the move that was `played`, over many deals where
+    cards are `hidden`, and has but a `part` of the level's units.  That part and what is foreseen are thought about
+    however long it takes: such an answer is `patient`.
     """
     game, began = table(asked), perf_counter()
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
     compare = asked.get("compare")
     share_of_time = SHARE if compare else FIRST if asked.get("foresee") else inf
-    if asked.get("exact") and (best := puzzles.answer(asked["game"], game, view)):
+    if "against" in asked and (best := puzzles.answer(asked["game"], game, view, asked["against"])):
         yield {"units": 1, "of": 1, **written(best)}
         return
     units = Units(max(1, level.units // asked.get("part", 1)))

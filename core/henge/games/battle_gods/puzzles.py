@@ -53,6 +53,11 @@ class Solver:
                 worths[action] = self._least(game.apply(view, action), seat, ())
         return worths
 
+    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
+        self.unseen, self.budget = [], self.positions + self.limit
+        game = self.game
+        return {action: self._least(game.apply(view, action), seat, ()) for action in game.actions(view)}
+
     def _least(self, at: State, seat: Seat, used: tuple[str, ...]) -> float:
         """Return the least share that is left to `seat` by turns with cards the others may hold."""
         self.positions += 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from random import Random
 
-from henge.game import Action, Game, Options
+from henge.game import Action, Game, Options, Seat
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.exact import Solver as Exact
 from henge.games.bounders.fast import LIGHT
@@ -55,6 +55,9 @@ class Solver:
             worths[(search.field.cells[place],)] = value if search.colour == LIGHT else 1 - value
             self.positions = before + exact.positions
         return worths
+
+    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
+        return {action: 1 - worth for action, worth in self.worths(view).items()}
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 
-from henge.game import Action, Game, Options
+from henge.game import Action, Game, Options, Seat
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.fast import ALL, NAMES, WON, Move, Position, cells_of, read
 from henge.games.contiguity.position import BOARD, RAYS, State
@@ -52,15 +52,23 @@ class Solver:
         held = [then for then in thens.values() if then.winner < 0 and not self.wins(then, 1)]
         if len(held) > HELD:
             raise TooHard
-        return {tuple(NAMES[cell] for cell in move): self.value(then, at.turn) for move, then in thens.items()}
+        return {_action(move): self.value(then, at.turn) for move, then in thens.items()}
 
-    def value(self, then: Position, seat: int) -> float:
-        """Return what a position after a whole turn of `seat` is worth to it."""
+    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
+        at = read(self.game, view, WIDE, 0)
+        self.budget = self.positions + self.limit
+        for number in range(1, MOVES + 1):
+            if wins := [move for move in moves(at) if self.wins_by(at, move, number)]:
+                return {_action(move): 0.0 for move in wins}
+        raise TooHard
+
+    def value(self, then: Position, seat: int, number: int = MOVES) -> float:
+        """Return what a position after a whole turn of `seat` is worth to it, the other having so many moves to win."""
         if then.winner >= 0:
             return float(then.winner == seat)
         if then.turn == seat:  # CV1: a captive is still to be put somewhere
-            return max(self.value(then.play(put), seat) for put in moves(then))
-        if any(self.wins(then, n) for n in range(1, MOVES + 1)):
+            return max(self.value(then.play(put), seat, number) for put in moves(then))
+        if any(self.wins(then, n) for n in range(1, number + 1)):
             return 0.0
         return 1.0 if self.loses(then, MOVES - 1) else OPEN
 
@@ -81,7 +89,7 @@ class Solver:
             return then.winner == at.turn
         if then.turn == at.turn:
             return any(self.wins_by(then, put, number) for put in moves(then))
-        return not self.wins(then, 1) and self.loses(then, number - 1)
+        return number > 1 and not self.wins(then, 1) and self.loses(then, number - 1)
 
     def loses(self, at: Position, number: int) -> bool:
         """Tell whether every move of the seat to move lets the other force a win within so many of its own."""
@@ -101,6 +109,10 @@ class Solver:
         self.positions += 1
         if self.positions > self.budget:
             raise TooHard
+
+
+def _action(move: Move) -> Action:
+    return tuple(NAMES[cell] for cell in move)
 
 
 def moves(at: Position) -> Iterator[Move]:

@@ -38,6 +38,10 @@ class Solver:
 
     def worths(self, view: State) -> dict[Action, float]:
         assert view.seat is not None
+        return self.leaving(view, view.seat)
+
+    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
+        assert view.seat is not None
         self.budget = self.positions + self.limit
         totals = [score.total for score in self.game.scores(view)]
         deals = list(islice(self.deals(view), DEALS + 1))
@@ -51,7 +55,7 @@ class Solver:
             move = _move(action)
             key = _deed(move, hand)
             if key not in alike:
-                alike[key] = self._over_deals(deals, totals, move, view.seat)
+                alike[key] = self._over_deals(deals, totals, move, seat)
                 if alike[key] and len(deals) > 1 and (key[2] or key[1] not in (0, 1, 2)):
                     raise TooHard  # what to play later on would depend on cards nobody knows yet
             worths[action] = alike[key]
@@ -62,6 +66,9 @@ class Solver:
         seen = {*view.gone, *view.discard, *(card for hand in view.hands for card in hand)}
         unseen = [card for card in DECK if card not in seen]
         hidden = [seat for seat, hand in enumerate(view.hands) if None in hand]
+        if not hidden:
+            yield view
+            return
         for hands in _dealt(view.hands, hidden, unseen):
             if not self.game.ended(view.disks, hands, (), view.idle):
                 yield replace(view, hands=hands, deck=())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from henge.game import Action, Game, Options
+from henge.game import Action, Game, Options, Seat
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
@@ -52,6 +52,9 @@ class Solver:
             except StopIteration as answered:
                 worths[action] = float(not answered.value)
         return {action: worths[action] for action in self.game.actions(view)}
+
+    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
+        return {action: 1 - worth for action, worth in self.worths(view).items()}
 
 
 @cache
