@@ -154,6 +154,42 @@ def test_games_are_kept_where_only_one_of_the_copies_is_to_be_had(context: Brows
         page.close()
 
 
+UNREADABLE = """if (!sessionStorage.visited) IDBFactory.prototype.open = () => { throw new DOMException("It fails.") };
+sessionStorage.visited = 1"""
+
+
+@pytest.mark.parametrize("gone", ["deleted", "cannot be read"])
+def test_that_the_lasting_copy_is_gone_and_moves_may_be_missing_is_told_once(
+    context: BrowserContext, address: str, gone: str
+):
+    page = visit(context, address, match("bounders", size=3))
+    play(page, MOVES[0])
+    assert moves(page) == 1
+    before = page.evaluate("({...localStorage})")
+    play(page, MOVES[1])
+    assert moves(page) == 2
+    page.close()
+    page = context.new_page()
+    page.goto(f"{address}manifest.webmanifest")
+    page.evaluate("all => { for (const name in all) localStorage[name] = all[name]; }", before)
+    if gone == "deleted":
+        page.evaluate("new Promise(done => (indexedDB.deleteDatabase('henge:/:').onsuccess = () => done(0)))")
+    else:
+        page.add_init_script(UNREADABLE)
+    page.goto(f"{address}#play")
+    page.evaluate("dispatchEvent(new Event('click'))")
+    ready(page)
+    expect(page.locator(".board [data-piece]")).to_have_count(1)
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("The main copy of your games is gone or cannot be read.")
+    expect(told).to_contain_text("the last moves may be missing")
+    told.get_by_role("button", name="Close").click()
+    until(page, "!henge.vault.writing")
+    page.reload()
+    ready(page)
+    expect(told).to_have_count(0)
+
+
 def test_storage_cleared_in_mid_game_costs_nothing(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     play(page, MOVES[0])

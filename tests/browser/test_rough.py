@@ -100,7 +100,7 @@ def test_where_nothing_may_be_kept_it_is_said_and_play_goes_on(context: BrowserC
     page.goto(f"{address}#setup/bounders")
     ready(page)
     page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_role("alert")).to_contain_text("no room left to save the game")
+    expect(page.get_by_role("alert")).to_contain_text("This browser keeps nothing for this page")
     page.get_by_role("alert").get_by_role("button", name="Close").click()
     page.locator('.board [data-touch="g7"]').click()
     page.get_by_role("button", name="Confirm").click()

@@ -11,6 +11,7 @@ import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import LARGEST, BadRecord
+from page.app import kept
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.settings import CHOICES, Settings
@@ -150,6 +151,20 @@ def test_what_went_wrong_is_told_on_every_screen(where: str):
     assert screen(full).html.count("no room left") == 1
     assert screen(full).texts.get("cover") == screen(app).texts.get("cover")
     assert "no room" not in screen(after(full, "close")).html
+
+
+def test_where_nothing_may_be_kept_nobody_is_told_to_make_room():
+    app = after(small().but(safety="none"), ("full", "yes"))
+    assert app.notice == kept.NO_STORAGE
+    assert "room" not in screen(app).texts["status"]
+    assert "Saved games" not in screen(app).texts["status"]
+    begun = update(after(app, "close", ("go", "setup/bounders")), Message("deal", luck=7))
+    assert begun.notice == kept.NO_STORAGE
+
+
+def test_that_one_copy_of_two_is_gone_is_told_unless_something_worse_is():
+    assert after(small(), "alone").notice == kept.ALONE
+    assert after(small().but(notice="This game is damaged."), "alone").notice == "This game is damaged."
 
 
 def test_a_link_that_cannot_be_read_is_told_where_it_was_opened():

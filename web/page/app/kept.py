@@ -13,6 +13,15 @@ NO_ROOM = (
     "This device has no room left to save the game. You can play on, but a reload would lose it. To make room, delete "
     "games you no longer need under Saved games."
 )
+NO_STORAGE = (
+    "This browser keeps nothing for this page: storage is switched off, as in some private windows. You can play on, "
+    "but a reload would lose the game. To keep it, switch storage on, or take the game along as a link or a file: see "
+    "Save or share in the menu."
+)
+ALONE = (
+    "The main copy of your games is gone or cannot be read. What you see comes from the second copy, in which the last "
+    "moves may be missing: look how far a game has come before you play on."
+)
 ERASED = "Everything is erased except your settings."
 
 
@@ -27,7 +36,7 @@ def changes_kept(before: App, after: App, now: int) -> App:
             earlier = after.kept.get(table.key)
             after = after.at_origin(table).keep(table.key, saves.pack(table, now)).keep(BEFORE + table.key, earlier)
         if new and after.full:
-            after = after.but(notice=NO_ROOM)
+            after = after.but(notice=_unkept(after))
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
     return after
@@ -50,7 +59,17 @@ def full(app: App, message: Message) -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not message.arg:
         return app.but(full=False, notice="There is room again, and the game is saved.")
-    return app.but(full=True, notice=NO_ROOM)
+    return app.but(full=True, notice=_unkept(app))
+
+
+def _unkept(app: App) -> str:
+    """Return why nothing is kept, and what to do."""
+    return NO_STORAGE if app.safety == "none" else NO_ROOM
+
+
+def alone(app: App, message: Message) -> App:
+    """Say that of two copies of the games one is gone; what else is amiss comes first."""
+    return app.but(notice=app.notice or ALONE)
 
 
 def safety(app: App, message: Message) -> App:
@@ -61,5 +80,6 @@ def safety(app: App, message: Message) -> App:
 VERBS: dict[str, Callable[[App, Message], App]] = {
     "erased-all": erase_all,
     "full": full,
+    "alone": alone,
     "safety": safety,
 }

@@ -58,6 +58,8 @@ class Shell:
         )
         self.app = self.app.but(connects=connects(), sees=bool(own_address()) and camera.available(), hasty=hasty())
         self.app = self.after("size", size(), "")
+        if self.shelf.alone:
+            self.app = self.after("alone", "", "")
         self.send("go", location.hash[1:])
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:

@@ -24,6 +24,7 @@ from page.keeping.saves import BEFORE, DAMAGED, GAME, revision
 
 KEPT = f"{henge.scope}kept:"
 EARLY = f"{henge.scope}theme"  # where boot.js looks for the theme before Python runs
+TWICE = f"{henge.scope}twice"  # in the quick copy, where there is a lasting one as well
 QUICK = 50  # games in the quick copy, where there is a lasting one
 
 Change = tuple[str, str | None, int | None, str | None, str]
@@ -66,8 +67,9 @@ class Shelf:
 
     `quick` and `lasting` are the two copies, `texts` what they held together at the start; `owed` and `owed_lastingly`
     are the names of what each of them may lack.  Which game is the current one every window keeps for itself; a new
-    window begins with the one opened last anywhere.  `settled` is called when a writing of the lasting copy has ended,
-    with texts found there to be newer than what this window had heard of.
+    window begins with the one opened last anywhere.  `alone` tells that the quick copy was found without the lasting
+    one that had been there, so that the last moves may be missing.  `settled` is called when a writing of the lasting
+    copy has ended, with texts found there to be newer than what this window had heard of.
     """
 
     def __init__(self, settled: Callable[[dict[str, str]], None]) -> None:
@@ -78,6 +80,7 @@ class Shelf:
             keys = [shelf.key(n) for n in range(shelf.length)] if shelf else []
             self.quick = {name_of(key): shelf.getItem(key) for key in keys if name_of(key)}
         rows: dict[str, list[Any]] = json.loads(henge.vault.found or "{}")
+        self.alone = COUNT not in rows and was_twice()
         held = {name: text for name, (text, _, _) in rows.items()}
         self.lasting = Lasting(dict(held))
         self.quickly, self.lastingly = bool(shelf), bool(henge.vault.found)
@@ -121,10 +124,12 @@ class Shelf:
 
     @property
     def safety(self) -> str:
-        """How safe the games are: `promised`, `lasting`, only `quick`, or `none`."""
+        """How safe the games are: `promised`, `lasting`, only `quick`, `full`, or `none` where nothing may be kept."""
         if self.lastingly:
             return "promised" if henge.vault.lasting else "lasting"
-        return "quick" if self.quickly else "none"
+        if self.quickly:
+            return "quick"
+        return "full" if store("localStorage") or henge.vault.found else "none"
 
     @property
     def writing(self) -> bool:
@@ -210,7 +215,9 @@ class Shelf:
         def over(answer: str) -> None:
             self.lastingly = bool(answer)
             held = json.loads(answer or "{}")
-            if not answer:  # to be tried again
+            if answer:
+                mark_twice()
+            else:  # to be tried again
                 held = before
                 self.owed_lastingly |= names
             for name, text in held.items():
@@ -233,6 +240,22 @@ def change(name: str, texts: Kept, before: str | None) -> Change:
     if text is None or not name.startswith(GAME):
         return name, text, None, None, ""
     return name, text, revision(text), before, texts.entry(name).write()
+
+
+def mark_twice() -> None:
+    """Let the quick copy know that there is a lasting one."""
+    with suppress(JsException):
+        if shelf := store("localStorage"):
+            shelf.setItem(TWICE, "yes")
+
+
+def was_twice() -> bool:
+    """Tell whether the quick copy knows of a lasting one, and let it forget: that it is alone is told once."""
+    with suppress(JsException):
+        if (shelf := store("localStorage")) and shelf.getItem(TWICE):
+            shelf.removeItem(TWICE)
+            return True
+    return False
 
 
 def store(name: str) -> JsProxy:

@@ -212,7 +212,7 @@ def lost(app: App) -> Html:
 
 def trouble(app: App) -> Html:
     """Return the note that something outside the game went wrong."""
-    more = button("go", "Saved games", "games", cls="btn slim") if app.full else NOTHING
+    more = button("go", "Saved games", "games", cls="btn slim") if app.full and app.safety != "none" else NOTHING
     close = valid(app) + more + button("close", "Close", cls="btn slim")
     return Html(
         f'<div class="whynot" role="alert"><h2 class="sr">A note</h2><p>{safe(app.notice)}</p><div>{close}</div></div>'

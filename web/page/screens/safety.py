@@ -19,6 +19,10 @@ SAFE = {
         "export your games now and then, or install Henge."
     ),
     "quick": "This browser keeps your games, but a crash may cost the last moves. Export the games that matter to you.",
+    "full": (
+        "This device has no room left: your games are gone when the page is closed. Delete games you no longer need, "
+        "or export the games that matter to you."
+    ),
     "none": "This browser saves nothing: your games are gone when the page is closed. Export the games that matter "
     "to you.",
 }
