@@ -5,7 +5,9 @@
 //     henge.scope     what the names of everything stored must begin with
 //     henge.thinker   see thinker.js
 //     henge.vault     see vault.js
+//     henge.painted   a promise: the first page stands there in its own letters, where that is to come before all else
 //     henge.wanted()  told when Python should start (interpreter.js asks)
+//     henge.alive()   told with every step of the start
 //     henge.afresh()  load the page anew, without the snapshot; told only if that has just been done
 //     henge.update    see offline.js
 //     henge.stay()    put the card away that tells how to keep Henge on an iPad or iPhone
@@ -22,9 +24,11 @@ globalThis.henge = (() => {
   // `?embed#game/…` is a page of its own.
   const leaving = new URLSearchParams(location.search).has("embed");
   if (leaving) location.replace(new URL(`embed.html${location.hash}`, location.href));
-  const patience = 20_000;
+  const tick = 1_000;
+  const patience = 8; // ticks without a step
   const pulse = 2_000;
   const quiet = 10_000;
+  const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
   const chosen = stored("localStorage", "theme");
   const night = matchMedia("(prefers-color-scheme: dark)").matches;
@@ -47,10 +51,20 @@ globalThis.henge = (() => {
   async function wanted() {
     if (known) return;
     root.dataset.waiting = "";
-    await Promise.race([handed, new Promise((resolve) => setTimeout(resolve, quiet))]);
+    await Promise.race([handed, wait(quiet)]);
     delete root.dataset.waiting;
+    alive();
     say("Laying out the stones …");
-    await new Promise((resolve) => setTimeout(resolve, 50)); // in which it is painted
+    await wait(50); // in which it is painted
+  }
+
+  // What is looked at comes first: on their way, four megabytes of Python would be before the letters.  A page that nobody
+  // sees is not painted.
+  const painted = known || document.hidden ? undefined : Promise.race([paint(), wait(patience * tick)]);
+  async function paint() {
+    await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }
 
   // What is chosen before Python runs shows at once that it was, and is done when Python does.
@@ -71,12 +85,21 @@ globalThis.henge = (() => {
   const part = (name) => document.getElementById(`loading-${name}`);
   const ready = () => "ready" in root.dataset;
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-  let loaded = 0;
-  let watch = setTimeout(slow, patience), failing = false;
+  let loaded = 0, failing = false;
+
+  // Silence is counted in moments in which the page could have heard something: Python at work is none.
+  let silent = 0;
+  const watch = setInterval(() => "waiting" in root.dataset || (++silent === patience && slow()), tick);
+  function alive() {
+    if (silent >= patience && !failing) {
+      delete root.dataset.stuck;
+      say("Laying out the stones …");
+    }
+    silent = 0;
+  }
 
   addEventListener("henge:bytes", ({ detail }) => {
-    clearTimeout(watch);
-    watch = setTimeout(slow, patience);
+    alive();
     loaded += detail;
     const bar = part("bar");
     if (!bar) return;
@@ -109,7 +132,6 @@ globalThis.henge = (() => {
   }
 
   function slow() {
-    if (ready() || "waiting" in root.dataset) return;
     say("This takes longer than it should. Wait, or try again.");
     offer();
   }
@@ -118,7 +140,7 @@ globalThis.henge = (() => {
   function failed(reason) {
     if (ready() || failing) return;
     failing = true;
-    clearTimeout(watch);
+    clearInterval(watch);
     // A memory that starts may still be none to work with.
     const other = root.dataset.start === "snapshot" ? henge.interpreter.forget().catch(() => {}).then(afresh) : Promise.resolve();
     other.then(() => {
@@ -167,7 +189,7 @@ globalThis.henge = (() => {
   new MutationObserver((_, observer) => {
     if (!ready()) return;
     observer.disconnect();
-    clearTimeout(watch);
+    clearInterval(watch);
     performance.mark("henge:ready");
     dispatchEvent(new Event("henge:ready"));
   }).observe(root, { attributeFilter: ["data-ready"] });
@@ -176,10 +198,9 @@ globalThis.henge = (() => {
   addEventListener("unhandledrejection", (event) => (henge.leaving ? event.preventDefault() : failed(event.reason)));
   addEventListener("error", (event) => failed(event.error ?? event.message ?? `${event.target.src} did not load`), true);
 
-  // Told by interpreter.js, with the milliseconds it took.  An interpreter that has died stays dead; every move is saved, so
-  // begin again.
-  function started(python, way, took) {
-    Object.assign(henge, { python, took });
+  // Told by interpreter.js.  An interpreter that has died stays dead; every move is saved, so begin again.
+  function started(python, way) {
+    henge.python = python;
     root.dataset.start = way;
     const heart = setInterval(() => {
       try {
@@ -201,5 +222,5 @@ globalThis.henge = (() => {
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer.text();
   };
-  return { base, scope, leaving, afresh, failed, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
+  return { base, scope, leaving, afresh, alive, failed, painted, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
 })();

@@ -28,13 +28,14 @@ del os, random, sys
   const WASM = here("../run/pyodide.asm.wasm");
   const LIBRARY = here("../run/python_stdlib.pack");
   const HENGE = here("app.pack");
+  const alive = () => henge.alive?.(); // told with every step
   const image = (async () => globalThis.caches?.match(IMAGE))(); // caches may not even be named where they are forbidden
   const [memory, code] = [unfold(), compile()];
   for (const early of [memory, code]) early.catch(() => {}); // told below
 
   async function loadPyodide(options = {}) {
     if (henge.leaving) await new Promise(() => {});
-    let python, way = "snapshot", began = performance.now();
+    let python, way = "snapshot";
     try {
       if (await image) python = await boot({ ...options, _loadSnapshot: memory }, AWAKE, code);
     } catch (reason) {
@@ -47,7 +48,7 @@ del os, random, sys
     if (!python) {
       const brought = await bring();
       await henge.wanted?.();
-      way = "plain", began = performance.now();
+      way = "plain";
       try {
         python = await boot(options, PLAIN, undefined, brought);
       } catch (reason) {
@@ -58,7 +59,7 @@ del os, random, sys
       }
     }
     await henge.vault?.read; // long since, as a rule
-    henge.started?.(python, way, performance.now() - began);
+    henge.started?.(python, way);
     return python;
   }
 
@@ -66,6 +67,7 @@ del os, random, sys
   // compiled code is not reused.
   async function bring() {
     if (!globalThis.document || navigator.serviceWorker?.controller) return new Map();
+    await henge.painted;
     return new Map(await Promise.all([WASM, LIBRARY, HENGE].map(async (name) => {
       const answer = await fetch(name);
       if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
@@ -84,6 +86,7 @@ del os, random, sys
             const there = brought.get(String(request[0]));
             const answer = there ? new Response(there) : await fetch(...request);
             if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+            alive();
             const packed = String(request[0]).endsWith(".pack") && !answer.headers.has("Unpacked");
             return packed ? through(new DecompressionStream("gzip"), answer) : answer;
           } catch (reason) {
@@ -93,9 +96,11 @@ del os, random, sys
         };
         WebAssembly.instantiateStreaming = async (answer, imports) => {
           try {
-            if (!compiled) return await instantiateStreaming(typed(await answer), imports);
-            const module = await compiled;
-            return { module, instance: await WebAssembly.instantiate(module, imports) };
+            const module = await (compiled ?? WebAssembly.compileStreaming(typed(await answer)));
+            alive();
+            const instance = await WebAssembly.instantiate(module, telling(imports));
+            alive();
+            return { module, instance };
           } catch (reason) {
             reject(reason);
             throw reason;
@@ -105,8 +110,10 @@ del os, random, sys
         app.catch(reject);
         henge_pyodide.loadPyodide({ ...options, indexURL: here("../run/"), stdLibURL: LIBRARY, lockFileContents: LOCK })
           .then(async (python) => {
+            alive();
             python.FS.writeFile(APP, new Uint8Array(await app));
             python.runPython(first);
+            alive();
             return python;
           })
           .then(resolve, reject);
@@ -125,6 +132,12 @@ del os, random, sys
         onward.enqueue(piece);
       },
     });
+  }
+
+  // As long as Python begins it reads its library, file by file: so many steps.
+  function telling({ wasi_snapshot_preview1: system, ...imports }) {
+    const fd_read = (...given) => (alive(), system.fd_read(...given));
+    return { ...imports, wasi_snapshot_preview1: { ...system, fd_read } };
   }
 
   // Some hosts do not know what WebAssembly is; engines take it from those that do.

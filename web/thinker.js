@@ -1,63 +1,92 @@
-// `henge.thinker(heard, lost)` gives the page a computer player's thread, which begins to load at once:
+// `henge.thinker(heard, lost, back)` gives the page a computer player's thread, which begins to load at once:
 //
 //     thinker.post(text)    say something to it (page.thinking.worker hears it)
 //     heard(text)           is called with everything it says
-//     lost(again)           is called when it died, or was silent for three seconds.  Another has taken its place, knowing
-//                           nothing: ask again.  `again` is false when three in a row have died without a word, or one
-//                           came to nothing as it began; then there is no other until the next `post`.
+//     lost(how)             is called when no answer comes: "again" when it died, or fell silent for three seconds, and
+//                           another has taken its place, knowing nothing: ask again; "" when three in a row have died
+//                           without a word, and there is no other until the next `post`; "late" after eight seconds of
+//                           silence over a question: nobody can know whether it will ever speak, and it is waited for
+//     back()                is called when it speaks after all: ask again.  A `post` in between begins another.
 //     thinker.end()         end it; the next `post` begins another
 //
-// From Python: `henge.thinker(create_proxy(heard), create_proxy(lost))`.
+// From Python: `henge.thinker(create_proxy(heard), create_proxy(lost), create_proxy(back))`.
 "use strict";
 
-henge.thinker = (heard, lost) => {
-  // Silence is counted by a clock of the page's own: while the page sleeps, so does the thread.
+henge.thinker = (heard, lost, back) => {
+  // Silence is counted by a clock of the page's own: while the page sleeps, so does the thread.  How slow the device is does
+  // not count: a thread that begins tells of every step (interpreter.js), and one that is only late is not given up.
   const tick = 1_000;
-  const silence = 3; // ticks
-  const infancy = Math.max(9, Math.ceil((8 * henge.took) / tick)); // slow devices start slowly; the page knows how slowly
-  const alone = 60; // the page had a snapshot, the thread has none: that takes longer than anybody knows
+  const silence = 3; // ticks, of a thread that has begun
+  const patience = 8; // ticks, over a question
   const attempts = 3;
-  let thread, watch, silent, patience, deaths = 0;
+  let thread, watch, begun, silent, waited, asked = false, anew = true, late = false, deaths = 0;
 
   function begin() {
-    patience = infancy;
+    begun = false;
+    silent = 0;
     thread = henge.thread();
-    thread.onmessage = ({ data: { text, plain, ready, dead } }) => {
+    thread.onmessage = ({ data: { text, ready, dead } }) => {
       if (dead) return replace();
-      if (ready) patience = silence;
-      else if (plain && document.documentElement.dataset.start === "snapshot") patience = alone;
+      begun ||= ready;
       silent = 0;
+      if (anew || late) waited = 0;
+      if (late) {
+        late = false;
+        back();
+      }
       if (text === undefined) return;
       deaths = 0;
+      asked = false;
       heard(text);
     };
     thread.onerror = (event) => {
       event.preventDefault();
       replace();
     };
-    silent = 0;
-    watch = setInterval(() => ++silent >= patience && replace(), tick);
+    watch = setInterval(count, tick);
+  }
+
+  function count() {
+    silent++;
+    if (asked && ++waited === patience) {
+      late = true;
+      lost("late");
+    } else if (begun && silent >= silence) {
+      replace();
+    }
   }
 
   function end() {
     clearInterval(watch);
     thread?.terminate();
     thread = undefined;
+    asked = false;
   }
 
   function replace() {
+    const before = waited;
     end();
-    const spins = silent >= infancy; // as it begins; another would do so again
-    const again = ++deaths < attempts && !spins;
+    const again = ++deaths < attempts;
     if (again) begin();
-    lost(again);
+    lost(again ? "again" : "");
+    if (asked) { // the same once more: that another thread begins is no progress with it
+      waited = before;
+      anew = false;
+    }
   }
 
   begin();
   return {
     end,
     post(text) {
+      if (late) end();
+      late = false;
       if (!thread) begin();
+      if (!asked) {
+        waited = 0;
+        anew = true;
+      }
+      asked = !text.includes('"do": "stop"');
       thread.postMessage(text);
     },
   };

@@ -1,10 +1,11 @@
 // A computer player's thread.  Python in it is page.thinking.worker: `start(post)` is called once, with what sends text to the
-// page, and returns what is called with each text from there.  A sign of life goes out twice a second from the very first,
-// whenever Python lets go for a moment; it must, every second or so, or thinker.js takes the thread for dead.
+// page, and returns what is called with each text from there.  While it begins a sign of life goes out with every step
+// (interpreter.js); from then on twice a second, whenever Python lets go for a moment.  It must, every second or so, or
+// thinker.js takes the thread for dead.
 "use strict";
 
-setInterval(() => postMessage({}), 500);
-henge.wanted = () => postMessage({ plain: true });
+henge.alive = () => postMessage({});
+henge.alive();
 if (!globalThis.henge_pyodide) { // in one file it is there already
   const { importScripts } = globalThis;
   globalThis.importScripts = () => { throw new Error("as in a module"); }; // Pyodide insists
@@ -14,7 +15,10 @@ if (!globalThis.henge_pyodide) { // in one file it is there already
 const hear = henge.interpreter.loadPyodide().then((python) => python.pyimport("page.thinking.worker").start((text) => postMessage({ text })));
 
 hear.then(
-  () => postMessage({ ready: true }),
+  () => {
+    postMessage({ ready: true });
+    setInterval(henge.alive, 500);
+  },
   (reason) => {
     console.warn("A computer player's thread could not start:", reason);
     postMessage({ dead: true });

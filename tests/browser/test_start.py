@@ -11,12 +11,15 @@ from pathlib import Path
 from zipfile import ZipFile, ZipInfo
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from page.keeping import saves
+from page.table.table import Table
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
 import build
 from tests.browser.conftest import opened, wait_until_ready
 from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Answer, Host, weight
+from tests.browser.visit import bring, match, ready, until
 from tests.pyodide import Pyodide
 
 
@@ -111,6 +114,9 @@ for known in functions():
 """
 
 
+SILENT = ("pyodide.asm.wasm", "python_stdlib.pack", "pyscript.js", "offline.js", "thinker.js")
+
+
 @pytest.mark.parametrize("missing", ["app.pack", "pyodide.asm.wasm", "python_stdlib.pack", "pyodide.js", "pyscript.js"])
 def test_a_failure_to_load_is_told_in_words_and_can_be_retried(browser: Browser, address: str, missing: str):
     context = browser.new_context(service_workers="block")
@@ -133,6 +139,47 @@ def test_nothing_offers_to_try_again_while_the_page_loads(first_visit: BrowserCo
     expect(page.locator("#loading-retry")).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    "file",
+    [
+        "app.pack",
+        "pyodide.js",
+        *(pytest.param(name, marks=pytest.mark.nightly) for name in SILENT),
+    ],
+)
+def test_a_file_that_does_not_come_is_told_of_within_ten_seconds_and_when_it_comes_the_page_goes_on(
+    browser: Browser, address: str, file: str
+):
+    context = browser.new_context(service_workers="block")
+    context.clock.install()
+    context.add_init_script(STEPS)
+    page, held = context.new_page(), list[Route]()
+    page.route(f"**/{file}", lambda route: held.append(route))
+    page.goto(address, wait_until="commit")
+    told = page.locator("html[data-stuck]")
+    while not told.count():
+        page.clock.run_for(1_000)
+    since = page.evaluate("told - step")
+    assert 6_000 < since <= 10_000
+    expect(page.locator("#loading-words")).to_have_text("This takes longer than it should. Wait, or try again.")
+    expect(page.get_by_role("link", name="Try again")).to_be_visible()
+    assert not page.locator("html[data-failed]").count()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("html[data-waiting], html[data-ready]", state="attached", timeout=60_000)
+    expect(page.get_by_role("link", name="Try again")).to_be_hidden()
+    context.close()
+
+
+# When the page, by its own clock, got on with loading for the last time, and when it told that it does not.
+STEPS = """
+globalThis.step = Date.now();
+addEventListener("henge:bytes", () => (step = Date.now()));
+new MutationObserver(() => (globalThis.told ??= Date.now()))
+  .observe(document, { subtree: true, attributeFilter: ["data-stuck"] });
+"""
+
+
 @pytest.mark.parametrize("body", ["throw new Error('broken')", "}", None], ids=["fails", "is no script", "is missing"])
 def test_without_its_first_script_the_page_says_so_and_can_be_loaded_anew(
     browser: Browser, address: str, body: str | None
@@ -146,6 +193,25 @@ def test_without_its_first_script_the_page_says_so_and_can_be_loaded_anew(
     page.get_by_role("link", name="Try again").click(timeout=60_000)
     expect(page.locator("html[data-waiting]")).to_be_attached(timeout=60_000)
     context.close()
+
+
+def test_the_page_in_one_file_has_its_letters_and_its_own_policy_refuses_nothing(browser: Browser, site: Path):
+    context = browser.new_context()
+    context.add_init_script(REFUSED)
+    asked: set[str] = set()
+    context.on("request", lambda request: asked.add(request.url.partition(":")[0]))
+    page = opened(context, (build.ROOT / "dist" / "henge.html").as_uri())
+    page.evaluate("document.fonts.ready.then(() => 0)")
+    assert page.evaluate("refused") == []
+    assert page.evaluate("[...document.fonts].map(font => `${font.family} ${font.status}`)") == ["Commissioner loaded"]
+    assert asked <= {"file", "data", "blob"}
+    context.close()
+
+
+REFUSED = """
+globalThis.refused = [];
+addEventListener("securitypolicyviolation", event => refused.push(`${event.violatedDirective} ${event.blockedURI}`));
+"""
 
 
 def test_without_any_script_the_page_offers_a_link_to_load_it_anew(browser: Browser, address: str):
@@ -252,12 +318,80 @@ def test_where_caches_may_not_even_be_named_the_page_starts_all_the_same(browser
 FORBIDDEN = "Object.defineProperty(globalThis, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } })"
 
 
-def test_python_takes_the_first_page_over_as_it_stands(first_visit: BrowserContext, address: str):
-    page = first_visit.new_page()
+@pytest.mark.parametrize("size", [(1180, 820), (412, 823)], ids=["tablet", "phone"])
+def test_python_takes_the_first_page_over_as_it_stands_and_paints_nothing_anew(
+    fresh_context: Callable[..., BrowserContext], address: str, size: tuple[int, int]
+):
+    context = fresh_context(service_workers="block", viewport={"width": size[0], "height": size[1]})
+    context.add_init_script(PAINTS)
+    page = context.new_page()
     page.goto(address)
-    page.evaluate("for (const element of document.querySelectorAll('#screen *')) element.there = true")
+    page.evaluate("for (const node of nodes()) node.there = true")
+    page.wait_for_selector("html[data-waiting]", state="attached", timeout=60_000)
+    before = page.evaluate("paints.length")
+    assert before
     wait_until_ready(page)
-    assert page.evaluate("[...document.querySelectorAll('#screen *')].every(element => element.there)")
+    page.evaluate("new Promise(done => setTimeout(done, 500))")  # in which it would be painted
+    assert page.evaluate("nodes().filter(node => !node.there).map(node => node.nodeName)") == []
+    assert page.evaluate("paints.map(({ what }) => what)")[before:] == []
+
+
+def test_where_a_game_is_kept_only_what_differs_of_the_first_page_is_changed(context: BrowserContext, address: str):
+    texts = {"current": "game:1", "game:1": saves.pack(Table("game:1", match("bounders", 4)), 1_760_000_000_000)}
+    bring(context, texts)
+    context.add_init_script(PAINTS)
+    page = context.new_page()
+    page.route("**/pyodide.js", marked)  # Python cannot be there yet
+    page.goto(address)
+    ready(page)
+    expect(page.get_by_role("button", name="Continue Bounders")).to_be_visible()
+    stays = "h1, .hero-text, .panorama, .games > li, .game, .thumb, .blurb, .ways, .foot > *"
+    assert page.evaluate("stays => document.querySelectorAll(stays).length > 30", stays)
+    anew = "stays => [...document.querySelectorAll(stays)].filter(one => !one.there).map(one => one.outerHTML)"
+    assert page.evaluate(anew, stays) == []
+
+
+def marked(route: Route) -> None:
+    """Mark every node of the first page, as soon as all of it is there, and then let a file come."""
+    page = route.request.frame.page
+    until(page, "document.getElementById('loading') !== null")
+    page.evaluate("for (const node of nodes()) node.there = true")
+    route.continue_()
+
+
+def test_on_a_first_visit_the_page_stands_in_its_own_letters_before_anything_of_python_is_asked_for(
+    fresh_context: Callable[..., BrowserContext], address: str
+):
+    context = fresh_context(service_workers="block", viewport={"width": 412, "height": 823})
+    context.add_init_script(PAINTS)
+    page, held = context.new_page(), list[Route]()
+    page.route("**/*.woff2", lambda route: held.append(route))
+    context.add_init_script(PATIENT)
+    page.goto(address, wait_until="domcontentloaded")
+    until(page, "paints.length && document.fonts.status === 'loading'")
+    assert page.evaluate(PYTHON) == []
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("html[data-waiting]", state="attached", timeout=60_000)
+    assert len(page.evaluate(PYTHON)) == 3
+    assert page.evaluate(f"Math.max(...paints.map(({{ at }}) => at)) < Math.min(...{PYTHON}.map(one => one.startTime))")
+
+
+PATIENT = "const own = setTimeout; globalThis.setTimeout = (what, time) => time === 8_000 ? 0 : own(what, time);"
+PYTHON = "performance.getEntriesByType('resource').filter(({ name }) => /[.](pack|wasm)$/.test(name))"
+PAINTS = """
+globalThis.nodes = () => {
+  const screen = document.getElementById("screen");
+  const walk = document.createTreeWalker(screen, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const all = [];
+  while (walk.nextNode()) all.push(walk.currentNode);
+  return all;
+};
+globalThis.paints = [];
+new PerformanceObserver(list => {
+  for (const { startTime, element } of list.getEntries()) paints.push({ at: startTime, what: element?.outerHTML });
+}).observe({ type: "largest-contentful-paint", buffered: true });
+"""
 
 
 def test_a_later_start_takes_over_the_snapshot_with_luck_of_its_own(context: BrowserContext, address: str):

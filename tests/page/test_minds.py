@@ -193,6 +193,18 @@ def test_a_lost_thread_is_asked_again_and_given_up_after_three():
     assert after(app, ("lost", "")).mind.trouble
 
 
+def test_a_thread_that_is_late_is_told_of_and_goes_on_when_it_speaks_after_all():
+    app = after(against_the_computer(), ("touch", "c3"), "confirm")
+    late = after(app, ("lost", "late"))
+    assert late.mind.trouble == players.LATE
+    assert "Try again" in screen(late).html
+    assert "reload" in screen(late).html
+    assert late.mind.question is None
+    back = after(late, "retry")
+    assert not back.mind.trouble
+    assert asked(back)["view"] == asked(app)["view"]
+
+
 def test_an_answer_the_rules_forbid_is_told_and_not_played():
     app = said(after(against_the_computer(), ("touch", "c3"), "confirm"), "c3")
     assert app.mind.trouble == players.NOT_LEGAL

@@ -14,7 +14,7 @@ CONTENT_SECURITY = (
 )
 TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
 NOT_FOUND_HERE = (
-    r'<link rel="(?:apple-touch-icon|manifest|license)"[^>]*>\n',
+    r'<link rel="(?:apple-touch-icon|manifest|license|preload)"[^>]*>\n',
     r'<script[^>]* src="[^"]*(?:offline|pyodide|pyscript)\.js"[^>]*></script>\n',
 )
 
@@ -34,7 +34,7 @@ def one_file(site: Path, files: Iterable[Path], last: Path) -> str:
 
     def style(link: re.Match[str]) -> str:
         folder = (site / link[1]).parent
-        sheet = re.sub(r'url\("([^"]+)"\)', lambda url: f'url("{data(folder / url[1])}")', text(link[1]))
+        sheet = re.sub(r"url\((?!#)([^)]+)\)", lambda url: f"url({data(folder / url[1])})", text(link[1]))
         return f"<style>\n{sheet}</style>"
 
     for pattern in NOT_FOUND_HERE:

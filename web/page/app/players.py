@@ -40,6 +40,10 @@ PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player
 STEPS_AT_ONCE = 5  # shown one by one when the pace is quick; the rest of a turn follows without a pause
 NOT_LEGAL = "The computer player wanted to make a move that the rules do not allow."
 NO_WORKER = "The computer players do not run on this device."
+LATE = (
+    "The computer players have not answered for eight seconds. If this device is only busy, they go on by themselves. "
+    "Otherwise try again, or reload the page: every move is saved."
+)
 
 
 def plays(app: App, game: str) -> bool:
@@ -188,12 +192,13 @@ def progress(app: App) -> float:
 
 
 def lost(app: App, message: Message) -> App:
-    """Ask `again` after a thread died or fell silent; after some losses, or when there is none left, say so."""
+    """Ask `again` after a thread died or fell silent; after some losses, when none is left or one is `late`, say so."""
     mind = app.mind
     if mind.question is None or mind.done:
         return app
-    if not message.arg or mind.losses + 1 >= LOSSES:
-        return app.but(mind=mind.but(trouble=NO_WORKER, question=None, ticket=mind.ticket + 1))
+    if message.arg != "again" or mind.losses + 1 >= LOSSES:
+        why = LATE if message.arg == "late" else NO_WORKER
+        return app.but(mind=mind.but(trouble=why, question=None, ticket=mind.ticket + 1))
     return app.but(mind=mind.but(ticket=mind.ticket + 1, losses=mind.losses + 1, report={}, since=message.clock))
 
 

@@ -26,7 +26,7 @@ class Thinker:
         """Begin to load the thread, so that it is there when it is needed."""
         if not self.thread:
             try:
-                self.thread = henge.thinker(create_proxy(self.heard), create_proxy(self.lost))
+                self.thread = henge.thinker(*map(create_proxy, (self.heard, self.lost, self.back)))
             except JsException as error:
                 console.warn(f"The computer players' thread cannot be started: {error}")
 
@@ -58,7 +58,11 @@ class Thinker:
             console.error(failed)
         self.send("answer", "", text)
 
-    def lost(self, again: bool) -> None:
-        """Tell the app that no answer will come, and whether to ask once more."""
-        console.warn("The computer players' thread was lost.")
-        self.send("lost", "again" if again else "", "")
+    def lost(self, how: str) -> None:
+        """Tell the app that no answer comes, and whether to ask once more (`again`) or to wait (`late`)."""
+        console.warn(f"The computer players' thread was lost. {how}")
+        self.send("lost", how, "")
+
+    def back(self) -> None:
+        """Tell the app that a thread which was late has spoken after all."""
+        self.send("retry", "", "")
