@@ -8,7 +8,9 @@
 //     henge.painted   a promise: the first page stands there in its own letters, where that is to come before all else
 //     henge.wanted()  told when Python should start (interpreter.js asks)
 //     henge.alive()   told with every step of the start
-//     henge.afresh()  load the page anew, without the snapshot; told only if that has just been done
+//     henge.check(…)  have sw.js fetch anew what is damaged of all it keeps ("check"), or missing too ("mend"); promises the
+//                     addresses of what is sound again
+//     henge.afresh()  load the page anew, what is damaged mended; told only if that has just been done
 //     henge.update    see offline.js
 //     henge.stay()    put the card away that tells how to keep Henge on an iPad or iPhone
 //     henge.text      `await henge.text("puzzles.json")` reads a file that lies beside this script
@@ -141,18 +143,28 @@ globalThis.henge = (() => {
     if (ready() || failing) return;
     failing = true;
     clearInterval(watch);
-    // A memory that starts may still be none to work with.
-    const other = root.dataset.start === "snapshot" ? henge.interpreter.forget().catch(() => {}).then(afresh) : Promise.resolve();
-    other.then(() => {
+    // A memory that starts may still be none to work with; and what is kept may be damaged.
+    const other = root.dataset.start === "snapshot" ? henge.interpreter.forget().catch(() => {}) : check("check");
+    const again = other.then((mended) => mended?.length !== 0 && afresh());
+    Promise.race([again, wait(patience * tick)]).then(() => {
       tell(reason);
       addEventListener("DOMContentLoaded", () => tell(reason)); // where there was nothing yet to tell it in
     });
+  }
+
+  async function check(how) {
+    const worker = navigator.serviceWorker?.controller;
+    if (!worker) return [];
+    const { port1, port2 } = new MessageChannel();
+    worker.postMessage(how, [port2]);
+    return new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
   }
 
   // Not for ever: where this was done just now, or where nobody could know that it was, it is not done.
   async function afresh() {
     const now = Date.now(), last = Number(stored("sessionStorage", "afresh"));
     if (Math.abs(now - last) <= 10 * pulse || stored("sessionStorage", "afresh", String(now)) === null) return;
+    await Promise.race([check("check"), wait(patience * tick)]);
     location.reload();
     await new Promise(() => {});
   }
@@ -222,5 +234,5 @@ globalThis.henge = (() => {
     if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
     return answer.text();
   };
-  return { base, scope, leaving, afresh, alive, failed, painted, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
+  return { base, scope, leaving, afresh, alive, check, failed, painted, started, stay, wanted, python: undefined, worker: beside("worker.js"), module: (name) => import(beside(name)), text };
 })();

@@ -5,7 +5,7 @@
 //     henge.update()   take the new version: the page loads again, from its last saved move
 //     html[data-installable]: the browser would install Henge, and henge.install() asks for it
 //
-// A page that had to start plainly asks for a sound snapshot to be there the next time.
+// Once it runs, a page that was kept has what is damaged or missing fetched anew, and begins again where it had used that.
 //
 // Opened with `?fresh` behind its address the page forgets all copies of itself (never the games) and loads anew.
 "use strict";
@@ -15,6 +15,8 @@
   if (!globalThis.henge) document.getElementById("loading-words").textContent = "Henge could not be loaded.";
   const workers = navigator.serviceWorker;
   if (!workers || !location.protocol.startsWith("http")) return;
+  const kept = Boolean(workers.controller);
+  const used = (address) => performance.getEntriesByName(address).length > 0;
 
   function tell(what) {
     root.dataset[what] = "";
@@ -39,9 +41,9 @@
     if (registration.waiting) settled(registration.waiting);
     follow(registration.installing); // loading the page has begun this one
     registration.addEventListener("updatefound", () => follow(registration.installing));
-    workers.ready.then(({ active }) => {
+    workers.ready.then(() => {
       tell("offline");
-      if (root.dataset.start === "plain") active.postMessage("mend");
+      if (kept) henge.check("mend").then((mended) => mended.some(used) && henge.afresh());
     });
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) registration.update().catch(() => {}); // no network: later

@@ -1,6 +1,9 @@
-// Keeps one whole version of the page for use without a network.  FILES is written by the build: [{path, sha256, bytes}, …].
+// Keeps one whole version of the page for use without a network.  FILES is written by the build: [{path, sha256, bytes}, …],
+// and of what is packed the sum of what is kept, `unpacked`.
 //
 // A version is installed only if every file has the hash it should have; else nothing of it remains and the old one stays.
+// What a disk has damaged since is fetched anew: at every start all is looked through, before one that failed begins again,
+// and where a page says nothing at all.
 // A new version waits until the page says "take over"; it never changes under a game.  Names carry the path of the page,
 // because all pages of one host share its storage.
 "use strict";
@@ -13,26 +16,34 @@ const SCOPE = new URL("./", location.href).pathname;
 const PREFIX = `henge:${SCOPE}:`;
 const NAME = PREFIX + VERSION;
 const LIST = here("files.json"); // no such file: the name under which a cache keeps its own list
+const PATIENCE = 9_000; // milliseconds, a little more than a page has with itself
+const unheard = new Map(); // of the pages that have said nothing yet, how to take note that they do
 
 addEventListener("install", (event) => event.waitUntil(Promise.all([install(), routes(event)])));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
-  if (event.data === "mend") event.waitUntil(mend());
+  if (event.data !== "check" && event.data !== "mend") return;
+  unheard.get(event.source.id)?.();
+  event.waitUntil(mend(event.data === "mend").then((mended) => event.ports[0].postMessage(mended)));
 });
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const { origin, pathname, searchParams } = new URL(url);
   if (method !== "GET" || origin !== location.origin || !pathname.startsWith(SCOPE)) return;
   if (searchParams.has("fresh")) return;
-  event.respondWith(answer(event.request, origin + pathname));
+  const path = origin + pathname;
+  if (![here("./"), here("index.html")].includes(path)) return event.respondWith(answer(event.request, path));
+  event.respondWith(page(event.request));
+  if (event.resultingClientId) event.waitUntil(watch(event.resultingClientId));
 });
 
-// Where the browser can be told what lies in the cache, it need not wake this worker to ask, nor when it is asleep.
+// Where the browser can be told what lies in the cache, it need not wake this worker to ask, nor when it is asleep.  For the
+// page itself it does: damaged it could not even ask to be mended.
 async function routes(event) {
   const source = { cacheName: NAME };
   try {
-    await event.addRoutes(FILES.map(({ path }) => {
+    await event.addRoutes(FILES.filter(({ path }) => path !== "./").map(({ path }) => {
       const { pathname } = new URL(here(path));
       return { condition: { requestMethod: "get", urlPattern: new URLPattern({ pathname, search: "" }) }, source };
     }));
@@ -51,10 +62,34 @@ async function install() {
   }
 }
 
-// A page that could not start from the snapshot has thrown it away: fetch what is missing, for the next start.
-async function mend() {
-  const cache = await caches.open(NAME);
-  for (const file of FILES) if (!(await cache.match(here(file.path)))) await keep(cache, file);
+// Fetch anew what is damaged, or missing as well: a page that could not start from the snapshot has thrown it away, and
+// wants it for the next start.  Returns the addresses of what is sound again.
+async function mend(missing = false) {
+  const cache = await caches.open(NAME), mended = [];
+  for (const file of FILES) {
+    const copy = await cache.match(here(file.path));
+    if (copy ? await sound(copy, file) : !missing) continue;
+    try {
+      await keep(cache, file);
+      mended.push(here(file.path));
+    } catch {} // without a network, or from a host that has another version by now: the next time
+  }
+  return mended;
+}
+
+async function sound(copy, { sha256, unpacked }) {
+  const sum = await digest(copy).catch(() => ""); // a disk may fail to give it at all
+  return sum === (copy.headers.has("Unpacked") ? unpacked : sha256);
+}
+
+// A page that works asks for what it wants mended; see to one that says nothing.
+async function watch(id) {
+  const heard = new Promise((resolve) => unheard.set(id, () => resolve(true)));
+  const spoken = await Promise.race([heard, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  unheard.delete(id);
+  if (spoken || !(await mend()).length) return;
+  const client = await clients.get(id);
+  await client?.navigate(client.url);
 }
 
 // Its folder may be called otherwise by now: it is named after all that lies in it.
@@ -68,17 +103,17 @@ async function kept() {
   for (const name of await caches.keys()) {
     if (!name.startsWith(PREFIX) || name === NAME) continue;
     const cache = await caches.open(name);
-    const list = await (await cache.match(LIST))?.json();
+    const list = await (await cache.match(LIST))?.json().catch(() => []); // a damaged one
     if (!list) await caches.delete(name);
     for (const file of list ?? []) found.set(same(file), () => cache.match(here(file.path)));
   }
   return found;
 }
 
-async function keep(cache, { path, sha256 }, old) {
-  const url = here(path);
+async function keep(cache, file, old) {
+  const { path, sha256 } = file, url = here(path);
   const copy = await old?.();
-  if (copy) return cache.put(url, renamed(copy, url));
+  if (copy && (await sound(copy.clone(), file))) return cache.put(url, renamed(copy, url));
   // What the browser already has is as good, if it is the right one.
   for (const mode of ["default", "reload"]) {
     const answer = await fetch(url, { cache: mode });
@@ -120,8 +155,17 @@ async function activate() {
   await clients.claim();
 }
 
-async function answer(request, url) {
-  const path = url === here("index.html") ? here("./") : url;
+async function answer(request, path) {
   const own = await caches.open(NAME);
   return (await own.match(path)) ?? (await caches.match(path)) ?? fetch(request);
+}
+
+async function page(request) {
+  const own = await caches.open(NAME), file = FILES.find(({ path }) => path === "./");
+  for (const mended of [false, true]) {
+    const copy = await own.match(here("./"));
+    if (copy && (await sound(copy.clone(), file))) return copy;
+    if (!mended) await mend();
+  }
+  return fetch(request);
 }

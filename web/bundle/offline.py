@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from gzip import decompress
 from pathlib import Path
 
 # What `python build.py shots` takes.
@@ -60,13 +61,10 @@ def write_service_worker(site: Path, script: Path) -> None:
         if path.is_file() and path.parent.name != "shots":
             name = path.relative_to(site).as_posix()
             data = path.read_bytes()
-            files.append(
-                {
-                    "path": "./" if name == "index.html" else name,
-                    "sha256": hashlib.sha256(data).hexdigest(),
-                    "bytes": len(data),
-                }
-            )
+            sums = {"sha256": hashlib.sha256(data).hexdigest()}
+            if path.suffix == ".pack":
+                sums["unpacked"] = hashlib.sha256(decompress(data)).hexdigest()
+            files.append({"path": "./" if name == "index.html" else name, **sums, "bytes": len(data)})
     listed = json.dumps(files, separators=(",", ":"))
     text = script.read_text("utf-8").replace("FILES = []", f"FILES = {listed}")
     (site / "sw.js").write_text(
