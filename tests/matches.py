@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from random import Random
 from typing import Any, NamedTuple, cast
 
+from henge.engine import Json, position
 from henge.game import Action, Game, Illegal, Option, S, Seat, Value, one_of
 from henge.games import GAMES, rules
 from henge.match import Match, Player, set_up
@@ -45,13 +46,17 @@ class Table(NamedTuple):
 
 
 class Moment:
-    """A match stopped somewhere; `whole` is the match it belongs to."""
+    """A match stopped somewhere; `whole` is the match it belongs to, `luck` a seed for whatever else is drawn."""
 
-    def __init__(self, table: Table, match: Match, whole: Match) -> None:
-        self.table, self.match, self.whole = table, match, whole
+    def __init__(self, table: Table, match: Match, whole: Match, luck: int) -> None:
+        self.table, self.match, self.whole, self.luck = table, match, whole, luck
 
     def __repr__(self) -> str:
-        return f"{self.table.title}, seed {self.match.seed}: {self.match.record()['moves']}"
+        return f"{self.table.title}, seed {self.match.seed}, luck {self.luck}: {self.match.record()['moves']}"
+
+    def dice(self, kind: type[Random] = Random) -> Random:
+        """Return the same luck as ever: for touches, other actions and guesses."""
+        return kind(self.luck)
 
     @property
     def game(self) -> Game[object]:
@@ -65,15 +70,33 @@ class Moment:
     def seat(self) -> Seat | None:
         return self.match.turn
 
-    @property
+    @cached_property
     def view(self) -> Any:
         """What the seat to move sees, or a bystander when the game is over."""
         return self.game.observe(self.state, self.seat)
 
-    def views(self) -> Iterator[tuple[Seat | None, Any]]:
-        """Yield what a bystander and every seat see."""
-        for seat in (None, *range(self.game.seats)):
-            yield seat, self.game.observe(self.state, seat)
+    @cached_property
+    def views(self) -> list[tuple[Seat | None, Any]]:
+        """What a bystander and every seat see."""
+        return [(seat, self.game.observe(self.state, seat)) for seat in (None, *range(self.game.seats))]
+
+    @cached_property
+    def told(self) -> dict[Seat | None, Json]:
+        """What the engine tells a bystander and every seat."""
+        return {seat: position(self.match, view) for seat, view in self.views}
+
+    @cached_property
+    def legal(self) -> Sequence[Action]:
+        return self.game.actions(self.state)
+
+    @cached_property
+    def known(self) -> Sequence[Action]:
+        """The actions that the seat to move sees to be legal."""
+        return self.game.actions(self.view)
+
+    @property
+    def clauses(self) -> dict[str, str]:
+        return clauses_of(self.table.game)
 
 
 def values(option: Option) -> list[Value]:
@@ -128,11 +151,12 @@ def played(table: Table, seed: int, longest: int = LONGEST) -> Match:
 
 @st.composite
 def moments(draw: st.DrawFn, game: str) -> Moment:
-    """Any moment of a random match of a game, the last one often enough."""
+    """Any moment of a random match of a game, one in three the last."""
     table = draw(st.sampled_from(TABLES[game]))
     whole = played(table, draw(st.integers(0, SEEDS - 1)))
     last = len(whole.actions)
-    return Moment(table, whole.back_to(draw(st.integers(0, last) | st.just(last))), whole)
+    plies = st.integers(0, last)
+    return Moment(table, whole.back_to(draw(plies | plies | st.just(last))), whole, draw(st.integers(0, 2**32)))
 
 
 def paragraphs(text: str) -> list[str]:

@@ -1,10 +1,14 @@
-"""Laws that every game keeps.  A new game is tested by being in henge/games."""
+"""Laws that every game keeps.  A new game is tested by being in henge/games.
+
+A law looks at one moment of a game; a moment is drawn once and looked at by all of them.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -14,7 +18,7 @@ from henge.game import Game, Illegal, View, one_of, pack, ranked, read_action, u
 from henge.games import GAMES
 from henge.match import Match, set_up
 from henge.touch import live, refusal, why_not
-from hypothesis import Phase, assume, given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from tests.matches import TABLES, Moment, Table, clauses_of, moments, played
@@ -25,7 +29,14 @@ NAME = re.compile(r"[a-z0-9]+")
 NEXT = ("next",)  # sets up the next game of a match
 
 every_game = pytest.mark.parametrize("game", sorted(GAMES))
-some = settings(max_examples=60, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink])
+LAWS: list[Callable[[Moment], None]] = []  # every law looks at every moment that is drawn
+MOMENTS = 80 if settings().max_examples <= 50 else 3000
+
+
+def law(kept: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Let a law look at every moment: a function that fails where it is broken."""
+    LAWS.append(kept)
+    return kept
 
 
 class Dice(Random):
@@ -128,13 +139,9 @@ def shown(table: Table) -> set[str]:
     return {mark.kind for state in match.states for mark in match.game.marks(state) if mark.cells}
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_whatever_half_a_move_means_lies_on_the_board(game, data):
-    moment = data.draw(moments(game))
-    legal = moment.game.actions(moment.view)
-    whole = data.draw(st.sampled_from(legal) if legal else st.just(()))
+@law
+def whatever_half_a_move_means_lies_on_the_board(moment):
+    whole = one_of(moment.known, moment.dice()) if moment.known else ()
     for n in range(len(whole) + 1):
         aim = moment.game.aim(moment.view, whole[:n])
         for cells in (aim.picked, aim.lit, aim.range, aim.targets):
@@ -161,30 +168,24 @@ def test_every_random_game_ends(game):
         assert match.game.result(match.state)
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_a_game_is_over_exactly_when_nobody_can_act_and_then_has_a_result(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def a_game_is_over_exactly_when_nobody_can_act_and_then_has_a_result(moment):
     table, state = moment.game, moment.state
     result = table.result(state)
-    assert (table.turn(state) is None) == (not table.actions(state)) == (result is not None)
+    assert (table.turn(state) is None) == (not moment.legal) == (result is not None)
     if result:
         assert sorted(seat for group in result.ranking for seat in group) == list(range(table.seats))
         assert all(result.ranking)
-        assert result.clause in clauses_of(game)
+        assert result.clause in moment.clauses
         assert result.text
     else:
         assert table.turn(state) in range(table.seats)
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_an_action_leaves_the_old_state_alone(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def an_action_leaves_the_old_state_alone(moment):
     before, view = pack(moment.state), pack(moment.view)
-    legal = moment.game.actions(moment.state)
+    legal = moment.legal
     for action in legal[:: 1 + len(legal) // 20]:
         moment.game.apply(moment.state, action)
         moment.game.apply(moment.view, action)
@@ -192,42 +193,30 @@ def test_an_action_leaves_the_old_state_alone(game, data):
     assert pack(moment.view) == view
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_undo_returns_the_equal_state(game, data):
-    moment: Moment = data.draw(moments(game))
-    for action in moment.game.actions(moment.state)[-1:]:
+@law
+def undo_returns_the_equal_state(moment):
+    for action in moment.legal[-1:]:
         assert moment.match.play(action).back_to(len(moment.match.actions)) == moment.match
     assert moment.whole.back_to(0).state == moment.game.start(Random(moment.match.seed))
 
 
-@every_game
-@settings(max_examples=20)
-@given(data=st.data())
-def test_saving_and_loading_gives_the_equal_match(game, data):
-    match = data.draw(moments(game)).match
-    assert Match.load(json.loads(json.dumps(match.record()))) == match
+@law
+def saving_and_loading_gives_the_equal_match(moment):
+    assert Match.load(json.loads(json.dumps(moment.match.record()))) == moment.match
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_a_state_and_every_view_survive_the_trip_to_another_thread(game, data):
-    moment: Moment = data.draw(moments(game))
-    for view in (moment.state, *(view for _, view in moment.views())):
+@law
+def a_state_and_every_view_survive_the_trip_to_another_thread(moment):
+    for view in (moment.state, *(view for _, view in moment.views)):
         assert unpack(moment.game, pack(view)) == view
 
 
 # actions and touches --------------------------------------------------------------------------------
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_no_legal_action_is_another_twice_or_its_beginning(game, data):
-    moment: Moment = data.draw(moments(game))
-    legal = moment.game.actions(moment.state)
+@law
+def no_legal_action_is_another_twice_or_its_beginning(moment):
+    legal = moment.legal
     assert len(set(legal)) == len(legal)
     beginnings = {action[:n] for action in legal for n in range(len(action))}
     assert beginnings.isdisjoint(legal)
@@ -236,12 +225,9 @@ def test_no_legal_action_is_another_twice_or_its_beginning(game, data):
         assert read_action(write_action(action)) == action
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_touching_an_action_name_by_name_plays_it(game, data):
-    moment: Moment = data.draw(moments(game))
-    legal = moment.game.actions(moment.state)
+@law
+def touching_an_action_name_by_name_plays_it(moment):
+    legal = moment.legal
     for action in legal[:: 1 + len(legal) // 20]:
         touched: tuple[str, ...] = ()
         for name in action:
@@ -250,52 +236,45 @@ def test_touching_an_action_name_by_name_plays_it(game, data):
         assert not live(legal, touched)
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_the_mover_sees_every_legal_action(game, data):
-    moment: Moment = data.draw(moments(game))
-    assume(moment.seat is not None)
-    assert moment.game.actions(moment.view) == moment.game.actions(moment.state)
+@law
+def the_mover_sees_every_legal_action(moment):
+    if moment.seat is None:
+        return
+    assert moment.known == moment.legal
     assert moment.game.turn(moment.view) == moment.seat
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_every_dead_touch_is_answered_by_a_clause_of_the_game(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def every_dead_touch_is_answered_by_a_clause_of_the_game(moment):
     table, view = moment.game, moment.view
-    legal = table.actions(view)
+    legal = moment.known
     beginnings = sorted({action[:n] for action in legal for n in range(len(action) + 1)} | {()})
-    for touched in data.draw(st.lists(st.sampled_from(beginnings), min_size=1, max_size=4)):
+    dice = moment.dice()
+    for touched in (one_of(beginnings, dice) for _ in range(3)):
         dead = sorted(table.names - live(legal, touched).keys())
         stops = [] if touched in legal else [""]
         for name in [*dead[:: 1 + len(dead) // 25], *stops]:
             why = why_not(table, view, touched, name)
-            assert why.clause in clauses_of(game), (touched, name, why)
+            assert why.clause in moment.clauses, (touched, name, why)
             assert why.text[-1:] in ".!?", (touched, name, why)
             assert set(why.cells) <= table.board.centre.keys(), (touched, name, why)
             assert len(set(why.cells)) == len(why.cells), (touched, name, why)
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_a_refusal_comes_for_every_action_that_is_not_legal_and_for_no_other(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def a_refusal_comes_for_every_action_that_is_not_legal_and_for_no_other(moment):
     table, view = moment.game, moment.view
-    legal = table.actions(view)
+    legal = moment.known
     names = sorted(table.names)
     others = [action for earlier in moment.whole.states[::9] for action in table.actions(earlier)[:3]]
-    tried = data.draw(st.lists(st.lists(st.sampled_from(names), min_size=1, max_size=5).map(tuple), max_size=5))
-    for action in [*legal[:3], *(action[:-1] for action in legal[:3]), *((*action, names[0]) for action in legal[:3])]:
-        tried.append(action or ("",))
-    for action in [*tried, *others]:
+    dice = moment.dice()
+    tried = [tuple(one_of(names, dice) for _ in range(length)) for length in range(1, 6)]
+    near = [one for action in legal[:3] for one in (action, action[:-1] or ("",), (*action, names[0]))]
+    for action in [*tried, *near, *others]:
         why = refusal(table, view, action)
         assert (why is None) == (action in legal), action
         if why:
-            assert why.clause in clauses_of(game), (action, why)
+            assert why.clause in moment.clauses, (action, why)
             with pytest.raises(Illegal):
                 moment.match.play(action)
 
@@ -313,70 +292,50 @@ def test_a_word_that_is_no_name_of_the_game_is_refused_without_a_clause(game, na
 # what is seen ---------------------------------------------------------------------------------------
 
 
-@every_game
-@some
-@given(data=st.data(), seed=st.integers(0, 2**32))
-def test_a_guess_looks_the_same_to_the_one_who_guesses(game, data, seed):
-    moment: Moment = data.draw(moments(game))
-    for seat, view in moment.views():
-        assert moment.game.observe(moment.game.guess(view, Dice(seed)), seat) == view
+@law
+def a_guess_looks_the_same_to_the_one_who_guesses(moment):
+    for seat, view in moment.views:
+        assert moment.game.observe(moment.game.guess(view, moment.dice(Dice)), seat) == view
 
 
-@every_game
-@some
-@given(data=st.data(), seed=st.integers(0, 2**32))
-def test_a_guess_is_a_state_that_can_be_played(game, data, seed):
-    moment: Moment = data.draw(moments(game))
+@law
+def a_guess_is_a_state_that_can_be_played(moment):
     table = moment.game
-    for _, view in moment.views():
-        state, dice = table.guess(view, Random(seed)), Random(seed)
+    for _, view in moment.views:
+        state, dice = table.guess(view, moment.dice()), moment.dice()
         assert None not in [card for hand in table.hands(state) for card in hand]
         for _ in range(5):
             if legal := table.actions(state):
                 state = table.apply(state, one_of(legal, dice))
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_seeing_what_one_sees_already_changes_nothing(game, data):
-    moment: Moment = data.draw(moments(game))
-    for seat, view in moment.views():
+@law
+def seeing_what_one_sees_already_changes_nothing(moment):
+    for seat, view in moment.views:
         assert moment.game.observe(view, seat) == view
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_a_view_shows_the_truth_or_nothing(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def a_view_shows_the_truth_or_nothing(moment):
     real = position(moment.match, moment.state)
-    for _, view in moment.views():
-        seen = position(moment.match, view)
+    for seen in moment.told.values():
         for key in real.keys() - {"scores"}:
             assert agrees(seen[key], real[key]), key
         assert (seen["turn"], seen["result"]) == (real["turn"], real["result"])
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_a_bystander_knows_nothing_a_seat_does_not_know(game, data):
-    moment: Moment = data.draw(moments(game))
-    views = {seat: position(moment.match, view) for seat, view in moment.views()}
-    for seen in views.values():
-        assert all(agrees(views[None][key], seen[key]) for key in seen)
+@law
+def a_bystander_knows_nothing_a_seat_does_not_know(moment):
+    for seen in moment.told.values():
+        assert all(agrees(moment.told[None][key], seen[key]) for key in seen)
 
 
-@every_game
-@some
-@given(data=st.data(), seed=st.integers(0, 2**32))
-def test_nothing_that_is_shown_depends_on_what_is_hidden(game, data, seed):
-    moment: Moment = data.draw(moments(game))
+@law
+def nothing_that_is_shown_depends_on_what_is_hidden(moment):
     table = moment.game
-    for seat, view in moment.views():
-        other = table.observe(table.guess(view, Random(seed)), seat)
-        assert position(moment.match, other) == position(moment.match, view)
+    for seat, view in moment.views:
+        other = table.observe(table.guess(view, moment.dice()), seat)
+        assert position(moment.match, other) == moment.told[seat]
         assert table.marks(other) == table.marks(view)
         assert table.standing(other) == table.standing(view)
         assert table.prompt(other, ()) == table.prompt(view, ())
@@ -396,13 +355,10 @@ def test_a_game_that_hides_leaves_something_to_guess(game):
         assert (most > 1) == hides  # what is hidden for a moment may follow from what is seen
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_an_action_can_be_previewed_on_what_its_mover_sees(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def an_action_can_be_previewed_on_what_its_mover_sees(moment):
     table = moment.game
-    legal = table.actions(moment.view)
+    legal = moment.known
     for action in legal[:: 1 + len(legal) // 20]:
         preview, real = table.apply(moment.view, action), table.apply(moment.state, action)
         shown = {(mark.cell, mark.seat, mark.kind): mark.value for mark in table.marks(preview) if mark.cell}
@@ -431,11 +387,9 @@ def pieces(table: Game[object], state: Any) -> dict[tuple[int, str], int]:
     return {(seat, kind): number + placed[seat, kind] for seat, kinds in supply for kind, number in kinds.items()}
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_cards_are_conserved_and_pieces_never_come_from_nowhere(game, data):
-    whole: Match = data.draw(moments(game)).whole
+@law
+def cards_are_conserved_and_pieces_never_come_from_nowhere(moment):
+    whole: Match = moment.whole
     for action, before, after in zip(whole.actions, whole.states[:-1], whole.states[1:], strict=True):
         if action != NEXT:
             assert cards(whole.game, after) == cards(whole.game, before)
@@ -444,13 +398,10 @@ def test_cards_are_conserved_and_pieces_never_come_from_nowhere(game, data):
             assert all(0 <= new[kind] <= old[kind] for kind in old)
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_a_mark_is_a_piece_on_a_place_of_its_own_or_a_sign_over_cells(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def a_mark_is_a_piece_on_a_place_of_its_own_or_a_sign_over_cells(moment):
     table, places = moment.game, moment.game.board.centre
-    for _, view in moment.views():
+    for _, view in moment.views:
         marks = table.marks(view)
         on_board = [mark.cell for mark in marks if mark.cell]
         assert len(set(on_board)) == len(on_board)
@@ -467,19 +418,16 @@ def test_a_mark_is_a_piece_on_a_place_of_its_own_or_a_sign_over_cells(game, data
                 assert set(mark.cells) <= places.keys()
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_the_lines_of_a_score_add_up_and_cite_their_clauses(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def the_lines_of_a_score_add_up_and_cite_their_clauses(moment):
     table = moment.game
-    for _, view in moment.views():
+    for _, view in moment.views:
         scores = table.scores(view)
         assert len(scores) in (0, table.seats)
         for score in scores:
             assert score.total == sum(line.points for line in score.lines)
             for line in score.lines:
-                assert line.clause in clauses_of(game)
+                assert line.clause in moment.clauses
                 assert type(line.points) is int
                 assert line.points > 0
                 assert table.kinds[line.kind].word
@@ -488,28 +436,21 @@ def test_the_lines_of_a_score_add_up_and_cite_their_clauses(game, data):
                 assert len(set(line.cells)) == len(line.cells)
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_what_is_at_stake_is_told_for_every_seat_in_words_and_cites_its_clause(game, data):
-    moment: Moment = data.draw(moments(game))
-    for _, view in moment.views():
+@law
+def what_is_at_stake_is_told_for_every_seat_in_words_and_cites_its_clause(moment):
+    for _, view in moment.views:
         stakes = moment.game.stakes(view)
         assert len(stakes) == moment.game.seats
         for line in (line for mine in stakes for line in mine):
-            assert line.clause in clauses_of(game)
+            assert line.clause in moment.clauses
             assert line.points > 0
             assert line.text
             assert set(line.cells) <= moment.game.board.centre.keys()
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_a_position_has_exactly_the_protocols_keys(game, data):
-    moment: Moment = data.draw(moments(game))
-    for _, view in moment.views():
-        shown = position(moment.match, view)
+@law
+def a_position_has_exactly_the_protocols_keys(moment):
+    for shown in moment.told.values():
         assert list(shown) == [key for key in KEYS if key in shown]
         assert set(KEYS) - shown.keys() <= {"deck", "discard", "supply"}
         assert shown == json.loads(json.dumps(shown))
@@ -518,13 +459,11 @@ def test_a_position_has_exactly_the_protocols_keys(game, data):
 # words ----------------------------------------------------------------------------------------------
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_there_is_a_prompt_for_every_half_made_move(game, data):
-    moment: Moment = data.draw(moments(game))
-    assume(moment.seat is not None)
-    legal = moment.game.actions(moment.view)
+@law
+def there_is_a_prompt_for_every_half_made_move(moment):
+    if moment.seat is None:
+        return
+    legal = moment.known
     halves = {action[:n]: None for action in legal[:: 1 + len(legal) // 20] for n in range(len(action))}
     for touched in halves:
         sentence, note = moment.game.prompt(moment.view, touched)
@@ -534,13 +473,10 @@ def test_there_is_a_prompt_for_every_half_made_move(game, data):
         assert not offer or (" can " in offer and offer[0].islower() and offer[-1].isalpha() and ":" not in offer)
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_every_action_can_be_told_to_its_mover_and_to_everybody(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def every_action_can_be_told_to_its_mover_and_to_everybody(moment):
     table, public = moment.game, moment.game.observe(moment.state, None)
-    legal = table.actions(moment.state)
+    legal = moment.legal
     for action in legal[:: 1 + len(legal) // 20]:
         assert table.tell(moment.view, action)
         assert table.tell(public, action, False)
@@ -553,16 +489,29 @@ def test_every_name_has_a_word(game):
         assert all(here.word(name) for name in here.names)
 
 
-@every_game
-@some
-@given(data=st.data())
-def test_every_seat_has_a_word_and_a_colour_of_its_own(game, data):
-    moment: Moment = data.draw(moments(game))
+@law
+def every_seat_has_a_word_and_a_colour_of_its_own(moment):
     table, seats = moment.game, range(moment.game.seats)
-    for _, view in moment.views():
+    for _, view in moment.views:
         assert sorted(table.colour(view, seat) for seat in seats) == list(seats)
         assert len({table.seat_word(view, seat) for seat in seats}) == table.seats
         assert all(isinstance(line, str) for line in table.standing(view))
+
+
+# all of them at every moment ------------------------------------------------------------------------
+
+
+@every_game
+@settings(max_examples=MOMENTS, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink])
+@given(data=st.data())
+def test_at_any_moment_a_game_keeps_every_law(game, data):
+    moment: Moment = data.draw(moments(game))
+    for law in LAWS:
+        try:
+            law(moment)
+        except Exception as broken:
+            broken.add_note(f"The law that is broken: {law.__name__.replace('_', ' ')}")
+            raise
 
 
 def test_seats_of_equal_worth_share_a_rank():
