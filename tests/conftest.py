@@ -11,13 +11,15 @@ from hypothesis import settings
 
 import build
 from tests.browser import engines
+from tests.budget import Budgets
 from tests.pyodide import Pyodide
+from tests.samples import NIGHTLY
 
 # No deadline: a slow machine is no fault.  In CI the same examples every time; at the desk and at night ever new ones.
 settings.register_profile(
     "sample", deadline=None, max_examples=50, derandomize=bool(os.environ.get("CI")), print_blob=True
 )
-settings.register_profile("all", deadline=None, print_blob=True, max_examples=300)
+settings.register_profile("all", deadline=None, print_blob=True, max_examples=NIGHTLY)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -28,6 +30,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "nightly: takes long and is like others; only with --all")
     settings.load_profile("all" if config.getoption("--all") else "sample")
+    config.pluginmanager.register(Budgets())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

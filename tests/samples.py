@@ -6,6 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+NIGHTLY = 300  # examples for every test that does not say how many
+
+
+def examples(few: int, many: int = 300) -> settings:
+    """Return how many examples Hypothesis draws for a test: a few, and many at night."""
+    return settings(max_examples=many if settings().max_examples == NIGHTLY else few)
 
 
 def sample(cases: Iterable[Any], every: int, first: int = 0) -> list[Any]:

@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -28,12 +30,18 @@ SEALED = [(game, seats) for game in TITLES for seats in sorted(set(GAMES[game].s
 SEED = 11
 
 
-def begun(game: str, seats: int, lines: list[str] | None = None) -> Devices:
-    table = set_up(game, seats, {})
+@cache
+def dealt(game: str, seats: int) -> tuple[Devices, list[str]]:
+    """Return the devices after the deal, and what was said for it: dealt once for all tests."""
+    table, lines = set_up(game, seats, {}), list[str]()
     devices = {seat: Covered.begin(table, SEED, NAME, seat, f"secret {seat}") for seat in range(seats)}
     for seat in devices:
         say(devices, seat, Covered.go_on, lines)
-    return devices
+    return devices, lines
+
+
+def begun(game: str, seats: int) -> Devices:
+    return dict(dealt(game, seats)[0])
 
 
 def play(action: Action) -> Says:
@@ -98,8 +106,7 @@ def opened(devices: Devices) -> Devices:
 
 @pytest.mark.parametrize(("game", "seats"), sample(SEALED, 3, 2))
 def test_a_whole_game_is_played_and_no_device_ever_holds_what_it_may_not_know(game: str, seats: int):
-    wire: list[str] = []
-    devices = begun(game, seats, wire)
+    devices, wire = begun(game, seats), [*dealt(game, seats)[1]]
     seen: list[list[View]] = []
     actions = []
     for action in playing(devices, Random(seats), wire):
@@ -146,8 +153,7 @@ def three(game: str) -> int:
 # who leaves ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("moves", [0, 7])
-@pytest.mark.parametrize("game", [game for game in TITLES if three(game) > 2])
+@pytest.mark.parametrize(("game", "moves"), sample(product([game for game in TITLES if three(game) > 2], (0, 7)), 4, 3))
 def test_where_a_guest_leaves_the_others_play_to_the_end_and_see_no_more_than_its_hand(game: str, moves: int):
     devices, luck = begun(game, 3), Random(5)
     some(devices, moves, luck)

@@ -57,6 +57,7 @@ def locked(wheel: Path) -> Iterator[Pyodide]:
         yield running
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("game", GAMES)
 def test_plain_pyodide_plays_every_game_with_the_wheel_from_its_lock(locked: Pyodide, game: str):
     match = played(game)

@@ -13,10 +13,11 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.record import BadRecord, parse
 from henge.setting import Piece, Setting
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.matches import TABLES, clauses_of, moments
+from tests.samples import examples
 
 every_game = pytest.mark.parametrize("game", [game for game in sorted(GAMES) if GAMES[game].tray is not Game.tray])
 
@@ -28,7 +29,7 @@ def table(game: str, **options: Value) -> Any:
 
 
 @every_game
-@settings(max_examples=150)
+@examples(50)
 @given(data=st.data())
 def test_every_position_of_a_game_can_be_set_up_by_hand_and_is_the_same_then(game, data):
     moment = data.draw(moments(game))
@@ -135,7 +136,7 @@ def heaps(draw: st.DrawFn, game: Game[object]) -> Setting:
 
 
 @every_game
-@settings(max_examples=150)
+@examples(50)
 @given(data=st.data())
 def test_any_heap_of_pieces_is_refused_with_a_clause_or_can_be_played_from(game, data):
     some = data.draw(st.sampled_from(TABLES[game])).set_up()

@@ -18,10 +18,11 @@ from henge.game import Game, Illegal, View, one_of, pack, ranked, read_action, u
 from henge.games import GAMES
 from henge.match import Match, set_up
 from henge.touch import live, refusal, why_not
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.matches import TABLES, Moment, Table, clauses_of, moments, played
+from tests.samples import examples
 
 ENDLESS = {"contiguity": "turn_limit"}  # random moves need not end these games; with this option they do
 KEYS = ["game", "options", "seats", "ply", "turn", "pieces", "hands", "deck", "discard", "supply", "scores", "result"]
@@ -30,7 +31,6 @@ NEXT = ("next",)  # sets up the next game of a match
 
 every_game = pytest.mark.parametrize("game", sorted(GAMES))
 LAWS: list[Callable[[Moment], None]] = []  # every law looks at every moment that is drawn
-MOMENTS = 80 if settings().max_examples <= 50 else 3000
 
 
 def law(kept: Callable[[Any], None]) -> Callable[[Any], None]:
@@ -502,7 +502,7 @@ def every_seat_has_a_word_and_a_colour_of_its_own(moment):
 
 
 @every_game
-@settings(max_examples=MOMENTS, phases=[Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink])
+@examples(80, 3000)
 @given(data=st.data())
 def test_at_any_moment_a_game_keeps_every_law(game, data):
     moment: Moment = data.draw(moments(game))

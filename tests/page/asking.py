@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
+from henge.game import one_of, write_action
 from henge.match import Match
 from page.app.app import App, Message
 from page.app.settings import Settings
 from page.app.update import update
 from page.table.table import Table
+from page.thinking.questions import REVIEW
 
 TABLES: dict[str, dict[str, Any]] = {
     "bounders": {"size": 4},
@@ -50,3 +54,30 @@ def asked(app: App) -> dict[str, Any]:
 def judged(app: App, best: str, rivals: dict[str, float], line: tuple[str, ...] = (), **more: Any) -> App:
     value = rivals[best]
     return said(app, best, value=value, rivals=list(rivals.items()), line=line or [best], **more)
+
+
+Answer = tuple[str, dict[str, Any]]
+
+
+def looked_over(app: App, answer: Callable[[int, str, str], Answer]) -> App:
+    """Answer every question of a review; what is answered follows from the ply, the move made there and another one."""
+    while (question := app.mind.question) and question.kind == REVIEW:
+        ply, match = question.ply, app.playing.match
+        made = match.actions[ply]
+        other = next((action for action in match.game.actions(match.states[ply]) if action != made), made)
+        best, more = answer(ply, write_action(made), write_action(other))
+        app = said(app, best, **more)
+    return app
+
+
+def lines_of(match: Match, dice: Random, plies: int) -> Callable[[int, str, str], Answer]:
+    """Return what answers with a good line of random moves."""
+
+    def answer(ply: int, *_: str) -> Answer:
+        line, state = list[str](), match.states[ply]
+        while len(line) < plies and match.game.turn(state) is not None:
+            action = one_of(match.game.actions(state), dice)
+            line, state = [*line, write_action(action)], match.game.apply(state, action)
+        return line[0], {"value": 0.9, "line": line}
+
+    return answer

@@ -27,7 +27,8 @@ from page.words import log, speech
 from tests.browser.visit import match, moves_to_the_end, played_out
 from tests.matches import TABLES as MATCHES
 from tests.matches import Table, played
-from tests.page.asking import TABLES, after, asked, judged, said, seated
+from tests.page.asking import TABLES, Answer, after, asked, judged, lines_of, looked_over, said, seated
+from tests.samples import sample
 
 FOR_TWO = [table for game in MATCHES for table in MATCHES[game] if table.seats == 2]
 
@@ -121,10 +122,9 @@ def test_what_a_hint_proved_no_later_one_in_the_same_game_contradicts():
 def test_a_review_keeps_to_what_it_proved_as_long_as_the_moves_did():
     app = after(finished(), "review")
     played = app.playing.match
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        made = write_action(played.actions[ply])
-        app = said(app, made, value=1.0, proofs=[(made, True, 0)]) if ply == 2 else said(app, made, value=0.6)
+    app = looked_over(
+        app, lambda ply, made, _: (made, {"value": 1.0, "proofs": [(made, True, 0)]} if ply == 2 else {"value": 0.6})
+    )
     [stretch] = review.stretches(played)
     curve = dict(review.curve(app.mind, played, played.game.turn(played.states[2]) or 0, stretch))
     assert [curve[ply] for ply in (2, 3, 4)] == [1, 1, 1]
@@ -132,7 +132,7 @@ def test_a_review_keeps_to_what_it_proved_as_long_as_the_moves_did():
     assert not [turn for turn in review.turning_points(app.mind, played) if turn.ply in (2, 3)]
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", sample(range(2), 2))
 def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(seed: int):
     app, rng = seated(match("stonehenge", seed=seed)), Random(seed)
     for ply in range(6):
@@ -268,10 +268,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
 
     ended = played_out(begun)
     app = after(seated(ended), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        last = write_action(ended.game.actions(ended.states[ply])[-1])
-        app = said(app, last, value=0.9, rivals=[(last, 0.9), (write_action(ended.actions[ply]), 0.2)])
+    app = looked_over(app, lambda _, made, other: (other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.2)]}))
     assert review.looked_at(app.mind, ended) == len(ended.actions)
     turns = review.turning_points(app.mind, ended)
     assert 0 < len(turns) <= review.MOST
@@ -296,9 +293,7 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
     assert "Go on" in sheet(stopped).html
     again = after(stopped, "review")
     assert asked(again)["view"] == asked(app)["view"]
-    while again.mind.question and again.mind.question.kind == questions.REVIEW:
-        ply = again.mind.question.ply
-        again = said(again, write_action(again.playing.match.actions[ply]), value=0.5)
+    again = looked_over(again, lambda _, made, __: (made, {"value": 0.5}))
     assert review.looked_at(again.mind, again.playing.match) == of
     assert "looked at" not in sheet(again).html
 
@@ -306,9 +301,7 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
 def test_after_a_review_the_analysis_still_compares_the_moves():
     begun = played_out(match("bounders", size=3))
     app = after(seated(begun), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        state = begun.states[app.mind.question.ply]
-        app = said(app, write_action(begun.game.actions(state)[0]))
+    app = looked_over(app, lambda _, __, other: (other, {}))
     app = after(app, "close", ("scrub", "2"), "analysis")
     assert asked(app)["compare"]
 
@@ -319,8 +312,7 @@ def test_a_review_looks_at_a_position_anew_that_a_hint_was_about():
     hinted = begun.state
     begun = played_out(begun)
     app = after(app.but(table=app.playing.but(match=begun)), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        app = said(app, write_action(begun.game.actions(begun.states[app.mind.question.ply])[0]), value=0.4)
+    app = looked_over(app, lambda _, __, other: (other, {"value": 0.4}))
     known = app.mind.knows(hinted)
     assert known
     assert known.thought.value == 0.4
@@ -328,16 +320,13 @@ def test_a_review_looks_at_a_position_anew_that_a_hint_was_about():
 
 def test_a_turning_point_tells_what_was_better_and_why():
     app = after(finished(), "review")
-    ply = 0
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        played = write_action(app.playing.match.actions[ply])
-        rest = [write_action(a) for a in app.playing.match.game.actions(app.playing.match.states[ply])]
-        other = next((name for name in rest if name != played), played)
+
+    def answer(ply: int, made: str, other: str) -> Answer:
         if ply == 5:
-            app = said(app, other, value=0.9, rivals=[(other, 0.9), (played, 0.3)])
-        else:
-            app = said(app, played, value=0.5, rivals=[(played, 0.5)])
-        ply += 1
+            return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.3)]}
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(app, answer)
     turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.ply == 5)
     assert turn.ply == 5
     text = review_screen.body(app)
@@ -356,11 +345,12 @@ def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():
 
     app = after(finished(), "review")
     match_ = app.playing.match
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        other = write_action(match_.game.actions(match_.states[ply])[0])
-        unweighed = {"value": 0.9, "rivals": [(other, 0.9), (write_action(match_.actions[ply]), 0.1)], "visits": 0}
-        app = said(app, other, **unweighed) if ply % 2 else said(app, write_action(match_.actions[ply]), value=0.1)
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        unweighed = {"value": 0.9, "rivals": [(other, 0.9), (made, 0.1)], "visits": 0}
+        return (other, unweighed) if ply % 2 else (made, {"value": 0.1})
+
+    app = looked_over(app, answer)
     points = review.curve(app.mind, match_, 0, review.stretches(match_)[0])
     assert {ply % 2 for ply, _ in points[:-1]} == {0}
 
@@ -382,12 +372,7 @@ def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
 
 def reviewed(app: App, values: list[float]) -> App:
     """Return an app in which every position of a match was found to be worth so much to its mover."""
-    app = after(app, "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply, match_ = app.mind.question.ply, app.playing.match
-        other = next((a for a in match_.game.actions(match_.states[ply]) if a != match_.actions[ply]), None)
-        app = said(app, write_action(other or match_.actions[ply]), value=values[ply % len(values)])
-    return app
+    return looked_over(after(app, "review"), lambda ply, _, other: (other, {"value": values[ply % len(values)]}))
 
 
 def test_looks_that_are_all_too_hopeful_for_the_mover_make_no_turning_points_and_hide_no_mistake():
@@ -497,13 +482,7 @@ def test_what_is_told_as_played_was_played_and_what_could_have_followed_is_told_
     for seed in range(4):
         begun = played_out(match(game, seed=seed, **TABLES.get(game, {})), seed)
         app, dice = after(seated(begun), "review"), Random(seed)
-        while app.mind.question and app.mind.question.kind == questions.REVIEW:
-            ply = app.mind.question.ply
-            line, at = list[str](), begun.states[ply]
-            while len(line) < 4 and begun.game.turn(at) is not None:
-                action = one_of(begun.game.actions(at), dice)
-                line, at = [*line, write_action(action)], begun.game.apply(at, action)
-            app = said(app, line[0], value=0.9, line=line)
+        app = looked_over(app, lines_of(begun, dice, 4))
         for turn in review.turning_points(app.mind, begun):
             _, (start, end), *_ = [*review.turns(begun, turn.ply), (0, 0)]
             view = begun.game.observe(begun.states[turn.ply], turn.seat)
@@ -535,15 +514,12 @@ def test_in_a_review_your_chances_and_the_computers_are_told_apart():
 def test_luck_and_decision_are_told_apart_at_a_turning_point():
     begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        played, value = write_action(begun.actions[ply]), 0.9 if ply < 40 else 0.1
-        other = next(
-            (write_action(one) for one in begun.game.actions(begun.states[ply]) if one != begun.actions[ply]), ""
-        )
-        fault = {True: 0.03, False: 0.0}[bool(other and ply % 2)]
-        best = other if fault else played
-        app = said(app, best, value=value, rivals=[(best, value), (played, value - fault)])
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        value, best = 0.9 if ply < 40 else 0.1, other if ply % 2 else made
+        return best, {"value": value, "rivals": [(best, value), (made, value - 0.03 * (best != made))]}
+
+    app = looked_over(app, answer)
     turns = review.turning_points(app.mind, begun)
     assert {bool(turn.better) for turn in turns} == {True, False}, "a better move is named where the move had a part"
     html = review_screen.body(app)
@@ -562,12 +538,13 @@ def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_th
     if begun.turn is not None:
         begun = replace(begun, end=End(None))
     app = after(seated(begun), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply, value = app.mind.question.ply, dice.random()
-        legal = begun.game.actions(begun.states[ply])
-        best, made = write_action(one_of(legal, dice)), write_action(begun.actions[ply])
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        value, best = dice.random(), write_action(one_of(begun.game.actions(begun.states[ply]), dice))
         worths = {made: value * dice.random(), best: value}
-        app = said(app, best, value=value, rivals=list(worths.items()), visits=int(dice.random() < 0.9))
+        return best, {"value": value, "rivals": list(worths.items()), "visits": int(dice.random() < 0.9)}
+
+    app = looked_over(app, answer)
     for stretch in review.stretches(begun):
         curve, luck = review.curve(app.mind, begun, 0, stretch), 0.0
         given = [0.0, 0.0]
@@ -616,15 +593,11 @@ def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_
 def test_a_better_move_that_is_proved_to_win_is_said_to():
     app = after(finished(), "review")
     begun = app.playing.match
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        made = write_action(begun.actions[ply])
-        if ply == 3:
-            legal = begun.game.actions(begun.states[ply])
-            other = next(write_action(one) for one in legal if write_action(one) != made)
-            app = said(app, other, value=1.0, proofs=[(other, True, 0)])
-        else:
-            app = said(app, made, value=0.5)
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        return (other, {"value": 1.0, "proofs": [(other, True, 0)]}) if ply == 3 else (made, {"value": 0.5})
+
+    app = looked_over(app, answer)
     turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 3)
     assert turn.reasons[0] == review.SURELY
     assert len(turn.reasons) <= TOLD
@@ -647,13 +620,12 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     for action in moves_to_the_end(begun):
         begun = begun.play(action)
     app = after(seated(begun), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        made, legal = begun.actions[ply], begun.game.actions(begun.states[ply])
-        other = next((one for one in legal if one != made), made)
+
+    def answer(ply: int, made: str, other: str) -> Answer:
         value = 0.9 if begun.game.turn(begun.states[ply]) == begun.game.turn(begun.states[0]) and ply < 20 else 0.5
-        rivals = [(write_action(other), value), (write_action(made), value - 0.4 if other != made else value)]
-        app = said(app, write_action(other), value=value, rivals=rivals)
+        return other, {"value": value, "rivals": [(other, value), (made, value - 0.4 * (other != made))]}
+
+    app = looked_over(app, answer)
     html = review_screen.body(app)
     assert "all by itself." in html
     assert "took 0\u00a0%" not in html
@@ -663,10 +635,11 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
 def test_a_drop_of_a_lost_position_that_no_move_could_avert_is_no_turning_point(before: float, told: bool):
     app = after(finished(), "review")
     begun = app.playing.match
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        value = {0: 0.5, 1: 0.5, 2: before}.get(ply, 0.0 if ply % 2 == 0 else 1.0)
-        app = said(app, write_action(begun.actions[ply]), value=value)
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        return made, {"value": {0: 0.5, 1: 0.5, 2: before}.get(ply, 0.0 if ply % 2 == 0 else 1.0)}
+
+    app = looked_over(app, answer)
     drops = [turn for turn in review.every_step(app.mind, begun) if turn.loss >= review.TURNING]
     assert 2 in {turn.ply for turn in drops}
     listed = {turn.ply for turn in review.turning_points(app.mind, begun)}
@@ -721,10 +694,11 @@ def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
     assert begun.result
     [[winner], [loser]] = begun.result.ranking
     app = after(seated(begun), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        value = 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1
-        app = said(app, write_action(begun.actions[ply]), value=value)
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        return made, {"value": 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1}
+
+    app = looked_over(app, answer)
     [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
     name = begun.name(winner, begun.state)
     assert cause == f"The cards brought {name} more than the moves did."
@@ -733,11 +707,7 @@ def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
 def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never_more_than_all():
     begun = played_out(match("battle_gods"))
     app = after(seated(begun), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        played = begun.actions[app.mind.question.ply]
-        legal = begun.game.actions(begun.states[app.mind.question.ply])
-        other = write_action(next((one for one in legal if one != played), played))
-        app = said(app, other, value=0.6, rivals=[(other, 0.6), (write_action(played), 0.4)])
+    app = looked_over(app, lambda _, made, other: (other, {"value": 0.6, "rivals": [(other, 0.6), (made, 0.4)]}))
     parts = review.parts(app.mind, begun, review.stretches(begun)[0])
     assert parts
     assert max(parts[0]) > 1, "added up it is more than all there is"
@@ -856,11 +826,12 @@ def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_f
     begun = match(game, 200, **({"turn_limit": 3} if game == "contiguity" else {}))
     begun = begun if begun.result else begun.resign()
     app, seen = after(seated(begun), "review"), 0
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply = app.mind.question.ply
-        made, legal, value = begun.actions[ply], begun.game.actions(begun.states[ply]), (0.7, 0.4, 0.5)[ply % 3]
-        best = write_action(next((one for one in legal if one != made), made))
-        app = said(app, best, value=value, rivals=[(best, value), (write_action(made), value - 0.2)])
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        value = (0.7, 0.4, 0.5)[ply % 3]
+        return other, {"value": value, "rivals": [(other, value), (made, value - 0.2)]}
+
+    app = looked_over(app, answer)
     for ply in range(app.playing.last):
         looked = after(app, ("better", str(ply)))
         for one in [one for _, one in zip(range(3), trying_each(looked), strict=False)]:
@@ -903,12 +874,7 @@ def test_a_move_tried_that_is_the_better_one_is_said_to_be():
 def test_the_better_move_of_a_review_is_shown_with_a_reason_and_why_says_the_rest(game: str):
     begun, told, dice = played_out(match(game, **TABLES[game])), 0, Random(1)
     app = after(seated(begun), "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        line, at = list[str](), begun.states[app.mind.question.ply]
-        while len(line) < 3 and begun.game.turn(at) is not None:
-            action = one_of(begun.game.actions(at), dice)
-            line, at = [*line, write_action(action)], begun.game.apply(at, action)
-        app = said(app, line[0], value=0.9, line=line)
+    app = looked_over(app, lines_of(begun, dice, 3))
     for turn in review.turning_points(app.mind, begun):
         if turn.better:
             shown = after(app, ("better", str(turn.ply)), ("weigh", "better"))
@@ -925,15 +891,19 @@ def test_the_better_move_of_a_review_is_shown_with_a_reason_and_why_says_the_res
 def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_one_played_promised():
     begun = played_out(match("meets_bounds"))
     app, words = after(seated(begun), "review"), list[str]()
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply, value = app.mind.question.ply, 0.7
-        made, legal = begun.actions[ply], begun.game.actions(begun.states[ply])
-        best = write_action(next((one for one in legal if one != made), made))
-        rivals = [(best, value), (write_action(made), value - 0.2)]
-        seat = begun.game.turn(begun.states[ply])
-        points, instead = [9.0, 9.0], [8.0, 9.0]
-        points[seat or 0], instead[seat or 0] = 14.2, 6.4
-        app = said(app, best, value=value, rivals=rivals, points=points, instead=instead, deals=8)
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        seat, points, instead = begun.game.turn(begun.states[ply]) or 0, [9.0, 9.0], [8.0, 9.0]
+        points[seat], instead[seat] = 14.2, 6.4
+        return other, {
+            "value": 0.7,
+            "rivals": [(other, 0.7), (made, 0.5)],
+            "points": points,
+            "instead": instead,
+            "deals": 8,
+        }
+
+    app = looked_over(app, answer)
     for turn in review.turning_points(app.mind, begun):
         if turn.better:
             mine, theirs = (("Anna", "Bea"), ("Bea", "Anna"))[turn.seat]
@@ -1081,19 +1051,17 @@ def test_where_every_move_is_as_good_or_one_alone_was_weighed_a_hint_counts_none
 
 def found(app: App, better: dict[int, float] | None = None, won: int | None = None) -> App:
     """Return a review that found better moves at some positions by so much, and a win proved from one of them on."""
-    app = after(app, "review")
-    while app.mind.question and app.mind.question.kind == questions.REVIEW:
-        ply, begun = app.mind.question.ply, app.playing.match
-        made = write_action(begun.actions[ply])
-        other = next((a for a in map(write_action, begun.game.actions(begun.states[ply])) if a != made), made)
-        lost = (better or {}).get(ply, 0.0)
+    begun, worse = app.playing.match, better or {}
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        lost = worse.get(ply, 0.0)
         if won is not None and ply >= won:
             wins = begun.game.turn(begun.states[ply]) == begun.game.turn(begun.states[won])
-            app = said(app, made, value=float(wins), rivals=[(made, float(wins))], proofs=[(made, wins, 0)])
-        else:
-            after_ = 0.5 - sum(cost if at % 2 == ply % 2 else -cost for at, cost in (better or {}).items() if at < ply)
-            app = said(app, other if lost else made, value=after_, rivals=[(made, after_ - lost)])
-    return app
+            return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
+        value = 0.5 - sum(cost if at % 2 == ply % 2 else -cost for at, cost in worse.items() if at < ply)
+        return other if lost else made, {"value": value, "rivals": [(made, value - lost)]}
+
+    return looked_over(after(app, "review"), answer)
 
 
 def lost_by_second(seed: int = 1) -> Match:

@@ -124,7 +124,7 @@ def test_without_time_there_is_still_a_move(game, data, which):
     assert thought.action in moment.game.actions(moment.view)
 
 
-@pytest.mark.parametrize("game", ["battle_gods", "contiguity", "meets_bounds", "stonehenge"])
+@pytest.mark.parametrize("game", sample(["battle_gods", "contiguity", "meets_bounds", "stonehenge"], 2))
 def test_the_tree_for_any_game_wins_where_it_surely_can_at_once(game):
     """Whatever others may hold, and at tables of three and more seats too: each plays for its own share."""
     won, seats = 0, set[int]()
@@ -155,7 +155,7 @@ def wins_at_once(game: Game[object], state: Any, action: Action, seat: Seat) -> 
 
 
 @every_game
-@pytest.mark.parametrize("level", sample(range(1, 9), 4, 3))
+@pytest.mark.parametrize("level", sample(range(1, 9), 8, 7))
 def test_the_browsers_python_thinks_the_same(game, level, pyodide: Pyodide):
     units = min(LONGER, levels(game)[level - 1].units)
     plies = [0, 1, 9, 17, 30][level % 2 :: 2]  # for the levels in turn: all of them for each would take minutes
@@ -164,7 +164,7 @@ def test_the_browsers_python_thinks_the_same(game, level, pyodide: Pyodide):
         assert pyodide.call("tests.players.thinking", "thoughts", *asked) == thoughts(*asked)
 
 
-@pytest.mark.parametrize("table", LARGE, ids=[table.title for table in LARGE])
+@pytest.mark.parametrize("table", sample(zip(LARGE), 3), ids=[table.title for table in LARGE])
 def test_whoever_thinks_at_length_pauses_so_often_that_a_word_is_heard_at_once(table):
     match, game = played(table, 1), table.set_up()
     bot = levels(table.game)[-1].bot

@@ -1,6 +1,7 @@
 """The ladder's work goes to other processes, which know nothing of Henge beforehand, and comes back the same."""
 
 import json
+import pickle
 import subprocess
 import sys
 import sysconfig
@@ -14,7 +15,7 @@ import pytest
 from dask.distributed import Client
 from henge.bots.arena import Tally
 
-from tests.players import ladder
+from tests.players import ladder, trials
 from tests.players.ladder import Row
 
 # Without `site` there are no .pth files, so a process begun like this has the packages but neither henge nor page.
@@ -56,6 +57,7 @@ def scheduler(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.mark.nightly
 def test_the_ladder_is_climbed_by_two_workers_that_have_only_what_was_sent_to_them(
     scheduler: str, capsys: pytest.CaptureFixture[str]
 ):
@@ -70,6 +72,20 @@ def test_the_ladder_is_climbed_by_two_workers_that_have_only_what_was_sent_to_th
         assert all(client.run(lambda dask_worker: dask_worker.state.executed_count).values()), (
             "one of the workers had nothing to do"
         )
+
+
+def test_what_is_sent_to_a_worker_is_all_that_it_needs_to_play(tmp_path: Path):
+    asked = next(ladder.contests(["stonehenge"], range(2, 3), 1))
+    sent = pickle.dumps((asked.play, asked.what, trials.play)).hex()
+    code = f"""
+import json, pickle, sys
+sys.path.insert(0, {str(ladder.bundled(tmp_path))!r})
+play, what, _ = pickle.loads(bytes.fromhex({sent!r}))
+print(json.dumps(play(what)))"""
+    done = subprocess.run(
+        [sys.executable, "-S", "-E", "-P", "-c", code], cwd=tmp_path, stdout=subprocess.PIPE, check=True
+    )
+    assert json.loads(done.stdout) == asked.play(asked.what)
 
 
 def test_the_lowest_level_has_none_below_to_be_measured_against(capsys: pytest.CaptureFixture[str]):
