@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 
 from tests.lossy import Lossy, events
 from tests.matches import TABLES, Table, fields, played
+from tests.samples import examples, sample
 
 NAME = "5c8e"
 
@@ -89,7 +90,7 @@ def test_every_seat_is_sent_exactly_its_views_of_a_whole_game(game: str):
     assert all(len(guest.words) == len(match.actions) for guest in guests.values())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 2))
 def test_a_whole_game_is_played_by_guests_alone(game: str):
     match = whole(game)
     host, guests = met(host_of(match.back_to(0)), guests_of(match))
@@ -394,6 +395,7 @@ def test_a_guest_has_no_record():
 
 
 @pytest.mark.parametrize("game", GAMES)
+@examples(20)
 @given(data=st.data())
 def test_a_view_that_is_none_changes_nothing(game: str, data: st.DataObject):
     match = whole(game).back_to(3)

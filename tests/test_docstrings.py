@@ -2,22 +2,25 @@
 
 import ast
 from collections.abc import Collection, Iterator
+from functools import cache
 
 import pytest
 
 from build import ROOT
-from tests.test_layers import MODULES, PAGE
+from tests.test_layers import MODULES, PAGE, tree
 
-TREES = {
-    path.relative_to(ROOT).as_posix(): ast.parse(path.read_text("utf-8"))
-    for path in (*MODULES, *sorted(PAGE.rglob("*.py")))
-}
+PATHS = [path.relative_to(ROOT).as_posix() for path in (*MODULES, *sorted(PAGE.rglob("*.py")))]
 PROTOCOLS = {"Solver": "Solver", "Some": "Position", "Position": "Position"}  # what a class keeps without naming it
-CLASSES: dict[str, list[ast.ClassDef]] = {}
-for tree in TREES.values():
-    for node in tree.body:
+
+
+@cache
+def classes() -> dict[str, list[ast.ClassDef]]:
+    """Return the classes of all files by their names."""
+    found: dict[str, list[ast.ClassDef]] = {}
+    for node in (node for path in PATHS for node in tree(ROOT / path).body):
         if isinstance(node, ast.ClassDef):
-            CLASSES.setdefault(node.name, []).append(node)
+            found.setdefault(node.name, []).append(node)
+    return found
 
 
 def above(one: ast.ClassDef) -> set[str]:
@@ -30,7 +33,7 @@ def above(one: ast.ClassDef) -> set[str]:
 def said(name: str) -> set[str]:
     """Return the methods that say what they do in a class, or above it."""
     documented = set[str]()
-    for one in CLASSES.get(name, []):
+    for one in classes().get(name, []):
         documented |= {node.name for node in one.body if isinstance(node, ast.FunctionDef) and ast.get_docstring(node)}
         documented |= set[str]().union(*map(said, above(one)))
     return documented
@@ -47,7 +50,7 @@ def silent(body: list[ast.stmt], inherited: Collection[str] = ()) -> Iterator[st
             yield from silent(node.body, set[str]().union(*map(said, above(node) | own)))
 
 
-@pytest.mark.parametrize("path", TREES)
+@pytest.mark.parametrize("path", PATHS)
 def test_every_public_function_says_what_it_does(path):
-    functions = list(silent(TREES[path].body))
+    functions = list(silent(tree(ROOT / path).body))
     assert functions == []

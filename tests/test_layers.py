@@ -9,7 +9,8 @@ from __future__ import annotations
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -107,20 +108,30 @@ def name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield what a module imports: a module and the name taken from it, or an empty name."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+@cache
+def tree(path: Path) -> ast.Module:
+    """Return a module as it is read, once for all tests."""
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def imported(path: Path) -> Sequence[tuple[str, str]]:
+    """Return what a module imports: a module and the name taken from it, or an empty name."""
+    taken = list[tuple[str, str]]()
+    for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
-            yield from ((alias.name, "") for alias in node.names)
+            taken += ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path} imports relatively"
-            yield from ((node.module or "", alias.name) for alias in node.names)
+            taken += ((node.module or "", alias.name) for alias in node.names)
+    return taken
 
 
 def within(module: str, allowed: tuple[str, ...]) -> bool:
     return any(module == one or module.startswith(one + ".") for one in allowed)
 
 
+@cache
 def own(path: Path) -> set[str]:
     """Return the modules of Henge that a module imports, a name that is itself a module included."""
     modules = {name(each) for each in MODULES}
@@ -138,9 +149,11 @@ def test_the_core_needs_only_pure_python(path):
 
 
 def test_the_core_knows_of_the_drawing_only_where_a_notebook_asks_a_match_to_show_itself():
-    tree = ast.parse((CORE / "henge" / "match.py").read_text("utf-8"))
-    arrows = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and (node.module or "")[:4] == "page"]
-    [shows] = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "_repr_svg_"]
+    match = tree(CORE / "henge" / "match.py")
+    arrows = [
+        node for node in ast.walk(match) if isinstance(node, ast.ImportFrom) and (node.module or "")[:4] == "page"
+    ]
+    [shows] = [node for node in ast.walk(match) if isinstance(node, ast.FunctionDef) and node.name == "_repr_svg_"]
     assert [node.module for node in arrows] == ["page.draw.alone"]
     assert arrows[0] in list(ast.walk(shows))
 
@@ -174,7 +187,7 @@ def test_every_game_has_the_same_files_for_the_same_things(game):
 
 
 def functions(path: Path) -> set[str]:
-    return {node.name for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.FunctionDef)}
+    return {node.name for node in tree(path).body if isinstance(node, ast.FunctionDef)}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -191,21 +204,23 @@ def test_the_shared_computer_players_know_no_game():
         assert not any(within(module, tuple(f"henge.games.{game}" for game in GAMES)) for module in own(path)), path
 
 
-def strings(path: Path) -> Iterator[str]:
-    """Yield a module's texts and names, but not its docstrings."""
-    tree = ast.parse(path.read_text("utf-8"))
-    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+@cache
+def strings(path: Path) -> set[str]:
+    """Return a module's texts and names, but not its docstrings."""
+    nodes, found = list(ast.walk(tree(path))), set[str]()
+    said = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
-            yield node.value
+            found.add(node.value)
         elif isinstance(node, ast.Name | ast.Attribute):
-            yield node.id if isinstance(node, ast.Name) else node.attr
+            found.add(node.id if isinstance(node, ast.Name) else node.attr)
+    return found
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_is_named_outside_its_folder(game):
     python = [path for path in (*MODULES, *sorted((WEB / "page").rglob("*.py"))) if game not in path.parts]
-    naming = [path.name for path in python for text in strings(path) if text in (game, f"henge.games.{game}")]
+    naming = [path.name for path in python if strings(path) & {game, f"henge.games.{game}"}]
     assert not naming
 
 
@@ -213,7 +228,7 @@ def test_the_drawing_names_symbols_and_no_kind_of_any_game():
     kinds = {name: kind for game in GAMES for name, kind in games.GAMES[game].kinds.items()}
     symbols = {kind.symbol for kind in kinds.values()}
     for path in (WEB / "page" / "draw").rglob("*.py"):
-        words = {node.value for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant)}
+        words = {node.value for node in ast.walk(tree(path)) if isinstance(node, ast.Constant)}
         assert not words & (kinds.keys() - symbols), path
 
 
@@ -232,9 +247,15 @@ FOLDERS = {  # what the modules of a folder of the page may import from the page
 BY_ITSELF = {"prerender.py": {"app", "screens"}}  # what the build runs to draw the first page
 
 
+@cache
+def page_modules() -> set[str]:
+    return {".".join(each.relative_to(WEB).with_suffix("").parts) for each in PAGE.rglob("*.py")}
+
+
+@cache
 def of_the_page(path: Path) -> set[str]:
     """Return the modules of the page that a module imports."""
-    modules = {".".join(each.relative_to(WEB).with_suffix("").parts): each for each in PAGE.rglob("*.py")}
+    modules = page_modules()
     taken = [module for module, _ in imported(path)] + [f"{module}.{part}" for module, part in imported(path)]
     packages = {name.removesuffix(".__init__") for name in modules if name.endswith(".__init__")}
     return {module for module in taken if module in modules or (module in packages and module != "page")}
@@ -276,6 +297,6 @@ def test_what_the_bundle_leaves_out_is_imported_by_nothing_in_it():
     (elsewhere,) = re.findall(r"^ELSEWHERE = (\(.*\))", (WEB / "bundle" / "compile.py").read_text("utf-8"), re.M)
     left = {path.removesuffix(".py").replace("/", ".") for path in ast.literal_eval(elsewhere)}
     for path in (*MODULES, *(WEB / "page").rglob("*.py")):
-        root = CORE if path in MODULES else WEB
+        root = CORE if CORE in path.parents else WEB
         if ".".join(path.relative_to(root).with_suffix("").parts) not in left:
             assert left.isdisjoint(module for pair in imported(path) for module in (pair[0], ".".join(pair))), path

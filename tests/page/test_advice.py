@@ -530,9 +530,7 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point():
     assert max(review.given_away(app.mind, begun).values()) == pytest.approx(0.03), "a move is not blamed for the cards"
 
 
-@pytest.mark.parametrize(
-    "table", [one for game in MATCHES for one in MATCHES[game] if one.seats == 2], ids=lambda table: table.title
-)
+@pytest.mark.parametrize("table", sample(zip(FOR_TWO), 3), ids=lambda table: table.title)
 def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
     begun, dice = played(table, 2), Random(5)
     if begun.turn is not None:

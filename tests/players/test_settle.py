@@ -171,6 +171,7 @@ def test_it_answers_endings_as_the_computer_player_does(settle: Path):
 
 
 @pytest.mark.skipif(COMPILER is None or platform.machine() != "x86_64", reason="needs a C compiler, and AVX2")
+@pytest.mark.nightly
 def test_the_answers_to_fourth_placements_win(settle: Path):
     game, rng, asked = Stonehenge(2), Random(8), list[Position]()
     for _ in range(12):
