@@ -3,6 +3,7 @@
 // to boot.js; Python finds it as `js.henge.vault`, with JSON in both directions:
 //
 //     read         a promise: what lay there has been read, or cannot be
+//     look()       read it anew; such a promise too
 //     found        then {name: [text, revision, entry], …}; "" before, and where it cannot be read.  Games are many: their
 //                  texts are null, and the entry tells what a list of them shows (page.keeping.entries)
 //     text(name)   the text of a game that was found
@@ -16,8 +17,8 @@
 henge.vault = (() => {
   const patience = 5_000; // more than a disk takes; a browser that never answers must not stop the game
   const many = /^(game|before|damaged):/;
-  const games = new Map();
-  const vault = { found: "", writing: 0, lasting: false, keep, ask, text: (name) => games.get(name) };
+  let games = new Map();
+  const vault = { found: "", writing: 0, lasting: false, look, keep, ask, text: (name) => games.get(name) };
   let opening;
 
   function open() {
@@ -57,6 +58,7 @@ henge.vault = (() => {
     const [names, rows] = [shelf.getAllKeys(), shelf.getAll()];
     await done(deed);
     const found = {};
+    games = new Map();
     names.result.forEach((name, n) => {
       const { text, revision, entry } = rows.result[n];
       if (many.test(name)) games.set(name, text);
@@ -116,6 +118,11 @@ henge.vault = (() => {
     vault.lasting ||= (await navigator.storage?.persist?.().catch(() => false)) ?? false;
   }
 
-  vault.read = within(patience, read().catch((reason) => console.warn("The lasting copy cannot be read:", reason)));
+  function look() {
+    vault.found = "";
+    return within(patience, read().catch((reason) => console.warn("The lasting copy cannot be read:", reason)));
+  }
+
+  vault.read = look();
   return vault;
 })();

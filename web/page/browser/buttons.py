@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asyncio import create_task
 from collections.abc import Callable
 from datetime import date
 from typing import Protocol
@@ -14,7 +13,7 @@ from pyscript.ffi import to_js
 
 from page.app.app import App
 from page.app.sharing import file_name, text
-from page.browser import files, pictures
+from page.browser import files, later, pictures
 from page.browser.voice import Voice
 from page.keeping import parcel
 
@@ -78,11 +77,11 @@ class Buttons:
     def share(self, arg: str) -> None:
         """Give the game on the table as a file to the device's own sheet."""
         name = file_name(self.shell.app, "henge")
-        self.sharing = create_task(shared(files.named(name, text(self.shell.app))))
+        later.work(shared(files.named(name, text(self.shell.app))))
 
     def draw(self, ending: str, share: bool) -> None:
         """Make a picture to be saved, or for the device's own sheet."""
-        self.drawing = create_task(drawn(self.shell.app, ending, share))
+        later.work(drawn(self.shell.app, ending, share))
 
     def print(self, arg: str) -> None:
         """Print the sheet, all that is drawn as one comes near it included; on paper it is day."""
@@ -101,7 +100,7 @@ class Buttons:
         except (AttributeError, JsException):
             say(BY_HAND)
         else:
-            self.copying = create_task(copied(going))
+            later.work(copied(going))
 
 
 async def shared(file: JsProxy) -> None:

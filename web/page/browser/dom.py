@@ -23,6 +23,11 @@ class Regions:
         """Take over a container in which a frame stands already, as the build wrote it."""
         self.container, self.frame, self.name = container, shown, ""
 
+    def clear(self) -> None:
+        """Show nothing; the next frame is drawn as a whole."""
+        self.frame, self.name = EMPTY, ""
+        self.container.replaceChildren()
+
     def show(self, frame: Frame) -> None:
         """Bring the container up to date with a frame."""
         before, self.frame, self.name = self.frame, frame, frame.name

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from asyncio import create_task
 from collections.abc import Callable
 
-from js import clearTimeout, setTimeout
-from pyodide.ffi import JsProxy, create_once_callable
+from pyodide.ffi import JsProxy
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from page import draw
 from page.app import bench
-from page.browser import arrow_keys, files
+from page.browser import arrow_keys, files, later
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
 from page.screens import places
@@ -33,15 +31,14 @@ class Hands:
     """Listeners on the document, which outlives every redraw."""
 
     def __init__(self, shell: Listener) -> None:
-        self.shell, self.buttons, self.timer, self.lens = shell, Buttons(shell), 0, Lens()
-        self.telling = 0
+        self.shell, self.buttons = shell, Buttons(shell)
+        self.begin()
         self.acts: dict[str, Callable[[JsProxy], None]] = {
             "r": lambda cell: shell.voice.say(shell.voice.last),
             "t": lambda cell: field.focus() if (field := document.getElementById("move")) else None,
             "u": lambda cell: shell.send("undo"),
             "+": lambda cell: self.lens.hold(cell),
         }
-        self.spent = False  # the finger on the glass has lifted a cover; its going is no touch on what lay beneath
         listeners: dict[str, Callable[[JsProxy], None]] = {
             "click": self.click,
             "change": self.change,
@@ -60,6 +57,11 @@ class Hands:
             document.addEventListener(name, create_proxy(listener))
         if hasattr(window, "launchQueue"):
             window.launchQueue.setConsumer(create_proxy(self.launched))
+
+    def begin(self) -> None:
+        """Begin with no finger on the glass and no key held."""
+        self.timer, self.telling, self.lens = 0, 0, Lens()
+        self.spent = False  # the finger on the glass has lifted a cover; its going is no touch on what lay beneath
 
     def click(self, event: JsProxy) -> None:
         """Send what a click on a button, a cell or beside a sheet stands for."""
@@ -89,7 +91,7 @@ class Hands:
         """Send what was chosen; a number out of bounds is put within them."""
         target = event.target
         if target.hasAttribute("data-file"):
-            self.taking = create_task(self.take(target))
+            later.work(self.take(target))
         elif target.hasAttribute("data-set") and target.type not in TYPED:
             if target.type == "number":
                 typed = round(float(target.value or target.min))
@@ -111,7 +113,7 @@ class Hands:
         """Import a file that was dropped onto the page."""
         if file := event.dataTransfer.files.item(0):
             event.preventDefault()
-            self.taking = create_task(self.dropped(file))
+            later.work(self.dropped(file))
 
     async def dropped(self, file: JsProxy) -> None:
         """Send the app the text of a file."""
@@ -120,7 +122,7 @@ class Hands:
     def launched(self, launch: JsProxy) -> None:
         """Import a file that the device opens with Henge where it is installed."""
         if launch.files and launch.files.length:
-            self.taking = create_task(self.handed(launch.files[0]))
+            later.work(self.handed(launch.files[0]))
 
     async def handed(self, handle: JsProxy) -> None:
         """Send the app the text of a file that the device opened with Henge."""
@@ -141,7 +143,7 @@ class Hands:
         self.spent = self.lens.spent = False
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
-            self.timer = setTimeout(create_once_callable(self.held), HOLD)
+            self.timer = later.do(self.held, HOLD)
         elif self.shell.app.compact and event.pointerType != "mouse" and event.target.closest(".board"):
             self.lens.begin(event)
 
@@ -151,9 +153,9 @@ class Hands:
 
     def release(self, event: JsProxy) -> None:
         """End a long press, and what the lens showed."""
-        clearTimeout(self.timer)
+        later.drop(self.timer)
         if self.spent:
-            setTimeout(create_once_callable(self.gone), CLICK)
+            later.do(self.gone, CLICK)
         if curtain := document.querySelector(".holding"):
             curtain.classList.remove("holding")
         if name := self.lens.end(event):
@@ -248,7 +250,7 @@ class Hands:
         """Tell a hand that others must not hear for as long as its key is held, and a warning first."""
         if not event.repeat:
             self.shell.voice.say(listening.HEADPHONES)
-            self.telling = setTimeout(create_once_callable(self.whispered), WARNED)
+            self.telling = later.do(self.whispered, WARNED)
 
     def whispered(self) -> None:
         """Say the hand, once the key has been held."""
@@ -258,7 +260,7 @@ class Hands:
     def let_go(self, event: JsProxy) -> None:
         """Say no more of the hand when its key is let go."""
         if self.telling and event.key in ("h", "H"):
-            clearTimeout(self.telling)
+            later.drop(self.telling)
             self.telling = 0
             self.shell.voice.hush()
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from asyncio import create_task
 from traceback import format_exc
 
-from js import clearTimeout, console, henge, history, location, matchMedia, navigator, setTimeout
+from js import console, henge, history, location, matchMedia, navigator, scrollTo
 from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -16,7 +15,7 @@ from page.app import devices, players, puzzles, sharing
 from page.app.app import CURRENT, App, Message
 from page.app.routes import route
 from page.app.update import opened, update
-from page.browser import camera, glide, puzzle_file, qr, sound_player
+from page.browser import camera, glide, later, puzzle_file, qr, sound_player
 from page.browser.awake import Awake
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
 from page.browser.listeners import STOP, Hands
@@ -43,16 +42,19 @@ class Shell:
     def __init__(self) -> None:
         for thumb in document.querySelectorAll("[data-thumb]"):
             home.pictures[thumb.dataset.thumb] = thumb.innerHTML
-        self.dialog, self.voice = document.getElementById("sheet"), Voice(document.getElementById("live"))
+        self.dialog = document.getElementById("sheet")
+        self.screen, self.sheet = Regions(document.getElementById("screen"), screen(App())), Regions(self.dialog)
+        self.camera, self.awake = camera.Camera(self.send), Awake()
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin with what the device keeps, where the address says."""
         self.app, self.opener = App(), ""
-        self.screen = Regions(document.getElementById("screen"), screen(self.app))
-        self.running = 0
-        self.sheet = Regions(self.dialog)
+        self.voice, self.running = Voice(document.getElementById("live")), 0
         self.thinker, self.replying = Thinker(self.hear), (0, False)
         self.coding, self.replaying, self.fetching, self.labouring = "", False, False, False
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
-        self.nearness = Nearness(self.send)
-        self.wires, self.camera, self.awake = Wires(self.send), camera.Camera(self.send), Awake()
+        self.nearness, self.wires = Nearness(self.send), Wires(self.send)
         self.app = opened(self.shelf.texts).but(
             safety=self.shelf.safety, home=own_address(), shares=hasattr(navigator, "share")
         )
@@ -61,6 +63,20 @@ class Shell:
         if self.shelf.alone:
             self.app = self.after("alone", "", "")
         self.send("go", location.hash[1:])
+
+    def end(self) -> None:
+        """Close what is open, drop what was going to be done, and show nothing any more."""
+        later.end()
+        self.voice.hush()
+        self.dialog.close()
+        self.screen.clear()
+        self.sheet.clear()
+        scrollTo(0, 0)
+        for follower in (self.wires, self.camera, self.awake):
+            follower.follow(App())
+        self.nearness.watch()
+        self.thinker.end()
+        glide.changed = 0.0
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
         """Return a message with the luck and the hour it comes with."""
@@ -113,7 +129,7 @@ class Shell:
         pause, key = players.pause(app, clock()), (app.mind.ticket, app.mind.hurried)
         if pause is not None and key != self.replying:
             self.replying = key
-            setTimeout(create_once_callable(lambda: self.send("reply", str(key[0]))), pause)
+            later.do(lambda: self.send("reply", str(key[0])), pause)
 
     def show(self, app: App) -> None:
         """Bring the page, the device's storage, the address and the listener's ear up to date."""
@@ -143,10 +159,10 @@ class Shell:
         self.fetch(app)
         if app.opening and app.opening.altered is None and not self.replaying:
             self.replaying = True
-            setTimeout(create_once_callable(self.replay), 0)
+            later.do(self.replay)
         if app.company.busy and not self.labouring:
             self.labouring = True
-            setTimeout(create_once_callable(self.labour), 0)
+            later.do(self.labour)
         if app.table and app.table.past and (entry := document.querySelector(".log .told.now")):
             inside(document.querySelector(".log"), entry)  # last, for it has the page laid out as it is by now
         self.tell(newer)
@@ -163,7 +179,7 @@ class Shell:
             old = before.table if before.screen == "play" else None
             self.voice.say(hearing.news(before, app), patient=bool(old and old.bot))
             if what := cue(old, app.table):
-                self.sounding = create_task(sound_player.give(what, app.settings))
+                later.work(sound_player.give(what, app.settings))
         else:
             self.voice.hush()
 
@@ -192,7 +208,7 @@ class Shell:
         self.app = after
         for sign in document.querySelectorAll(".replayed"):
             sign.value = after.opening.replay.done
-        setTimeout(create_once_callable(self.replay), 0)
+        later.do(self.replay)
 
     def labour(self) -> None:
         """Do a slice of what there is to be done with sealed cards, and show what comes of it; the page lives on."""
@@ -201,16 +217,16 @@ class Shell:
 
     def run(self, app: App) -> None:
         """Show the next move after a while, as long as moves are shown one after the other."""
-        clearTimeout(self.running)
+        later.drop(self.running)
         if app.screen == "play" and app.table and app.table.running:
-            self.running = setTimeout(create_once_callable(lambda: self.send("tick")), STEP)
+            self.running = later.do(lambda: self.send("tick"), STEP)
 
     def encode(self, app: App) -> None:
         """Have the code made that the open sheet lacks."""
         link = sharing.uncoded(app)
         if link and link != self.coding:
             self.coding = link
-            self.drawing = create_task(self.coded(link))
+            later.work(self.coded(link))
 
     async def coded(self, link: str) -> None:
         """Send the app the rows of a link's QR code."""
@@ -221,7 +237,7 @@ class Shell:
         """Have the puzzles loaded when they are to be seen for the first time."""
         if puzzles.missing(app) and not self.fetching:
             self.fetching = True
-            self.loading = create_task(self.fetched())
+            later.work(self.fetched())
 
     async def fetched(self) -> None:
         """Send the app the puzzles as they have come."""
@@ -294,6 +310,19 @@ class Shell:
         self.send("close")
 
 
+def again() -> None:
+    """Begin anew with what the device keeps by now, as a page does that has just been opened."""
+    shell.end()
+    hands.begin()
+    shell.begin()
+
+
+def returned(event: JsProxy) -> None:
+    """Begin anew where the browser had put the page away whole: what other windows kept meanwhile it has not heard."""
+    if event.persisted:
+        henge.vault.look().then(create_once_callable(lambda _: again()))
+
+
 def moved(before: App, after: App) -> bool:
     """Tell whether the game on the table is to be kept anew."""
     key = after.table.key if after.table else ""
@@ -324,6 +353,7 @@ shell = Shell()
 hands = Hands(shell)
 document.addEventListener("visibilitychange", create_proxy(shell.cover))
 shell.dialog.addEventListener("cancel", create_proxy(shell.escape))
+window.addEventListener("pageshow", create_proxy(returned))
 window.addEventListener("storage", create_proxy(shell.elsewhere))
 window.addEventListener("hashchange", create_proxy(shell.go))
 window.addEventListener("popstate", create_proxy(shell.go))
@@ -331,4 +361,4 @@ PHONE.addEventListener("change", create_proxy(lambda event: shell.send("size", s
 for wish in (NIGHT, CONTRAST):
     wish.addEventListener("change", create_proxy(lambda event: shell.dress(shell.app)))
 document.documentElement.dataset.ready = "yes"
-setTimeout(create_once_callable(shell.thinker.start), THINKER)
+later.do(shell.thinker.start, THINKER)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from js import IntersectionObserver, Object, document, setTimeout
-from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
+from js import IntersectionObserver, Object, document
+from pyodide.ffi import JsProxy, create_proxy, to_js
+
+from page.browser import later
 
 MARGIN = to_js({"rootMargin": "400px 0px"}, dict_converter=Object.fromEntries)
 
@@ -30,7 +32,7 @@ class Nearness:
         for element in near:
             observer.unobserve(element)
         if near and not self.near:
-            setTimeout(create_once_callable(self.tell), 0)
+            later.do(self.tell)
         self.near += [element.dataset.near for element in near]
 
     def tell(self) -> None:
@@ -38,4 +40,4 @@ class Nearness:
         name = self.near.pop(0)
         self.send("near", name)
         if self.near:
-            setTimeout(create_once_callable(self.tell), 0)
+            later.do(self.tell)

@@ -30,6 +30,12 @@ class Thinker:
             except JsException as error:
                 console.warn(f"The computer players' thread cannot be started: {error}")
 
+    def end(self) -> None:
+        """End the thread."""
+        if self.thread:
+            self.thread.end()
+            self.thread = None
+
     def follow(self, app: App) -> None:
         """Bring the thread up to date with what the app wants to know."""
         mind = app.mind

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from js import SpeechSynthesisUtterance, clearTimeout, setTimeout, speechSynthesis
-from pyodide.ffi import JsProxy, create_once_callable
+from js import SpeechSynthesisUtterance, speechSynthesis
+from pyodide.ffi import JsProxy
 
+from page.browser import later
 from page.html.escape import plain
 
 GAP = 1200  # milliseconds for which what computers do waits, so that several of them are heard in one breath
@@ -31,8 +32,8 @@ class Voice:
         self.last, self.waiting = " ".join(self.waiting), []
         self.live.textContent = ""  # so that the same words are told once more
         self.live.textContent = self.last
-        clearTimeout(self.timer)
-        self.timer = setTimeout(create_once_callable(self.rested), GAP)
+        later.drop(self.timer)
+        self.timer = later.do(self.rested, GAP)
         if self.aloud:
             speechSynthesis.cancel()
             said = SpeechSynthesisUtterance.new(self.last)

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import json
 import os
-from asyncio import create_task, sleep
+from asyncio import sleep
 from collections.abc import Callable
 
 import js
 from henge.apart.wire import AT_ONCE, LONGEST
-from js import BroadcastChannel, clearInterval, clearTimeout, console, henge, navigator, setInterval, setTimeout
-from pyodide.ffi import JsException, JsProxy, create_once_callable
+from js import BroadcastChannel, clearInterval, console, henge, navigator, setInterval
+from pyodide.ffi import JsException, JsProxy
 from pyscript.ffi import create_proxy, to_js
 
 from page.app.app import App
 from page.app.company import TABLE, Call
+from page.browser import later
 from page.keeping.card import BadCard, Card
 
 Send = Callable[[str, str, str], object]
@@ -94,7 +95,7 @@ class Wires:
         """Collect the lines that come together."""
         if name not in self.lines:
             self.lines[name] = []
-            setTimeout(create_once_callable(lambda: self.send("line", name, "\n".join(self.lines.pop(name)))), TOGETHER)
+            later.do(lambda: self.send("line", name, "\n".join(self.lines.pop(name))), TOGETHER)
         if len(self.lines[name]) < AT_ONCE and len(line) <= LONGEST:
             self.lines[name].append(line)
 
@@ -118,7 +119,7 @@ class Windows:
             return
         self.held = js.Promise.new(create_proxy(self.until))
         navigator.locks.request(f"{henge.scope}{self.name}", create_proxy(self.begin))
-        self.asked = setTimeout(create_once_callable(lambda: self.send("silent", "", "")), HELD)
+        self.asked = later.do(lambda: self.send("silent", "", ""), HELD)
 
     def until(self, resolve: JsProxy, reject: JsProxy) -> None:
         """Keep what ends the promise for which the lock is held."""
@@ -127,14 +128,14 @@ class Windows:
     def begin(self, lock: JsProxy) -> JsProxy:
         """Speak for the match from now on, as long as the lock is held."""
         self.speaks = True
-        clearTimeout(self.asked)
+        later.drop(self.asked)
         self.send("speaks", "", "")
         return self.held
 
     def close(self) -> None:
         """Say no more, and let another window speak for the match."""
         self.speaks = False
-        clearTimeout(self.asked)
+        later.drop(self.asked)
         self.channel.close()
         if self.host and hasattr(self, "release"):
             self.release(None)
@@ -168,7 +169,7 @@ class Peer:
         self.listen(self.channel, "message", lambda event: heard(name, str(event.data)))
         self.listen(self.connection, "icecandidate", self.candidate)
         self.listen(self.connection, "connectionstatechange", self.changed)
-        self.offering = create_task(self.offer())
+        later.work(self.offer())
 
     def listen(self, target: JsProxy, name: str, listener: Callable[[JsProxy], None]) -> None:
         """Hear of an event for as long as the connection lives."""
@@ -189,7 +190,7 @@ class Peer:
         if not self.closed:
             self.send("card", self.name, self.card.text())
             if self.theirs:
-                self.answering = create_task(self.apply())
+                later.work(self.apply())
 
     def candidate(self, event: JsProxy) -> None:
         """Take note of when all addresses are known."""
@@ -200,7 +201,7 @@ class Peer:
         if not self.theirs:
             self.theirs = theirs
             if self.card:
-                self.answering = create_task(self.apply())
+                later.work(self.apply())
 
     async def apply(self) -> None:
         """Connect, by the other device's card in the place of an answer."""
@@ -216,7 +217,7 @@ class Peer:
         try:
             self.channel.send(line)
         except JsException:  # it breaks at this moment, and will say so
-            self.close_later = setTimeout(create_once_callable(lambda: self.parted(None)), 0)
+            later.do(lambda: self.parted(None))
 
     def met(self, event: JsProxy) -> None:
         """Tell that the connection has opened."""

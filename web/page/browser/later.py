@@ -1,0 +1,47 @@
+"""What the page is going to do of its own accord: timers and tasks, all of which end when it begins anew."""
+
+from __future__ import annotations
+
+from asyncio import Task, create_task
+from collections.abc import Callable, Coroutine
+
+from js import clearTimeout, setTimeout
+from pyodide.ffi import JsProxy, create_once_callable
+
+_timers: dict[int, JsProxy] = {}
+_tasks: set[Task[object]] = set()
+
+
+def do(deed: Callable[[], object], milliseconds: int = 0) -> int:
+    """Do something after a while; return the number by which it is dropped."""
+
+    def due() -> None:
+        del _timers[timer]
+        deed()
+
+    once = create_once_callable(due)
+    timer = int(setTimeout(once, milliseconds))
+    _timers[timer] = once
+    return timer
+
+
+def drop(timer: int) -> None:
+    """Do no longer what was to be done, if it was not done yet."""
+    if once := _timers.pop(timer, None):
+        clearTimeout(timer)
+        once.destroy()
+
+
+def work(task: Coroutine[object, object, object]) -> None:
+    """Do something that takes its time, beside everything else."""
+    begun = create_task(task)
+    _tasks.add(begun)
+    begun.add_done_callback(_tasks.discard)
+
+
+def end() -> None:
+    """Drop everything."""
+    for timer in list(_timers):
+        drop(timer)
+    for task in _tasks:
+        task.cancel()
