@@ -29,6 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "nightly: takes long and is like others; only with --all")
+    config.addinivalue_line("markers", "starts: its pages really start, and do not begin anew in one that lives on")
     settings.load_profile("all" if config.getoption("--all") else "sample")
     config.pluginmanager.register(Budgets())
 

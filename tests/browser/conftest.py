@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 
 import build
 from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Host
-from tests.browser.visit import until
+from tests.browser.living import Living, Pool, living
+from tests.browser.visit import start, until
 
 NO_BROWSER = (
     "The page's tests need Chromium: `apt-get install chromium`, or "
@@ -21,6 +23,9 @@ NO_BROWSER = (
 )
 # A test is over before it has paid to compile Python's busiest functions a second time; test_engines.py lets it happen.
 ONCE = "--js-flags=--liftoff-only"
+FRESH = pytest.StashKey[bool]()  # set for a test that is run once more
+POOL = Pool()
+SIZE = {"width": 1180, "height": 820}
 # Told by the page itself, so that a violation fails the test even where the console is silent.
 WATCH = "addEventListener('securitypolicyviolation', e => console.error('CSP', e.violatedDirective, e.blockedURI))"
 
@@ -40,6 +45,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     except PlaywrightError as error:
         pytest.fail(f"{NO_BROWSER} ({error.message.splitlines()[0]})", pytrace=False)
     yield chromium
+    POOL.forget()
     chromium.close()
 
 
@@ -50,11 +56,8 @@ def address(site: Path) -> Iterator[str]:
         yield host.address
 
 
-@pytest.fixture
-def fresh_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """Make browser contexts with no memory; whatever their pages do wrong fails the test in the end."""
-    wrongs: list[str] = []
-    contexts: list[BrowserContext] = []
+def new_context(browser: Browser, wrongs: list[str], **options: Any) -> BrowserContext:
+    """Make a browser context with no memory; what its pages do wrong is told to a list."""
 
     def heard(message: ConsoleMessage) -> None:
         if message.type == "error" and not message.location.get("url", "").endswith("/favicon.ico"):
@@ -64,14 +67,23 @@ def fresh_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
         if not request.url.startswith(("http://localhost:", "blob:", "data:")):
             wrongs.append(f"a request off its own origin: {request.url}")
 
+    context = browser.new_context(**{"viewport": SIZE, **options})
+    context.add_init_script(WATCH)
+    context.on("console", heard)
+    context.on("request", asked)
+    context.on("weberror", lambda error: wrongs.append(f"uncaught: {error.error}"))
+    return context
+
+
+@pytest.fixture
+def fresh_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Make browser contexts with no memory; whatever their pages do wrong fails the test in the end."""
+    wrongs: list[str] = []
+    contexts: list[BrowserContext] = []
+
     def fresh(of: Browser = browser, **options: Any) -> BrowserContext:
-        context = of.new_context(**{"viewport": {"width": 1180, "height": 820}, **options})
-        context.add_init_script(WATCH)
-        context.on("console", heard)
-        context.on("request", asked)
-        context.on("weberror", lambda error: wrongs.append(f"uncaught: {error.error}"))
-        contexts.append(context)
-        return context
+        contexts.append(new_context(of, wrongs, **options))
+        return contexts[-1]
 
     yield fresh
     for context in contexts:
@@ -86,18 +98,66 @@ def first_visit(fresh_context: Callable[..., BrowserContext]) -> BrowserContext:
 
 
 @pytest.fixture
-def quick_context(fresh_context: Callable[..., BrowserContext]) -> Callable[..., BrowserContext]:
+def quick_context(
+    request: pytest.FixtureRequest, browser: Browser, fresh_context: Callable[..., BrowserContext], address: str
+) -> Iterator[Callable[..., BrowserContext]]:
     """Make contexts in which the snapshot seems to be kept already: Python starts three times as fast.
 
-    Unless somebody is to think there, the computer players' thread never wakes, which would be half of a start.
+    Unless somebody is to think there, the computer players' thread never wakes, which would be half of a start.  Where
+    the test does not really start its pages, a context has one that lives on from test to test.
     """
 
-    def quick(thinking: bool = False, **options: Any) -> BrowserContext:
-        context = fresh_context(service_workers="block", **options)
+    def start(context: BrowserContext, thinking: bool) -> BrowserContext:
         context.add_init_script(KEPT if thinking else KEPT + ASLEEP)
         return context
 
-    return quick
+    def quick(thinking: bool = False, **options: Any) -> BrowserContext:
+        options = {"service_workers": "block", "viewport": SIZE, **options}
+        if starts(request.node):
+            return start(fresh_context(**options), thinking)
+
+        def make() -> Living:
+            wrongs = list[str]()
+            return Living(start(new_context(browser, wrongs, **options), thinking), wrongs, options)
+
+        return POOL.take(make, {**options, "thinking": thinking}).context
+
+    yield quick
+    wrongs = POOL.rest(address)
+    assert not wrongs, "\n".join(wrongs)
+
+
+def starts(item: pytest.Item) -> bool:
+    """Tell whether a test really starts its pages, and does not begin one anew that lives on."""
+    return item.config.getoption("--all") or bool(item.get_closest_marker("starts")) or FRESH in item.stash
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    """Run a test that fails on a page that lives on once more on fresh ones, and say which of the two failed."""
+    if not {"quick_context", "browser"} <= set(getattr(item, "fixturenames", ())) or starts(item):
+        return None
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, nextitem=nextitem, log=False)
+    failed = [report for report in reports if report.failed]
+    if failed:
+        POOL.forget()
+        item.stash[FRESH] = True
+        item._initrequest()  # type: ignore[attr-defined]  # as pytest-rerunfailures does
+        again = runtestprotocol(item, nextitem=nextitem, log=False)
+        if any(report.failed for report in again):
+            reports, words = again, "This failed on the page that lives on, and on a fresh one as well."
+        elif any("Target crashed" in report.longreprtext for report in failed):
+            reports = again
+        else:
+            words = "This failed on the page that lives on alone: on a fresh one the test passes."
+        for report in reports:
+            if report.failed:
+                report.sections.append(("pages", words))
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
 
 
 @pytest.fixture
@@ -127,6 +187,8 @@ def page(context: BrowserContext, address: str) -> Page:
 
 def opened(context: BrowserContext, address: str) -> Page:
     """Open an address and wait until Python has drawn the page, or fail with what the page says."""
+    if living(context):
+        return start(context, address)
     page = context.new_page()
     page.goto(address)
     wait_until_ready(page)

@@ -136,6 +136,7 @@ HEAR = """() => {
 }"""
 
 
+@pytest.mark.starts
 def test_several_computers_at_quick_pace_are_heard_one_after_the_other(thinking_context: BrowserContext, address: str):
     begun = visit.match("battle_gods", 0, seats=4, levels=(0, 1, 1, 1))
     page = visit.visit(thinking_context, address, begun, reading=True, pace="quick")

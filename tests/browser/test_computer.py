@@ -14,6 +14,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import faults, lift, match, play, table, until, visit
 
+pytestmark = pytest.mark.starts
+
 SLACK = 4  # frames take so much longer on a busy machine, perhaps
 LONG = 120_000  # milliseconds a busy machine may take to begin another thread
 # Notes what the page says to its threads and how many there were, and keeps answers back while `holding`, so that no

@@ -28,6 +28,8 @@ from tests.browser import visit
 from tests.browser.conftest import KEPT, ONCE
 from tests.browser.engines import FLAGS, chromium_path
 
+pytestmark = pytest.mark.starts
+
 ADDRESS = "http://localhost:8000/"  # of the host in the namespace
 NETWORK = """#!/bin/sh
 exec unshare -n sh -c '

@@ -23,6 +23,8 @@ from tests.browser.engines import PATIENCE, Engine, Missing, window
 from tests.browser.host import Host
 from tests.browser.visit import match
 
+pytestmark = pytest.mark.starts
+
 
 @pytest.fixture
 def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Engine]:

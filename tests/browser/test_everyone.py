@@ -26,8 +26,9 @@ ASIDE = """() => {
 }"""
 # WCAG 1.4.12, put on as a reader's own style sheet would.
 SPACED = """() => {
-  const style = document.styleSheets[0], wide = "letter-spacing: .12em !important; word-spacing: .16em !important";
-  style.insertRule(`* { line-height: 1.5 !important; ${wide} }`, style.cssRules.length);
+  const style = new CSSStyleSheet(), wide = "letter-spacing: .12em !important; word-spacing: .16em !important";
+  style.replaceSync(`* { line-height: 1.5 !important; ${wide} }`);
+  document.adoptedStyleSheets = [style];
 }"""
 CUT = """() => [...document.querySelectorAll(':is(#screen, dialog[open]) :is(button, p, h1, h2, td, th)')]
   .filter(e => !e.closest('.sr, .skip') && e.clientWidth > 1 && getComputedStyle(e).overflowX != 'visible'
@@ -238,6 +239,7 @@ def test_who_comes_by_keyboard_is_offered_the_table_first(context: BrowserContex
         expect(page.get_by_role("table", name="Bounders, the board")).to_be_visible()
 
 
+@pytest.mark.starts
 def test_what_is_told_is_read_aloud_where_that_is_wanted(context: BrowserContext, address: str):
     context.add_init_script(
         "globalThis.spoken = [];"

@@ -10,6 +10,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.visit import KEPT, bring, kept, match, play, ready, table, until, visit
 from tests.samples import sample
 
+pytestmark = pytest.mark.starts
+
 MOVES = (("c3",), ("a1",), ("e1",), ("a3",))
 # The next call of a kind fails, once.
 FAIL = """([kind, name]) => {

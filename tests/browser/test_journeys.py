@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
@@ -48,6 +49,7 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
         heard(page, words)
 
 
+@pytest.mark.starts
 def test_a_game_is_shared_by_ear(context: BrowserContext, address: str):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = visit.visit(context, address, visit.match("bounders", 5, size=4), reading=True)

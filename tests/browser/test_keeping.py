@@ -11,16 +11,13 @@ from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.test_faults import lasting
-from tests.browser.visit import bring, bring_in, kept, lift, match, paste, play, ready, table, touch, until, visit
+from tests.browser.visit import bring_in, kept, lift, match, paste, play, ready, start, table, touch, until, visit
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 
 
 def test_a_damaged_game_is_told_and_its_text_can_be_copied(context: BrowserContext, address: str):
-    bring(context, {"current": "game:1", "game:1": "henge1:this was a game"})
-    page = context.new_page()
-    page.goto(f"{address}#play")
-    ready(page)
+    page = start(context, address, {"current": "game:1", "game:1": "henge1:this was a game"}, "play")
     expect(page.get_by_role("alert")).to_contain_text("The game that was being played cannot be read.")
     expect(page.get_by_label("The damaged text")).to_have_value("henge1:this was a game")
     page.get_by_role("button", name="Keep it for later").click()
@@ -231,6 +228,7 @@ def test_a_game_too_long_for_a_code_says_so(context: BrowserContext, address: st
     expect(page.locator(".code")).to_have_count(0)
 
 
+@pytest.mark.starts
 def test_a_code_that_does_not_come_is_told(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 4))
     page.evaluate("henge.module = async () => { throw new TypeError('not found'); }; 0")
@@ -238,6 +236,7 @@ def test_a_code_that_does_not_come_is_told(context: BrowserContext, address: str
     expect(page.get_by_role("dialog")).to_contain_text("The code cannot be drawn just now")
 
 
+@pytest.mark.starts
 def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserContext, address: str):
     context.add_init_script("""
       navigator.share = async what => { globalThis.given = what; throw new DOMException("closed", "AbortError"); };
@@ -255,6 +254,7 @@ def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserCon
     assert page.evaluate("copied").startswith('{"henge": 1')
 
 
+@pytest.mark.starts
 def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: BrowserContext, address: str):
     context.add_init_script(
         "if (navigator.clipboard) navigator.clipboard.writeText = async () => { throw new DOMException('no'); }"
@@ -431,6 +431,7 @@ def test_a_window_that_is_reloaded_shows_its_own_game(context: BrowserContext, a
         expect(page.locator("h1.cut")).to_have_text(title)
 
 
+@pytest.mark.starts
 def test_where_there_is_no_storage_one_plays_and_is_told_that_nothing_is_kept(context: BrowserContext, address: str):
     for name in ("localStorage", "indexedDB"):
         context.add_init_script(f"Object.defineProperty(window, '{name}', {{get: () => null}})")
@@ -464,6 +465,7 @@ setInterval(() => {
 })"""
 
 
+@pytest.mark.starts
 def test_a_long_game_is_opened_with_the_page_alive_and_can_be_called_off(context: BrowserContext, address: str):
     begun = long_game(1500)
     context.add_init_script(WATCHING)

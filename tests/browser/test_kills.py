@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
 
+import pytest
 from page.keeping import saves
 from page.table.table import Table
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
@@ -18,6 +19,8 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.engines import FLAGS, chromium_path
 from tests.browser.visit import KEPT, match, play, ready, table, visit
+
+pytestmark = pytest.mark.starts
 
 SOONEST, LATEST = 0.05, 3.0  # seconds after the last move was confirmed
 

@@ -7,7 +7,7 @@ from page.keeping.labels import LABEL, Label
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import bring, kept, match, play, ready, resize, until
+from tests.browser.visit import kept, match, play, ready, resize, start, until
 
 NOW = 1_760_000_000_000
 GAMES = {
@@ -20,11 +20,7 @@ GAMES = {
 def library(context: BrowserContext, address: str, texts: dict[str, str] | None = None) -> Page:
     """Open the library of a device that keeps some games, the first played last."""
     games = {key: saves.pack(Table(key, one), NOW - n * 1000) for n, (key, one) in enumerate(GAMES.items())}
-    bring(context, {**games, **(texts or {})})
-    page = context.new_page()
-    page.goto(f"{address}#games")
-    ready(page)
-    return page
+    return start(context, address, {**games, **(texts or {})}, "games")
 
 
 def titles(page: Page) -> list[str]:

@@ -18,6 +18,8 @@ from tests.browser.conftest import opened, wait_until_ready
 from tests.browser.host import Answer, Host
 from tests.browser.visit import faults, match, moves_to_the_end, play, shoot, table, until, visit
 
+pytestmark = pytest.mark.starts
+
 SETTLED = "navigator.serviceWorker.ready.then(registration => registration.active.state)"
 KEPT = "caches.keys().then(names => names.filter(name => name.startsWith('henge:')))"
 

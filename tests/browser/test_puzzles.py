@@ -2,7 +2,7 @@
 
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.visit import kept, play, ready, touch, visit
+from tests.browser.visit import kept, play, start, touch, visit
 from tests.players.puzzles import kept as collection
 
 
@@ -35,9 +35,7 @@ def test_a_puzzle_is_found_from_the_first_page_refuted_solved_and_known(thinking
 
 def test_a_link_opens_its_puzzle_without_a_game_before(context: BrowserContext, address: str):
     puzzle = collection("stonehenge")[0]
-    page = context.new_page()
-    page.goto(f"{address}#puzzles/{puzzle['id']}")
-    ready(page)
+    page = start(context, address, route=f"puzzles/{puzzle['id']}")
     expect(page.get_by_role("heading", name="You play")).to_be_visible()
     play(page, puzzle["solutions"][0].split("-"))
     expect(page.locator(".told.well")).to_be_visible()

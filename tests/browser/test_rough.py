@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.visit import bring, kept, lift, match, paste, ready, table, visit
+from tests.browser.visit import kept, lift, match, paste, ready, start, table, visit
 
 TURNED = "\u202eanna\u2066"  # a name that would turn round whatever is written after it
 ADDRESSES = (
@@ -43,10 +43,8 @@ def test_a_name_cannot_turn_the_words_after_it_round(context: BrowserContext, ad
     "text", ["", "null", "[]", "{", '"x"', '{"theme": 5, "overlays": 7, "sounds": "no"}', "\x00" * 99]
 )
 def test_damaged_texts_of_the_device_stop_nothing(context: BrowserContext, address: str, text: str):
-    bring(context, {"settings": text, "draft:bounders": text, "current": text, "game:9": text, "strange": text})
-    page = context.new_page()
-    page.goto(f"{address}#setup/bounders")
-    ready(page)
+    texts = {"settings": text, "draft:bounders": text, "current": text, "game:9": text, "strange": text}
+    page = start(context, address, texts, "setup/bounders")
     page.get_by_role("button", name="Begin").click()
     page.locator('.board [data-touch="g7"]').click()
     page.get_by_role("button", name="Confirm").click()
@@ -94,6 +92,7 @@ FORBIDDEN = """for (const name of ["localStorage", "indexedDB"]) Object.definePr
   get() { throw new DOMException("The operation is insecure.", "SecurityError"); }})"""
 
 
+@pytest.mark.starts
 def test_where_nothing_may_be_kept_it_is_said_and_play_goes_on(context: BrowserContext, address: str):
     context.add_init_script(FORBIDDEN)
     page = context.new_page()

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import kept, match, touch, visit
@@ -53,6 +54,7 @@ def test_a_word_of_the_rules_leads_to_what_it_means(context: BrowserContext, add
     expect(page.locator("#word-region")).to_be_in_viewport()
 
 
+@pytest.mark.starts
 def test_printed_the_rules_are_whole_with_every_example_drawn(context: BrowserContext, address: str):
     page = opened(context, address)
     page.evaluate("window.print = () => { globalThis.printed = true }")
@@ -68,6 +70,7 @@ def test_printed_the_rules_are_whole_with_every_example_drawn(context: BrowserCo
     )
 
 
+@pytest.mark.starts
 def test_printed_the_rules_fit_a_few_sheets_whatever_their_margin(context: BrowserContext, address: str):
     page = opened(context, address)
     page.evaluate("window.print = () => {}")

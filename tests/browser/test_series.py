@@ -68,6 +68,7 @@ Element.prototype.animate = function (frames, options) {
 };"""
 
 
+@pytest.mark.starts
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_piece_glides_for_a_fifth_of_a_second_or_not_at_all(
     quick_context: Callable[..., BrowserContext], address: str, motion: str

@@ -72,6 +72,7 @@ def test_what_is_dropped_and_is_no_game_is_told_and_costs_nothing(page: Page):
     assert page.evaluate("Object.keys(localStorage).filter(name => name.includes('game:')).length") == 0
 
 
+@pytest.mark.starts
 def test_where_henge_is_installed_a_files_double_click_opens_it(context: BrowserContext, address: str):
     context.add_init_script(HANDED)
     begun = match("stonehenge", 5)
@@ -84,6 +85,7 @@ def test_where_henge_is_installed_a_files_double_click_opens_it(context: Browser
     assert list(handler["accept"].values()) == [[".henge"]]
 
 
+@pytest.mark.starts
 def test_a_file_is_given_to_the_devices_own_sheet_and_else_to_its_downloads(context: BrowserContext, address: str):
     context.add_init_script("""
       navigator.share = async ({files}) => {
@@ -106,6 +108,7 @@ def test_a_file_is_given_to_the_devices_own_sheet_and_else_to_its_downloads(cont
     expect(page.locator("#done")).to_contain_text("downloads")
 
 
+@pytest.mark.starts
 def test_the_moves_are_copied_in_words(context: BrowserContext, address: str):
     context.add_init_script(
         "if (navigator.clipboard) navigator.clipboard.writeText = async t => { globalThis.copied = t }"
@@ -262,6 +265,7 @@ def test_what_draws_pictures_comes_only_when_one_is_wanted(context: BrowserConte
     assert any("show.js" in url for url in asked)
 
 
+@pytest.mark.starts
 def test_a_picture_that_cannot_be_drawn_is_told(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 4))
     share(page, "Picture")
@@ -276,6 +280,7 @@ MARGIN: Any = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
 # on paper -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.starts
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_printed_with_board_and_scores_on_the_first_page_and_every_move_after_it(
     context: BrowserContext, address: str, game: str

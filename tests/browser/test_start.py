@@ -22,6 +22,8 @@ from tests.browser.host import Answer, Host, weight
 from tests.browser.visit import bring, match, ready, until
 from tests.pyodide import Pyodide
 
+pytestmark = pytest.mark.starts
+
 
 def test_the_page_starts_and_asks_nothing_of_other_hosts(page: Page):
     expect(page.locator("html[data-ready]")).to_be_attached()

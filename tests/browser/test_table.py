@@ -252,12 +252,13 @@ LAYERS = """[...document.querySelectorAll(".board [data-part]")].map(layer => [.
 
 
 SLIDER = '[data-key="slider"]'
-FOLLOW = """
-window.shown = [];
-new MutationObserver(() => shown.push(document.querySelector('.scrub span').textContent))
-  .observe(document.querySelector('.scrub'), { subtree: true, childList: true, characterData: true });
-window.held = document.querySelector('[data-key="slider"]');
-"""
+FOLLOW = """() => {
+  const scrub = document.querySelector('.scrub');
+  scrub.shown = [];
+  scrub.held = document.querySelector('[data-key="slider"]');
+  new MutationObserver(() => scrub.shown.push(scrub.querySelector('span').textContent))
+    .observe(scrub, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 def drag(page: Page, hand: str, start: float, end: float, steps: int) -> None:
@@ -293,12 +294,13 @@ def test_the_slider_runs_through_a_whole_game_in_one_drag(
     page.keyboard.press("Escape")
     page.evaluate(FOLLOW)
     for start, end, goal in ((1, 0, 0), (0, 1, last)):
-        page.evaluate("shown.length = 0")
+        page.evaluate("document.querySelector('.scrub').shown.length = 0")
         drag(page, hand, start, end, min(last, 40))
         expect(page.locator(".scrub span")).to_have_text(str(goal))
-        passed = {int(ply) for ply in page.evaluate("shown")}
+        passed = {int(ply) for ply in page.evaluate("document.querySelector('.scrub').shown")}
         assert len(passed) >= min(last, 40) / 2, passed
-        assert page.evaluate(f"held === document.querySelector('{SLIDER}')"), "the slider was replaced under the hand"
+        kept = page.evaluate(f"document.querySelector('.scrub').held === document.querySelector('{SLIDER}')")
+        assert kept, "the slider was replaced under the hand"
         assert page.locator(SLIDER).input_value() == str(goal)
 
 

@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import opened
 from tests.browser.visit import match, until, visit
+
+pytestmark = pytest.mark.starts
 
 # Instead of a thread with Python in it: what `script` makes of each message; `born` counts the threads so far.
 STUB = """() => {

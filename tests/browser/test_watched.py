@@ -13,7 +13,7 @@ from page.app.settings import Settings
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import NAMES, bring, hand_over, play, ready, resize, table, until
+from tests.browser.visit import NAMES, hand_over, play, resize, start, table, until
 from tests.samples import sample
 
 SCREENS = [((1280, 800), "light"), ((800, 1280), "dark"), ((390, 844), "dark")]  # tablet, the same upright, phone
@@ -83,10 +83,8 @@ def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_
 ):
     context: BrowserContext = quick_context(has_touch=True, color_scheme=theme)
     draft = Draft.new("meets_bounds").set("seats", "5")
-    bring(context, {DRAFT + "meets_bounds": draft.write(), "settings": Settings(haptics=False).write()})
-    page = context.new_page()
-    page.goto(f"{address}#setup/meets_bounds")
-    ready(page)
+    texts = {DRAFT + "meets_bounds": draft.write(), "settings": Settings(haptics=False).write()}
+    page = start(context, address, texts, "setup/meets_bounds")
     resize(page, size)
     set_up(page, pins)
     rng, mover = Random(5), None

@@ -103,10 +103,8 @@ def handing(context: BrowserContext, address: str) -> Page:
     draft = replace(Draft.new("meets_bounds"), seats=3)
     for seat in range(3):
         draft = draft.set(f"level/{seat}", PHONE)
-    visit.bring(context, {DRAFT + "meets_bounds": draft.write(), "settings": Settings(haptics=False).write()})
-    page = context.new_page()
-    page.goto(f"{address}#setup/meets_bounds")
-    visit.ready(page)
+    texts = {DRAFT + "meets_bounds": draft.write(), "settings": Settings(haptics=False).write()}
+    page = visit.start(context, address, texts, "setup/meets_bounds")
     return press(page, "Begin")
 
 

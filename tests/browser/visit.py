@@ -18,6 +18,7 @@ from page.table.table import Table
 from playwright.sync_api import BrowserContext, Error, Page
 
 from build import ROOT, WEB
+from tests.browser.living import living
 
 SHOTS = ROOT / "dist" / "shots"
 SIZES = {"tablet": (1180, 820), "upright": (820, 1180), "laptop": (1440, 900), "phone": (390, 844)}
@@ -77,9 +78,18 @@ def visit(
     texts = {"settings": Settings(**{"haptics": False, **settings}).write()}
     if begun:
         texts |= {"current": "game:1", "game:1": saves.pack(Table("game:1", begun), 1_760_000_000_000)}
-    bring(context, texts)
+    return start(context, address, texts, route)
+
+
+def start(context: BrowserContext, address: str, texts: dict[str, str] | None = None, route: str = "") -> Page:
+    """Open the page on a device that keeps some texts, if it keeps none yet; where one lives on, that begins anew."""
+    one = living(context)
+    if one and not one.begun:
+        return one.begin(address, {KEPT + name: text for name, text in (texts or {}).items()}, route)
+    if texts and not one:
+        bring(context, texts)
     page = context.new_page()
-    page.goto(f"{address}#{route}")
+    page.goto(f"{address}#{route}" if route else address)
     ready(page)
     return page
 

@@ -63,6 +63,7 @@ class Shell:
         if self.shelf.alone:
             self.app = self.after("alone", "", "")
         self.send("go", location.hash[1:])
+        later.do(self.thinker.start, THINKER)
 
     def end(self) -> None:
         """Close what is open, drop what was going to be done, and show nothing any more."""
@@ -361,4 +362,3 @@ PHONE.addEventListener("change", create_proxy(lambda event: shell.send("size", s
 for wish in (NIGHT, CONTRAST):
     wish.addEventListener("change", create_proxy(lambda event: shell.dress(shell.app)))
 document.documentElement.dataset.ready = "yes"
-later.do(shell.thinker.start, THINKER)
