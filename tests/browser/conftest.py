@@ -135,7 +135,7 @@ def starts(item: pytest.Item) -> bool:
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """Run a test that fails on a page that lives on once more on fresh ones, and say which of the two failed."""
-    if not {"quick_context", "browser"} <= set(getattr(item, "fixturenames", ())) or starts(item):
+    if "quick_context" not in getattr(item, "fixturenames", ()) or starts(item):
         return None
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, nextitem=nextitem, log=False)

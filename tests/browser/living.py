@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Page
@@ -30,15 +31,25 @@ BEGIN = """async ([texts, hash]) => {
   main.again();
   main.destroy();
 }"""
-# What a test leaves as it was: names and what they do, styles, outermost elements (axe, core-js, __p… are the tests').
-LEFT = """() => [
-  ...Object.getOwnPropertyNames(globalThis).filter(name => !/^(axe|__core-js_shared__|__p.*)$/.test(name)),
-  ...["print", "fetch", "open", "Worker"].map(name => `${name} ${globalThis[name]}`),
-  ...Object.entries(henge).map(([name, deed]) => `henge.${name} ${deed instanceof Function ? deed : ""}`),
-  ...Object.getOwnPropertyNames(navigator),
-  ...[...document.styleSheets].map(sheet => `${sheet.cssRules.length} rules`),
-  ...[...document.head.children, ...document.body.children].map(one => one.tagName),
-]"""
+# What a test leaves as it was: all names that are not the browser's own and what they do, the styles, and the outermost
+# elements.  axe, and what it brings along, and __p… are the tests' own.
+LEFT = """() => {
+  const own = what => Object.entries(Object.getOwnPropertyDescriptors(what)).filter(([, one]) => "value" in one);
+  const names = what => own(what)
+    .filter(([, { value, enumerable }]) => enumerable && value !== undefined && !(value instanceof Function))
+    .map(([name]) => name);
+  const deeds = what => own(what).filter(([, { value }]) => value instanceof Function)
+    .map(([name, { value }]) => `${name} ${value}`).filter(text => !text.includes("[native code]"));
+  const kinds = own(globalThis).filter(([name, { value }]) => /^[A-Z]/.test(name) && value?.prototype);
+  return [
+    ...[...names(globalThis), ...deeds(globalThis)].filter(name => !/^(axe|__core-js_shared__|__p)/.test(name)),
+    ...[...kinds.map(([, { value }]) => value.prototype), navigator, speechSynthesis].flatMap(deeds),
+    ...Object.getOwnPropertyNames(document).filter(name => name !== "elementsFromPoint"),
+    ...[...names(henge), ...deeds(henge)].map(name => `henge.${name}`),
+    ...[...document.styleSheets].map(sheet => `${sheet.cssRules.length} rules`),
+    ...[...document.head.children, ...document.body.children].map(one => one.tagName),
+  ];
+}"""
 REST = """async () => {
   const main = henge.python.pyimport("page.browser.main"), late = performance.now() + 20_000;
   while ((henge.vault.writing || main.shell.waiting.length) && performance.now() < late)
@@ -121,7 +132,8 @@ class Living:
     def close(self) -> None:
         """Close the context and its page."""
         LIVING.pop(self.context, None)
-        self.context.close()
+        with suppress(Error):  # it may have died
+            self.context.close()
 
 
 def refused(name: str) -> Callable[..., None]:

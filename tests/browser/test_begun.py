@@ -1,6 +1,5 @@
 """A page that begins anew, after whatever came before, is the page freshly started."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import ASLEEP, SIZE, new_context
 from tests.browser.conftest import KEPT as STORED
 from tests.browser.living import Living, begin
-from tests.browser.visit import KEPT, match, play, ready, start, until, visit
+from tests.browser.visit import KEPT, match, play, ready, resize, start, until, visit
 from tests.samples import sample
 
 TIME = 1_760_000_000_000
@@ -40,19 +39,8 @@ SEEN = """async () => {
   names.result.forEach((name, n) => { kept[name] = rows.result[n] });
   asked.result.close();
   const focus = document.activeElement.tagName;
-  return [shown.outerHTML, document.title, location.href, focus, scrollY, {...localStorage}, {...sessionStorage}, kept];
+  return [shown.outerHTML, document.title, location.href, focus, {...localStorage}, {...sessionStorage}, kept];
 }"""
-
-
-@pytest.fixture(scope="module")
-def one(browser: Browser) -> Iterator[Living]:
-    """A context with a page that lives on."""
-    wrongs = list[str]()
-    context = new_context(browser, wrongs, service_workers="block")
-    context.add_init_script(STORED + ASLEEP)
-    living = Living(context, wrongs, {"viewport": SIZE})
-    yield living
-    living.close()
 
 
 def texts(game: str) -> dict[str, str]:
@@ -93,8 +81,21 @@ def test_a_page_begun_again_is_the_page_freshly_started(context: BrowserContext,
     assert seen(page) != wanted
     begin(page, kept(game), place)
     assert seen(page) == wanted
-    page.wait_for_timeout(1_000)  # longer than a move is shown
-    assert seen(page) == wanted, "something was still going to be done"
+
+
+def test_nothing_of_what_was_before_goes_on_in_a_page_begun_again(context: BrowserContext, address: str):
+    page = start(context, address, texts("meets_bounds"), "play")
+    page.locator("[data-hold]").hover()
+    page.mouse.down()
+    begin(page, kept("meets_bounds"), "play")
+    page.wait_for_timeout(1_000)  # longer than the cover is held until it is lifted
+    page.mouse.up()
+    expect(page.locator(".curtain")).to_be_visible()
+    resize(page, (390, 400))
+    begin(page, {}, "")
+    page.evaluate("document.getElementById('screen').scrollTop = 100")
+    begin(page, {}, "")
+    assert page.evaluate("document.getElementById('screen').scrollTop") == 0
 
 
 @pytest.mark.starts
@@ -117,18 +118,30 @@ def test_a_page_that_comes_back_out_of_the_browsers_memory_shows_what_was_played
     expect(two.locator(".board [data-piece]")).to_have_count(2)
 
 
-@pytest.mark.parametrize(
-    ("deed", "told"),
-    [
-        ("globalThis.mine = 1", "left with mine"),
-        ("window.print = () => {}", "left with print () => {}"),
-        ("henge.text = async () => ''", "left with henge.text async () => ''"),
-        ("document.styleSheets[0].insertRule('a { color: red }')", "rules"),
-        ("console.error('something is wrong')", "console: something is wrong"),
-        ("setTimeout(() => { throw new Error('too late') })", "uncaught: too late"),
-    ],
-)
-def test_what_a_test_leaves_behind_in_a_page_that_lives_on_is_told(address: str, one: Living, deed: str, told: str):
-    one.begin(address, {}, "").evaluate(f"void ({deed})")
-    assert told in "\n".join(one.rest(address))
-    assert not one.rest(address)
+LEAVINGS = {
+    "globalThis.mine = 1": "left with mine",
+    "window.print = () => {}": "left with print () => {}",
+    "navigator.share = async () => 1": "left with share async () => 1",
+    "Storage.prototype.key = () => null": "left with key () => null",
+    "Object.defineProperty(document, 'hidden', { value: true })": "left with hidden",
+    "henge.text = async () => ''": "left with henge.text async () => ''",
+    "document.styleSheets[0].insertRule('a { color: red }')": " rules",
+    "document.body.append(document.createElement('hr'))": "left with HR",
+    "console.error('something is wrong')": "console: something is wrong",
+    "setTimeout(() => { throw new Error('too late') })": "uncaught: too late",
+}
+
+
+def test_what_a_test_leaves_behind_in_a_page_that_lives_on_is_told(browser: Browser, address: str):
+    wrongs = list[str]()
+    context = new_context(browser, wrongs, service_workers="block")
+    context.add_init_script(STORED + ASLEEP)
+    one = Living(context, wrongs, {"viewport": SIZE})
+    page = one.begin(address, {}, "")
+    assert one.rest(address) == []
+    one.begin(address, {}, "")
+    for deed in LEAVINGS:
+        page.evaluate(f"void ({deed})")
+    told = "\n".join(one.rest(address))
+    assert [deed for deed, words in LEAVINGS.items() if words not in told] == []
+    one.close()

@@ -72,6 +72,7 @@ def test_looking_away_covers_the_table(context: BrowserContext, address: str):
         document.dispatchEvent(new Event('visibilitychange', {bubbles: true}));
     }""")
     expect(page.locator(".curtain")).to_be_visible()
+    page.evaluate("delete document.visibilityState")
 
 
 def test_a_pin_is_asked_for_and_kept_as_no_plain_text(page: Page):

@@ -43,6 +43,7 @@ EMPTIED = """for (const [kind, put] of [[Storage, "setItem"], [IDBObjectStore, "
 } 0"""
 
 
+@pytest.mark.starts
 def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     page.evaluate(FULL)
@@ -61,6 +62,7 @@ def test_a_full_device_is_told_and_play_goes_on(context: BrowserContext, address
     expect(page.get_by_role("alert")).to_contain_text("no room left to save the game")
 
 
+@pytest.mark.starts
 def test_what_found_no_room_is_kept_as_soon_as_there_is_some(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     page.evaluate(FULL)
@@ -350,6 +352,7 @@ def test_two_windows_that_confirm_at_the_same_moment_come_to_the_same(context: B
         assert len(table(one).match.actions) == turn
 
 
+@pytest.mark.starts
 def test_two_windows_that_write_at_the_same_moments_never_write_over_each_other(context: BrowserContext, address: str):
     one, two = visit(context, address), visit(context, address)
     when = one.evaluate("Date.now() + 300")

@@ -133,6 +133,7 @@ offer.prompt = () => { globalThis.asked = true };
 dispatchEvent(offer);"""
 
 
+@pytest.mark.starts
 def test_installing_is_offered_where_the_browser_would_do_it(page: Page):
     button = page.get_by_role("button", name="Install Henge")
     expect(button).to_be_hidden()
@@ -255,6 +256,7 @@ def test_a_finished_game_is_a_film_of_at_most_two_megabytes(context: BrowserCont
     assert difference(context, last, show.locator("svg").screenshot()) < 6  # but for what the scores lay over it
 
 
+@pytest.mark.starts
 def test_what_draws_pictures_comes_only_when_one_is_wanted(context: BrowserContext, address: str):
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))

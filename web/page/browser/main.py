@@ -6,7 +6,7 @@ import os
 import time
 from traceback import format_exc
 
-from js import console, henge, history, location, matchMedia, navigator, scrollTo
+from js import console, henge, history, location, matchMedia, navigator
 from pyodide.ffi import JsProxy, create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -72,7 +72,6 @@ class Shell:
         self.dialog.close()
         self.screen.clear()
         self.sheet.clear()
-        scrollTo(0, 0)
         for follower in (self.wires, self.camera, self.awake):
             follower.follow(App())
         self.nearness.watch()
