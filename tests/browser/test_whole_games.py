@@ -1,11 +1,12 @@
 """Every game from its first move to its outcome, at the table, on a tablet by taps and on a phone by taps."""
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 from henge.games import GAMES
-from henge.match import Match
+from henge.match import Match, Player
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.visit import (
@@ -18,8 +19,11 @@ from tests.browser.visit import (
     match,
     moves_to_the_end,
     play,
+    ready,
     resize,
     table,
+    touch,
+    until,
     visit,
 )
 
@@ -106,6 +110,42 @@ def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
             move = next(moves)
             play(page, move, confirm=not begun.game.goes_on(begun.state, move))
             begun = begun.play(move)
+
+
+@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
+def test_two_people_and_a_computer_play_by_what_the_page_offers(
+    thinking_context: BrowserContext, address: str, game: str, whole: bool
+):
+    luck, computer = Random(3), Player("Computer", 1)
+    players = (Player("Anna"), Player("Bea"), computer)
+    page = visit(thinking_context, address, Match.new(game, seed=5, seats=3, players=players), pace="quick")
+    reloads, cells = [7], set(table(page).game.board.centre)
+    while (over := page.locator("dialog[open] .why").count()) == 0 and (whole or table(page).last < 14):
+        until(page, f"document.querySelector({OFFERED!r})")
+        if reloads and table(page).last >= reloads[0]:
+            del reloads[0]
+            page.reload()
+            ready(page)
+        elif page.locator(".curtain").count():
+            lift(page)
+        elif (golden := page.locator(".acts .primary:not([disabled])")).count():
+            golden.click()
+        elif names := page.evaluate(LIVE):
+            touch(page, luck.choice([name for name in names if name not in cells] or names))
+    assert not reloads
+    assert bool(over) == whole
+    assert (table(page).match.turn is None) == whole
+
+
+# What somebody can go on with, and the names that can be touched, in the order in which they stand on the page.
+OFFERED = (
+    "dialog[open] .why, .curtain, .acts .primary:not([disabled]), "
+    ".held:not(:has(.off))[data-touch], .board .live[data-touch], .choices [data-with]"
+)
+FREE = ":not([aria-pressed=true])"
+LIVE = f"""[...document.querySelectorAll(
+  '.held{FREE}:not(:has(.off))[data-touch], .board .live[data-touch], .choices [data-with]{FREE}'
+)].map(one => one.dataset.touch ?? one.dataset.with)"""
 
 
 @by("keys")
