@@ -240,7 +240,11 @@ class Sitting:
 
     def _moves(self, one: Device) -> bool:
         """Play a move by touches that the page takes; tell whether it took any."""
-        if one.table.touched and (one.table.veiled or one.table.chain.rest):
+        if one.table.veiled and one.table.touched:  # goes on with what the page offers: discards, and their end
+            live = sorted({*one.table.live} & {*TOUCHABLE.findall(page(one))})
+            one.send(*("touch", self.rng.choice(live)) if live else ("cancel",))
+            return True
+        if one.table.touched and one.table.chain.rest:
             one.send("cancel")
         table = one.table
         seat, legal = table.match.turn, table.chain.legal

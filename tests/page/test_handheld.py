@@ -29,7 +29,7 @@ from page.screens.devices import ONLINE_ONCE
 from page.table.draft import DEVICE, PHONE, Draft
 from page.words import listening, speech
 
-from tests.matches import whole_turn
+from tests.matches import fields, whole_turn
 from tests.page import test_devices
 from tests.page.test_devices import NAMES, Device, brought, device, joined
 from tests.page.test_secrets import HIDDEN
@@ -598,3 +598,15 @@ def test_a_move_taken_back_puts_the_cards_back_on_their_places():
         phones[seat].send("held-undo")
     assert table.table.last == 0
     assert table.table.lying(seat) == before.lying == held(phones[seat]).hand.lying
+
+
+def test_the_one_choice_of_somebody_whose_hand_on_a_phone_is_empty_is_played_at_one_touch():
+    table, rng = begun("meets_bounds", 2, {0, 1}), Random(3)
+    given(table)
+    match = Match.new("meets_bounds", seed=3, players=table.table.match.players)
+    while match.turn is not None and fields(match.state).hands[match.turn]:
+        match = match.play(one_of(match.game.actions(match.state), rng))
+    table.app = replace(table.app, table=table.table.but(match=match))
+    [only] = re.findall(r'data-do="only" data-with="([^"]+)"', table.page)
+    table.send("only", only)
+    assert table.table.last == len(match.actions) + 1

@@ -76,8 +76,13 @@ def onto(app: App, message: Message) -> App:
 
 
 def only(app: App, message: Message) -> App:
-    """Play the one choice there is, at one touch."""
-    return at_table(lambda table, asked: table.touch(asked.arg, at_once=True))(app, message)
+    """Play the one choice there is, at one touch, also where the hand is on a phone."""
+
+    def played(table: Table, asked: Message) -> Table:
+        after = table.touch(asked.arg, at_once=True)
+        return after.confirm() if after.whole else after
+
+    return at_table(played)(app, message)
 
 
 def light(table: Table, message: Message) -> Table:
