@@ -1,0 +1,133 @@
+"""By geometry: what on the page can be touched, or read, and is covered, cut off or outside what can be scrolled to."""
+
+from __future__ import annotations
+
+from page.app.app import App
+from page.screens import screen, sheet
+from playwright.sync_api import BrowserContext, Page
+
+# Windows by width and height: tablets on their side and upright, two phones, a laptop.
+WINDOWS = ((1180, 820), (820, 1180), (390, 844), (360, 640), (1440, 900))
+ROOMY = WINDOWS[:3] + WINDOWS[4:]  # where a table in play has room for all that belongs to it
+# What can be touched is brought into sight as a finger would, and then is uppermost at its middle and near its corners,
+# is wholly in the window and in whatever it scrolls in, and has its words within it.  Places of a board are uppermost
+# but for other places.  Words are not covered, cut off or shortened.
+FAULTS = """still => {
+  const screen = document.querySelector('#screen'), top = document.querySelector('dialog[open]') || screen;
+  const named = e => `${e.tagName.toLowerCase()}.${e.getAttribute('class') || ''} “${(e.getAttribute('aria-label')
+    || e.textContent.trim() || e.getAttribute('data-touch') || '').slice(0, 40)}”`;
+  const shown = e => e.checkVisibility({ visibilityProperty: true }) && !e.closest('.sr, .skip');
+  const clips = new Map();
+  const clipping = e => {
+    if (!e || e == document.body) return [];
+    if (!clips.has(e)) {
+      const { overflowX, overflowY } = getComputedStyle(e), mine = !e.ownerSVGElement && e.offsetWidth
+        && (overflowX != 'visible' || overflowY != 'visible') ? [[e, overflowX, overflowY]] : [];
+      clips.set(e, [...mine, ...clipping(e.parentElement)]);
+    }
+    return clips.get(e);
+  };
+  const leaves = (e, box, x = 1, y = 1) => {
+    const parts = [];
+    for (const [up, across, down] of clipping(e.parentElement)) {
+      const frame = up.getBoundingClientRect();
+      if (down != 'visible' && (box.top < frame.top - y || box.bottom > frame.bottom + y)
+        || across != 'visible' && (box.left < frame.left - x || box.right > frame.right + x))
+        parts.push(`is cut off by ${named(up).slice(0, 30)}`);
+      if (down == 'hidden' && up.scrollTop || across == 'hidden' && up.scrollLeft) {
+        parts.push(`is where nobody can scroll to in ${named(up).slice(0, 30)}`);
+        up.scrollTo(0, 0);
+      }
+    }
+    if (box.left < -x || box.top < -y || box.right > innerWidth + x || box.bottom > innerHeight + y)
+      parts.push(`lies outside of the window at ${[box.left, box.top, box.right, box.bottom].map(Math.round)}`);
+    return parts;
+  };
+  const lying = (boxes, over) => boxes.flatMap(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit && over(hit) ? [`is covered by ${named(hit)}`] : [];
+  });
+  const wrongs = new Set();
+  const look = (e, place, faults) => {
+    let found = faults(place());
+    if (found.length) {
+      const { top, bottom } = place();
+      for (let up = e.parentElement; up; up = up.parentElement)
+        if (up.scrollHeight > up.clientHeight && getComputedStyle(up).overflowY == 'auto') {
+          const frame = up.getBoundingClientRect();
+          up.scrollTop += (top + bottom - frame.top - frame.bottom) / 2;
+          break;
+        }
+      found = faults(place());
+    }
+    for (const fault of found) wrongs.add(`${named(e)} ${fault}`);
+  };
+  for (const e of top.querySelectorAll('button, a[href], input, select, textarea, summary')) {
+    if (!shown(e) || !e.offsetWidth) continue;
+    look(e, () => e.getBoundingClientRect(), box => {
+      const u = Math.min(8, box.width / 3), v = Math.min(8, box.height / 3);
+      const points = [box.left + u, box.right - u].flatMap(x => [[x, box.top + v], [x, box.bottom - v]]);
+      points.push([box.left + box.width / 2, box.top + box.height / 2]);
+      return [...leaves(e, box), ...lying(points, hit => !e.contains(hit) && !e.closest('label')?.contains(hit))];
+    });
+  }
+  for (const e of top.querySelectorAll('.board :is(.live, .aim)')) {
+    if (!shown(e)) continue;
+    look(e, () => (e.querySelector('.edge') || e).getBoundingClientRect(), box => {
+      const board = e.closest('.boardbox, .board');
+      const points = [1, 2, 3].flatMap(i => [1, 2, 3].map(
+        j => [box.left + box.width * i / 4, box.top + box.height * j / 4]));
+      return [...leaves(e, box), ...lying(points, hit => !board.contains(hit) && !hit.contains(board))];
+    });
+  }
+  const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  for (let text; text = texts.nextNode();) {
+    const e = text.parentElement, words = document.createRange();
+    if (!text.data.trim() || e.closest('svg, textarea, option') || !shown(e)) continue;
+    words.selectNodeContents(text);
+    for (let line = 0; line < words.getClientRects().length; line++)
+      look(e, () => words.getClientRects()[line], box => box.width < 2 ? [] : [
+        ...leaves(e, box, 1, 4),
+        ...lying([[box.left + box.width / 2, box.top + box.height / 2]],
+          hit => !hit.contains(e) && !e.contains(hit) && !e.closest('label, button')?.contains(hit)),
+      ]);
+    const control = e.closest('button, a, summary')?.getBoundingClientRect(), box = words.getBoundingClientRect();
+    if (control && (box.left < control.left - 2 || box.right > control.right + 2 || box.top < control.top - 4
+      || box.bottom > control.bottom + 4)) wrongs.add(`${named(e)} leaves its button`);
+    if (getComputedStyle(e).textOverflow == 'ellipsis' && e.scrollWidth > e.clientWidth + 1)
+      wrongs.add(`${named(e)} is shortened`);
+  }
+  const over = screen.scrollHeight - screen.clientHeight;
+  if (still && screen.querySelector('.play') && over > 1) wrongs.add(`the table scrolls by ${over}`);
+  return [...wrongs];
+}"""
+SHOW = """([screen, sheet]) => {
+  const dialog = document.querySelector('#sheet');
+  if (dialog.open) dialog.close();
+  document.querySelector('#screen').innerHTML = screen;
+  dialog.innerHTML = sheet;
+  if (sheet) dialog.showModal();
+  for (const one of document.getAnimations()) one.cancel();
+}"""
+
+
+def glass(context: BrowserContext, address: str) -> Page:
+    """Open the page as it is built, its look and symbols in it, without Python."""
+    page = context.new_page()
+    page.goto(address)
+    page.evaluate("() => document.documentElement.dataset.theme = 'day'")
+    page.evaluate("() => document.querySelector('#loading')?.remove()")
+    return page
+
+
+def show(page: Page, app: App) -> None:
+    """Put what the app shows on such a page."""
+    page.evaluate(SHOW, [str(screen(app).html), str(sheet(app).html)])
+
+
+def faults(page: Page) -> list[str]:
+    """Return what is out of reach on a page as it stands; where there is room, that a table scrolls, too."""
+    size = page.viewport_size
+    assert size
+    found: list[str] = page.evaluate(FAULTS, (size["width"], size["height"]) in ROOMY)
+    return found

@@ -1,0 +1,203 @@
+"""The law of the glass: nothing that can be touched or read is covered, cut off or where nobody can scroll to.
+
+What the app shows is worked out here and put on the page as it is built, without Python: a screen takes a moment.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from html import unescape
+
+import pytest
+from henge.games import GAMES
+from henge.match import Match
+from page.app.app import App, Message
+from page.app.update import opened, update
+from page.keeping import saves
+from page.screens import screen, sheet
+from page.table.table import Table
+from playwright.sync_api import BrowserContext, Page
+
+from tests.browser import visit
+from tests.browser.reach import WINDOWS, faults, glass, show
+from tests.browser.tour import PLACES, finished
+from tests.page.asking import after
+from tests.page.test_lessons import LESSONS, begun, course_of, forbidden, moves, played
+from tests.page.test_puzzles import ALL, NOON
+
+Window = tuple[int, int]
+CONTROL = re.compile(r"<(?:button|input)\b([^>]*)>")
+DEEPEST, MOST, OF_A_KIND = 4, 60, 3  # touches from where one begins; screens from there; touches with one verb
+
+
+@pytest.fixture
+def pane(fresh_context: Callable[..., BrowserContext], address: str) -> Page:
+    """The page as it is built, which only shows."""
+    return glass(fresh_context(java_script_enabled=False, service_workers="block"), address)
+
+
+def wrongs(page: Page, window: Window, shown: Iterable[tuple[str, App]]) -> list[str]:
+    """Return what is out of reach on some screens, by their names."""
+    page.set_viewport_size({"width": window[0], "height": window[1]})
+    found = []
+    for name, app in shown:
+        show(page, app.but(compact=window[0] < 700))
+        found += [f"{window}, {name}: {fault}" for fault in faults(page)[:5]]
+    return found
+
+
+def refused(app: App) -> App:
+    """Touch a cell on which nothing can be done."""
+    table = app.playing
+    off = next((cell for cell in table.game.board.cells if cell not in table.live and cell not in table.aims), None)
+    return after(app, ("touch", off)) if off else app
+
+
+def taught(game: str, whole: bool) -> Iterator[tuple[str, App]]:
+    """Yield what a lesson shows: every step, and what comes of what can be done at it; of likes one, or the whole."""
+    app = begun(game)
+    while not course_of(app).over:
+        course, name = course_of(app), f"{game}, step {course_of(app).number + 1}"
+        yield name, app
+        if course.idea:
+            app = after(app, ("onward", "skip"))
+            continue
+        if not course.step.guess:
+            yield f"{name}, refused", refused(app)
+        on = None
+        for said, answered in answers(app, whole):
+            on = on or (answered if course_of(answered).well else None)
+            yield f"{name}, {said}", answered
+        assert on
+        app = after(on, "onward") if course_of(on).waits else on
+        assert course_of(app).number > course.number
+    yield f"{game}, the end", app
+
+
+def answers(app: App, whole: bool) -> Iterator[tuple[str, App]]:
+    """Yield what is shown after answers to a step, right and wrong, and while they are touched."""
+    step = course_of(app).step
+    if step.guess:
+        for choice in step.guess.choices if whole else (step.guess.right,):
+            yield choice, after(app, ("guess", choice))
+    elif step.forbidden:
+        yield "as it asks", forbidden(app)
+    else:
+        right, wrong = moves(app, True), moves(app, False)
+        for move in [*right, *wrong] if whole else [*right[:1], *wrong[:1]]:
+            for count in range(1, len(move)) if whole else ():
+                yield "-".join(move[:count]), after(app, *[("touch", name) for name in move[:count]])
+            yield "-".join(move), played(app, move)
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_at_every_step_of_a_lesson_all_is_in_reach_whatever_was_done(pane: Page, game: str, whole: bool):
+    shown = list(taught(game, whole))
+    windows = WINDOWS if whole else WINDOWS[:2]
+    assert [wrong for window in windows for wrong in wrongs(pane, window, shown)] == []
+
+
+def at_table(match: Match) -> App:
+    """Return the app with a match on the table, and the cover lifted."""
+    kept = {"current": "game:1", "game:1": saves.pack(Table("game:1", match), NOON)}
+    return after(opened(kept, "play"), "lift")
+
+
+def tables(game: str) -> Iterator[tuple[str, App]]:
+    """Yield what a table looks like in play and looked back at, with its panels, for fewest and most seats."""
+    allowed = GAMES[game].seats_allowed
+    for seats in (allowed[0], allowed[-1]) if len(allowed) > 1 else allowed:
+        for plies in (0, 18):
+            app, name = at_table(visit.match(game, plies, seats=seats)), f"{game}, {seats} seats, move {plies}"
+            yield name, app
+            for said, asked in (
+                ("looked back", [("scrub", "0")]),
+                ("the scores", [("panel", "ledger")]),
+                ("the scores, looked back", [("panel", "ledger"), ("scrub", str(plies // 2))]),
+                ("a note", ["note"]),
+            ):
+                yield f"{name}, {said}", after(app, *asked)
+                yield f"{name}, {said}, refused", refused(after(app, *asked))
+            if app.playing.playable:
+                move = max(app.playing.sight.legal, key=len)
+                for count in range(1, len(move) + 1):
+                    yield f"{name}, {move[:count]}", after(app, *[("touch", part) for part in move[:count]])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_at_a_table_of_few_and_of_many_all_is_in_reach(pane: Page, game: str, whole: bool):
+    shown = list(tables(game))
+    at = list(GAMES).index(game) % 3
+    windows = WINDOWS if whole else [WINDOWS[at]]  # the games together see three sizes
+    assert [wrong for window in windows for wrong in wrongs(pane, window, shown)] == []
+
+
+def ways(app: App) -> list[Message]:
+    """Return what can be sent from a screen by its buttons, a few with every verb, and by its board."""
+    verbs: dict[str, list[Message]] = {}
+    for control in CONTROL.findall(sheet(app).html or screen(app).html):
+        said = {name: unescape(value) for name, value in re.findall(r'([a-z-]+)="([^"]*)"', control)}
+        if "data-do" in said and not control.endswith(" disabled"):
+            message = Message(said["data-do"], said.get("data-with", ""), said.get("value", ""))
+            verbs.setdefault(message.do, []).append(message)
+    some = [message for messages in verbs.values() for message in messages[:OF_A_KIND]]
+    if app.table and app.screen == "play" and not app.sheet:
+        some += [Message("lift"), *[Message("touch", name) for name in [*app.table.live][:1]]]
+        some += [Message("touch", cell) for cell in app.table.game.board.cells[:1]]
+    return [message._replace(luck=7, now=NOON, chance="abcdef012345" * 2) for message in some]
+
+
+def like(app: App) -> object:
+    """Return what two screens have in common that are alike but for words, numbers and pieces."""
+    verbs, table = frozenset(message.do for message in ways(app)), app.table
+    seated = table and (table.match.id, table.game.seats, bool(table.why), bool(table.touched))
+    return screen(app).name, sheet(app).name, app.about.partition("/")[0], verbs, seated, bool(app.notice)
+
+
+def walked(name: str, app: App) -> Iterator[tuple[str, App]]:
+    """Yield the screens to which touches lead, no two of which are alike."""
+    seen: set[object] = set()
+    queue = deque([(name, app, 0)])
+    while queue and len(seen) < MOST:
+        name, app, depth = queue.popleft()
+        if app.screen == "puzzles" and not app.puzzles:
+            app = update(app, Message("collect", value=json.dumps(ALL), now=NOON))
+        if (kind := like(app)) in seen:
+            continue
+        seen.add(kind)
+        yield name, app
+        for message in ways(app) if depth < DEEPEST else ():
+            come = update(app, message)
+            if come is not app:
+                queue.append((f"{name} › {message.do} {message.arg}", come, depth + 1))
+
+
+STARTS: dict[str, Callable[[], App]] = {
+    "first": lambda: after(at_table(visit.match("bounders", 9, size=4)), ("go", "")),
+    **{f"begin/{game}": lambda game=game: opened({}, f"begin/{game}") for game in GAMES},  # type: ignore[misc]
+    **{f"position/{game}": lambda game=game: opened({}, f"position/{game}") for game in GAMES},  # type: ignore[misc]
+    **{f"table/{game}": lambda game=game: at_table(visit.match(game, 9)) for game in GAMES},  # type: ignore[misc]
+    **{f"over/{game}": lambda game=game: at_table(finished(game)) for game in GAMES},  # type: ignore[misc]
+}
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("start", STARTS)
+def test_wherever_touches_lead_all_is_in_reach(pane: Page, start: str):
+    shown = list(walked(start, STARTS[start]()))
+    assert [wrong for window in WINDOWS for wrong in wrongs(pane, window, shown)] == []
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("place", PLACES)
+def test_at_a_place_beyond_the_table_all_is_in_reach(context: BrowserContext, address: str, place: str):
+    page = PLACES[place](context, address)
+    found = []
+    for window in WINDOWS:
+        visit.resize(page, window)
+        page.wait_for_timeout(300)  # for what is drawn anew or glides
+        found += [f"{window}: {fault}" for fault in faults(page)]
+    assert found == []
