@@ -27,6 +27,7 @@ class Regions:
         """Show nothing; the next frame is drawn as a whole."""
         self.frame, self.name = EMPTY, ""
         self.container.replaceChildren()
+        self.container.scrollTop = 0
 
     def show(self, frame: Frame) -> None:
         """Bring the container up to date with a frame."""
