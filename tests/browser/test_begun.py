@@ -26,6 +26,9 @@ PLACES = (
     "position/bounders",
     "play",
 )
+# Nothing is being kept, and what comes late has come: the puzzles, and the pictures of games.
+SETTLED = """!henge.vault.writing && !henge.python.pyimport("page.browser.main").shell.fetching
+  && !document.querySelector("#screen [data-near]")"""
 # All that can be seen of a page but the sign of its loading, and all that it keeps.
 SEEN = """async () => {
   const shown = document.documentElement.cloneNode(true), kept = {};
@@ -56,7 +59,7 @@ def kept(game: str) -> dict[str, str]:
 
 
 def seen(page: Page) -> list[Any]:
-    until(page, "!henge.vault.writing")
+    until(page, SETTLED)
     found: list[Any] = page.evaluate(SEEN)
     return found
 
