@@ -64,6 +64,7 @@ def begun(context: BrowserContext, address: str, game: str, way: str = "") -> Pa
     return page
 
 
+@pytest.mark.starts  # two windows of one browser
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
 def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
     context: BrowserContext, address: str, game: str, whole: bool

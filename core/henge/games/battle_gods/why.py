@@ -225,7 +225,7 @@ def _target(game: BattleOfTheGods, view: State, cell: Cell, name: str) -> Why:
     if name not in SPACES:
         return Why("BG9", f"Choose the enemy follower to drive out, on {reach(cell)}.", tuple(game.targets(view, cell)))
     if name not in REACH[cell]:
-        return Why("BG9", f"From {cell} an attack reaches {reach(cell)} only.", (cell, name))
+        return Why("BG9", f"From {cell} an attack reaches {reach(cell)} only.", tuple(dict.fromkeys((cell, name))))
     if view.held.get(name, view.seat) == view.seat:
         return Why("BG9", f"There is no enemy follower on {name}.", (name,))
     return _safe(view, name)
