@@ -5,8 +5,11 @@ from pathlib import Path
 
 from henge import games
 
+import tests.games
+
 GAME = "barrows"
-games.__path__.append(str(Path(__file__).parent))
+for folders in (games.__path__, tests.games.__path__):
+    folders.append(str(Path(__file__).parent))
 every = {**games.GAMES, GAME: import_module(f"henge.games.{GAME}").GAME}
 games.GAMES.clear()
 games.GAMES.update(sorted(every.items()))
