@@ -22,6 +22,7 @@ from henge.game import Action, Game, Options, S, ScoreLine, Seat, State
 
 OPEN = 0.5
 LONGEST_LINE = 12
+PATIENCE = 5  # times the work of a proof, to refute a wrong move
 SEVERAL, WIN, SAVE = "several", "win", "save"
 Names: TypeAlias = Mapping[str, str]
 Piece: TypeAlias = tuple[str, Cell, Seat | None, int | None]
@@ -127,6 +128,20 @@ def best(worths: Mapping[Action, float]) -> list[Action]:
     return [action for action, worth in worths.items() if worth == most]
 
 
+def until_lost(worths: Iterable[tuple[Action, float]]) -> dict[Action, float]:
+    """Return what moves for one of two leave to the other, as far as the first that leaves nothing.
+
+    >>> until_lost([(("a1",), 0.5), (("a2",), 1.0), (("b1",), 0.0)])
+    {('a1',): 0.5, ('a2',): 0.0}
+    """
+    left: dict[Action, float] = {}
+    for action, worth in worths:
+        left[action] = 1 - worth
+        if worth == 1:
+            break
+    return left
+
+
 def goal(game: Game[object], state: State, worths: Mapping[Action, float]) -> str | None:
     """Return what there is to be found where moves have these worths, or None for no puzzle.
 
@@ -202,7 +217,7 @@ def answer(game: str, table: Game[object], view: State, seat: Seat) -> Thought |
     """Return the best move against a seat as far as it can be proved, the rivals playing together; None where nothing
     can be.
     """
-    solve, mover = solver(game, table), table.turn(view)
+    solve, mover = solver(game, table, PATIENCE), table.turn(view)
     assert mover is not None
     try:
         left = solve.leaving(view, seat)

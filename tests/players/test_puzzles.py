@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -16,6 +18,7 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.puzzles import OPEN, SAVE, SEVERAL, WIN, Step
 
+from tests.players import plain
 from tests.players import puzzles as search
 from tests.samples import sample
 
@@ -24,6 +27,28 @@ PROOF = {"moves", "worth", "next", "positions", "greedy", "form", "tempts"}
 COLLECTION = [puzzle for game in GAMES for puzzle in search.kept(game)]
 every = pytest.mark.parametrize("puzzle", sample(COLLECTION, 4), ids=lambda puzzle: puzzle["id"])
 of_a_game = pytest.mark.parametrize("game", [game for game in GAMES if search.kept(game)])
+
+LOST = [  # once called the one move that does not lose; and the moves of the other's in which it does
+    (
+        {},
+        "22c 21c 21b 20b 19b 22d 20c 20d 21d 19c 20a 21a 19a 18c 21b-18b 21a-21b 22c-17c 18c-22c 21d-17d",
+        "22c-18c",
+        3,
+    ),
+    (
+        {"friendly_surround": True, "victory_space": True},
+        "15b 15a 14a 14b 14c 13a 13b 15c 16a 16b 12a 17a 12b 17b 14c-13c 15c-17c 14a-14c 13a-18a",
+        "13b-18b",
+        3,
+    ),
+    (
+        {"short_jumps": True},
+        "14c 14b 14a 13a 15b 15c 15d 13c 13b 12b 16c 14d 16b "
+        "12a 14a-15a 13c-12c 13b-13c 14b-13b 15d-16d 14d-15d 14c-14d 13b-11b 14d-20d 15d-12d 20d-20c 15c-14c",
+        "15a-14a",
+        4,
+    ),
+]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -117,17 +142,69 @@ def test_puzzles_are_of_many_difficulties_and_not_most_of_them_easy(game):
     assert max(levels.values()) < levels.total() / 2
 
 
-def test_a_puzzle_is_proved_anew(proving):
-    """Every winning first move is a solution and nothing else is, whatever the solver does not see."""
-    match = Match.load(proving["record"])
-    view = match.game.observe(match.state, proving["seat"])
-    worths = puzzles.solver(match.id, match.game, times=10).worths(view)
-    assert set(worths) == set(match.game.actions(view))
-    assert puzzles.goal(match.game, view, worths) == proving["goal"]
-    assert {write_action(action) for action in puzzles.best(worths)} == set(proving["solutions"])
-    assert max(worths.values()) == proving["proof"]["worth"]
-    if proving["goal"] != SAVE:
-        assert max(worths.values()) == 1
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[plain.Contiguity]:
+    with closing(plain.Contiguity(tmp_path_factory.mktemp("plain"))) as program:
+        yield program
+
+
+@every
+def test_what_is_to_be_found_is_what_the_right_moves_get(puzzle):
+    match = Match.load(puzzle["record"])
+    view = match.game.observe(match.state, puzzle["seat"])
+    share = puzzle["proof"]["worth"]
+    worths = {action: share * (write_action(action) in puzzle["solutions"]) for action in match.game.actions(view)}
+    assert puzzles.goal(match.game, view, worths) == puzzle["goal"]
+    assert puzzle["goal"] == SAVE or share == 1
+    assert len(worths) == puzzle["proof"]["moves"]
+
+
+def test_a_plain_search_finds_the_same_moves_right(proving, program, request):
+    """Every right first move is a solution and nothing else is, whatever is not seen and whatever all others do."""
+    assert plain.errors(proving, program, far=4 if request.config.getoption("--all") else 3) == []
+
+
+@of_a_game
+def test_the_plain_search_finds_an_error(game, program):
+    collection = [puzzle for puzzle in search.kept(game) if puzzle["goal"] != SEVERAL]
+    puzzle = min(collection, key=lambda puzzle: (puzzle["goal"] != WIN, -len(puzzle["record"]["moves"])))
+    match, right = Match.load(puzzle["record"]), puzzle["solutions"]
+    wrong = next(text for text in map(write_action, match.game.actions(match.state)) if text not in right)
+    assert plain.errors(puzzle, program, far=3) == []
+    assert plain.errors({**puzzle, "solutions": [*right, wrong]}, program, far=3) == [wrong]
+    assert plain.errors({**puzzle, "solutions": []}, program, far=3) == right
+
+
+def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays_then(proving):
+    """The solver plays what looks best; what was to be got is never got."""
+    match, seat = Match.load(proving["record"]), proving["seat"]
+    game = match.game
+    wrong = [action for action in game.actions(match.state) if write_action(action) not in proving["solutions"]]
+    for action in wrong:
+        at = game.apply(match.state, action)
+        while (turn := game.turn(at)) is not None:
+            if turn == seat:
+                [best, *_] = puzzles.tempting(game, at, game.actions(at))
+            else:
+                thought = puzzles.answer(match.id, game, at, seat)
+                assert thought
+                assert 1 - thought.value < proving["proof"]["worth"]
+                best = thought.action
+            at = game.apply(at, best)
+        result = game.result(at)
+        assert result
+        assert split(result.ranking[0], game.seats)[seat] < proving["proof"]["worth"]
+
+
+@pytest.mark.parametrize(("options", "moves", "move", "far"), LOST, ids=["quiet", "variant", "threat"])
+def test_a_move_that_loses_later_saves_nothing(options, moves, move, far, program):
+    match = Match.load({"henge": 1, "game": "contiguity", "seats": 2, "options": options, "seed": 1, "moves": moves})
+    seat, then = match.turn, match.game.apply(match.state, read_action(move))
+    assert seat is not None
+    assert not program.loses(match.game, then, seat, far - 1, 3)
+    assert program.loses(match.game, then, seat, far, 3)
+    if far == 3:
+        assert max(puzzles.solver("contiguity", match.game).worths(match.state).values()) == 0
 
 
 def test_the_line_keeps_what_the_first_move_has_won(proving):

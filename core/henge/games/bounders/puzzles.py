@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -11,7 +11,7 @@ from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.exact import Solver as Exact
 from henge.games.bounders.fast import LIGHT
 from henge.games.bounders.search import Search
-from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
+from henge.puzzles import Names, Step, Theme, TooHard, automorphisms, until_lost
 
 LIMIT = 60_000
 LEGAL = 14  # cells at most that a stone may go on
@@ -39,10 +39,16 @@ class Solver:
         return view.balance.count(0) <= LEGAL and SWAP not in self.game.actions(view)
 
     def worths(self, view: State) -> dict[Action, float]:
+        return dict(self.weighed(view))
+
+    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
+        return until_lost(self.weighed(view))
+
+    def weighed(self, view: State) -> Iterator[tuple[Action, float]]:
+        """Yield the cells to play on, each with what it is worth.  Raises TooHard."""
         search = Search(self.game, view, Random(0))
         exact = Exact(search.field, search.balance, search.colour, search.worth)
         before = self.positions
-        worths: dict[Action, float] = {}
         for place in exact.legal():
             solving = exact.after(place, PAUSE)
             try:
@@ -52,12 +58,8 @@ class Solver:
                         raise TooHard
             except StopIteration as solved:
                 value = solved.value
-            worths[(search.field.cells[place],)] = value if search.colour == LIGHT else 1 - value
             self.positions = before + exact.positions
-        return worths
-
-    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
-        return {action: 1 - worth for action, worth in self.worths(view).items()}
+            yield (search.field.cells[place],), value if search.colour == LIGHT else 1 - value
 
 
 @cache

@@ -1,4 +1,8 @@
-"""What proves puzzles of Contiguity: wins that are forced within two moves, every reply looked at; and their themes."""
+"""What proves puzzles of Contiguity: wins that are forced within two moves, every reply looked at; and their themes.
+
+A move that is to hold, where every other loses within two, is looked at further: the other must not win within three
+moves, nor within four of which the first threatens to win.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +16,10 @@ from henge.games.contiguity.position import BOARD, RAYS, State
 from henge.puzzles import OPEN, Names, Step, Theme, TooHard, automorphisms
 
 LIMIT = 5_000
+FAR_LIMIT = 1_000_000  # positions to look at for a move that is to hold
 WIDE = 1000  # wider than any position has moves
-MOVES = 2  # own moves within which a win is looked for
+MOVES, FAR = 2, 4  # own moves within which a win is looked for; where a move is to hold
+QUIET = 3  # of these, counted from the last, may threaten nothing
 HELD = 12  # moves at most after which the other cannot win at once
 TABLES: tuple[tuple[int, Options], ...] = (
     (2, {}),
@@ -52,7 +58,12 @@ class Solver:
         held = [then for then in thens.values() if then.winner < 0 and not self.wins(then, 1)]
         if len(held) > HELD:
             raise TooHard
-        return {_action(move): self.value(then, at.turn) for move, then in thens.items()}
+        worths = {_action(move): self.value(then, at.turn) for move, then in thens.items()}
+        holding = [move for move in thens if worths[_action(move)] == OPEN]
+        if len(holding) == 1 and max(worths.values()) == OPEN:
+            self.budget = self.positions + FAR_LIMIT
+            worths[_action(holding[0])] = self.value(thens[holding[0]], at.turn, FAR)
+        return worths
 
     def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
         at = read(self.game, view, WIDE, 0)
@@ -89,7 +100,9 @@ class Solver:
             return then.winner == at.turn
         if then.turn == at.turn:
             return any(self.wins_by(then, put, number) for put in moves(then))
-        return number > 1 and not self.wins(then, 1) and self.loses(then, number - 1)
+        if number == 1 or self.wins(then, 1) or (number > QUIET and not self.wins(then._replace(turn=at.turn), 1)):
+            return False
+        return self.loses(then, number - 1)
 
     def loses(self, at: Position, number: int) -> bool:
         """Tell whether every move of the seat to move lets the other force a win within so many of its own."""

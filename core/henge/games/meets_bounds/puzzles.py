@@ -59,6 +59,8 @@ class Solver:
                 if alike[key] and len(deals) > 1 and (key[2] or key[1] not in (0, 1, 2)):
                     raise TooHard  # what to play later on would depend on cards nobody knows yet
             worths[action] = alike[key]
+            if seat != view.seat and not worths[action]:
+                break  # nothing leaves less
         return worths
 
     def deals(self, view: State) -> Iterator[State]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from henge.game import Action, Game, Options, Seat
@@ -10,7 +10,7 @@ from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
 from henge.games.stonehenge.search import Ending, placements
-from henge.puzzles import Names, Step, Theme, TooHard, automorphisms
+from henge.puzzles import Names, Step, Theme, TooHard, automorphisms, until_lost
 
 LIMIT = 10_000
 EMPTY = 11  # points at most
@@ -35,13 +35,20 @@ class Solver:
         return 18 - len(view.placed) <= EMPTY
 
     def worths(self, view: State) -> dict[Action, float]:
+        worths = dict(self.weighed(view))
+        return {action: worths[action] for action in self.game.actions(view)}
+
+    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
+        return until_lost(self.weighed(view))
+
+    def weighed(self, view: State) -> Iterator[tuple[Action, float]]:
+        """Yield the placements, each with what it is worth.  Raises TooHard."""
         need, allow = needs(self.game, view)
-        worths: dict[Action, float] = {}
         before = self.positions
         for tried in placements(position(view)):
             action = (str(tried.value), POINTS[tried.point])
             if tried.had >= need or tried.lost >= allow:
-                worths[action] = float(tried.had >= need)
+                yield action, float(tried.had >= need)
                 continue
             asking = self.ending.wins(tried.then, allow, need)
             try:
@@ -50,11 +57,7 @@ class Solver:
                     if self.positions - before > self.limit:
                         raise TooHard
             except StopIteration as answered:
-                worths[action] = float(not answered.value)
-        return {action: worths[action] for action in self.game.actions(view)}
-
-    def leaving(self, view: State, seat: Seat) -> dict[Action, float]:
-        return {action: 1 - worth for action, worth in self.worths(view).items()}
+                yield action, float(not answered.value)
 
 
 @cache

@@ -1,0 +1,205 @@
+"""Puzzles proved again, by a search of all that the rules allow and nothing else: what the proofs are tested against.
+
+A claim is that a seat makes sure of a share of the win, whatever all others do together.  Where the others' cards are
+hidden it is asked of every deal, and in the last round of Battle of the Gods of every card that could still be held.
+Contiguity, which need not end, is searched by a program in C, written from the rules alone (contiguity.c).
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from itertools import combinations
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pytest
+from henge.bots.plain import split
+from henge.cards import DECK, NUMBER, sort_hand
+from henge.game import Action, Seat, write_action
+from henge.match import Match
+from henge.puzzles import SAVE
+
+Json: TypeAlias = dict[str, Any]
+HERE = Path(__file__).parent
+LETTERS = {
+    "relocate": "r",
+    "druidless": "d",
+    "isolation": "i",
+    "friendly_surround": "f",
+    "smaller_win": "s",
+    "victory_space": "v",
+    "short_jumps": "j",
+}
+CELLS = [f"{number}{row}" for row in "abcd" for number in range(1, 31)]
+
+
+class Sure:
+    """What a seat makes sure of, by every move and every reply; `share` of the win or more."""
+
+    def __init__(self, game: Any, seat: Seat, share: float) -> None:
+        self.game, self.seat, self.share = game, seat, share
+        self.known: dict[object, bool] = {}
+
+    def gets(self, state: Any) -> bool:
+        key = place(state)
+        if key not in self.known:
+            self.known[key] = self.search(state)
+        return self.known[key]
+
+    def search(self, state: Any) -> bool:
+        result, turn = self.game.result(state), self.game.turn(state)
+        if result is not None:
+            return split(result.ranking[0], self.game.seats)[self.seat] >= self.share
+        return (any if turn == self.seat else all)(self.gets(then) for then in self.thens(state))
+
+    def thens(self, state: Any) -> Iterator[Any]:
+        return (self.game.apply(state, action) for action in self.game.actions(state))
+
+
+class LastRound(Sure):
+    """The same in the last round of Battle of the Gods: whoever is to move may hold any card that has not been seen."""
+
+    def __init__(self, game: Any, view: Any, seat: Seat, share: float) -> None:
+        super().__init__(game, seat, share)
+        seen = {card for hand in view.hands for card in hand} | {card for card, _ in view.discard}
+        self.unseen = [card for card in DECK if card in NUMBER and card not in seen]
+
+    def thens(self, state: Any) -> Iterator[Any]:
+        hand = state.hands[state.seat]
+        if None in hand:
+            gone = {card for card, _ in state.discard}
+            hand = tuple(card for card in self.unseen if card not in gone)
+            state = replace(state, hands=(*state.hands[: state.seat], hand, *state.hands[state.seat + 1 :]))
+        for action in self.game.actions(state):
+            if action[0] != "discard":
+                yield self.game.apply(state, action)
+        yield self.game.apply(state, ("pass",))
+
+
+def place(state: Any) -> object:
+    """Return what makes a position: in Bounders and Stonehenge not the order in which its pieces were placed."""
+    if hasattr(state, "stones"):
+        return frozenset(state.stones[::2]), frozenset(state.stones[1::2])
+    if hasattr(state, "megaliths"):  # all lines that were due have been claimed by themselves
+        return frozenset(state.placed), frozenset(state.megaliths.items()), state.seat
+    return repr(state)
+
+
+def deals(game: Any, view: Any) -> Iterator[Any]:
+    """Yield a view with the unseen cards dealt to the hands in every way; where no hand is hidden, the view alone."""
+    if not any(None in hand for hand in game.hands(view)) or not hasattr(view, "gone"):
+        yield view
+        return
+    seen = {*view.gone, *view.discard, *(card for hand in view.hands for card in hand)}
+    for hands in _dealt(view.hands, [card for card in DECK if card not in seen]):
+        deal = replace(view, hands=hands)
+        if any(game.actions(replace(deal, seat=seat)) != [("pass",)] for seat in range(game.seats)):
+            yield deal
+
+
+def _dealt(hands: tuple[Any, ...], unseen: list[str]) -> Iterator[tuple[Any, ...]]:
+    hidden = next((seat for seat, hand in enumerate(hands) if None in hand), None)
+    if hidden is None:
+        yield hands
+        return
+    for cards in combinations(unseen, len(hands[hidden])):
+        left = [card for card in unseen if card not in cards]
+        yield from _dealt((*hands[:hidden], sort_hand(cards), *hands[hidden + 1 :]), left)
+
+
+def sure(game: Any, view: Any, action: Action, seat: Seat, share: float) -> bool:
+    """Tell whether a seat makes sure of a share of the win by an action, whatever it does not see."""
+    if hasattr(view, "closer"):
+        return LastRound(game, view, seat, share).gets(game.apply(view, action))
+    return all(Sure(game, seat, share).gets(game.apply(deal, action)) for deal in deals(game, view))
+
+
+def errors(puzzle: Json, program: Contiguity, far: int) -> list[str]:
+    """Return the first moves of which a puzzle claims what is not so: right ones that are wrong, and the reverse.
+
+    Whoever errs is to see it by the cards that the others do hold.  In Contiguity a right move wins within two moves of
+    its own, or keeps the other from winning within three, and within `far` of which all but the last three threaten to
+    win; a wrong one loses within two.
+    """
+    match, seat, right = Match.load(puzzle["record"]), puzzle["seat"], puzzle["solutions"]
+    game, view = match.game, match.game.observe(match.state, seat)
+    share, wrong = puzzle["proof"]["worth"], list[str]()
+    for action in game.actions(view):
+        text, then = write_action(action), game.apply(match.state, action)
+        if match.id == "contiguity" and text not in right:
+            good = program.loses(game, then, seat, 2, 2)
+        elif match.id == "contiguity" and puzzle["goal"] == SAVE:
+            good = not program.loses(game, then, seat, far, 3)
+        elif match.id == "contiguity":
+            good = program.surely(game, then, seat, 1)
+        elif text in right:
+            good = sure(game, view, action, seat, share)
+        else:
+            least = 1 / game.seats
+            good = not sure(game, view, action, seat, least) and not sure(game, match.state, action, seat, share)
+        if not good:
+            wrong.append(text)
+    return wrong
+
+
+class Contiguity:
+    """The program that searches Contiguity, compiled into a folder when first asked; it is asked a line at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @cached_property
+    def asked(self) -> subprocess.Popen[str]:
+        compiler, program = shutil.which("cc"), self.folder / "contiguity"
+        if compiler is None:
+            pytest.skip("needs a C compiler")
+        subprocess.run([compiler, "-O2", "-o", program, HERE / "contiguity.c"], check=True)
+        return subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def close(self) -> None:
+        if "asked" in vars(self):
+            self.asked.communicate()
+
+    def wins(self, game: Any, state: Any, most: int, quiet: int) -> int:
+        """Return within how many of its moves whoever is to move forces a win, 0 for none within `most`."""
+        board = dict.fromkeys(CELLS, ".")
+        for seat in (0, 1):
+            board |= dict.fromkeys(state.pawns[seat], str(seat))
+            if state.druids[seat]:
+                board[state.druids[seat]] = "AB"[seat]
+        options = "".join(letter for name, letter in LETTERS.items() if game.chosen.get(name)) or "-"
+        homes = [CELLS.index(home) if home else -1 for home in state.homes]
+        assert self.asked.stdin
+        assert self.asked.stdout
+        print(options, state.seat, "".join(board.values()), *homes, most, quiet, file=self.asked.stdin, flush=True)
+        return int(self.asked.stdout.readline())
+
+    def loses(self, game: Any, state: Any, seat: Seat, most: int, quiet: int) -> bool:
+        """Tell whether the other forces a win after a turn of `seat`, wherever it puts its captives (CV1)."""
+        if (winner := state.winner) is not None:
+            return bool(winner != seat)
+        if game.turn(state) == seat:
+            return all(self.loses(game, game.apply(state, action), seat, most, quiet) for action in game.actions(state))
+        return self.wins(game, state, most, quiet) > 0
+
+    def surely(self, game: Any, state: Any, seat: Seat, most: int) -> bool:
+        """Tell whether a turn of `seat` wins, at once or within so many more of its moves whatever the other does."""
+        if (winner := state.winner) is not None:
+            return bool(winner == seat)
+        thens = (game.apply(state, action) for action in game.actions(state))
+        if game.turn(state) == seat:
+            return any(self.surely(game, then, seat, most) for then in thens)
+        return all(self.answered(game, then, seat, most) for then in thens)
+
+    def answered(self, game: Any, state: Any, seat: Seat, most: int) -> bool:
+        """Tell whether `seat` still wins after a reply of the other's, wherever that puts its captives."""
+        if (winner := state.winner) is not None:
+            return bool(winner == seat)
+        if game.turn(state) != seat:
+            thens = (game.apply(state, action) for action in game.actions(state))
+            return all(self.answered(game, then, seat, most) for then in thens)
+        return self.wins(game, state, most, most) > 0
