@@ -9,7 +9,7 @@ from henge.games import GAMES, lesson
 from page.table.visibility import secrets
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import lift, match, play, resize, touch, until, visit
+from tests.browser.visit import SIZES, lift, match, play, resize, touch, until, visit
 
 PHONES = pytest.mark.parametrize("size", [(390, 844), (360, 740), (844, 390)], ids=["upright", "small", "on its side"])
 EDGES = """place => {
@@ -165,3 +165,13 @@ def test_on_the_first_page_all_that_can_be_chosen_is_in_sight_also_where_a_game_
     expect(page.locator(".waits .resume")).to_have_count(1)
     for button in page.locator(".foot .btn:visible").all():
         expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_every_frame_of_what_a_turn_looks_like_is_seen_where_it_stands_beside_its_words(
+    context: BrowserContext, address: str
+):
+    page = visit(context, address, route="begin/battle_gods")
+    resize(page, SIZES["phone"])
+    assert page.locator(".moving svg").count() > 1
+    clipped = page.evaluate("getComputedStyle(document.querySelector('.moving > div')).animationName")
+    assert clipped == "none"  # what moves is the frames in the window, and not the window
