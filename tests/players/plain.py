@@ -81,11 +81,13 @@ class LastRound(Sure):
 
 
 def place(state: Any) -> object:
-    """Return what makes a position: in Bounders and Stonehenge not the order in which its pieces were placed."""
+    """Return what makes a position: not the order in which pieces were placed, nor cards played."""
     if hasattr(state, "stones"):
         return frozenset(state.stones[::2]), frozenset(state.stones[1::2])
     if hasattr(state, "megaliths"):  # all lines that were due have been claimed by themselves
         return frozenset(state.placed), frozenset(state.megaliths.items()), state.seat
+    if hasattr(state, "idle"):  # with the deck empty the cards that have gone change nothing
+        return frozenset(state.disks.items()), state.hands, state.seat, state.owed, state.idle
     return repr(state)
 
 
@@ -111,11 +113,26 @@ def _dealt(hands: tuple[Any, ...], unseen: list[str]) -> Iterator[tuple[Any, ...
         yield from _dealt((*hands[:hidden], sort_hand(cards), *hands[hidden + 1 :]), left)
 
 
-def sure(game: Any, view: Any, action: Action, seat: Seat, share: float) -> bool:
-    """Tell whether a seat makes sure of a share of the win by an action, whatever it does not see."""
-    if hasattr(view, "closer"):
-        return LastRound(game, view, seat, share).gets(game.apply(view, action))
-    return all(Sure(game, seat, share).gets(game.apply(deal, action)) for deal in deals(game, view))
+class Claims:
+    """What a seat makes sure of in a position by its actions, as far as it sees."""
+
+    def __init__(self, game: Any, view: Any, seat: Seat) -> None:
+        self.game, self.view, self.seat = game, view, seat
+        self.deals = list(deals(game, view))
+        self.searches: dict[tuple[int, float], Sure] = {}
+
+    def sure(self, action: Action, share: float) -> bool:
+        """Tell whether a share of the win is sure by an action, whatever the seat does not see."""
+        return all(
+            self.search(number, share).gets(self.game.apply(deal, action)) for number, deal in enumerate(self.deals)
+        )
+
+    def search(self, deal: int, share: float) -> Sure:
+        if (deal, share) not in self.searches:
+            last = hasattr(self.view, "closer")
+            of = LastRound(self.game, self.view, self.seat, share) if last else Sure(self.game, self.seat, share)
+            self.searches[deal, share] = of
+        return self.searches[deal, share]
 
 
 def errors(puzzle: Json, program: Contiguity, far: int) -> list[str]:
@@ -128,6 +145,7 @@ def errors(puzzle: Json, program: Contiguity, far: int) -> list[str]:
     match, seat, right = Match.load(puzzle["record"]), puzzle["seat"], puzzle["solutions"]
     game, view = match.game, match.game.observe(match.state, seat)
     share, wrong = puzzle["proof"]["worth"], list[str]()
+    seen, known = Claims(game, view, seat), Claims(game, match.state, seat)
     for action in game.actions(view):
         text, then = write_action(action), game.apply(match.state, action)
         if match.id == "contiguity" and text not in right:
@@ -137,10 +155,9 @@ def errors(puzzle: Json, program: Contiguity, far: int) -> list[str]:
         elif match.id == "contiguity":
             good = program.surely(game, then, seat, 1)
         elif text in right:
-            good = sure(game, view, action, seat, share)
+            good = seen.sure(action, share)
         else:
-            least = 1 / game.seats
-            good = not sure(game, view, action, seat, least) and not sure(game, match.state, action, seat, share)
+            good = not seen.sure(action, 1 / game.seats) and not known.sure(action, share)
         if not good:
             wrong.append(text)
     return wrong
