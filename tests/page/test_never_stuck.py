@@ -1,6 +1,6 @@
 """Nobody is ever stuck: whoever sits at a table, and whatever they touch, the plainest thing to do leads on.
 
-What is plain is read off the rendered page (tests.page.plain): the golden button, a move touched where the page offers
+What is plain is read off the rendered page (tests.page.people): the golden button, a move touched where the page offers
 it, the way back.  A match that these do not bring on has a page on which nobody can do anything.
 """
 
@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from page.table.draft import DEVICE, LINK, PHONE
 
 from tests.matches import TABLES
-from tests.page.plain import COMPUTER, HERE, PIN, SEALED, STORY, gone_on, seated
+from tests.page.people import COMPUTER, HERE, PIN, SEALED, STORY, gone_on, seated, silent
 from tests.page.test_sealed_hands import SEALABLE
 from tests.page.test_secrets import HIDDEN
 
@@ -46,8 +46,12 @@ def short(game: str) -> dict[str, Value]:
 
 @pytest.mark.parametrize(("game", "seats"), [size for size in SIZES if size[1] <= MOST])
 def test_whoever_sits_round_a_table_every_seat_comes_to_its_turn(game: str, seats: int):
-    stuck = [mix for mix in mixes(game, seats) if not gone_on(seated(game, mix, short(game)), seats + 1)]
-    assert not stuck
+    for mix in mixes(game, seats):
+        sitting = seated(game, mix, short(game))
+        assert not silent(sitting)
+        for _ in range(seats + 1):
+            assert gone_on(sitting, 1), (mix, *STORY)
+            assert not silent(sitting), mix
 
 
 @settings(max_examples=25)

@@ -18,7 +18,7 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.puzzles import OPEN, SAVE, SEVERAL, WIN, Step
 
-from tests.players import plain
+from tests.players import plain_search
 from tests.players import puzzles as search
 from tests.samples import sample
 
@@ -148,8 +148,8 @@ def test_puzzles_are_of_many_difficulties_and_not_most_of_them_easy(game):
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[plain.Contiguity]:
-    with closing(plain.Contiguity(tmp_path_factory.mktemp("plain"))) as program:
+def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[plain_search.Contiguity]:
+    with closing(plain_search.Contiguity(tmp_path_factory.mktemp("plain"))) as program:
         yield program
 
 
@@ -166,7 +166,7 @@ def test_what_is_to_be_found_is_what_the_right_moves_get(puzzle):
 
 def test_a_plain_search_finds_the_same_moves_right(proving, program, request):
     """Every right first move is a solution and nothing else is, whatever is not seen and whatever all others do."""
-    assert plain.errors(proving, program, far=4 if request.config.getoption("--all") else 3) == []
+    assert plain_search.errors(proving, program, far=4 if request.config.getoption("--all") else 3) == []
 
 
 @of_a_game
@@ -175,9 +175,9 @@ def test_the_plain_search_finds_an_error(game, program):
     puzzle = min(collection, key=lambda puzzle: (puzzle["goal"] != WIN, -len(puzzle["record"]["moves"])))
     match, right = Match.load(puzzle["record"]), puzzle["solutions"]
     wrong = next(text for text in map(write_action, match.game.actions(match.state)) if text not in right)
-    assert plain.errors(puzzle, program, far=3) == []
-    assert plain.errors({**puzzle, "solutions": [*right, wrong]}, program, far=3) == [wrong]
-    assert plain.errors({**puzzle, "solutions": []}, program, far=3) == right
+    assert plain_search.errors(puzzle, program, far=3) == []
+    assert plain_search.errors({**puzzle, "solutions": [*right, wrong]}, program, far=3) == [wrong]
+    assert plain_search.errors({**puzzle, "solutions": []}, program, far=3) == right
 
 
 def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays_then(proving):

@@ -63,7 +63,7 @@ class UnderWay(NamedTuple):
     def stands(self, home: str) -> str:
         """Return how it stands in words that fit a page by its address."""
         if not self.by_link:
-            return "sealed hands" if self.key.startswith(SEALED) else "on this device your own seat"
+            return "sealed hands" if self.key.startswith(SEALED) else "the board is on another device"
         if self.over and self.stage == SEND:
             return fitting(OVER[SEND], home).format(object_of(self.other))
         if self.checked:

@@ -25,6 +25,7 @@ from page.app.company import TABLE
 from page.app.letters import due
 from page.app.routes import route
 from page.app.update import opened
+from page.html.escape import plain
 from page.keeping import links
 from page.screens import screen, sheet
 from page.table.draft import DEVICE, LINK, PHONE, Draft
@@ -89,7 +90,7 @@ def rendered(app: App) -> str:
     return over.html if over.name else screen(app).html
 
 
-class Told(Device):
+class Traced(Device):
     """A device whose latest messages are told where a test fails."""
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:
@@ -302,7 +303,7 @@ class Sitting:
         """Load a device's page anew from what it has kept; its connections break, and are made again."""
         one, guests = self.devices[n], self.devices[1:]
         again = replace(opened(dict(one.app.kept)), home=one.app.home, connects=True)
-        self.devices[n] = Told(again, one.wire, one.clock)
+        self.devices[n] = Traced(again, one.wire, one.clock)
         self.devices[n].send("size")
         self.devices[n].send("go", route(one.app))
         self.devices[n].send("size")
@@ -335,7 +336,7 @@ def seated(game: str, chairs: Sequence[str], options: Mapping[str, Value], seed:
     """Return a table at which somebody of each kind sits, dealt and every device come."""
     test_devices.LUCK.seed(seed)
     STORY.clear()
-    rng, hub = Random(seed), Told(device("").app, "")
+    rng, hub = Random(seed), Traced(device("").app, "")
     draft = replace(Draft.new(game), seats=len(chairs), options=options, sealed=SEALED in chairs)
     for seat, kind in enumerate(chairs):
         draft = draft.set(f"name/{seat}", NAMES[seat] if kind != COMPUTER else "")
@@ -343,7 +344,9 @@ def seated(game: str, chairs: Sequence[str], options: Mapping[str, Value], seed:
         draft = draft.set(f"level/{seat}", level).set(f"pin/{seat}", "12" if kind == PIN else "")
     hub.app = replace(hub.app, draft=draft, screen="setup")
     hub.send("deal")
-    guests = [Told(device("").app, f"tab {seat}") for seat, kind in enumerate(chairs) if kind in (DEVICE, SEALED, LINK)]
+    guests = [
+        Traced(device("").app, f"tab {seat}") for seat, kind in enumerate(chairs) if kind in (DEVICE, SEALED, LINK)
+    ]
     for guest in guests:
         if LINK not in chairs:
             guest.send("go", f"seat/{hub.table.line}/{guest.wire.removeprefix('tab ')}")
@@ -359,3 +362,20 @@ def gone_on(sitting: Sitting, plies: int) -> bool:
         before, done = done, len(sitting.match.actions)
         idle = 0 if done != before or any(one.app.company.busy for one in sitting.devices) else idle + 1
     return True
+
+
+def silent(sitting: Sitting) -> list[str]:
+    """Return the pages on which nobody can move and that do not say who is awaited."""
+    pages = list[str]()
+    for one in sitting.devices:
+        table = one.app.table
+        idle = one.app.screen == "play" and table is not None and not (table.playable or table.down or table.resting)
+        if table is None or not idle or table.match.turn is None or table.unhanded is not None:
+            continue
+        if table.drawing or table.sealing:  # nobody is to move yet
+            continue
+        texts = screen(one.app).texts
+        said = texts.get("status") or texts["cover"]
+        if plain(table.name(table.match.turn)) not in unescape(re.sub("<[^>]*>", "", said)):
+            pages.append(said)
+    return pages
