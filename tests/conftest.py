@@ -14,6 +14,7 @@ from tests.browser import engines
 from tests.budget import Budgets
 from tests.pyodide import Pyodide
 from tests.samples import NIGHTLY
+from tests.unsteady import Unsteady
 
 # No deadline: a slow machine is no fault.  In CI the same examples every time; at the desk and at night ever new ones.
 settings.register_profile(
@@ -32,6 +33,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "starts: its pages really start, and do not begin anew in one that lives on")
     settings.load_profile("all" if config.getoption("--all") else "sample")
     config.pluginmanager.register(Budgets())
+    config.pluginmanager.register(Unsteady())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -16,6 +16,7 @@ from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Host
 from tests.browser.living import Living, Pool, living
 from tests.browser.visit import start, until
+from tests.unsteady import UNSTEADY
 
 NO_BROWSER = (
     "The page's tests need Chromium: `apt-get install chromium`, or "
@@ -134,9 +135,14 @@ def starts(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Run a test that fails on a page that lives on once more on fresh ones, and say which of the two failed."""
-    if "quick_context" not in getattr(item, "fixturenames", ()) or starts(item):
+    """By day, run a test of pages that fails once more, on fresh ones, and say what came of it.
+
+    One that fails on a page that lives on alone has failed: what is wrong there is what another test left behind.
+    One of pages of its own that passes then is unsteady, which is told of at the end; at night it has failed.
+    """
+    if "playwright" not in getattr(item, "fixturenames", ()) or item.config.getoption("--all"):
         return None
+    lives = "quick_context" in item.fixturenames and not starts(item)  # type: ignore[attr-defined]
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
     failed = [report for report in reports if report.failed]
@@ -146,11 +152,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         item._initrequest()  # type: ignore[attr-defined]  # as pytest-rerunfailures does
         again = runtestprotocol(item, nextitem=nextitem, log=False)
         if any(report.failed for report in again):
-            reports, words = again, "This failed on the page that lives on, and on a fresh one as well."
-        elif any("Target crashed" in report.longreprtext for report in failed):
-            reports = again
-        else:
+            reports, words = again, "This failed twice, the second time on fresh pages."
+        elif lives and not any("Target crashed" in report.longreprtext for report in failed):
             words = "This failed on the page that lives on alone: on a fresh one the test passes."
+        else:
+            reports = again
+            reports[-1].user_properties.append((UNSTEADY, failed[0].longreprtext))
         for report in reports:
             if report.failed:
                 report.sections.append(("pages", words))
