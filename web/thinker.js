@@ -6,7 +6,7 @@
 //                           another has taken its place, knowing nothing: ask again; "" when three in a row have died
 //                           without a word, and there is no other until the next `post`; "late" after eight seconds of
 //                           silence over a question: nobody can know whether it will ever speak, and it is waited for
-//     back()                is called when it speaks after all: ask again.  A `post` in between begins another.
+//     back()                is called when it speaks after all: ask again.  A question in between begins another.
 //     thinker.end()         end it; the next `post` begins another
 //
 // From Python: `henge.thinker(create_proxy(heard), create_proxy(lost), create_proxy(back))`.
@@ -79,14 +79,17 @@ henge.thinker = (heard, lost, back) => {
   return {
     end,
     post(text) {
-      if (late) end();
-      late = false;
+      const asks = !text.includes('"do": "stop"');
+      if (late && asks) {
+        end();
+        late = false;
+      }
       if (!thread) begin();
       if (!asked) {
         waited = 0;
         anew = true;
       }
-      asked = !text.includes('"do": "stop"');
+      asked = asks;
       thread.postMessage(text);
     },
   };

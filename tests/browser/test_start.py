@@ -185,7 +185,7 @@ const went = () => globalThis.told === undefined && (step = Date.now());
 addEventListener("henge:bytes", went);
 Object.defineProperty(globalThis, "henge", {
   get: () => henge,
-  set: (given) => (henge = { ...given, alive: () => (went(), given.alive()) }),
+  set: (given) => (went(), (henge = { ...given, alive: () => (went(), given.alive()) })),
 });
 new MutationObserver(() => (globalThis.told ??= Date.now()))
   .observe(document, { subtree: true, attributeFilter: ["data-stuck"] });

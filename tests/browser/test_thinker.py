@@ -94,6 +94,7 @@ def test_a_thread_that_says_nothing_is_told_of_within_ten_seconds_and_asked_agai
     page.evaluate("thinker.post('a')")
     page.clock.run_for(10_000)
     assert page.evaluate("said") == ["late"]
+    page.evaluate('thinker.post(\'{"do": "stop"}\')')  # nobody waits for an answer that they were told not to expect
     page.evaluate("sign({})")
     page.clock.run_for(10)
     assert page.evaluate("[born, ...said]") == [1, "late", "back"]
