@@ -42,6 +42,7 @@ SHELL = {"__main__.py": {"sys", "time"}, "engine.py": {"random"}}  # standard in
 SHOWN = {"match.py": {"page"}}  # where a notebook asks a match to show itself, and nowhere else (below)
 BELOW = {  # what a module of the core may know of the others
     "henge.board": set[str](),
+    "henge.codec": set[str](),
     "henge.cards": set[str](),
     "henge.game": {"henge.board", "henge.names", "henge.setting"},
     "henge.setting": {"henge.board"},
@@ -52,7 +53,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.ending": {"henge.example", "henge.game"},
     "henge.lesson": {"henge.game"},
     "henge.games": {"henge.ending", "henge.example", "henge.game", "henge.lesson"},
-    "henge.record": {"henge.deal", "henge.game", "henge.setting", "henge.variations"},
+    "henge.record": {"henge.codec", "henge.deal", "henge.game", "henge.setting", "henge.variations"},
     "henge.variations": {"henge.game"},
     "henge.hash_chain": {"henge.game", "henge.record"},
     "henge.match": {
@@ -66,7 +67,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.plain", "henge.game"},
     "henge.__main__": {"henge.engine"},
     "henge.apart": set[str](),
-    "henge.apart.wire": {"henge.record"},
+    "henge.apart.wire": {"henge.codec", "henge.record"},
     "henge.apart.draw": {"henge.apart", "henge.deal", "henge.game"},
     "henge.apart.door": {"henge.apart", "henge.apart.wire", "henge.game"},
     "henge.apart.host": {
@@ -74,7 +75,7 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.game", "henge.match", "henge.names"),
     },
     "henge.apart.guest": {
-        *("henge.apart", "henge.apart.wire", "henge.deal", "henge.game", "henge.match", "henge.record"),
+        *("henge.apart", "henge.apart.wire", "henge.codec", "henge.deal", "henge.game", "henge.match", "henge.record"),
     },
     "henge.apart.carrier": set[str](),
     "henge.apart.hand": {"henge.apart", "henge.game"},

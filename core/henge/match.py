@@ -11,7 +11,7 @@ from henge.deal import Deal
 from henge.game import Action, Game, Illegal, Options, Result, Seat, State, Why, write_action
 from henge.games import GAMES
 from henge.names import YOU, does
-from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, VERSION, BadRecord, End, Player, Record
+from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record
 from henge.setting import Setting
 from henge.touch import refusal
 from henge.variations import Line, Note, Notes, Path
@@ -210,24 +210,14 @@ class Match:
 
         Raises ValueError for a match that goes on from a position: it cannot be dealt anew.
         """
+        return self.as_record().json()
+
+    def as_record(self) -> Record:
+        """Return the record of the match.  Raises ValueError for one that goes on from a position."""
         if self.seed is None:
             raise ValueError("a match that goes on from a position has no record")
-        later = self.tree.hung() | ({"deal": self.deal.json()} if self.deal else {})
-        start = {} if self.start is None else {"start": self.start.json()}
-        return (
-            {
-                "henge": VERSION if later or start else 1,
-                "game": self.id,
-                "seats": self.game.seats,
-                "options": self.game.chosen,
-                "seed": self.seed,
-                "players": [player._asdict() for player in self.players],
-            }
-            | start
-            | {"moves": " ".join(map(write_action, self.actions))}
-            | ({"end": self.end.json()} if self.end else {})
-            | later
-        )
+        table = (self.id, self.game.seats, self.game.chosen, self.seed, self.players)
+        return Record(*table, self.actions, self.end, self.lines, self.notes, self.start, self.deal)
 
     def _repr_svg_(self) -> str | None:
         """Return the board for a notebook to show; None where the page's drawing is not installed."""

@@ -31,12 +31,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
 from typing import Any, NamedTuple
-from unicodedata import category, normalize
 
+from henge.codec import BadField, Form, only, tidy
+from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.deal import BadDeal, Deal
-from henge.game import Action, Options, Seat, read_action
+from henge.game import Action, Options, Seat, read_action, write_action
 from henge.setting import Piece, Setting
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 
@@ -56,11 +56,6 @@ BRACKET = re.compile(r"[\[{\]}]")
 PIECE = re.compile(r"(\d)-([a-z]{1,20})-([a-z0-9]{1,20})(?:-([1-9]\d?))?", re.ASCII)
 NAME = re.compile(r"[a-z0-9]{1,20}", re.ASCII)
 MARK = re.compile(rf"({'|'.join(COLOURS)}):([^\s:-]{{1,20}})(?:-([^\s:-]{{1,20}}))?")
-UNSEEN = ("Cc", "Cf", "Cs")  # control and format characters, halves of letters
-
-
-class BadRecord(ValueError):
-    """Raised when a record is no game of Henge; the text says what is wrong with it."""
 
 
 class Newer(BadRecord):
@@ -145,6 +140,25 @@ class Record(NamedTuple):
             dealt(content["deal"]) if "deal" in content else None,
         )
 
+    def json(self) -> dict[str, Any]:
+        """Return the record as JSON can hold it: what `read` reads."""
+        later = self.tree.hung() | ({"deal": self.deal.json()} if self.deal else {})
+        start = {} if self.start is None else {"start": self.start.json()}
+        return (
+            {
+                "henge": VERSION if later or start else 1,
+                "game": self.game,
+                "seats": self.seats,
+                "options": self.options,
+                "seed": self.seed,
+                "players": [player._asdict() for player in self.players],
+            }
+            | start
+            | {"moves": " ".join(map(write_action, self.actions))}
+            | ({"end": self.end.json()} if self.end else {})
+            | later
+        )
+
 
 def dealt(content: object) -> Deal:
     """Return who drew a record's seed.  Raises BadRecord."""
@@ -185,19 +199,18 @@ def shallow(text: str) -> bool:
     return True
 
 
-def only(content: Mapping[str, object], *known: str) -> None:
-    """Refuse keys that do not belong there.  Raises BadRecord."""
-    for key in content:
-        if key not in known:
-            raise BadRecord(f"Nothing in a record is called “{tidy(key[:LONGEST_NAME])}”.")
-
-
-def listed(moves: str) -> tuple[Action, ...]:
+def listed(moves: object) -> tuple[Action, ...]:
     """Return the actions that a text lists.  Raises BadRecord for more than a record may hold."""
+    if not isinstance(moves, str):
+        raise BadField("Moves are a text, with spaces between them.")
     texts = moves.split() if len(moves) <= LARGEST else []
     if len(moves) > LARGEST or len(texts) > MOST_MOVES:
         raise BadRecord(f"The record has more than {MOST_MOVES} moves.")
     return tuple(map(read_action, texts))
+
+
+MOVES = Form(listed, lambda actions: " ".join(map(write_action, actions)))
+"""Actions as one text, with spaces between them."""
 
 
 def seated(players: object) -> tuple[Player, ...]:
@@ -217,19 +230,6 @@ def player(entry: object) -> Player:
             if len(name) <= LONGEST_NAME:  # composed letters can be more than those they came from
                 return Player(name, level)
     raise BadRecord(f"A player has a name of at most {LONGEST_NAME} letters and a level from 0 to {LEVELS[-1]}.")
-
-
-def tidy(name: str) -> str:
-    """Return a name in composed letters (Unicode's NFC), on one line, without what nobody sees in it: control
-    characters, letters of no width, signs that turn the direction of writing.
-
-    >>> tidy("  A\\nB \\u202ec\\u200b ")
-    'A B c'
-    """
-    seen = (
-        " " if letter.isspace() else letter for letter in name if letter.isspace() or category(letter) not in UNSEEN
-    )
-    return normalize("NFC", " ".join("".join(seen).split()))
 
 
 def ended(end: object) -> End:

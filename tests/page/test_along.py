@@ -84,7 +84,7 @@ def studied(draw: st.DrawFn, game: str) -> Match:
 @given(data=st.data())
 def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text_or_its_file(game: str, data):
     match = data.draw(studied(game))
-    label = Label.brought({"title": data.draw(WORDS), "note": data.draw(WORDS)})
+    label = Label.brought(data.draw(WORDS), data.draw(WORDS))
     here = keeping(match, label)
     assert here.playing.match == match
     for way in WAYS:

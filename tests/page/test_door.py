@@ -412,7 +412,7 @@ def test_moves_ahead_that_are_not_legal_are_left_out():
 
 
 def test_games_kept_before_there_was_a_revision_are_read():
-    content = unseal(kept(SOME["bounders"]))
+    content = unseal(kept(SOME["bounders"], revision=1))
     del content["revision"]
     assert send(App(Kept({"game:1": seal(content)})), "load", "game:1").playing.match == SOME["bounders"]
 

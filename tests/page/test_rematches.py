@@ -145,8 +145,8 @@ def test_what_a_link_only_seems_to_follow_does_no_harm(after):
     here = moved(begun("bounders"), Random(1))
     record = here.playing.match.record()
     brought = saves.brought("game:1", packing.seal({"record": record, "after": after}))
-    assert brought.after in ("", "0" * 16)
-    assert brought.label.told == {}
+    assert brought.game.after in ("", "0" * 16)
+    assert brought.game.label.told == {}
 
 
 # with sealed hands -----------------------------------------------------------------------------------

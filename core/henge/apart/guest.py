@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import UnionType
-from typing import Any, TypeAlias, get_args, get_origin, get_type_hints
+from typing import TypeAlias
 
 from henge.apart.wire import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json, mark, read, write
+from henge.codec import decode, fields_of
 from henge.deal import COMMIT, commitment, part_of
-from henge.game import Action, Game, Illegal, Seat, View, Why, unpack
+from henge.game import Action, Game, Illegal, Seat, View, Why
 from henge.match import Match, called, set_up
 from henge.record import MOST_MOVES, BadRecord, ended, seated
 
@@ -265,11 +264,10 @@ def viewed(game: Game[object], content: Json, seat: Seat | None) -> View:
     """Return a View that came over the wire.  Raises Unknown for what is none: of other fields or kinds, or such that
     the game's own rules stumble over it.
     """
-    kinds = get_type_hints(game.state)
-    if content.keys() != kinds.keys() or not all(fits(value, kinds[key]) for key, value in content.items()):
-        raise Unknown("This is no position of the game.")
-    view = unpack(game, json.dumps(content))
     try:
+        if content.keys() != fields_of(game.state).keys():
+            raise Unknown("A position is told whole.")
+        view = View(decode(game.state, content))
         if game.observe(view, seat) != view:
             raise Unknown("This shows more than the seat may know.")
         if not possible(game, view):
@@ -301,21 +299,3 @@ def possible(game: Game[object], view: View) -> bool:
         and all(len(each) in (0, game.seats) for each in (hands, game.scores(view), game.supply(view)))
         and all(game.name(view, seat) and 0 <= game.colour(view, seat) < len(game.colours) for seat in seats)
     )
-
-
-def fits(value: Any, kind: Any) -> bool:
-    """Tell whether a JSON value is of the kind that a state's field declares.
-
-    >>> fits([["c3", 1, None]], tuple[tuple[str, int, int | None], ...]), fits(True, int)
-    (True, False)
-    """
-    inner = get_args(kind)
-    if isinstance(kind, UnionType):
-        return any(fits(value, one) for one in inner)
-    origin = get_origin(kind)
-    if origin is tuple and isinstance(value, list):
-        each = (inner[0],) * len(value) if inner[1:] == (...,) else inner
-        return len(each) == len(value) and all(map(fits, value, each))
-    if origin is dict and isinstance(value, dict):
-        return all(fits(one, inner[1]) for one in value.values())
-    return origin is None and type(value) is kind

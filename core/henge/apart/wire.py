@@ -27,7 +27,8 @@ from hashlib import sha256
 from types import NoneType
 from typing import Any, TypeAlias
 
-from henge.record import BadRecord, parse, tidy
+from henge.codec import tidy
+from henge.record import BadRecord, parse
 
 Json: TypeAlias = dict[str, Any]
 Content: TypeAlias = dict[str, tuple[type, ...]]

@@ -51,8 +51,7 @@ def erase_all(app: App, message: Message) -> App:
 
 
 def _worth_keeping(table: Table) -> tuple[object, ...]:
-    keys = table.keys, table.handed, table.peeked, table.taken_back
-    return table.match, table.ahead, table.key, table.mine, table.tokens, table.drawing, *keys
+    return table.key, table.match, table.saved_fields | {"revision": 0}
 
 
 def full(app: App, message: Message) -> App:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from henge.codec import tidy
 from henge.game import Illegal, Seat
 from henge.match import Match
-from henge.record import LONGEST_NAME, tidied, tidy
+from henge.record import LONGEST_NAME, tidied
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
 
 from page.app import players

@@ -151,7 +151,7 @@ def proceed(app: App, opening: Opening, now: int = 0) -> App:
 
 def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
     """Return the app with a game on the table that has been replayed to its end, and what came written on it."""
-    origin, label = opening.origin, opening.label
+    origin, label = opening.origin, opening.game.label
     if origin in OTHERS:
         return heard(app, table, now, origin == OVERTAKEN)
     if origin == START and app.sheet != "opening":
@@ -212,7 +212,7 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         (one.match.actions, one.ahead, str(one.match.end), one.match.lines, one.match.notes) for one in (mine, theirs)
     )
     if here == yonder:
-        return app if mine.revision == theirs.revision else app.but(table=mine.but(revision=theirs.revision))
+        return app if mine.revision == theirs.revision else app.but(table=mine.but(**theirs.saved_fields))
     at_once = mine.revision == theirs.revision
     if mine.revision > theirs.revision or (at_once and here < yonder):
         return app.keep(mine.key, saves.pack(mine, now))
@@ -226,11 +226,11 @@ def mend(app: App, opening: Opening) -> tuple[App, Table]:
     """Return the app with a damaged game kept as far as it is good, and the damaged text beside it; and its table."""
     key, table = opening.key, opening.table
     damaged = app.kept[key]
-    table = table.but(revision=1 + max(saves.revision(damaged), opening.revision + 1))  # more than either copy has
+    table = table.but(revision=1 + max(saves.revision(damaged), opening.game.revision + 1))  # more than either copy has
     if not any(table.pins):
         table = table.but(pins=app.kept.locks(table.match))
     app = app.keep(saves.quarantine(key, app.kept), damaged).keep(BEFORE + key, None)
-    return app.keep(key, saves.pack(table, opening.at)), table
+    return app.keep(key, saves.pack(table, opening.game.at)), table
 
 
 def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Opening | None = None) -> App:
@@ -250,12 +250,10 @@ def unreadable(app: App, key: str, origin: str, error: BadRecord, opening: Openi
             rescued = saves.cut_back(key, origin, good)
         if rescued:
             loss = MENDED.format(WHAT[origin], counted(rescued.moves, "move"), error)
-            if opening and not rescued.pins:  # checked already, though not the moves
-                rescued = replace(
-                    rescued, pins=opening.pins, mine=opening.mine, keys=opening.keys, handed=opening.handed
-                )
+            if opening:  # what is beside the record is good, though not the moves
+                rescued = replace(rescued, game=opening.game)
             return proceed(app, replace(rescued, mending=loss))
-    pins = opening.pins if opening else ()
+    pins = opening.game.pins if opening else ()
     valid = good.on(MOST_MOVES).match if good else None
     if valid and origin in BROUGHT:
         pins = app.kept.locks(valid)

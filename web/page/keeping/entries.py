@@ -14,8 +14,8 @@ from henge.match import LONGEST_NAME
 from henge.record import BadRecord, Newer, Record
 
 from page.keeping.labels import DATES
-from page.keeping.packing import unseal
-from page.keeping.saves import DAMAGED, dated, record_in
+from page.keeping.saved_game import SavedGame
+from page.keeping.saves import DAMAGED
 
 
 class Entry(NamedTuple):
@@ -64,18 +64,17 @@ def entry(key: str, text: str) -> Entry:
     if key.startswith(DAMAGED):
         return Entry(key, trouble="The game goes on from its last good move.")
     try:
-        content = unseal(text)
-        record = record_in(content)
+        game = SavedGame.glance(text)
+        record = game.record
         if record.game not in GAMES:
             raise BadRecord("This is a game that Henge does not know.")
     except BadRecord as error:
         return Entry(key, trouble=str(error), newer=isinstance(error, Newer))
     sides = GAMES[record.game].colours
     players = tuple(player.name or side.capitalize() for player, side in zip(record.players, sides, strict=False))
-    over, waits = (content.get(what) is True for what in ("over", "waits"))
-    known = (key, record.game, players, len(record.actions), dated(content), over)
-    yours = bool(content.get("mine")) and "line" not in content and not (over or waits)
-    return Entry(*known, deal=deal(record), words=words(record), waits=waits, yours=yours)
+    yours = bool(game.mine) and not (game.line or game.over or game.waits)
+    known = (key, record.game, players, len(record.actions), game.at, game.over)
+    return Entry(*known, deal=deal(record), words=words(record), waits=game.waits, yours=yours)
 
 
 def words(record: Record) -> str:

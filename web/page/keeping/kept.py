@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
 
 from henge.match import Match
 from henge.record import Player, Record
 
 from page.keeping.entries import Entry, deal, entry
 from page.keeping.labels import LABEL, Label
-from page.keeping.packing import unseal
-from page.keeping.saves import DAMAGED, GAME, record_in
+from page.keeping.saved_game import SavedGame
+from page.keeping.saves import DAMAGED, GAME
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -120,12 +119,11 @@ class Kept(Mapping[str, str]):
     def key_of(self, match: Match) -> str:
         """Return the key of the kept game that is the very same match, whatever was tried and noted in it, or ""."""
         record = _bare(Record.read(match.record()))
-        return next((key for key, known, _ in self._alike(match) if _bare(known) == record), "")
+        return next((key for key, game in self._alike(match) if _bare(game.record) == record), "")
 
     def locks(self, match: Match) -> tuple[str, ...]:
         """Return the PINs of a game that was dealt as this one was, of which this must be a copy; () without one."""
-        locks = (tuple(content.get("pins", [])) for _, _, content in self._alike(match))
-        return next((pins for pins in locks if any(pins)), ())
+        return next((game.pins for _, game in self._alike(match) if any(game.pins)), ())
 
     def dealt(self, match: Match) -> list[tuple[str, Record, bool]]:
         """Return the games that were dealt as a match was, for the same players: key, record, played by links.
@@ -133,22 +131,22 @@ class Kept(Mapping[str, str]):
         Where there are none, they are those played by links in which something else was chosen before the deal.
         """
         games = []
-        for key, record, content in self._alike(match, True):
+        for key, game in self._alike(match, True):
+            record = game.record
             if (record.players or (Player(""),) * record.seats) == match.players:
-                linked = "mine" in content and "line" not in content
+                linked = game.mine is not None and not game.line
                 games.append((_chosen(record, match), key, record, linked))
         alike = any(same for same, *_ in games)
         return [(key, record, linked) for same, key, record, linked in games if (same if alike else linked)]
 
-    def _alike(self, match: Match, otherwise: bool = False) -> Iterator[tuple[str, Record, Mapping[str, Any]]]:
-        """Yield games dealt as a match was, or also `otherwise`, after other choices; with all their content."""
+    def _alike(self, match: Match, otherwise: bool = False) -> Iterator[tuple[str, SavedGame]]:
+        """Yield games dealt as a match was, or also `otherwise`, after other choices."""
         mark = deal(Record.read(match.record()))
         for one in self.games:
             if one.deal == mark and not one.trouble:
-                content = unseal(self[one.key])
-                record = record_in(content)
-                if otherwise or _chosen(record, match):
-                    yield one.key, record, content
+                game = SavedGame.glance(self[one.key])
+                if otherwise or _chosen(game.record, match):
+                    yield one.key, game
 
 
 def _chosen(record: Record, match: Match) -> bool:

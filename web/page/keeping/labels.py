@@ -7,16 +7,21 @@ belongs to.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from henge.record import tidied, tidy
+from henge.codec import tidy
+from henge.record import tidied
 
 LABEL = "label:"  # and a game's name
 LONGEST_TITLE, LONGEST_NOTE = 60, 2_000  # letters
 DAY = 86_400_000  # milliseconds
 REST = 30  # days in the bin
 DATES = range(4_102_444_800_000)  # until the year 2100
+
+
+def dated(at: object) -> int:
+    """Return a time in milliseconds since 1970, 0 for one out of reach."""
+    return at if type(at) is int and at in DATES else 0
 
 
 class Label(NamedTuple):
@@ -57,9 +62,8 @@ class Label(NamedTuple):
         return json.dumps(stored, separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
-    def brought(cls, content: Mapping[str, Any]) -> Label:
+    def brought(cls, title: str, note: str) -> Label:
         """Return what somebody else wrote on a game that comes from outside, tidied."""
-        title, note = (text if isinstance(text := content.get(one), str) else "" for one in ("title", "note"))
         return cls(tidy(title[:LONGEST_TITLE])[:LONGEST_TITLE], tidied(note[:LONGEST_NOTE])[:LONGEST_NOTE])
 
     @property

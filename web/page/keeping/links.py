@@ -10,7 +10,8 @@ import re
 
 from page.keeping.labels import Label
 from page.keeping.packing import SIGN
-from page.keeping.saves import NOTHING, sent
+from page.keeping.saved_game import NOTHING
+from page.keeping.saves import sent
 from page.table.table import Table
 
 ROUTE, TURN = "game/", "turn/"

@@ -16,9 +16,9 @@ from henge.names import object_of, whose
 from henge.record import BadRecord
 
 from page.keeping.by_text import fitting
+from page.keeping.labels import dated
 from page.keeping.library import ALL, OPEN, Look
 from page.keeping.packing import unseal
-from page.keeping.saves import dated
 from page.table.table import PLAY, READING, SEND, WAIT
 
 ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
@@ -91,7 +91,7 @@ def under_way(kept: Mapping[str, str]) -> list[UnderWay]:
                 route = f"{ROUTE}{name}" if where in (HUB, BY_LINK) else f"seat/{name}/{where}"
                 names = _names(table)
                 other = names[1 - content["seat"]] if stage else ""
-                at, over = dated(content), over or checked
+                at, over = dated(content.get("at")), over or checked
                 waiting.append(UnderWay(key, name, route, table["game"], names, stage, at, other, over, checked))
     return sorted(waiting, key=lambda one: (one.stage != PLAY, -one.at))
 

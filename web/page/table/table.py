@@ -9,7 +9,6 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from henge.apart import hand
-from henge.apart.draw import Draw
 from henge.apart.hand import Lying
 from henge.apart.unseen import Unseen, meaning, number, place
 from henge.game import Action, Game, Result, Seat, Told, View, Why, listed
@@ -18,6 +17,7 @@ from henge.names import whose
 from henge.touch import Chain, chain, live, why_not
 from henge.variations import COLOURS
 
+from page.table.saved_fields import SavedFields
 from page.table.visibility import Sight, covered, eyes, people, waiting
 
 ON_ITS_WAY = "Your move is on its way to the table."
@@ -38,60 +38,38 @@ class Pen(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Table:
+class Table(SavedFields):
     """What is on screen while a match is played.
 
-    `key` names it among the kept games; `looked` is the person who lifted the cover last; `ahead` are actions taken
-    back that may be played again; `ply` is an earlier position looked at (None: the present), `tried` a move shown
-    there, by touches if it is `own`, and with `trying` others may be tried there; `lit` are cells that a line of the
-    scores or a clause points at;
-    `fair` tells that the game was dealt with sealed hands, and all of it checked.
+    `key` names it among the kept games; `looked` is the person who lifted the cover last; `ply` is an earlier position
+    looked at (None: the present), `tried` a move shown there, by touches if it is `own`, and with `trying` others may
+    be tried there; `lit` are cells that a line of the scores or a clause points at.
     In a line of a game that is over all hands are `laid` open; `stead` are the computer players’ seats in a game, for
     which people move in its lines; `through` is the seat with whose eyes one looks back.
     With the panel "note" open touches draw with the `pen`.
-    `revision` is how often the device has kept it; `drawn` are the cards that came to the hand on screen with the
-    latest turn; `asking` is who wants to look at their hand while they wait, `peeked` are those whose hands have been
-    looked at that way since they last moved; `taken_back` is whose move all agreed to take back last, and its ply.
-    In a game played by links or on several devices `mine` are the seats played on this device (None: all are; none: one
-    only watches); `since`
-    is the ply up to which it has been seen here; `after` is the mark of the game by link that it is the rematch of.
-    On several devices `line` is the match's name between them and `away` are the seats whose devices are not there;
-    `tokens` prove those seats to the device that keeps the match.  Another device has Views for states, no seed, and
-    `words` for what happened; what it wants to play is `proposed` until the match has gone on.  While all devices are
-    `drawing` the deal's seed nothing is dealt yet, and nobody plays.  With `sealed` hands no device keeps the match,
-    and this one has its own side of it (page.keeping.side); while the cards are locked (`sealing`) nobody plays either;
-    the seats that have `left` are played with open cards.  Where that goes by link, the `stage` tells what is done now
-    (page.keeping.side), "" elsewhere; `far` are the seats that were played elsewhere in such a game that is kept.
-    `keys` are those of the hands that lie on phones (henge.apart.hand), "" for a seat without; `handed` are the seats
-    whose phones have been shown them, and while `giving` the code of the next is to be seen; `used` are the plies and
-    places from which one of several equal pieces was played.
+    `drawn` are the cards that came to the hand on screen with the latest turn; `asking` is who wants to look at their
+    hand while they wait; `since` is the ply up to which a game played elsewhere too has been seen here.
+    On several devices `away` are the seats whose devices are not there.  Another device than the one that keeps the
+    match has Views for states, no seed, and `words` for what happened; what it wants to play is `proposed` until the
+    match has gone on.  With `sealed` hands no device keeps the match, and this one has its own side of it
+    (page.keeping.side); while the cards are locked (`sealing`) nobody plays; the seats that have `left` are played with
+    open cards.  Where that goes by link, the `stage` tells what is done now (page.keeping.side), "" elsewhere.
+    While `giving`, the code of the next hand for a phone is to be seen.
     """
 
     key: str
     match: Match
     looked: Seat | None = None
-    ahead: tuple[Action, ...] = ()
-    pins: tuple[str, ...] = ()
-    revision: int = 0
-    mine: tuple[Seat, ...] | None = None
     since: int | None = None
-    after: str = ""
-    line: str = ""
-    tokens: tuple[str, ...] = ()
     away: tuple[Seat, ...] = ()
     words: tuple[str, ...] = ()
     proposed: tuple[Action, ...] = ()
-    drawing: Draw | None = None
     sealed: bool = False
     sealing: bool = False
     left: tuple[Seat, ...] = ()
     stage: str = ""
-    far: tuple[Seat, ...] = ()
     resigning: bool = False
-    keys: tuple[str, ...] = ()
-    handed: tuple[Seat, ...] = ()
     giving: bool = False
-    used: tuple[tuple[int, int], ...] = ()
     touched: Action = ()
     ply: int | None = None
     tried: Action = ()
@@ -110,11 +88,8 @@ class Table:
     focus: str = ""
     drawn: tuple[str, ...] = ()
     asking: Seat | None = None
-    peeked: frozenset[Seat] = frozenset()
-    taken_back: tuple[Seat, int] | None = None
     laid: bool = False
     stead: tuple[Seat, ...] = ()
-    fair: bool = False
     through: Seat | None = None
     pen: Pen = field(default_factory=Pen)
     sight: Sight = field(init=False, repr=False)

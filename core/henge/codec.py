@@ -1,0 +1,292 @@
+"""What is kept and sent, as JSON: frozen dataclasses written and read by the hints of their fields.
+
+    dataclass       an object: a field that has its default is left out, one without a default has to be there, and no
+                    other keys may be
+    NamedTuple      a list, whose last values may be missing where they have defaults
+    tuple           a list
+    frozenset       a list, written in order
+    Mapping         an object; keys that are numbers are written in digits
+    int, str, bool, None, Literal, unions, Any      as JSON has them; true is no number
+
+`Annotated` narrows a hint: by a `range` a number, or the length of a text or a list; by a pattern a text as a whole; by
+`Key` the key of a field; by `Form` how it is written and read at all.  What only several fields tell together, a class
+checks itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from unicodedata import category, normalize
+
+T = TypeVar("T")
+
+LONGEST_KEY = 40  # letters of an unknown key that are told
+UNSEEN = ("Cc", "Cf", "Cs")  # control and format characters, halves of letters
+
+
+class BadRecord(ValueError):
+    """Raised for what is not of its form; the text says in a sentence what is wrong with it."""
+
+
+class BadField(BadRecord):
+    """Raised for a field of a dataclass that is damaged or missing."""
+
+
+class Key(str):
+    """The key of a field that is not called by its name."""
+
+    __slots__ = ()
+
+
+class Form(NamedTuple):
+    """How a value is read from JSON, which may raise ValueError, and how it is written."""
+
+    read: Callable[[Any], Any]
+    write: Callable[[Any], Any]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a dataclass."""
+
+    # What it is called in the class.
+    name: str
+    # How it is read and written.
+    form: Form
+    # Its default, MISSING where it has none.
+    default: object
+
+    def read(self, key: str, content: object) -> Any:
+        """Return the value that stands under a key.  Raises BadRecord."""
+        try:
+            return self.form.read(content)
+        except BadRecord:
+            raise
+        except ValueError as error:
+            raise BadField(f"What stands under “{tidy(key)}” cannot be right.") from error
+
+
+def decode(kind: type[T], content: object) -> T:
+    """Return the value of a class that a JSON value writes.  Raises BadRecord."""
+    try:
+        value: T = form(kind).read(content)
+    except BadRecord:
+        raise
+    except ValueError as error:
+        raise BadRecord("What stands there cannot be right.") from error
+    return value
+
+
+def salvage(kind: type[T], content: object) -> T:
+    """Return what can be read of a dataclass, each other field at its default; keys that are unknown count for nothing.
+
+    Raises BadRecord where a field is damaged that has no default.
+    """
+    known, values = fields_of(kind), {}
+    for key, one in content.items() if isinstance(content, dict) else ():
+        if field := known.get(key):
+            try:
+                values[field.name] = field.read(key, one)
+            except BadRecord:
+                if field.default is MISSING:
+                    raise
+    made: T = _made(kind, values)
+    return made
+
+
+def encode(value: object) -> Any:
+    """Return a value of a class as JSON can hold it."""
+    return form(type(value)).write(value)
+
+
+def only(content: Mapping[str, object], *known: str) -> None:
+    """Refuse keys that do not belong there.  Raises BadRecord."""
+    for key in content:
+        if key not in known:
+            raise BadRecord(f"Nothing in a record is called “{tidy(key[:LONGEST_KEY])}”.")
+
+
+def tidy(name: str) -> str:
+    """Return a name in composed letters (Unicode's NFC), on one line, without what nobody sees in it: control
+    characters, letters of no width, signs that turn the direction of writing.
+
+    >>> tidy("  A\\nB \\u202ec\\u200b ")
+    'A B c'
+    """
+    seen = (
+        " " if letter.isspace() else letter for letter in name if letter.isspace() or category(letter) not in UNSEEN
+    )
+    return normalize("NFC", " ".join("".join(seen).split()))
+
+
+def _fields_of(kind: Any) -> Mapping[str, Field]:
+    """Return the fields of a dataclass by their keys."""
+    hints, known = get_type_hints(kind, include_extras=True), {}
+    for field in fields(kind):
+        if field.init:
+            hint, name = hints[field.name], field.name
+            narrows = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+            key = next((one for one in narrows if isinstance(one, Key)), name)
+            made = field.default if field.default_factory is MISSING else field.default_factory()
+            known[str(key)] = Field(name, form(hint), made)
+    return known
+
+
+def _form(kind: Any) -> Form:
+    """Return how values of a kind are read and written, by its hint.  Raises TypeError for a hint that has no form."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return _narrowed(inner[0], inner[1:])
+    if origin in (Union, UnionType):
+        return _any_of(inner)
+    if origin is Literal:
+        return _exactly(tuple(map(type, inner)), inner)
+    if origin in (tuple, frozenset):
+        return _list(origin, inner)
+    if origin is not None and issubclass(origin, Mapping):
+        return _object(form(inner[0]), form(inner[1]), inner[0] is int)
+    if kind is Any:
+        return Form(_same, _same)
+    if is_dataclass(kind):
+        return _dataclass(kind)
+    if issubclass(kind, tuple):
+        return _named_tuple(kind)
+    if kind in (int, str, bool, NoneType):
+        return _exactly((kind,))
+    raise TypeError(f"{kind} has no form in JSON")
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _exactly(kinds: tuple[type, ...], values: tuple[object, ...] | None = None) -> Form:
+    def read(content: Any) -> Any:
+        if type(content) not in kinds or not (values is None or content in values):
+            raise ValueError("another kind of value")
+        return content
+
+    return Form(read, _same)
+
+
+def _narrowed(kind: Any, by: tuple[object, ...]) -> Form:
+    read, write = next((one for one in by if isinstance(one, Form)), None) or form(kind)
+    bounds = [one for one in by if isinstance(one, range)]
+    patterns = [one for one in by if isinstance(one, re.Pattern)]
+
+    def narrow(content: Any) -> Any:
+        value = read(content)
+        for bound in bounds:
+            if (value if type(value) is int else len(value)) not in bound:
+                raise ValueError("out of bounds")
+        for pattern in patterns:
+            if not pattern.fullmatch(value):
+                raise ValueError("another form")
+        return value
+
+    return Form(narrow if bounds or patterns else read, write)
+
+
+def _any_of(kinds: tuple[Any, ...]) -> Form:
+    forms = [form(kind) for kind in kinds if kind is not NoneType]
+    optional = len(forms) < len(kinds)
+
+    def read(content: Any) -> Any:
+        if content is None and optional:
+            return None
+        for one in forms[:-1]:
+            try:
+                return one.read(content)
+            except ValueError:
+                continue
+        return forms[-1].read(content)
+
+    def write(value: Any) -> Any:
+        return value if value is None or len(forms) > 1 else forms[0].write(value)
+
+    return Form(read, write)
+
+
+def _list(origin: Any, inner: tuple[Any, ...]) -> Form:
+    """Return the form of a tuple or a frozenset."""
+    each = form(inner[0]) if origin is frozenset or inner[1:] == (...,) else None
+    forms = () if each else tuple(map(form, inner))
+
+    def read(content: Any) -> Any:
+        if type(content) is not list:
+            raise ValueError("no list")
+        if each:
+            return origin(map(each.read, content))
+        return tuple(one.read(value) for one, value in zip(forms, content, strict=True))
+
+    def write(value: Any) -> Any:
+        if each:
+            return list(map(each.write, sorted(value) if origin is frozenset else value))
+        return [one.write(part) for one, part in zip(forms, value, strict=True)]
+
+    return Form(read, write)
+
+
+def _object(key: Form, value: Form, digits: bool) -> Form:
+    """Return the form of a mapping, whose keys may be numbers in `digits`."""
+
+    def name(text: str) -> Any:
+        if digits and not (text.isascii() and text.isdecimal()):
+            raise ValueError("no number")
+        return key.read(int(text) if digits else text)
+
+    def read(content: Any) -> Any:
+        if type(content) is not dict:
+            raise ValueError("no object")
+        return {name(text): value.read(one) for text, one in content.items()}
+
+    return Form(read, lambda mapping: {str(one): value.write(other) for one, other in mapping.items()})
+
+
+def _named_tuple(kind: Any) -> Form:
+    forms = [form(hint) for hint in get_type_hints(kind, include_extras=True).values()]
+    least = len(forms) - len(kind._field_defaults)
+
+    def read(content: Any) -> Any:
+        if type(content) is not list or not least <= len(content) <= len(forms):
+            raise ValueError("no list of these")
+        return kind(*(one.read(part) for one, part in zip(forms, content, strict=False)))
+
+    return Form(read, lambda value: [one.write(part) for one, part in zip(forms, value, strict=True)])
+
+
+def _dataclass(kind: Any) -> Form:
+    known = fields_of(kind)
+
+    def read(content: Any) -> Any:
+        if type(content) is not dict:
+            raise ValueError("no object")
+        only(content, *known)
+        return _made(kind, {known[key].name: known[key].read(key, value) for key, value in content.items()})
+
+    def write(value: Any) -> Any:
+        parts = ((key, field, getattr(value, field.name)) for key, field in known.items())
+        return {key: field.form.write(part) for key, field, part in parts if part != field.default}
+
+    return Form(read, write)
+
+
+def _made(kind: Any, values: Mapping[str, Any]) -> Any:
+    """Return a dataclass with the values that were read.  Raises BadField where one is missing."""
+    if missing := [name for name in _required(kind) if name not in values]:
+        raise BadField(f"“{missing[0]}” is missing.")
+    return kind(**values)
+
+
+@cache
+def _required(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields_of(kind).values() if field.default is MISSING)
+
+
+fields_of: Callable[[Any], Mapping[str, Field]] = cache(_fields_of)
+form: Callable[[Any], Form] = cache(_form)

@@ -1,0 +1,168 @@
+"""A field of a saved game is written in one place: it is saved, opened, exported, merged, and refused if damaged."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import page
+import pytest
+from henge.game import write_action
+from henge.match import Match, Player
+from henge.record import BadRecord
+from hypothesis import given
+from hypothesis import strategies as st
+from page.app.app import App, Message
+from page.app.update import opened, update
+from page.keeping import copies, parcel, saves
+from page.keeping.kept import Kept
+from page.keeping.packing import seal, unseal
+from page.keeping.saved_game import BESIDE, SavedGame
+from page.screens import screen
+from page.table.table import Table, mark
+
+ROOT = Path(__file__).parents[2]
+FIELDS = ROOT / "web" / "page" / "table" / "saved_fields.py"
+MADE_UP = "    # The age of the moon, in days.\n    moon: Annotated[int, range(30)] = 0\n"
+KEY = "game:1"
+
+
+def moved(app: App) -> App:
+    """Return the app after some move."""
+    match = app.playing.match
+    action = write_action(match.game.actions(match.state)[0])
+    return update(update(app, Message("touch", action, now=2)), Message("confirm", now=2))
+
+
+def journey() -> None:
+    """Take a made-up field through everything that is done with a saved game (run by the test below)."""
+    assert Path(page.__file__).parents[2] != ROOT
+    table = Table(KEY, Match.new("bounders", seed=1, options={"size": 3})).but(moon=14)
+    texts = {KEY: saves.pack(table, 1), "current": KEY}
+    assert unseal(texts[KEY])["moon"] == 14
+    assert "moon" not in unseal(saves.pack(table.but(moon=0), 1))
+    assert "moon" not in saves.share(table)  # what is beside a record is nobody else's
+
+    app = moved(opened(texts, "play"))  # opened, and saved by the page
+    again = opened(app.kept, "play")  # reloaded
+    assert (again.playing.last, again.playing.saved_fields["moon"]) == (1, 14)
+
+    there = update(App(), Message("take", "", parcel.write(app.kept), now=3))  # exported, and taken in
+    assert saves.unpack(KEY, there.kept[KEY]).saved_fields["moon"] == 14
+
+    changed = saves.pack(again.playing.but(moon=15, revision=9), 4)  # another window has changed nothing else
+    assert update(again, Message("elsewhere", KEY, changed)).playing.saved_fields["moon"] == 15
+    assert copies.ahead({KEY: changed}, app.kept) == {KEY: changed}
+    assert parcel.added(app.kept, {KEY: changed}) == {KEY: changed}
+
+    follows = update(again, Message("elsewhere", KEY, changed))
+    assert saves.unpack(KEY, moved(follows).kept[KEY]).saved_fields["moon"] == 15
+
+    for damaged in (30, -1, "1", None, True, 1.0, [14]):
+        text = seal({**unseal(texts[KEY]), "moon": damaged})
+        assert f"This game cannot be read. {BESIDE}" in update(App(Kept({KEY: text})), Message("load", KEY)).notice
+
+
+def test_a_field_that_nobody_knew_is_written_in_one_place_and_goes_wherever_a_game_goes(tmp_path: Path):
+    hidden = shutil.ignore_patterns("__pycache__", "games.js")
+    shutil.copytree(ROOT / "core" / "henge", tmp_path / "core" / "henge", ignore=hidden)
+    shutil.copytree(ROOT / "web" / "page", tmp_path / "web" / "page", ignore=hidden)
+    text = FIELDS.read_text("utf-8")
+    before, last, after = text.rpartition("    @property\n")
+    assert last
+    (tmp_path / FIELDS.relative_to(ROOT)).write_text(f"{before}{MADE_UP}\n{last}{after}", "utf-8")
+    paths = os.pathsep.join(map(str, (tmp_path / "core", tmp_path / "web", ROOT)))
+    code = "from tests.page.test_saved_game import journey; journey(); print('arrived')"
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": paths},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.stdout, ran.stderr) == ("arrived\n", "")
+
+
+PLAYERS = (Player("Ada"), Player("Bo"))
+MATCH = Match.new("battle_gods", seed=5, players=PLAYERS)
+FULL = Table(
+    KEY,
+    MATCH,
+    ahead=(("x", "y"), ("z",)),
+    pins=(mark("1"), ""),
+    revision=7,
+    mine=(0,),
+    after="0123456789abcdef",
+    line="called",
+    tokens=("one", "two"),
+    fair=True,
+    far=(1,),
+    peeked=frozenset({1, 0}),
+    taken_back=(1, 12),
+    keys=("ABCDEFGHJKLMNPRS", ""),
+    handed=(0,),
+    used=((3, 1), (4, 0)),
+)
+CONTENT = SavedGame.of(FULL, 1_760_000_000_000).content
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 40)
+    | st.floats(0, 2)
+    | st.sampled_from(["", "²", "called", "0" * 16, "0" * 32]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["", "a", "1"]), inner, max_size=2),
+    max_leaves=6,
+)
+
+
+def refusal(text: str) -> str:
+    """Return why a text is no saved game, "" where it is one."""
+    try:
+        SavedGame.read(text)
+    except BadRecord as error:
+        return str(error)
+    return ""
+
+
+def test_every_field_comes_back_as_it_was_saved():
+    game = SavedGame.read(saves.pack(FULL, 1_760_000_000_000))
+    assert game.saved_fields == FULL.saved_fields
+    assert game == SavedGame.of(FULL, 1_760_000_000_000)
+    usual = Table(KEY, MATCH).saved_fields
+    assert [name for name, value in FULL.saved_fields.items() if value == usual[name]] == ["drawing"]
+
+
+@pytest.mark.parametrize("key", [key for key in CONTENT if key != "record"])
+@given(value=JSON)
+def test_whatever_stands_beside_a_record_it_is_what_is_read_or_it_is_refused_in_words(key: str, value: Any):
+    text = seal({**CONTENT, key: value})
+    assert SavedGame.glance(text).record == SavedGame.read(seal(CONTENT)).record
+    if why := refusal(text):
+        assert (why, json.dumps(value) == json.dumps(CONTENT[key])) == (BESIDE, False)  # true is not 1
+        return
+    again = SavedGame.read(text).content
+    assert again.pop(key, None) in (value, None)
+    assert again == {name: part for name, part in CONTENT.items() if name != key}
+
+
+def test_a_damaged_field_hides_no_game_from_the_list():
+    for key in CONTENT.keys() - {"record"}:
+        app = App(Kept({KEY: seal({**CONTENT, key: [[{}]]})}))
+        assert screen(update(app, Message("go", "games"))).html.count('data-do="load"') == 1
+
+
+def test_what_has_only_a_damaged_move_keeps_all_that_is_beside_it():
+    match = MATCH.play(MATCH.game.actions(MATCH.state)[0])
+    text = seal({**SavedGame.of(replace(FULL, match=match, ahead=(), key=KEY, line="", tokens=()), 1).content})
+    content = unseal(text)
+    content["record"]["moves"] += " nonsense"
+    app = update(App(Kept({KEY: seal(content)})), Message("load", KEY))
+    kept, was = saves.unpack(KEY, app.kept[KEY]).saved_fields, SavedGame.read(text).saved_fields
+    assert kept.pop("revision") > was.pop("revision")
+    assert kept == was

@@ -1,0 +1,103 @@
+"""A game as text: what the device keeps, what an export holds, and what a link or a pasted text brings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from henge.codec import BadField, Form, decode, encode, fields_of, only, salvage
+from henge.record import BadRecord, Record
+
+from page.keeping.labels import Label, dated
+from page.keeping.packing import unseal
+from page.table.saved_fields import SavedFields
+from page.table.table import Table
+
+BESIDE = "What was saved along with the game is damaged."
+NOTHING = Label()
+DATE = Form(dated, int)  # a wrong date is none
+
+
+@dataclass(frozen=True, kw_only=True)
+class SavedGame(SavedFields):
+    """A game with what belongs to its table; for others it is the record, and what somebody has written on it."""
+
+    # The game itself.
+    record: Annotated[Record, Form(Record.read, Record.json)]
+    # When it was played last, in milliseconds since 1970; 0: that is not known.
+    at: Annotated[int, DATE] = 0
+    # Whether it is over.
+    over: bool = False
+    # Whether somebody is to move elsewhere.
+    waits: bool = False
+    # What somebody has called the game, in one that was sent.
+    title: str = ""
+    # What somebody has written on it, in one that was sent.
+    note: str = ""
+
+    @classmethod
+    def of(cls, table: Table, now: int) -> SavedGame:
+        """Return a table as the device keeps it."""
+        match = table.match
+        over, waits = match.turn is None, match.turn in table.theirs
+        return cls(record=match.as_record(), at=now, over=over, waits=waits, **table.saved_fields)
+
+    @classmethod
+    def told(cls, record: Record, label: Label, after: str = "") -> SavedGame:
+        """Return what others are given of a game, with what is written on it and of which game it is the rematch."""
+        return cls(record=record, title=label.title, note=label.note, after=after)
+
+    @classmethod
+    def read(cls, text: str) -> SavedGame:
+        """Return a game that this device keeps, all of it checked but the moves.  Raises BadRecord."""
+        try:
+            game = decode(cls, _parts(text))
+        except BadField as error:
+            raise BadRecord(BESIDE) from error
+        if not game._possible:
+            raise BadRecord(BESIDE)
+        return game
+
+    @classmethod
+    def glance(cls, text: str) -> SavedGame:
+        """Return a game of which only the record has to be right: what is damaged beside it counts for nothing.
+
+        Raises BadRecord.
+        """
+        parts = _parts(text)
+        only(parts, *KEYS)
+        return salvage(cls, parts)
+
+    @property
+    def _possible(self) -> bool:
+        """Whether what is beside the record may be of a game with so many seats."""
+        seats = range(self.record.seats)
+        some = (*(self.mine or ()), *self.far, *self.handed, *self.peeked, *(self.taken_back or ())[:1])
+        return all(seat in seats for seat in some) and {len(self.pins), len(self.keys)} <= {0, self.record.seats}
+
+    @property
+    def label(self) -> Label:
+        """What somebody else wrote on a game that came from outside, tidied."""
+        return Label.brought(self.title, self.note)
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The game as JSON can hold it, the record first: that is how `mended` finds it in a text that is cut off."""
+        parts: dict[str, Any] = encode(self)
+        return {"record": parts.pop("record")} | parts
+
+    @property
+    def shared(self) -> dict[str, Any]:
+        """The same for others: the record alone where nothing is beside it."""
+        parts = self.content
+        alone: dict[str, Any] = parts["record"]
+        return parts if len(parts) > 1 else alone
+
+
+def _parts(text: str) -> dict[str, Any]:
+    """Return the parts of a saved game by their keys; a record that comes alone is as good.  Raises BadRecord."""
+    content = unseal(text)
+    return content if "record" in content else {"record": content}
+
+
+KEYS = tuple(fields_of(SavedGame))  # known from the import on, which is in the memory that the page starts with

@@ -1,0 +1,65 @@
+"""What is saved of a table beside its match."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from typing import Annotated, Any
+
+from henge.apart.draw import Draw
+from henge.apart.hand import ALPHABET, LONGEST_KEY
+from henge.codec import Form, Key
+from henge.game import Action, Seat
+from henge.record import MOVES
+
+MARK = re.compile("[0-9a-f]{32}|")  # of a PIN
+KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")
+DEAL = re.compile("[0-9a-f]{16}|")
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class SavedFields:
+    """What a Table and its SavedGame have in common.
+
+    A field that is written here is at the table, saved, exported, opened and merged.  It is read and written by its
+    hint (`henge.codec`); its default is what games saved before it was there have.
+    """
+
+    # Moves taken back that may be played again.
+    ahead: Annotated[tuple[Action, ...], MOVES] = ()
+    # The marks of the seats' PINs, "" for a seat without one; () where nobody has any.
+    pins: tuple[Annotated[str, MARK], ...] = ()
+    # How often the game has been saved; of two windows' texts the higher one counts.
+    revision: int = 0
+    # The seats played on this device, in a game by links or on several devices; None: all are, (): one only watches.
+    mine: tuple[Seat, ...] | None = None
+    # The mark of the game by link that it is the rematch of (page.keeping.entries.deal), "" for none.
+    after: Annotated[str, DEAL] = ""
+    # What a match on several devices is called between them, "" on one.
+    line: str = ""
+    # What proves the seats on several devices to the one that keeps the match.
+    tokens: tuple[str, ...] = ()
+    # How far all devices have come with drawing the deal's seed: nothing is dealt yet, and nobody plays.
+    drawing: Annotated[Draw, Form(Draw.read, Draw.json)] | None = None
+    # Whether it was dealt with sealed hands, and all of it checked.
+    fair: bool = False
+    # The seats played elsewhere in a game with sealed hands by link, which is over.
+    far: tuple[Seat, ...] = ()
+    # The seats whose hands have been looked at while they waited, since they last moved.
+    peeked: frozenset[Seat] = frozenset()
+    # Whose move all agreed to take back last, and its ply.
+    taken_back: Annotated[tuple[Seat, int] | None, Key("took")] = None
+    # The keys of the hands that lie on phones (henge.apart.hand), "" for a seat without.
+    keys: tuple[Annotated[str, KEY], ...] = ()
+    # The seats whose phones have been shown their keys.
+    handed: tuple[Seat, ...] = ()
+    # The plies and places from which one of several equal pieces was played, of the hands on phones.
+    used: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def saved_fields(self) -> dict[str, Any]:
+        """These fields by name, as `Table.but` takes them."""
+        return {name: getattr(self, name) for name in NAMES}
+
+
+NAMES = tuple(one.name for one in fields(SavedFields))
