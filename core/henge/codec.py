@@ -15,6 +15,7 @@ checks itself.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -97,6 +98,14 @@ def salvage(kind: type[T], content: object) -> T:
                     raise
     made: T = _made(kind, values)
     return made
+
+
+def recall(kind: type[T], text: str, usual: T) -> T:
+    """Return what can be read of a dataclass that was kept as text, `usual` where that is nothing."""
+    try:
+        return salvage(kind, json.loads(text))
+    except (ValueError, RecursionError):
+        return usual
 
 
 def encode(value: object) -> Any:

@@ -14,7 +14,7 @@ from page.app.puzzles import AGAIN, DAY, GRADES
 from page.app.routes import route
 from page.app.update import opened, update
 from page.html.escape import plain
-from page.keeping.solved import REST, Solved
+from page.keeping.solved import NOTHING, REST, Solved
 from page.screens import screen, sheet
 from page.table.puzzle import Attempt, Puzzle
 from page.thinking import worker
@@ -368,10 +368,10 @@ def test_taking_back_leads_to_the_beginning_of_the_puzzle_and_no_further():
 
 
 def test_what_is_kept_can_be_read_again_and_nonsense_counts_for_nothing():
-    kept = Solved().failed("a-1", 5).solved("b-2", 5, True, False)
+    kept = NOTHING.failed("a-1", 5).solved("b-2", 5, True, False)
     assert Solved.read(kept.write()) == kept
     for text in ("", "[]", "{}", '{"once": 3}', "null", '{"once":[],"again":{"a":"x"},"days":1,"latest":1}'):
-        assert Solved.read(text) == Solved()
+        assert Solved.read(text) == NOTHING
 
 
 def test_the_records_of_all_puzzles_are_of_their_game():

@@ -7,7 +7,7 @@ from page.app.app import App, Message
 from page.app.results import results
 from page.app.update import update
 from page.keeping.kept import Kept
-from page.keeping.results import RESULTS, Results, Tally
+from page.keeping.results import NOTHING, RESULTS, Results, Tally
 from page.screens import screen, sheet
 from page.screens.begin import FITS
 from page.table.table import Table
@@ -74,12 +74,12 @@ def test_a_tally_knows_the_best_margin_and_the_longest_row():
     ],
 )
 def test_the_level_that_fits_would_most_likely_have_had_these_results(tallies: dict[int, Tally], fits: int):
-    assert Results({"bounders": tallies}).fitting("bounders") == fits
+    assert Results({"bounders": tallies}, "").fitting("bounders") == fits
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_level_that_fits_is_offered_before_a_game_and_in_its_set_up(game: str):
-    kept = {RESULTS: Results({game: {4: Tally(4, 2)}}).write()}
+    kept = {RESULTS: Results({game: {4: Tally(4, 2)}}, "").write()}
     begin = update(App(Kept(kept)), Message("go", f"begin/{game}"))
     assert f"Level 4 is {FITS}" in screen(begin).html + "".join(screen(begin).texts.values())
     taken = update(begin, Message("choose", "rivals/4"))
@@ -120,4 +120,4 @@ def test_everything_is_erased_together_when_asked_but_the_settings():
 
 @pytest.mark.parametrize("text", ["", "[]", "{", '{"games": 1}', '{"games": {"bounders": {"x": [1]}}, "latest": ""}'])
 def test_damaged_results_count_for_nothing(text: str):
-    assert Results.read(text) == Results()
+    assert Results.read(text) == NOTHING

@@ -160,7 +160,7 @@ def met(app: App, mine: Table, brought: Table, now: int) -> App:
     other = listed([mine.name(seat) for seat in mine.theirs])
     if rematches.mark(mine.match) <= rematches.mark(brought.match):
         return on_table(app, mine).but(notice=rematches.OURS.format(other))
-    label = app.kept.label(mine.key)._replace(binned=max(1, now), row="", turn=0)
+    label = app.kept.label(mine.key).but(binned=max(1, now), row="", turn=0)
     app = on_table(app.keep(LABEL + mine.key, label.write()), brought.but(mine=mine.mine))
     return app.but(notice=rematches.THEIRS.format(other))
 

@@ -56,11 +56,11 @@ def label(app: App, message: Message) -> App:
     what, _, key = message.arg.partition("/")
     labelled = known(app, key)
     if what == "star":
-        return written(app, key, labelled._replace(starred=not labelled.starred))
+        return written(app, key, labelled.but(starred=not labelled.starred))
     if what == "title":
-        return written(app, key, labelled._replace(title=message.value[:LONGEST_TITLE]))
+        return written(app, key, labelled.but(title=message.value[:LONGEST_TITLE]))
     if what == "note":
-        return written(app, key, labelled._replace(note=message.value[:LONGEST_NOTE]))
+        return written(app, key, labelled.but(note=message.value[:LONGEST_NOTE]))
     raise Senseless("nothing to write")
 
 
@@ -83,7 +83,7 @@ def put_away(app: App, message: Message) -> App:
     """Put a game in the bin.  Was it the current one, that which was played last of the others takes its place."""
     key = message.arg
     screen = "first" if app.screen == "play" else app.screen
-    app = written(app, key, known(app, key)._replace(binned=max(1, message.now)))
+    app = written(app, key, known(app, key).but(binned=max(1, message.now)))
     app = app.but(screen=screen, sheet="", about="")
     if app.damaged == key:
         app = app.but(notice="", damaged="", valid=None)
@@ -94,7 +94,7 @@ def put_away(app: App, message: Message) -> App:
 
 def put_back(app: App, message: Message) -> App:
     """Take a game out of the bin."""
-    return written(app, message.arg, known(app, message.arg)._replace(binned=0)).but(sheet="", about="")
+    return written(app, message.arg, known(app, message.arg).but(binned=0)).but(sheet="", about="")
 
 
 def erase(app: App, message: Message) -> App:
@@ -115,7 +115,7 @@ def follow(before: App, after: App) -> App:
         return after
     after = rematches.follow(after)
     labelled = after.kept.label(table.key)
-    return written(after, table.key, labelled._replace(binned=0, won=winners(table.match) if labelled.row else ()))
+    return written(after, table.key, labelled.but(binned=0, won=winners(table.match) if labelled.row else ()))
 
 
 VERBS = {

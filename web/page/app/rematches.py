@@ -34,10 +34,10 @@ def joined(app: App, before: str, key: str) -> App:
     """Return the app with a new game in one row with that of which it is the rematch."""
     first = app.kept.label(before)
     row = first.row or before
-    app = app.keep(LABEL + before, first._replace(row=row).write())
+    app = app.keep(LABEL + before, first.but(row=row).write())
     with suppress(BadRecord, KeyError):  # one with sealed hands is kept when it has been checked
         app = scored(app, saves.unpack(before, app.kept[before]))
-    return app.keep(LABEL + key, app.kept.label(key)._replace(row=row, turn=first.turn + 1).write())
+    return app.keep(LABEL + key, app.kept.label(key).but(row=row, turn=first.turn + 1).write())
 
 
 def scored(app: App, table: Table) -> App:
@@ -45,7 +45,7 @@ def scored(app: App, table: Table) -> App:
     label = app.kept.label(table.key)
     if not label.row or label.won == winners(table.match):
         return app
-    return app.keep(LABEL + table.key, label._replace(won=winners(table.match)).write())
+    return app.keep(LABEL + table.key, label.but(won=winners(table.match)).write())
 
 
 # by link ---------------------------------------------------------------------------------------------

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields, replace
-from typing import Any, NamedTuple
+from dataclasses import asdict, dataclass
+from typing import Literal, NamedTuple
+
+from henge.codec import BadRecord, decode, recall
 
 
 class Choice(NamedTuple):
@@ -34,7 +36,9 @@ CHOICES = {
 
 @dataclass(frozen=True)
 class Settings:
-    theme: str = "system"
+    """What is chosen; the words are those of CHOICES."""
+
+    theme: Literal["system", "day", "night"] = "system"
     contrast: bool = False
     at_once: bool = False
     legal: bool = True
@@ -46,7 +50,7 @@ class Settings:
     sounds: bool = False
     haptics: bool = True
     motion: bool = True
-    pace: str = "calm"
+    pace: Literal["calm", "quick"] = "calm"
 
     @classmethod
     def read(cls, text: str) -> Settings:
@@ -55,17 +59,7 @@ class Settings:
         >>> Settings.read('{"theme": "night", "pace": 7}').theme
         'night'
         """
-        try:
-            stored = json.loads(text or "{}")
-        except (ValueError, RecursionError):
-            stored = {}
-        usual = cls()
-        chosen: dict[str, Any] = {}
-        for name in (field.name for field in fields(cls)):
-            value = stored.get(name) if isinstance(stored, dict) else None
-            if _fits(name, value, getattr(usual, name)):
-                chosen[name] = value
-        return cls(**chosen)
+        return recall(cls, text, cls())
 
     def write(self) -> str:
         """Return the settings as text to keep."""
@@ -75,10 +69,8 @@ class Settings:
         """Return the settings with one changed; a switch is turned when no value is given."""
         if name not in CHOICES:
             return self
-        wanted: Any = value if CHOICES[name].choices else not getattr(self, name)
-        return replace(self, **{name: wanted}) if _fits(name, wanted, getattr(self, name)) else self
-
-
-def _fits(name: str, value: object, usual: object) -> bool:
-    choices = CHOICES[name].choices if name in CHOICES else ()
-    return type(value) is type(usual) and (not choices or value in dict(choices))
+        wanted = value if CHOICES[name].choices else not getattr(self, name)
+        try:
+            return decode(Settings, {**asdict(self), name: wanted})
+        except BadRecord:
+            return self

@@ -1,15 +1,13 @@
-"""What people wrote on a kept game, and what is known of it beside its record.
-
-A label is JSON: a title, a note, whether it is a favourite, since when it lies in the bin, and the row of rematches it
-belongs to.
-"""
+"""What people wrote on a kept game, and what is known of it beside its record: its label."""
 
 from __future__ import annotations
 
 import json
-from typing import Any, NamedTuple
+from dataclasses import dataclass, replace
+from typing import Annotated
 
-from henge.codec import tidy
+from henge.codec import Form, encode, recall, tidy
+from henge.game import Seat
 from henge.record import tidied
 
 LABEL = "label:"  # and a game's name
@@ -24,33 +22,41 @@ def dated(at: object) -> int:
     return at if type(at) is int and at in DATES else 0
 
 
-class Label(NamedTuple):
-    """`binned` is when the game was put in the bin, in milliseconds since 1970, 0 for one that is not there.
+def _text(content: object) -> str:
+    if not isinstance(content, str):
+        raise ValueError("no text")
+    return content
 
-    `row` names the first of the rematches that the game belongs to, "" for none, and `turn` how many went before it;
-    `won` are the seats that won, once it is over: all of them after a draw.
-    """
 
-    title: str = ""
-    note: str = ""
+TITLE = Form(lambda text: tidy(_text(text))[:LONGEST_TITLE], str)
+NOTE = Form(lambda text: _text(text)[:LONGEST_NOTE], str)
+
+
+@dataclass(frozen=True)
+class Label:
+    """What is written on a kept game, and to which others it belongs."""
+
+    # What it is called, "" for nothing.
+    title: Annotated[str, TITLE] = ""
+    # What is noted on it.
+    note: Annotated[str, NOTE] = ""
+    # Whether it is a favourite.
     starred: bool = False
-    binned: int = 0
+    # When it was put in the bin, in milliseconds since 1970; 0: it is not there.
+    binned: Annotated[int, Form(dated, int)] = 0
+    # The key of the first of the rematches that it belongs to, "" for none.
     row: str = ""
+    # How many of those went before it.
     turn: int = 0
-    won: tuple[int, ...] = ()
+    # The seats that won, once it is over: all of them after a draw.
+    won: tuple[Seat, ...] = ()
+
+    but = replace  # the same with some fields changed
 
     @classmethod
     def read(cls, text: str) -> Label:
         """Read what `write` wrote; what cannot be read counts for nothing."""
-        try:
-            kept: Any = json.loads(text or "{}")
-            title, note, row = (str(kept.get(one, "")) for one in ("title", "note", "row"))
-            binned, turn = (one if type(one := kept.get(name)) is int else 0 for name in ("binned", "turn"))
-            won = tuple(seat for seat in kept.get("won", ()) if type(seat) is int)
-        except (ValueError, RecursionError, AttributeError, TypeError):
-            return cls()
-        right = binned if binned in DATES else 0
-        return cls(tidy(title)[:LONGEST_TITLE], note[:LONGEST_NOTE], kept.get("starred") is True, right, row, turn, won)
+        return recall(cls, text, cls())
 
     def write(self) -> str:
         """Return this as text; what is as usual is left out.
@@ -58,8 +64,7 @@ class Label(NamedTuple):
         >>> Label("The long one", starred=True).write()
         '{"title":"The long one","starred":true}'
         """
-        stored = {name: value for name, value in self._asdict().items() if value}
-        return json.dumps(stored, separators=(",", ":"), ensure_ascii=False)
+        return json.dumps(encode(self), separators=(",", ":"), ensure_ascii=False)
 
     @classmethod
     def brought(cls, title: str, note: str) -> Label:
@@ -77,7 +82,7 @@ class Label(NamedTuple):
         >>> Label("Mine").filled(Label("Yours", "c3!")).told
         {'title': 'Mine', 'note': 'c3!'}
         """
-        return self._replace(title=self.title or other.title, note=self.note or other.note)
+        return self.but(title=self.title or other.title, note=self.note or other.note)
 
     def days(self, now: int) -> int:
         """Return how many days it still lies in the bin."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import exp, log
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from henge.codec import Key, encode, recall
 from henge.match import LEVELS
 
 RESULTS = "results"
@@ -33,27 +34,21 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True)
 class Results:
-    """Tallies by game and level; `latest` is the game counted last, for the first result of each game counts."""
+    """What has come of the games against computer players; the first result of each game counts."""
 
-    tallies: Mapping[str, Mapping[int, Tally]] = field(default_factory=dict)
-    latest: str = ""
+    # Tallies by game and level.
+    tallies: Annotated[Mapping[str, Mapping[int, Tally]], Key("games")]
+    # The key of the game counted last, "" for none.
+    latest: str
 
     @classmethod
     def read(cls, text: str) -> Results:
         """Read what `write` wrote; what cannot be read counts for nothing."""
-        try:
-            stored = json.loads(text)
-            games = {
-                str(game): {int(level): Tally(*map(int, counts)) for level, counts in levels.items()}
-                for game, levels in stored["games"].items()
-            }
-            return cls(games, str(stored["latest"]))
-        except (ValueError, TypeError, KeyError, AttributeError):
-            return cls()
+        return recall(cls, text, NOTHING)
 
     def write(self) -> str:
         """Return the results as text to keep."""
-        return json.dumps({"games": self.tallies, "latest": self.latest}, separators=(",", ":"))
+        return json.dumps(encode(self), separators=(",", ":"))
 
     def added(self, key: str, game: str, level: int, won: bool, margin: int) -> Results:
         """Return this with one more game counted, unless it has been counted already."""
@@ -87,3 +82,6 @@ class Results:
             )
 
         return max(LEVELS[1:], key=likely)
+
+
+NOTHING = Results({}, "")

@@ -4,42 +4,35 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import datetime
+
+from henge.codec import encode, recall
 
 REST = 3  # days before a puzzle comes again that got the better of somebody
 
 
 @dataclass(frozen=True)
 class Solved:
-    """`once` are the puzzles solved, `again` the day from which a failed one comes again, by id.
+    """What has come of the puzzles; days are numbered from 1 January of the year 1, by the calendar of the device."""
 
-    `days` counts the days whose puzzle was solved, `latest` is the last of them.  Days are numbered from 1 January of
-    the year 1, by the calendar where the device is.
-    """
-
-    once: frozenset[str] = frozenset()
-    again: Mapping[str, int] = field(default_factory=dict)
-    days: int = 0
-    latest: int = 0
+    # The puzzles solved, by id.
+    once: frozenset[str]
+    # The day from which a failed puzzle comes again, by id.
+    again: Mapping[str, int]
+    # How many days there were whose puzzle was solved.
+    days: int
+    # The last of them, 0 for none.
+    latest: int
 
     @classmethod
     def read(cls, text: str) -> Solved:
         """Read what `write` wrote; what cannot be read counts for nothing."""
-        try:
-            stored = json.loads(text)
-            once, again = (
-                frozenset(map(str, stored["once"])),
-                {str(name): int(day) for name, day in stored["again"].items()},
-            )
-            return cls(once, again, int(stored["days"]), int(stored["latest"]))
-        except (ValueError, TypeError, KeyError, AttributeError):
-            return cls()
+        return recall(cls, text, NOTHING)
 
     def write(self) -> str:
         """Return what has been solved as text to keep."""
-        stored = {"once": sorted(self.once), "again": dict(self.again), "days": self.days, "latest": self.latest}
-        return json.dumps(stored, separators=(",", ":"))
+        return json.dumps(encode(self), separators=(",", ":"))
 
     def solved(self, name: str, today: int, of_the_day: bool, erred: bool) -> Solved:
         """Return this after a puzzle was solved; it comes again only if there was an error on the way."""
@@ -54,6 +47,9 @@ class Solved:
     def due(self, today: int) -> list[str]:
         """Return the puzzles that come again, those that have waited longest first."""
         return [name for day, name in sorted((day, name) for name, day in self.again.items()) if day <= today]
+
+
+NOTHING = Solved(frozenset(), {}, 0, 0)
 
 
 def day_of(now: int) -> int:
