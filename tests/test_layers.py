@@ -45,6 +45,8 @@ BELOW = {  # what a module of the core may know of the others
     "henge.codec": set[str](),
     "henge.cards": set[str](),
     "henge.game": {"henge.board", "henge.names", "henge.setting"},
+    "henge.facts": set[str](),
+    "henge.facts.choose": {"henge.facts"},
     "henge.setting": {"henge.board"},
     "henge.by_hand": {"henge.game", "henge.setting"},
     "henge.touch": {"henge.game"},
@@ -97,7 +99,7 @@ FILES = {"__init__.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md
 SAYS = {"word", "prompt", "tell", "why_not"}
 FOR_GAMES = (
     *("henge.game", "henge.names", "henge.board", "henge.example", "henge.lesson", "henge.cards"),
-    *("henge.setting", "henge.by_hand"),
+    *("henge.setting", "henge.by_hand", "henge.facts"),
     *("henge.puzzles", "henge.bots"),
 )
 FOR_BOTS = ("henge.game", "henge.board", "henge.bots", "henge.match")

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import NUMBER, Action, Options, View, one_of
+from henge.facts import teacher
+from henge.game import Action, Options, View, one_of
 from henge.games import GAMES
 from henge.games.battle_gods.clans import clans, opposite, run
 from henge.games.contiguity.position import BOARD
@@ -21,7 +22,6 @@ from henge.match import Match, Player
 NAMES = ("Anna", "Bea", "Cai")
 VARIANTS: dict[str, list[Options]] = {
     "bounders": [{"size": 4}, {"size": 5}, {"size": 4, "pie": True}],
-    "stonehenge": [{}, {"face_down": True}, {"manual_claims": True}],
     "contiguity": [{"turn_limit": 8}, {"turn_limit": 8, "druidless": True}, {"turn_limit": 8, "relocate": True}],
     "meets_bounds": [{}, {}, {}],
     "battle_gods": [{}, {"god_attacks": True}, {}],
@@ -46,89 +46,6 @@ def points(turn: Turn) -> int:
     before, after = (turn.game.scores(at)[turn.seat].total for at in (turn.before, turn.after))
     return int(after - before)
 
-
-# Stonehenge -------------------------------------------------------------------------------------------
-
-
-def total(turn: Turn, at: Any, line: str, seat: int) -> int:
-    cells = turn.game.board.lines[line]
-    return sum(value or 0 for cell, owner, value in at.placed if owner == seat and cell in cells)
-
-
-def leads(turn: Turn, at: Any, line: str) -> bool:
-    return total(turn, at, line, turn.seat) > total(turn, at, line, turn.rival)
-
-
-def named(text: str) -> list[str]:
-    return re.findall(r"\b[a-r]{2,5}\b", text.replace("and", ""))
-
-
-def one_more(turn: Turn, at: Any, seat: int, line: str) -> bool:
-    """Tell whether a seat dominates a line after one more piece, were it its turn."""
-    taken = {cell for cell, _, _ in at.placed}
-    for cell in turn.game.board.lines[line]:
-        for value in {*at.hands[seat]} if cell not in taken else ():
-            then = turn.game.apply(replace(at, seat=seat, laid=False), (str(value), cell))
-            if then.megaliths.get(line) == seat or (turn.game.manual_claims and line in turn.game.due(then)):
-                return True
-    return False
-
-
-def spent(turn: Turn) -> tuple[str, int]:
-    [(cell, _, value)] = [one for one in turn.after.placed if one not in turn.before.placed]
-    return cell, value
-
-
-WON = r"wins lines? (.+?) \((?:(\d+) to go|the eighth)\)"
-
-
-def marked_in_the_end(game: Any, state: Any, seat: int, luck: int) -> int:
-    """Return how many lines a seat has marked after a game that went on by lot."""
-    rng = Random(luck)
-    while game.turn(state) is not None:
-        legal = game.actions(state)
-        state = game.apply(state, one_of(legal, rng))
-    return list(state.megaliths.values()).count(seat)
-
-
-STONEHENGE: dict[str, Callable[..., bool]] = {
-    WON: lambda t, some, left: (
-        all(t.after.megaliths[line] == t.seat and line not in t.before.megaliths for line in named(some))
-        and list(t.after.megaliths.values()).count(t.seat) == 8 - int(left or 0)
-    ),
-    r"keeps lines? (.+) from \w+": lambda t, some: all(
-        one_more(t, t.before, t.rival, line) and t.after.megaliths[line] == t.seat for line in named(some)
-    ),
-    r"threatens (?:to win line|\w+ lines at once:) (.+)": lambda t, some: (
-        t.seat == t.before.seat and all(one_more(t, t.after, t.seat, line) for line in named(some))
-    ),
-    r"can now win (?:one of )?lines? (.+)": lambda t, some: (
-        t.seat != t.before.seat and all(one_more(t, t.after, t.seat, line) for line in named(some))
-    ),
-    r"leaves \w+ at most (\w+) lines?, too few to win": lambda t, many: all(
-        marked_in_the_end(t.game, t.after, t.rival, luck) <= NUMBER.index(many) < 8 for luck in range(8)
-    ),
-    r"takes the lead on lines? (.+)": lambda t, some: all(
-        leads(t, t.after, line) and not leads(t, t.before, line) for line in named(some)
-    ),
-    r"leads line (\w+) (\d+) to (\d+)": lambda t, line, mine, theirs: (
-        (total(t, t.after, line, t.seat), total(t, t.after, line, t.rival)) == (int(mine), int(theirs))
-        and int(mine) > int(theirs)
-    ),
-    r"draws level on line (\w+), (\d+) all": lambda t, line, mine: (
-        total(t, t.after, line, t.seat) == total(t, t.after, line, t.rival) == int(mine)
-    ),
-    r"comes within (\d+) of \w+ on line (\w+)": lambda t, by, line: (
-        total(t, t.after, line, t.rival) - total(t, t.after, line, t.seat) == int(by)
-    ),
-    r"spends only a (\d), the smallest piece left": lambda t, value: (
-        int(value) == spent(t)[1] == min(t.before.hands[t.seat])
-    ),
-    r"spends a (\d) where every line is decided": lambda t, value: (
-        int(value) == spent(t)[1]
-        and all(line in t.before.megaliths for line, cells in t.game.board.lines.items() if spent(t)[0] in cells)
-    ),
-}
 
 # Bounders ---------------------------------------------------------------------------------------------
 
@@ -577,7 +494,6 @@ BATTLE_GODS: dict[str, Callable[..., bool]] = {
     ),
 }
 CHECKS = {
-    "stonehenge": STONEHENGE,
     "bounders": BOUNDERS,
     "contiguity": CONTIGUITY,
     "meets_bounds": MEETS_BOUNDS,
@@ -624,33 +540,8 @@ def test_everything_told_for_a_turn_is_true_by_the_rules(game: str, seed: int):
     assert len(kinds) > 2
 
 
-def test_every_game_has_its_checks():
-    assert CHECKS.keys() == VARIANTS.keys() == GAMES.keys()
-
-
-@pytest.mark.parametrize("options", [{}, {"manual_claims": True}], ids=["as usual", "marked by hand"])
-def test_who_is_left_too_few_lines_to_win_in_stonehenge_never_marks_more_however_the_game_goes_on(options: Any):
-    lost = 0
-    for seed in range(40):
-        match, rng = Match.new("stonehenge", seed=seed, seats=2, options=options), Random(seed)
-        while (mover := match.turn) is not None:
-            legal = match.game.actions(match.state)
-            after = match.play(one_of(legal, rng))
-            turn = Turn(match.game, match.state, after.state, mover)
-            for phrase in match.game.gains(match.state, after.state, mover):
-                if phrase.startswith("leaves"):
-                    assert true("stonehenge", phrase, turn), (phrase, seed)
-                    lost += 1
-            match = after
-    assert lost > 3
-
-
-def test_a_line_that_the_rival_could_have_won_is_kept_from_them():
-    game: Any = Match.new("stonehenge", seed=1, seats=2, players=[Player("Anna"), Player("Bea")]).game
-    before = game.start(Random(1))
-    after = game.apply(before, ("6", "a"))
-    assert game.gains(before, after, 0)[0] == "wins line ab (7 to go)"
-    assert game.merits(before, after, 0)[0] == "keeps line ab from Bea"
+def test_every_game_that_has_no_teacher_yet_has_its_checks():
+    assert CHECKS.keys() == VARIANTS.keys() == {game for game in GAMES if teacher(game) is None}
 
 
 def test_what_a_stone_of_bounders_closes_and_opens_is_told_by_the_stones_it_is_beside():

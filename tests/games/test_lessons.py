@@ -133,9 +133,9 @@ def test_the_pitch_is_short_and_its_turn_legal(name: str):
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_three_ideas_show_a_legal_move_each(name: str):
+def test_the_ideas_show_a_legal_move_each(name: str):
     ideas = LESSONS[name].ideas
-    assert len(ideas) == 3
+    assert 3 <= len(ideas) <= 6
     for idea in ideas:
         assert read_action(idea.move) in LESSONS[name].game.actions(idea.state)
 

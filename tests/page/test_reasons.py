@@ -13,21 +13,12 @@ from henge.games import GAMES, meets_bounds
 from henge.games.contiguity.position import State as Standing
 from henge.match import Match, Player
 from page.screens import sheet
-from page.thinking.reasons import TOLD, because, outlook
+from page.thinking.reasons import because, outlook
 from page.thinking.reasons import reasons as reasons_of
 
 from tests.browser.visit import match, moves_to_the_end
 from tests.matches import fields
 from tests.page.asking import TABLES, after, judged, seated
-
-
-def test_reasons_name_the_terms_that_differ():
-    begun = match("stonehenge", 9)
-    legal = begun.game.actions(begun.state)
-    reasons = [because(begun, View(begun.state), [better], [played]) for better in legal[::5] for played in legal[::5]]
-    assert any("line" in phrase for phrases in reasons for phrase in phrases)
-    assert all(len(phrases) <= TOLD for phrases in reasons)
-    assert because(begun, View(begun.state), legal[:1], legal[:1]) == []
 
 
 def stand(game: str, state: Any, **options: Any) -> Match:
@@ -121,13 +112,6 @@ def test_in_the_opening_of_bounders_so_many_cells_closed_are_no_reason():
     assert closing
     reasons = [words for other in closing for words in because(early, start, [first], [other])]
     assert not any("closes" in words for words in reasons)
-
-
-def test_a_line_won_is_not_told_again_as_what_the_rival_wins_as_played():
-    begun = match("stonehenge")
-    quiet = next(one for one in begun.game.actions(begun.state) if one == ("6", "d"))
-    reasons = because(begun, View(begun.state), [("6", "a")], [quiet, ("6", "a")])
-    assert reasons == ["Anna threatens to win line acfj.", "Anna keeps line ab from Bea."]
 
 
 def test_bounders_says_once_what_a_stone_closes_and_who_can_open_it_again():
@@ -232,7 +216,7 @@ def test_pieces_elsewhere_but_as_many_are_no_reason():
     assert reasons == []
 
 
-@pytest.mark.parametrize("game", ["contiguity", "meets_bounds", "stonehenge"])
+@pytest.mark.parametrize("game", ["contiguity", "meets_bounds"])
 def test_most_reasons_are_told_by_what_is_at_stake(game):
     begun = match(game, 0, **TABLES[game] | ({"turn_limit": 40} if game == "contiguity" else {}))
     for action in moves_to_the_end(begun)[:60]:
@@ -256,24 +240,6 @@ def test_a_game_without_scores_says_nothing_of_scores():
     assert "Why this move" in text
     assert "score" not in text
     assert 'class="cut">' not in text.partition("<h1")[2].partition("</h1>")[2]  # no totals
-
-
-def test_stonehenge_tells_lines_won_two_threats_at_once_and_threats_forestalled():
-    game: Any = match("stonehenge").game
-    begun = match("stonehenge")
-    begun = begun.play(("6", "a"))
-    assert game.gains(begun.states[0], begun.state, 0)[0].startswith("wins line ab (7 to go")
-    seen = set()
-    for seed in range(8):
-        begun = match("stonehenge", seed=seed)
-        for action in moves_to_the_end(begun, seed):
-            after_ = begun.play(action)
-            for seat in (0, 1):
-                seen |= {words.partition(" line")[0] for words in game.gains(begun.state, after_.state, seat)}
-            begun = after_
-    assert {"wins", "threatens to win", "threatens two"} <= {
-        words.partition(" B")[0].partition(" A")[0] for words in seen
-    }
 
 
 def test_the_line_of_a_hint_counts_nobodys_move_twice():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from henge.bots import Proof, Thought
+from henge.facts import Mood
 from henge.game import Action, counted, in_words, listed
 from henge.names import does, object_of, opened, whose
 
@@ -12,6 +13,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
 from page.screens import sandbox
+from page.table import teaching
 from page.table.table import Table
 from page.table.visibility import secrets
 from page.thinking import review
@@ -227,6 +229,8 @@ def hint(app: App, rung: int) -> Html:
     best = known.thought.action
     if rung == WHETHER:
         words, note = verdict(table, known)
+        if not table.whole and (ideas := _taught(app, known, "idea")):  # the idea comes before the place
+            words, note = ideas[0], f"{words} {note}".rstrip()
         return _card(
             words, Html(f"<p>{safe(note)}</p>") if note else NOTHING, button("hint", "Where?", cls="btn slim") + close
         )
@@ -312,9 +316,10 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
-    seen = outlook(table.match, view, thought.line or (thought.action,), hidden)
+    seen = outlook(table.match, view, thought.line or (thought.action,), hidden, _taught(app, known))
     move = f"{does(table.name(table.sight.turn or 0), game.tell(view, thought.action))}."
-    body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(_worth(known, seen.wins, hidden))}</p>')
+    worth_it = _worth(known, seen.wins, cards=hidden and bool(game.piles(view)))
+    body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(worth_it)}</p>')
     body += joined(Html(f"<p>{safe(reason)}</p>") for reason in seen.reasons) + _follows(seen, hidden)
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
@@ -325,6 +330,15 @@ def why(app: App) -> tuple[str, Html]:
         for action, value in others
     )
     return "Why this move", body + (Html(f'<h2>Next best</h2><ol class="line">{rows}</ol>') if others else NOTHING)
+
+
+def _taught(app: App, known: Finding, mood: Mood = "does") -> list[str] | None:
+    """Return what speaks for a hint in a game that can be taught, or the idea of it; None in one that cannot."""
+    table, thought = app.playing, known.thought
+    if teaching.taught(table.match) is None:
+        return None
+    facts = teaching.told(table.match, table.last, thought.action, [action for action, _ in thought.rivals])
+    return teaching.sentences(table.match, table.last, facts, mood)
 
 
 def _follows(seen: Outlook, hidden: bool) -> Html:
@@ -343,7 +357,11 @@ def _why_tried(app: App) -> tuple[str, Html]:
     if one is None:
         return "", NOTHING
     view, hidden = table.sight.view, secrets(table.match, table.shown)
-    seen = outlook(table.match, view, review.line(mind, table.match, table.shown, table.tried), hidden)
+    taught = None
+    if teaching.taught(table.match):
+        facts = teaching.told(table.match, table.shown, table.tried)
+        taught = teaching.sentences(table.match, table.shown, facts, "does")
+    seen = outlook(table.match, view, review.line(mind, table.match, table.shown, table.tried), hidden, taught)
     move = f"{does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))}."
     words, notes = judged(app, one)
     verdict = [words, *(note for note in notes if note != move)]
@@ -368,9 +386,11 @@ def _foreseen(app: App, known: Finding) -> str:
     return f"Once {reply}, {expect}: the average over {known.deals} ways the hidden cards may lie."
 
 
-def _worth(known: Finding, wins: int, hidden: bool) -> str:
-    """Return what a hint is worth: that it wins or loses where that is proved, else its chances."""
-    luck = ", the luck of the cards included" if hidden else ""
+def _worth(known: Finding, wins: int, cards: bool) -> str:
+    """Return what a hint is worth: that it wins or loses where that is proved, else its chances, with the luck of any
+    hidden `cards`.
+    """
+    luck = ", the luck of the cards included" if cards else ""
     chances = prospects(known.thought, f"The chances of winning are then {{}}{luck}.")
     if wins > 1 and known.thought.proof is None:
         return f"It wins in {wins} moves if all goes as expected. {chances}"

@@ -72,6 +72,10 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
         if match.game.seats != 2 or not result or len(result.ranking) < 2:
             continue
         [loser], [winner] = result.ranking[1], result.ranking[0]
+        resigned = match.end and match.end.resigned == loser and stretch is games[-1]
+        if not resigned and (told := review.explained(app.mind, match, loser, stretch, turns)):
+            causes.append(f"{f'Game {number}: ' if len(games) > 1 else ''}{' '.join(told)}")
+            continue
         view, first = match.states[stretch[0]], f"Game {number}: " if len(games) > 1 else ""
         name, rival = (object_of(match.name(seat, view)) for seat in (loser, winner))
         chance = review.last_look(app.mind, match, loser, stretch)

@@ -12,6 +12,7 @@ from henge.names import does
 from henge.puzzles import SAVE, WIN
 from henge.record import LEVELS, Player
 
+from page.table import teaching
 from page.table.table import Table
 
 SOLVER, RIVAL = Player(""), Player("", LEVELS[-1])
@@ -110,7 +111,8 @@ class Attempt:
         """Return the attempt after moves of the solver, or of those who refute a wrong one."""
         first = table.match.actions[self.begun]
         if self.well is None and first in self.puzzle.solutions:
-            return self.but(feedback=f"{self._right} {self._end(table)}".strip(), well=True)
+            why = " ".join(self._why(table, first))
+            return self.but(feedback=" ".join(filter(None, (self._right, why, self._end(table)))), well=True)
         if self.well is None:
             return self.but(feedback=f"{WRONG[self.puzzle.gets]} {self._end(table)}".strip(), well=False, erred=True)
         if not self.well and table.last > self.begun + 1:
@@ -127,6 +129,12 @@ class Attempt:
     @property
     def _right(self) -> str:
         return ONE if self.puzzle.several else RIGHT
+
+    def _why(self, table: Table, first: Action) -> list[str]:
+        """Return why a right move is right, in a game that can be taught."""
+        if table.sight.result:  # that says it
+            return []
+        return teaching.sentences(table.match, self.begun, teaching.told(table.match, self.begun, first), "does")
 
     def _end(self, table: Table) -> str:
         result = table.sight.result
@@ -152,7 +160,8 @@ class Attempt:
             match = match.play(action)
         after = table.go_on(match, ())
         said = f"{_said(after, after.last - 1)} {self._end(after)}"
-        feedback = said if done else f"{SHOWN} {said}"
+        shown = " ".join([SHOWN, *self._why(after, after.match.actions[self.begun])])
+        feedback = said if done else f"{shown} {said}"
         return self.but(feedback=feedback.strip(), well=True, erred=self.erred or self.well is not True), after
 
     def anew(self, table: Table) -> tuple[Attempt, Table]:

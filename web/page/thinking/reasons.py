@@ -31,14 +31,19 @@ class Outlook(NamedTuple):
     wins: int
 
 
-def outlook(match: Match, view: View, line: Sequence[Action], hidden: bool = False) -> Outlook:
+def outlook(
+    match: Match, view: View, line: Sequence[Action], hidden: bool = False, taught: list[str] | None = None
+) -> Outlook:
     """Return what the first turn of a line brings as its mover sees it, and what is to be expected next.
 
-    Where anybody has secrets (`hidden`), only what is surely known is told, and a single reply.
+    Where anybody has secrets (`hidden`), only what is surely known is told, and a single reply.  What a game is
+    `taught` by its own facts takes the place of other reasons.
     """
     game: Game[object] = match.game
     ahead = list(_ahead(game, view, line))
     turns, won = _end(game, view, line)
+    if taught is not None:
+        return Outlook(taught, _expected(match, view, line, 1 if hidden else AHEAD), turns if won else 0)
     said = _said(game, view, line[: ahead[0][1]]) if ahead else ""
     first = (reasons(match, view, ahead[0][0], said) if ahead else []) or _prepared(
         match, view, [at for at, _ in ahead]

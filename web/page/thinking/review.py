@@ -11,6 +11,7 @@ from henge.game import Action, Seat, summed
 from henge.match import Match
 from henge.names import does, object_of
 
+from page.table import teaching
 from page.table.visibility import hides, secrets
 from page.thinking.questions import Finding, Mind, Worth
 from page.thinking.reasons import LOSES, POINTS, TOLD, because
@@ -190,6 +191,26 @@ def dearest(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None
     return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
 
 
+def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[str]:
+    """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
+    and a rule for next time; [] where nothing can be told, or the game is not taught so.
+
+    A place missed twice or more, by either of two, is the cause if the dearest of those moves was the seat's.
+    """
+    own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
+    if not own and (turn := dearest(mind, match, seat, stretch)):
+        own = [turn]
+    for turn in sorted(own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault)):
+        assert turn.better is not None
+        where = turn.better[-1]
+        again = [one.ply for one in turns if one.ply in stretch and one.better and one.better[-1] == where]
+        first = min(again, default=turn.ply)
+        ply = turn.ply if len(again) < 2 or match.game.turn(match.states[first]) != seat else first
+        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again if ply == first else ()):
+            return told
+    return []
+
+
 def last_look(mind: Mind, match: Match, seat: Seat, stretch: range) -> float:
     """Return the chances of a seat of two at the last position of a game that was looked at, as they were thought."""
     for ply in reversed(stretch[:-1]):
@@ -354,6 +375,8 @@ def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
     played, expected = match.actions[ply:end], (match.actions[ply], *following)
     if secrets(match, ply):
         played, expected = played[:1], ()  # a reply is but a guess
+    if teaching.taught(match):
+        return teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could")
     reasons = because(match, match.game.observe(match.states[ply], seat), better, played, expected)
     if action == known.thought.action:
         reasons = [*promised(match, ply, known), *reasons][:TOLD]

@@ -10,10 +10,11 @@ from henge.game import Action, Game, Prompt, Result, Seat, counted, listed, summ
 from henge.match import Match
 from henge.names import YOU, does, object_of, thing, whose
 
+from page.table import teaching
 from page.table.table import BEING_READ, ON_ITS_WAY, PLAY, READING, UNDER_WAY, Table
 from page.table.table import SEND as SENDING
 from page.table.undo import first
-from page.table.visibility import Sight
+from page.table.visibility import Sight, hides
 
 SEND = "Send {0} the game, and open what {0} sends back."
 OPEN = "Open what {} sends."
@@ -126,6 +127,9 @@ def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> lis
     assert mover is not None
     words = summed([_words(sight, ply, public) for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
+    if teaching.taught(match):
+        threats = teaching.threats(match, begun) if gained and end == begun + 1 and not hides(match, begun) else []
+        return [f"{does(names[mover], words)}.", *teaching.sentences(match, begun, threats, "does")[:1]]
     for seat in range(game.seats) if gained else ():
         for gain in [one for one in game.gains(views[begun], views[end], seat) if thing(one) not in words][:1]:
             if seat != mover:

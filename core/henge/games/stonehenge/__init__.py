@@ -35,8 +35,8 @@ from henge.game import (
     option,
     ranked,
 )
-from henge.games.stonehenge import gains, why, words
 from henge.games.stonehenge import setting as by_hand
+from henge.games.stonehenge import why, words
 from henge.games.stonehenge.lines import (
     LINES,
     MEGALITHS,
@@ -226,8 +226,6 @@ class Stonehenge(Game[State]):
             )
             for seat in (0, 1)
         ]
-
-    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         seat = self.winner(state)

@@ -60,7 +60,7 @@ Place: TypeAlias = tuple[int, int, int, int, int, int, int]
 
 
 @lru_cache(maxsize=1 << 12)  # about 2 kB each
-def _row(places: int, reach: int, rival_reach: int) -> list[int]:
+def row(places: int, reach: int, rival_reach: int) -> list[int]:
     """Return a line's worth by its difference, for the seat that has just placed.
 
     The final difference lies between the rival's best hope and one's own.
@@ -83,7 +83,7 @@ def _row(places: int, reach: int, rival_reach: int) -> list[int]:
 @lru_cache(maxsize=1 << 14)  # half a kB each
 def rows(mine: int, theirs: int) -> Rows:
     """Return lines' worths by their empty points, the same after one more placement there, and the hands' worth."""
-    now = tuple(_row(places, BEST[mine][places], BEST[theirs][places]) for places in range(6))
+    now = tuple(row(places, BEST[mine][places], BEST[theirs][places]) for places in range(6))
     filled = [now[0][0], *now[0]]  # whoever fills a line is one behind on it (KS3)
     return now, (now[0], filled, *now[1:5]), SPARE + PER_PIP * (sum(HANDS[mine]) - sum(HANDS[theirs]))
 

@@ -8,6 +8,8 @@ GAME = Stonehenge()
 OPENING = after(GAME, "")
 OPENED = after(GAME, "5-g 3-a")
 AHEAD = after(GAME, "5-g 3-a 4-b 6-h")
+BOTH = after(GAME, "2-f 4-i 3-j 1-n 1-b 2-d 3-r 3-c")
+TWO = after(GAME, "5-n 5-q 3-l 3-b 1-e 2-a 2-i 2-m 3-p 3-j")
 FORK = after(GAME, "5-n 5-q 3-l 3-b 1-e 2-a")
 LAST = after(GAME, "5-n 5-q 3-l 3-b 1-e 2-a 2-i 2-m 3-p 3-j 4-o 4-k 2-f 6-r")
 
@@ -151,6 +153,25 @@ LESSON = Lesson(
             "This 6 wins two lines together. Count what each piece does on all three of its lines.",
             FORK,
             "6-j",
+        ),
+        Idea(
+            "Win a line while you can",
+            "One point is left on this line, and you lead it 6 to 3. A 1 wins it now; left open, it goes to Black’s 4.",
+            FORK,
+            "1-i",
+        ),
+        Idea(
+            "Ask what your rival could win next",
+            "Before you place, look for Black’s best reply. Here a black 3 would win two lines at once; your 1 wins "
+            "both first.",
+            BOTH,
+            "1-a",
+        ),
+        Idea(
+            "Threaten two lines at once",
+            "This 1 prepares two lines. Black has one reply and can save only one of them; you win the other.",
+            TWO,
+            "1-c",
         ),
     ),
     whole="A whole game begins on an empty board with nine pieces each. Black’s own placements can win you lines too: "

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.game import Action, Prompt, counted, listed
-from henge.games.stonehenge.gains import lines
 from henge.games.stonehenge.lines import LINES, Standing, standings
 from henge.names import YOU, does, object_of, opened
 
@@ -75,6 +75,11 @@ def tell(game: Stonehenge, view: State, action: Action, seen: bool = True) -> st
     if mine:
         words += f" and marks {lines(mine)}"
     return words + (f"; {does(object_of(game.name(view, 1 - view.seat)), f'marks {lines(theirs)}')}" if theirs else "")
+
+
+def lines(names: Sequence[str]) -> str:
+    """Return lines by name: "line ab", "lines ab and jo"."""
+    return f"{'line' if len(names) == 1 else 'lines'} {listed(names)}"
 
 
 def standing(game: Stonehenge, view: State, left: tuple[int, ...]) -> tuple[str, ...]:

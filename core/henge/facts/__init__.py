@@ -1,0 +1,84 @@
+"""Facts before words: what is so in a position and what a move does, as values that can be weighed and compared.
+
+A game that can be taught so has a `facts` module in its folder, with a `TEACHER`.  No word of any language is in a
+fact; sentences come last, by kind, mood and person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+Move: TypeAlias = tuple[str, ...]
+When: TypeAlias = Literal["now", "next", "threat", "denied", "given up"]
+Mood: TypeAlias = Literal["idea", "does", "could", "missed"]
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that a move brings about or prevents, or that is so in the position it is made in."""
+
+    kind: str
+    """One of the game's own closed list."""
+    seat: int
+    """Whose good it is."""
+    other: int
+    """Against whom."""
+    cells: tuple[str, ...] = ()
+    """The places on the board that show it."""
+    lines: tuple[str, ...] = ()
+    """What is at stake, by name, the weightiest first."""
+    numbers: tuple[int, ...] = ()
+    """What its kind counts, in the order in which the kind says."""
+    when: When = "now"
+    probability: float = 1.0
+    """The share of the ways hidden things may lie in which it is so; 1 is certain."""
+    clause: str = ""
+    shown_by: tuple[Move, ...] = ()
+    """The moves that prove it, the seat's or the other's."""
+    weight: float = 0.0
+    """How much the game's own estimate changes when it is undone, in what the game counts."""
+
+    def holds_of(self, others: Sequence[Fact]) -> bool:
+        """Tell whether what another move brings says at least as much as this."""
+        return any(
+            one.kind == self.kind and {*self.lines} <= {*one.lines} and {*self.cells} <= {*one.cells} for one in others
+        )
+
+
+class Made(NamedTuple):
+    """A move that was made in a game, its number counted from 1, and the better one."""
+
+    number: int
+    played: Move
+    better: Move
+
+
+class Teacher(NamedTuple):
+    """What a game knows of its own positions beyond its rules, and how it says it."""
+
+    facts: Callable[[Any, Any, Sequence[Move]], list[list[Fact]]]
+    """What each of some legal moves of the seat to move does, from the game and the mover’s view."""
+    say: Callable[..., str]
+    """A fact as a whole sentence, from the game, the view it was found in, the fact, a mood and what was `Made`."""
+    rules: Mapping[str, str]
+    """The maxim for next time by the kind of fact that was missed: the title of one of the lesson’s ideas."""
+    aftermath: Callable[[Any, Sequence[Any], Sequence[Move], Fact], Fact]
+    """What came of it that a fact was missed by the first of some actions, from the game and the states it led
+    through."""
+    again: Callable[[Any, int, str, Sequence[int]], Fact]
+    """That a seat missed the same place at several moves, from the view before the first and the moves’ numbers."""
+
+
+@cache
+def teacher(game: str) -> Teacher | None:
+    """Return the teacher of a game by its id; None for a game that has none."""
+    name = f"henge.games.{game}.facts"
+    if find_spec(name) is None:
+        return None
+    found: Teacher = import_module(name).TEACHER
+    return found

@@ -1,0 +1,322 @@
+"""Every fact that is told of a move is so: each kind is tried here by the rules alone, by all that may be played.
+
+A kind without a check fails, so that a new one brings its own.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any, NamedTuple, get_args
+
+import pytest
+from henge.bots import choose, levels
+from henge.facts import Fact, Made, Mood, teacher
+from henge.facts.choose import OTHERS, chosen, compared
+from henge.game import Action, one_of
+from henge.games.stonehenge import Stonehenge
+from henge.games.stonehenge.facts import Kind, Moment
+from henge.games.stonehenge.lesson import LESSON
+from henge.match import Match, Player
+
+PLAYERS = (Player("Anna"), Player("Bea"))
+TEACHER: Any = teacher("stonehenge")
+
+
+class Told(NamedTuple):
+    """A fact of a move, the position before it and the one after it."""
+
+    game: Stonehenge
+    before: Any
+    action: Action
+    after: Any
+    fact: Fact
+
+    @property
+    def seat(self) -> int:
+        return self.fact.seat
+
+    @property
+    def other(self) -> int:
+        return 1 - self.fact.seat
+
+    @property
+    def point(self) -> str:
+        return self.action[1]
+
+
+def position(seed: int, options: dict[str, Any] | None = None) -> Match:
+    """Return a match some moves after its beginning, by a weak computer player and by lot in turn."""
+    match = Match.new("stonehenge", seed=seed, seats=2, options=options, players=PLAYERS)
+    level, rng = levels("stonehenge")[seed % 3], Random(seed)
+    for _ in range(seed % 17):
+        if match.turn is None:
+            break
+        view, legal = match.game.observe(match.state, match.turn), match.game.actions(match.state)
+        action = one_of(legal, rng)
+        if rng.random() < 0.6:
+            action = choose(level.bot, match.game, view, rng, range(level.units)).action
+        match = match.play(action)
+    return match
+
+
+def total(t: Told, at: Any, line: str, seat: int) -> int:
+    return sum(
+        value for cell, owner, value in at.placed if owner == seat and value and cell in t.game.board.lines[line]
+    )
+
+
+def left(t: Told, at: Any, line: str) -> int:
+    return len({*t.game.board.lines[line]} - {cell for cell, _, _ in at.placed})
+
+
+def owns(at: Any, seat: int, lines: Any) -> bool:
+    return all(at.megaliths.get(line) == seat for line in lines)
+
+
+def new(t: Told, seat: int) -> set[str]:
+    return {line for line, owner in t.after.megaliths.items() if owner == seat and line not in t.before.megaliths}
+
+
+def replies(t: Told, at: Any, seat: int) -> list[Any]:
+    """Return the positions after every placement of a seat, were it its turn; none when the game is over."""
+    turned = replace(at, seat=seat)
+    return [t.game.apply(turned, action) for action in t.game.actions(turned)]
+
+
+def passed(t: Told) -> Any:
+    """Return what the move that proves the fact would do, were the other to move instead."""
+    return t.game.apply(replace(t.before, seat=t.other), t.fact.shown_by[0])
+
+
+def kept(t: Told) -> bool:
+    lines = t.fact.lines
+    return owns(passed(t), t.other, lines) and not any(
+        at.megaliths.get(line) == t.other for line in lines for at in (t.after, *replies(t, t.after, t.other))
+    )
+
+
+def never_stopped(t: Told, lines: Any) -> bool:
+    """Tell whether after every reply some piece wins one of the lines, or the game before they are marked."""
+    return all(
+        any(
+            t.game.winner(at) == t.seat or owns(at, t.seat, [line])
+            for line in lines
+            for at in (reply, *replies(t, reply, t.seat))
+        )
+        for reply in replies(t, t.after, t.other)
+    )
+
+
+def can_next(t: Told, line: str) -> bool:
+    return any(owns(at, t.seat, [line]) for at in replies(t, t.after, t.seat))
+
+
+def undecided(t: Told, point: str) -> set[str]:
+    return {line for line, cells in t.game.board.lines.items() if point in cells and line not in t.before.megaliths}
+
+
+def totals(t: Told, line: str) -> tuple[int, int]:
+    return total(t, t.after, line, t.seat), total(t, t.after, line, t.other)
+
+
+def most(t: Told, line: str) -> int:
+    hand = t.after.hands[t.other]
+    return total(t, t.after, line, t.other) + int(sum(hand[::-1][: left(t, t.after, line)]))
+
+
+def takes_with(t: Told, value: int, cell: str, line: str) -> bool:
+    turned = replace(t.after, seat=t.other)
+    return (str(value), cell) in t.game.actions(turned) and owns(
+        t.game.apply(turned, (str(value), cell)), t.other, [line]
+    )
+
+
+def wins_next(t: Told) -> bool:
+    return all(
+        t.game.winner(reply) == t.seat
+        or (t.game.winner(reply) is None and any(t.game.winner(at) == t.seat for at in replies(t, reply, t.seat)))
+        for reply in replies(t, t.after, t.other)
+    )
+
+
+def held(t: Told) -> bool:
+    """Tell whether a line goes to the seat however the hidden pieces lie and the game goes on."""
+    for n in range(12):
+        rng = Random(n)
+        at = t.game.guess(t.after, rng)
+        while (legal := t.game.actions(at)) and not at.megaliths.get(t.fact.lines[0]):
+            at = t.game.apply(at, one_of(legal, rng))
+        if at.megaliths.get(t.fact.lines[0]) not in (None, t.seat):
+            return False
+    return True
+
+
+def few(t: Told) -> bool:
+    for n in range(30):
+        rng, at = Random(n), t.after
+        while legal := t.game.actions(at):
+            at = t.game.apply(at, one_of(legal, rng))
+        if list(at.megaliths.values()).count(t.other) > t.fact.numbers[0]:
+            return False
+    return t.fact.numbers[0] < 8
+
+
+def smaller(t: Told) -> Any:
+    return t.game.apply(t.before, (str(t.fact.numbers[0]), t.point))
+
+
+CHECKS: dict[str, Callable[[Told], bool]] = {
+    Kind.EIGHTH: lambda t: t.game.winner(t.after) == t.seat,
+    Kind.WINS: lambda t: {*t.fact.lines} == new(t, t.seat) and len(t.fact.lines) > 1,
+    Kind.FILLS: lambda t: (
+        {*t.fact.lines} == new(t, t.seat)
+        and left(t, t.after, t.fact.lines[0]) == 0
+        and t.fact.numbers == totals(t, t.fact.lines[0])
+    ),
+    Kind.SEALS: lambda t: (
+        {*t.fact.lines} == new(t, t.seat)
+        and left(t, t.after, t.fact.lines[0]) > 0
+        and t.fact.numbers == (totals(t, t.fact.lines[0])[0], most(t, t.fact.lines[0]))
+    ),
+    Kind.SEALS_LEVEL: lambda t: (
+        {*t.fact.lines} == new(t, t.seat)
+        and left(t, t.after, t.fact.lines[0]) > 0
+        and totals(t, t.fact.lines[0])[0] == most(t, t.fact.lines[0])
+    ),
+    Kind.HOLDS: held,
+    Kind.HOLDS_LEVEL: held,
+    Kind.KEEPS: kept,
+    Kind.KEEPS_LAST: lambda t: (
+        kept(t)
+        and left(t, t.before, t.fact.lines[0]) == 1
+        and t.fact.numbers[0]
+        == total(t, t.before, t.fact.lines[0], t.seat) - total(t, t.before, t.fact.lines[0], t.other)
+        > 0
+    ),
+    Kind.KEEPS_GAME: lambda t: (
+        t.game.winner(passed(t)) == t.other
+        and not any(t.game.winner(at) == t.other for at in (t.after, *replies(t, t.after, t.other)))
+    ),
+    Kind.NEXT_WINS: wins_next,
+    Kind.FORK: lambda t: (
+        never_stopped(t, t.fact.lines) and len(t.fact.lines) > 1 and all(can_next(t, line) for line in t.fact.lines)
+    ),
+    Kind.CANNOT_STOP: lambda t: never_stopped(t, t.fact.lines) and can_next(t, t.fact.lines[0]),
+    Kind.THREATENS: lambda t: (
+        all(can_next(t, line) for line in t.fact.lines)
+        and not any(never_stopped(t, [line]) for line in t.fact.lines)
+        and not any(owns(at, t.seat, [line]) for line in t.fact.lines for at in replies(t, t.before, t.seat))
+    ),
+    Kind.TOLL: lambda t: all(
+        takes_with(t, value, t.fact.cells[0], t.fact.lines[0]) == (value >= t.fact.numbers[0])
+        for value in t.after.hands[t.other]
+    ),
+    Kind.KEY: lambda t: {*t.fact.lines} == undecided(t, t.point) and t.fact.numbers == (len(t.fact.lines),),
+    Kind.LEADS: lambda t: all(
+        totals(t, line)[0] > totals(t, line)[1] >= total(t, t.before, line, t.seat) for line in t.fact.lines
+    ),
+    Kind.EXTENDS: lambda t: (
+        t.fact.numbers == (*totals(t, t.fact.lines[0]), left(t, t.after, t.fact.lines[0]))
+        and t.fact.numbers[0] > t.fact.numbers[1]
+    ),
+    Kind.LEVELS: lambda t: {*totals(t, t.fact.lines[0])} == {*t.fact.numbers},
+    Kind.NEARS: lambda t: t.fact.numbers == totals(t, t.fact.lines[0]),
+    Kind.ENOUGH: lambda t: (
+        not any(
+            smaller(t).megaliths.get(line) == t.seat or t.after.megaliths.get(line) != t.seat for line in t.fact.lines
+        )
+        or t.game.face_down
+    ),
+    Kind.SMALL: lambda t: (
+        str(min(value for value in t.before.hands[t.seat] if value)) == t.action[0]
+        and t.fact.numbers[1] == max(t.after.hands[t.seat]) > t.fact.numbers[0]
+    ),
+    Kind.OUTWEIGHS: lambda t: (
+        t.fact.numbers == (max(t.after.hands[t.seat]), max(t.after.hands[t.other]))
+        and t.fact.numbers[0] > t.fact.numbers[1]
+    ),
+    Kind.WAITS: lambda t: not undecided(t, t.point) or t.game.face_down,
+    Kind.RACE: lambda t: (
+        t.fact.numbers[:2] == tuple(list(t.after.megaliths.values()).count(seat) for seat in (t.seat, t.other))
+    ),
+    Kind.TOO_FEW: few,
+    Kind.GIVES: lambda t: {*t.fact.lines} == new(t, t.other) or t.game.face_down,
+}
+
+
+def told(match: Match, moves: int | None = None) -> list[Told]:
+    """Return the facts of legal moves of a position, of so many drawn by lot or of all."""
+    game: Any = match.game
+    if (seat := match.turn) is None:
+        return []
+    view = game.observe(match.state, seat)
+    legal, rng = game.actions(view), Random(len(match.actions))
+    actions = legal if moves is None else [one_of(legal, rng) for _ in range(moves)]
+    every = TEACHER.facts(game, view, actions)
+    return [
+        Told(game, view, action, game.apply(view, action), fact)
+        for action, facts in zip(actions, every, strict=True)
+        for fact in facts
+    ]
+
+
+@pytest.mark.parametrize(
+    "positions", [range(34), pytest.param(range(34, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
+)
+def test_no_fact_is_refuted_by_all_that_may_be_played(positions: range):
+    kinds = Counter[str]()
+    for seed in positions:
+        for one in told(position(seed), 4):
+            assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
+            kinds[one.fact.kind] += 1
+    assert len(kinds) > 12, kinds
+
+
+def test_what_nothing_can_beat_face_down_is_won_however_the_hidden_pieces_lie():
+    kinds = Counter[str]()
+    for seed in range(3, 36):
+        for one in told(position(seed, {"face_down": True}), 5):
+            if one.fact.kind in (Kind.HOLDS, Kind.HOLDS_LEVEL):
+                assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
+            kinds[one.fact.kind] += 1
+    assert kinds[Kind.HOLDS]
+    assert not kinds.keys() & {Kind.KEEPS, Kind.FORK, Kind.THREATENS, Kind.EIGHTH}, "a guess is not told as certain"
+
+
+def test_every_kind_has_its_check_and_its_sentences():
+    assert CHECKS.keys() == {*Kind}
+    view, game = position(5).state, position(5).game
+    for kind in Kind:
+        fact = Fact(kind, 0, 1, ("k",), ("ab", "jo"), (2, 3, 4, 5), shown_by=(("4", "k"),))
+        said = [TEACHER.say(game, view, fact, mood, Made(7, ("2", "f"), ("4", "k"))) for mood in get_args(Mood)]
+        assert said[get_args(Mood).index("does")], kind
+        assert all(not words or (words.endswith(".") and "{" not in words) for words in said), said
+
+
+def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
+    match = position(20)
+    alone = replace(match.game, called=("You", "Computer"))
+    for one in told(match):
+        words = TEACHER.say(alone, match.state, one.fact, "does")
+        assert "Anna" not in words
+        assert "You has" not in words
+        assert "you has" not in words
+
+
+def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
+    assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
+    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN} - {Kind.GIVES}
+
+
+@pytest.mark.parametrize("seed", range(2, 12))
+def test_what_is_told_of_a_move_holds_of_less_than_half_of_a_dozen_others(seed: int):
+    match = position(seed)
+    legal, rng = match.game.actions(match.state), Random(seed)
+    action = one_of(legal, rng)
+    others = compared(legal, action)
+    assert len(others) == OTHERS
+    assert action not in others
+    mine, *rest = TEACHER.facts(match.game, match.state, [action, *others])
+    for fact in chosen(mine, rest):
+        assert sum(fact.holds_of(facts) for facts in rest) * 2 < OTHERS

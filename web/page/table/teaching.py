@@ -1,0 +1,102 @@
+"""What a game that can be taught says of a move: its facts, chosen and in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from henge.facts import Fact, Made, Mood, Teacher, teacher
+from henge.facts.choose import chosen, compared
+from henge.game import Action, Game, State, View
+from henge.match import Match
+
+KEPT = 64  # moves whose facts are remembered: those of a review on screen
+
+
+def taught(match: Match) -> Teacher | None:
+    """Return the teacher of a match’s game; None for a game that has none yet."""
+    return teacher(match.id)
+
+
+@dataclass(frozen=True, eq=False)
+class _Position:
+    """A position of a match as its mover sees it.  Like everywhere, states are told apart as objects."""
+
+    teacher: Teacher
+    game: Game[object]
+    state: State
+    view: View
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Position) and self.state is other.state
+
+    def __hash__(self) -> int:
+        return id(self.state)
+
+
+def _position(match: Match, ply: int) -> _Position | None:
+    teach, state = taught(match), match.states[ply]
+    if teach is None or (seat := match.game.turn(state)) is None:
+        return None
+    return _Position(teach, match.game, state, match.game.observe(state, seat))
+
+
+@lru_cache(maxsize=KEPT)
+def _facts(at: _Position, actions: tuple[Action, ...]) -> list[list[Fact]]:
+    return at.teacher.facts(at.game, at.view, actions)
+
+
+def told(match: Match, ply: int, action: Action, weighed: Sequence[Action] = ()) -> list[Fact]:
+    """Return the facts that are told of a legal move in a position of a match, beside those that were `weighed`."""
+    at = _position(match, ply)
+    if at is None:
+        return []
+    mine, *others = _facts(at, (action, *compared(match.game.actions(at.view), action, weighed)))
+    return chosen(mine, others)
+
+
+def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]:
+    """Return the facts that speak for a move and not for the one played."""
+    at = _position(match, ply)
+    if at is None or action == played:
+        return []
+    mine, other = _facts(at, (action, played))
+    return chosen(mine, [other], 2)
+
+
+def threats(match: Match, ply: int) -> list[Fact]:
+    """Return what the move made in a position of a match threatens."""
+    at = _position(match, ply)
+    return [fact for fact in _facts(at, (match.actions[ply],))[0] if fact.when == "threat"] if at else []
+
+
+def cause(match: Match, ply: int, action: Action) -> Fact | None:
+    """Return what was missed most by the move made in a position of a match and could have been had by another; None
+    where nothing can be said of it."""
+    facts = better(match, ply, action, match.actions[ply])
+    made = Made(ply + 1, match.actions[ply], action)
+    return next((fact for fact in facts if sentences(match, ply, [fact], "missed", made)), None)
+
+
+def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[int] = ()) -> list[str]:
+    """Return how a game was lost in three sentences, cause, mechanism and rule for next time; [] for no cause.
+
+    The cause lies at a ply, where the action given was better; the game ends at another.  The same place was missed
+    `again` at these plies, the first one included.
+    """
+    at, fact = _position(match, ply), cause(match, ply, action)
+    if at is None or fact is None:
+        return []
+    teach, made = at.teacher, Made(ply + 1, match.actions[ply], action)
+    missed = teach.again(at.view, fact.seat, action[-1], [one + 1 for one in again]) if len(again) > 1 else fact
+    followed = teach.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
+    said = sentences(match, ply, [missed, followed], "missed", made)
+    return [*said, f"For next time: {teach.rules[missed.kind]}."]
+
+
+def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: Made | None = None) -> list[str]:
+    """Return facts in words, without those that a mood has none for."""
+    at = _position(match, ply)
+    said = [at.teacher.say(match.game, at.view, fact, mood, made) for fact in facts] if at else []
+    return [words for words in said if words]
