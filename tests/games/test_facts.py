@@ -96,11 +96,11 @@ def kept(t: Told) -> bool:
     )
 
 
-def never_stopped(t: Told, lines: Any) -> bool:
+def never_stopped(t: Told, lines: Any, or_game: bool = True) -> bool:
     """Tell whether after every reply some piece wins one of the lines, or the game before they are marked."""
     return all(
         any(
-            t.game.winner(at) == t.seat or owns(at, t.seat, [line])
+            (or_game and t.game.winner(at) == t.seat) or owns(at, t.seat, [line])
             for line in lines
             for at in (reply, *replies(t, reply, t.seat))
         )
@@ -205,7 +205,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.CANNOT_STOP: lambda t: never_stopped(t, t.fact.lines) and can_next(t, t.fact.lines[0]),
     Kind.THREATENS: lambda t: (
         all(can_next(t, line) for line in t.fact.lines)
-        and not any(never_stopped(t, [line]) for line in t.fact.lines)
+        and not any(never_stopped(t, [line], False) for line in t.fact.lines)
         and not any(owns(at, t.seat, [line]) for line in t.fact.lines for at in replies(t, t.before, t.seat))
     ),
     Kind.TOLL: lambda t: all(

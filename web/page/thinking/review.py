@@ -294,12 +294,16 @@ def turning_points(mind: Mind, match: Match) -> list[Turn]:
     What is no fault of the move, nor luck that can be told, is left out: a position that was lost in any case.
     """
     costly = [_turn(mind, match, turn) for turn in every_step(mind, match) if turn.loss >= TURNING]
-    worst = [turn for turn in sorted(costly, key=lambda turn: -turn.loss) if _tells(match, turn)][:MOST]
+    worst = [turn for turn in sorted(costly, key=lambda turn: -turn.loss) if _tells(mind, match, turn)][:MOST]
     return sorted((_told(mind, match, turn) for turn in worst), key=lambda turn: turn.ply)
 
 
-def _tells(match: Match, turn: Turn) -> bool:
-    """Tell whether more can be said of a drop than that it came."""
+def _tells(mind: Mind, match: Match, turn: Turn) -> bool:
+    """Tell whether more can be said of a drop than that it came, and it could have been helped: who begins a game
+    does not know what has been proved of its first move."""
+    known = mind.knows(match.states[turn.ply])
+    if known and known.thought.proof and any(turn.ply == stretch[0] for stretch in stretches(match)):
+        return False
     if turn.better or turn.met:
         return True
     return turn.fault is not None if hides(match, turn.ply) else turn.value >= EVEN
@@ -376,11 +380,24 @@ def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
     if secrets(match, ply):
         played, expected = played[:1], ()  # a reply is but a guess
     if teaching.taught(match):
-        return teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could")
+        told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could")
+        return [*told[: TOLD - 1], *_answered(match, ply), *told[TOLD - 1 :]][:TOLD]
     reasons = because(match, match.game.observe(match.states[ply], seat), better, played, expected)
     if action == known.thought.action:
         reasons = [*promised(match, ply, known), *reasons][:TOLD]
     return reasons
+
+
+def _answered(match: Match, ply: int) -> list[str]:
+    """Return in a sentence the reply that was played to a move, where it brought its player points."""
+    game, reply = match.game, ply + 1
+    if reply >= len(match.actions) or (rival := game.turn(match.states[reply])) in (None, game.turn(match.states[ply])):
+        return []
+    assert rival is not None
+    view, after = (game.observe(match.states[at], game.turn(match.states[ply])) for at in (reply, reply + 1))
+    totals = [scores[rival].total for scores in (game.scores(view), game.scores(after))]
+    deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
+    return [f"As played, {does(object_of(match.name(rival, view)), deed)}."] if totals[1] > totals[0] else []
 
 
 def promised(match: Match, ply: int, known: Finding) -> list[str]:

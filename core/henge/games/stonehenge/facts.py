@@ -26,6 +26,7 @@ COUNTED = 6  # so many pieces can be placed in at most 720 ways
 LINE = 2 * EVEN  # the worth of a line that is won
 CROSS = 3  # lines at a point
 CLEARLY = 1.05  # times as much is at stake on the key point as on any other
+FEW = 2  # empty points, on which a line may soon be decided
 NEAR = 3  # megaliths to go from which on the race is told
 Pool = tuple[int, ...]
 
@@ -65,7 +66,7 @@ class Kind(StrEnum):
 class Moment(StrEnum):
     """What is told of a lost game beside the move that was missed."""
 
-    TOOK = "took"  # the winner's reply won lines: their piece
+    TOOK = "took"  # the winner's reply won lines: their piece, lines of both in the end
     WENT = "went"  # lines at stake that were the winner's in the end: lines of both
     OUTRAN = "outran"  # the lines of both in the end
     AGAIN = "again"  # the same point missed again: from which move to which, how often
@@ -401,23 +402,20 @@ class _Placing:
         if not self.at.won_next and wins_next(self.now, self.seat):
             yield self.fact(Kind.NEXT_WINS, 8.0, when="threat", clause="KS7")
             return
-        lines, had = struck(self.now, self.seat), self.at.had
-        fresh = [line for line in lines if line not in had]
+        fresh = [line for line in struck(self.now, self.seat) if line not in self.at.had]
         if not fresh:
             return
-        gain = {line: 1 - worth(self.now.lines[line], self.now.pools, self.seat) for line in lines}
-        lines.sort(key=lambda line: (line not in fresh, -gain[line]))
-        if len(lines) > 1 and not stopped(self.now, self.seat, lines):
-            while len(lines) > 2 and not stopped(self.now, self.seat, lines[:-1]):
-                lines.pop()
-            if {*lines} & {*fresh}:
-                weight = sorted(gain[line] for line in lines)[-2]
-                kind = Kind.FORK
-                yield self.fact(kind, weight, lines=tuple(lines), when="threat", cells=(self.cell,), clause="KS4")
-                return
+        gain = {line: 1 - worth(self.now.lines[line], self.now.pools, self.seat) for line in fresh}
+        fresh.sort(key=lambda line: -gain[line])
+        if len(fresh) > 1 and not stopped(self.now, self.seat, fresh):
+            while len(fresh) > 2 and not stopped(self.now, self.seat, fresh[:-1]):
+                fresh.pop()
+            weight = sorted(gain[line] for line in fresh)[-2]
+            yield self.fact(Kind.FORK, weight, lines=tuple(fresh), when="threat", cells=(self.cell,), clause="KS4")
+            return
         sure = [line for line in fresh if not stopped(self.now, self.seat, [line])]
         if sure:
-            yield self.fact(Kind.CANNOT_STOP, gain[sure[0]], lines=(sure[0],), when="threat", clause="KS4")
+            yield self.fact(Kind.CANNOT_STOP, gain[sure[0]] / 2, lines=(sure[0],), when="threat", clause="KS4")
             return
         weight = max(gain[line] for line in fresh) / 2
         yield self.fact(Kind.THREATENS, weight, lines=tuple(fresh), when="threat", clause="KS4")
@@ -452,11 +450,13 @@ class _Placing:
                 )
             elif mine > theirs >= was.totals[self.seat] and theirs:
                 passed.append(line)
-            elif mine > theirs:
+            elif mine > theirs and (
+                theirs or left <= FEW
+            ):  # on a line that others may enter anywhere it is but a start
                 yield self.fact(Kind.EXTENDS, self.swing[line], lines=(line,), numbers=(mine, theirs, left))
-            elif mine == theirs:
+            elif mine == theirs and left <= FEW:
                 yield self.fact(Kind.LEVELS, self.swing[line], lines=(line,), numbers=(mine,))
-            else:
+            elif mine < theirs and left <= FEW:
                 yield self.fact(Kind.NEARS, self.swing[line], lines=(line,), numbers=(mine, theirs))
         if passed:
             at = self.now.lines[passed[0]]
@@ -482,7 +482,7 @@ class _Placing:
             weight = cost(1) * (sum(hand) / len(hand) - self.value)
             yield self.fact(Kind.SMALL, weight, numbers=(self.value, max(left)))
         if left and rivals and max(left) > max(rivals) and not self.game.face_down:
-            weight = cost(max(left) - max(rivals))
+            weight = cost(max(left) - max(rivals)) / CROSS  # it is not placed yet, and then counts on one of its lines
             yield self.fact(Kind.OUTWEIGHS, weight, numbers=(max(left), max(rivals)))
 
     def counts(self) -> Iterator[Fact]:
@@ -490,7 +490,8 @@ class _Placing:
         mine, theirs = self.now.count(self.seat), self.now.count(self.other)
         if self.won and MEGALITHS - mine <= NEAR and not self.game.face_down:
             to_go = (mine, theirs, MEGALITHS - mine, MEGALITHS - theirs)
-            yield self.fact(Kind.RACE, 0.3, numbers=to_go, clause="KS7")
+            weight = 0.9 * sum(max(0.1, self.swing[line]) for line in self.won)  # after the lines that it counts
+            yield self.fact(Kind.RACE, weight, numbers=to_go, clause="KS7")
         had, left = self.at.most, most_lines(self.now, self.other)
         if left is not None and left < MEGALITHS and (had is None or had >= MEGALITHS) and not self.game.face_down:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
@@ -520,14 +521,14 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
 
     The states are those before each action, and the last one after all.
     """
-    winner, last = fact.other, look(states[-1])
-    ends = (last.count(winner), last.count(fact.seat))
+    winner, last, marked = fact.other, look(states[-1]), list(states[-1].megaliths.values())
+    ends = (marked.count(winner), marked.count(fact.seat))
     for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False):
         if len(action) != 2 or action[0] == "claim" or state.seat != winner or game.face_down:
             continue
         had, has = look(state).owner, look(after_it).owner
         lines = tuple(line for line, whose in has.items() if whose == winner and line not in had)
-        if {*lines} & {*fact.lines}:
+        if lines:
             value, cell = int(action[0]), action[1]
             return Fact(Moment.TOOK, winner, fact.seat, (cell,), lines, (value, *ends), shown_by=(action,))
         break
