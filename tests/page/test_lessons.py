@@ -14,7 +14,7 @@ from page.screens.board import overlays, scene
 from page.table.course import Course
 
 from tests.browser.visit import match
-from tests.page.asking import after, seated
+from tests.page.asking import after, said, seated
 
 LESSONS = [name for name in GAMES if lesson(name)]
 
@@ -260,3 +260,16 @@ def test_a_disk_that_breaks_one_sector_and_joins_another_is_told_what_it_did():
     course = course_of(played(app, ("23d", "4d", "26n", "17n")))
     assert course.well is False
     assert "has fallen apart" in course.feedback
+
+
+@pytest.mark.parametrize("step", [6, 7])
+def test_a_hint_asked_for_in_a_lesson_is_shown_with_its_idea_first(step: int):
+    app = begun("stonehenge")
+    for _ in range(step):
+        app = after(app, ("onward", "skip"))
+    app = after(app, "hint")
+    best = {6: "6-j", 7: "6-c"}[step]
+    app = said(app, best, value=0.9, rivals=[[best, 0.9]], line=[best])
+    assert {6: "One piece can win two lines at once.", 7: "The eighth megalith can be placed now."}[step] in panel(app)
+    assert course_of(app).step.say not in panel(app)
+    assert course_of(app).step.say[:20] in panel(after(app, ("hint", "off")))

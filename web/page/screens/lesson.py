@@ -20,7 +20,8 @@ def regions(app: App) -> dict[str, Html]:
     course = app.course
     if course is None or app.playing.past:
         return {}
-    shown = {"status": panel(course, app.playing), "log": way(course)}
+    hinting = app.mind.climb and app.mind.climb.state is app.playing.match.state and not course.waits
+    shown = {"log": way(course)} | ({} if hinting and not app.playing.why else {"status": panel(course, app.playing)})
     asks = course.step.guess is not None and not course.over
     return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})
 
