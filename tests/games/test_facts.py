@@ -281,7 +281,9 @@ def test_what_nothing_can_beat_face_down_is_won_however_the_hidden_pieces_lie():
                 assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
             kinds[one.fact.kind] += 1
     assert kinds[Kind.HOLDS]
-    assert not kinds.keys() & {Kind.KEEPS, Kind.FORK, Kind.THREATENS, Kind.EIGHTH}, "a guess is not told as certain"
+    assert not kinds.keys() & {Kind.WINS, Kind.KEEPS, Kind.FORK, Kind.THREATENS, Kind.EIGHTH}, (
+        "a guess is not told as certain"
+    )
 
 
 def test_every_kind_has_its_check_and_its_sentences():

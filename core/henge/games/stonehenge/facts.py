@@ -329,10 +329,10 @@ class _Placing:
         if not self.won:
             return
         weight = sum(max(0.1, self.swing[line]) for line in self.won)
-        if len(self.won) > 1:
+        if len(self.won) > 1 and not self.game.face_down:  # face down a line may be safe and yet bear no megalith
             yield self.fact(Kind.WINS, weight, lines=tuple(self.won), cells=(self.cell,), clause="KS5")
             return
-        [line] = self.won
+        line = self.won[0]
         at = self.now.lines[line]
         mine, theirs = at.totals[self.seat], at.totals[self.other]
         most = theirs + sum(best(self.now.pools[self.other], at.hidden[self.other] + len(at.empty)))
