@@ -13,6 +13,8 @@ A card that everybody sees leave a hand is opened before the move, one discarded
 device opens, unasked, its keys of the places that its own rules have dealt to others.  Words, and moves with cards that
 nobody saw, are believed, and looked at when all secrets lie open.  A seat that has left is played with open cards, by
 the first seat that is there.
+
+A place says nothing of the card on it, but when it was dealt: so all can tell how long a card was held that is played.
 """
 
 from __future__ import annotations

@@ -29,12 +29,21 @@ Leavers: a secret is shared out by a polynomial (Shamir 1979) so that more than 
 and fewer learn nothing.  Then the leaver's hand lies open, as far as it was dealt, and the others play on.  With two
 seats nobody is left to share with, and a leaver ends the game; before the last lock is on, one begins anew.
 
-What it promises, by the usual beliefs in this curve and these hashes and nothing proved here: up to half of the
-devices, whatever they put together, learn no card before it is dealt to one of them or shown; and if one device alone
-shuffles by chance, the deck is shuffled by chance.  What it does not: a cheat is found out, not hindered.  Who doubles
-a card while locking sees one that it should not, until the audit names it; who leaves or never opens its secret spoils
-a game, and is seen.  Lines are taken from whoever the carrier says they are from: where the device between two others
-is not trusted with that, their people compare the `mark` aloud.
+What it promises, by the usual beliefs in this curve and these hashes and nothing proved here: as long as all devices
+follow this protocol, no device learns a card before it is dealt to it or shown, even if it looks at all that it hears;
+and if one of them shuffles by chance, the deck is shuffled by chance.  What it does not promise against a device that
+sends something else:
+
+    stacking   whoever shuffles first can send cards that it chose twice, as [l]P and [rl]P with an r of its own, in the
+               place of others: the ratio outlasts all locks, so it knows where these cards are, and may be the first to
+               lock and lay them where it likes.  Any other can do so with cards that it does not know.
+    doubling   whoever locks first can put one card into two places, and sees by its own which card another holds
+    leaving    who goes before the last lock is on, or never opens its secret, spoils a game
+
+The first two are named by the audit, if the secret is opened; whoever never opens it is told of as such, and with two
+seats that is all that a cheat need be afraid of.  More than half of all seats can together rebuild the secret of one
+that is still there, and nobody would know.  Lines are taken from whoever the carrier says they are from: where the
+device between two others is not trusted with that, their people compare the `mark` aloud.
 """
 
 from __future__ import annotations

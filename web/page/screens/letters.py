@@ -21,7 +21,7 @@ from page.table.table import READING, SEND, Table
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 HOW = (
-    "No device ever holds another’s cards: the two shuffle and lock the deck in turn, and a card opens only on the "
+    "Neither device holds the other’s cards: the two shuffle and lock the deck in turn, and a card opens only on the "
     "device it is dealt to. So {} links go to and fro before both see their cards."
 )
 COST = (
@@ -36,7 +36,10 @@ BACK = "Send this to {0}, who sees what happened, plays, and sends a link back. 
 END = "Send this to {}: it shows how the game ended, and opens your cards, so that all can be checked."
 LAST = "Send {0} the link, so that {0} sees the end, and both deals are checked."
 ANSWER = "Send this to {0}, who has to answer before the game goes on. Open the link that {0} sends back here."
-OPENS = "Each side opens its cards with its last link; then every device checks the deal and every move."
+OPENS = (
+    "Each side opens its cards with its last link; then every device checks the deal and every move. As long as that "
+    "link does not come, nobody can say that the deal was fair."
+)
 RESIGNS = "Your cards are opened with the next link, so that all can be checked."
 REFUSED = "Not all that the link brought goes by the rules, and that part was left out. Ask for the link again."
 NUMBERS = {5: "five", 6: "six"}

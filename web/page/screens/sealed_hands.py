@@ -21,9 +21,11 @@ from page.words import move_list
 SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 PROMISE = (
-    "No device ever holds another’s cards: all of them shuffle and lock the deck in turn, and a card opens only on the "
-    "device it is dealt to. When the game is over everything is opened, and every device checks the deal and every "
-    "move."
+    "As long as all play with Henge as it is, no device holds another’s cards: all of them shuffle and lock the deck "
+    "in turn, and a card opens only on the device it is dealt to. Somebody who has changed Henge can stack the deck or "
+    "see cards, and is found out only at the end: then everything is opened, every device checks the deal and every "
+    "move, and tells who cheated, and who never opened their cards. Everybody can tell how long a card was held once "
+    "it is played, and with three or more players more than half of them can together open the cards of any other."
 )
 COST = (
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
@@ -44,6 +46,7 @@ FORGETS = (
 )
 TWO = "With two players the game waits until the other device is back: nobody else can open its cards."
 FEW = "Too few are left to open its cards, so the game waits until that device is back."
+UNOPENED = "as long as that is so, nobody can say that the deal was fair"
 STOPPED = (
     "The game stops here. Open your cards, so that everybody can see what happened: nothing can be played after that."
 )
@@ -178,8 +181,8 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
     findings = [f"{opened(whose(names[seat]))} device {how}." for seat, how in sorted(verdict.cheats.items())]
     if verdict.missing and (side.covered.sealed.opened or not verdict.cheats):
         missing = listed([whose(names[seat]) for seat in verdict.missing])
-        kind = "devices have" if len(verdict.missing) > 1 else "device has"
-        findings.append(f"{opened(missing)} {kind} not opened what was kept secret, so not all can be checked yet.")
+        kind = "devices have not opened their" if len(verdict.missing) > 1 else "device has not opened its"
+        findings.append(f"{opened(missing)} {kind} cards: {UNOPENED}.")
     return findings or ["The deal was fair: this device has checked every shuffle, every card and every move."]
 
 

@@ -48,8 +48,8 @@ ON_PHONES = (
 BY_LINK = "Whoever plays elsewhere gets each turn as a link, and sends one back: today, or in a week."
 UNAIDED = "The computer does not help meanwhile."
 SEALED = (
-    "No device ever holds another’s cards: all of them shuffle and lock the deck together. In return, all must stay "
-    "connected, no move can be taken back, and the computer neither plays nor helps."
+    "No device holds another’s cards: all of them shuffle and lock the deck together, and check it when the game is "
+    "over. In return, all must stay connected, no move can be taken back, and the computer neither plays nor helps."
 )
 SEALED_BEGIN = (
     "The cards are dealt once everybody is connected. This device passes on what the others say, but cannot read it."
@@ -64,8 +64,8 @@ SEALED_ELSEWHERE = (
 )
 SEALED_LINKS = "The first {} links deal the cards."
 HOW_SEALED = (
-    "No device ever holds another’s cards: the two shuffle and lock the deck together, and each link brings it a step "
-    "further. Then both see their own cards. Nothing is taken back, and the computer does not help."
+    "Neither device holds the other’s cards: the two shuffle and lock the deck together, and each link brings it a "
+    "step further. Then both see their own cards. Nothing is taken back, and the computer does not help."
 )
 NOT_SEALED = "Hands cannot be sealed here:"
 FEW = 7  # a whole number with at most this many values is offered value by value
