@@ -227,6 +227,45 @@ def test_a_false_word_about_having_something_left_to_play_is_named_at_the_end():
     assert words
 
 
+def test_who_says_falsely_that_it_can_still_play_is_not_believed_where_all_other_cards_lie_open():
+    devices, luck = begun("meets_bounds", 2), Random(3)
+    words: list[str] = []
+    for _ in playing(devices, luck, words):
+        pass
+    *_, last = (line for line in devices[0].lines if json.loads(line)["op"] == "word" and json.loads(line)["by"] == 1)
+    honest = devices[0]
+    before = Covered.begin(honest.game, SEED, NAME, 0, "secret 0").after(honest.lines[: honest.lines.index(last)])
+    assert not before.disbelieved
+    after = before.after((json.dumps(json.loads(last) | {"stuck": False}),)).go_on()[0]
+    assert after.turn is None
+    assert not after.over
+    assert after.disbelieved == (1,)
+    assert not honest.disbelieved
+    said = devices[1].lay_open()[1]
+    assert after.lay_open()[0].audit().missing == (1,)
+    assert after.lay_open()[0].after(said).audit().cheats == {1: FALSE_WORD}
+
+
+def test_a_false_last_word_of_one_of_two_costs_one_guess_and_no_more(monkeypatch: pytest.MonkeyPatch):
+    guesses = 0
+    honest = begun("meets_bounds", 2)
+    for _ in playing(honest, Random(3)):
+        pass
+    lines = honest[0].lines
+    n = max(n for n, line in enumerate(lines) if json.loads(line)["op"] == "word" and json.loads(line)["by"] == 1)
+    before = Covered.begin(honest[0].game, SEED, NAME, 0, "secret 0").after(lines[:n])
+    whole = Covered._states
+
+    def counted(self: Covered, names: tuple[str, ...]) -> Any:
+        nonlocal guesses
+        guesses += 1
+        return whole(self, names)
+
+    monkeypatch.setattr(Covered, "_states", counted)
+    before.after((json.dumps(json.loads(lines[n]) | {"stuck": False}),))
+    assert guesses == 1
+
+
 @pytest.mark.parametrize("game", TITLES)
 def test_a_move_that_the_true_hand_did_not_allow_is_named_at_the_end(game: str):
     devices = begun(game, 2)

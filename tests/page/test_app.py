@@ -81,6 +81,16 @@ def test_a_hand_cannot_be_read_in_what_is_kept():
     assert "battle_gods" not in app.kept[table.key]
 
 
+def test_what_is_dealt_follows_from_as_many_bits_as_a_seed_may_have():
+    lucks = [Message.fresh("deal", "", "", 0, 0).luck for _ in range(40)]
+    assert max(lucks).bit_length() > 56
+    assert len({luck % 2**32 for luck in lucks}) == 40
+    most = update(opened({}, "setup/meets_bounds"), Message("deal", luck=2**64 - 1)).table
+    assert most
+    assert most.match.seed == 2**64 - 1
+    assert Match.load(most.match.record()) == most.match
+
+
 def test_a_damaged_game_is_told_kept_and_blocks_nothing():
     app = opened({"current": "game:1", "game:1": "henge1:????"}, "play")
     assert app.screen == "first"

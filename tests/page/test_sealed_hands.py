@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
+from typing import Any
 
 import pytest
 from henge.apart.covered import Verdict, offered
@@ -19,11 +20,13 @@ from henge.apart.wire import OTHER_VERSION
 from henge.game import Seat, one_of
 from henge.games import GAMES
 from henge.match import set_up
+from henge.record import BadRecord
 from page.app.company import TABLE
 from page.app.routes import route
 from page.keeping.packing import unseal
 from page.keeping.side import Side
 from page.screens import sheet
+from page.screens.sealed_hands import DISBELIEVED, UNOPENED
 from page.screens.setup import NOT_SEALED, SEALED
 from page.table.draft import DEVICE, PHONE, Draft
 
@@ -488,6 +491,76 @@ def test_a_cheat_is_told_at_the_end_with_how_it_was_done():
     one.app = replace(one.app, company=one.app.company.but(sealed=replace(side(one), verdict=wrong)))
     assert "Bea’s device did not only shuffle the cards." in one.page
     assert "The deal was fair" not in one.page
+
+
+def test_what_is_not_opened_is_told_and_nobody_is_told_that_the_deal_was_fair():
+    devices = dealt("meets_bounds", 2)
+    for _ in played(devices):
+        pass
+    one = devices[0]
+    told = verdict(one)._replace(missing=(1,), match=None)
+    one.app = replace(one.app, company=one.app.company.but(sealed=replace(side(one), verdict=told)))
+    assert f"Bea’s device has not opened its cards: {UNOPENED}." in one.page
+    assert "The deal was fair:" not in one.page
+
+
+def test_a_doubt_is_told_and_nobody_is_told_that_the_deal_was_fair():
+    devices = dealt("meets_bounds", 2)
+    devices[0].send("line", devices[1].wire, '{"op":"doubt","by":1}')
+    settled(*devices)
+    assert "Bea’s device could not open a card as it should." in devices[0].page
+    assert "The deal was fair" not in devices[0].page
+    assert "Open my cards" in devices[0].page
+
+
+def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
+    devices = dealt("meets_bounds", 2)
+    for _ in played(devices):
+        pass
+    honest = side(devices[0])
+    n = max(n for n, line in enumerate(honest.lines) if line.startswith('{"op":"word","by":1'))
+    false = json.dumps(json.loads(honest.lines[n]) | {"stuck": False}, separators=(",", ":"))
+    covered = honest.table.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
+    one = devices[0].copy()
+    before = replace(honest, end=replace(honest.end, covered=covered), verdict=None, audited=0, busy=True)
+    one.app = replace(one.app, company=one.app.company.but(sealed=before), table=None, sheet="")
+    one.send("labour")
+    rested(one)
+    assert DISBELIEVED.format("Bea’s", "Bea") in one.page
+    one.send("lay-open")
+    rested(one)
+    assert verdict(one).missing == (1,)
+    assert UNOPENED in one.page
+    assert "The deal was fair:" not in one.page
+
+
+# what is kept and was tampered with ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seat": 7}, {"seat": -1}, {"seat": "²"}, {"seat": True}, {"seat": 0.0}, {"secret": 5}, {"secret": "x" * 65},
+        {"known": float("inf")}, {"known": float("nan")}, {"known": -1}, {"known": "²"}, {"known": True},
+        {"known": 1, "seat": None}, {"hub": "yes"}, {"tokens": [["²", "a"]]}, {"tokens": [[7, "a"]]},
+        {"tokens": [[0, 5]]}, {"tokens": [[[], "a"]]}, {"tokens": 3}, {"tokens": [1]}, {"lines": [3]}, {"lines": None},
+        {"lines": ["{}"]}, {"lines": ['{"op":"doubt","by":9}']}, {"table": None}, {"table": {}}, {"table": []},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_side_that_was_kept_and_tampered_with_is_damaged(change: dict[str, Any]):
+    kept = unseal(side(dealt("meets_bounds", 2)[0]).text())
+    assert Side.read(json.dumps(kept)).lines
+    with pytest.raises(BadRecord):
+        Side.read(json.dumps(kept | change))
+
+
+@pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])
+@pytest.mark.parametrize("value", [None, "²", float("inf"), [[]], {"a": 1}, 10**30], ids=str)
+def test_a_table_that_was_kept_and_tampered_with_is_damaged(key: str, value: object):
+    kept = unseal(side(dealt("meets_bounds", 2)[0]).text())
+    with pytest.raises(BadRecord):
+        Side.read(json.dumps(kept | {"table": kept["table"] | {key: value}}))
 
 
 # what there is not ---------------------------------------------------------------------------------

@@ -168,6 +168,13 @@ class Covered:
             return self.sealed.waiting
         return tuple(seat for seat in range(self.game.seats) if self._asked and self._word(seat) is None)
 
+    @property
+    def disbelieved(self) -> tuple[Seat, ...]:
+        """The seats that say to have something left to play where by all this device knows they have not."""
+        if not self._asked or self.waiting or self.over or self.game.turn(self.state) is not None:
+            return ()
+        return tuple(seat for seat in range(self.game.seats) if not self._word(seat))
+
     def match(self, players: tuple[Player, ...] = ()) -> Match:
         """Return the match as it may be, for the table to show."""
         return self._match(self.names, players)
@@ -180,9 +187,14 @@ class Covered:
             pool = iter(shuffled(rest, rng))
             names = tuple(known.get(place) or next(pool) for place in range(len(self.sealed.cards)))
             states = tuple(self._states(names))
-            if self._agrees(states):
+            if self._agrees(states) or self._alone(names, states[-1]):
                 break
         return replace(self, names=names, states=states)
+
+    def _alone(self, names: tuple[str, ...], state: State) -> bool:
+        """Tell whether all cards that this device does not know are in one hand, so that every guess is the truth."""
+        unknown = {card for place, card in enumerate(names) if place not in self.sealed.known}
+        return any(unknown <= set(hand) for hand in self.game.hands(open_here(state)))
 
     def _agrees(self, states: tuple[State, ...]) -> bool:
         """Tell whether all moves were legal, and nobody who can still play sits at a game that is over."""

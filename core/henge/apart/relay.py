@@ -45,7 +45,7 @@ from henge.apart.wire import (
     write,
 )
 from henge.game import Action, Game, Illegal, Seat
-from henge.match import Player, called, set_up
+from henge.match import SEEDS, Player, called, set_up
 from henge.record import BadRecord, seated
 
 TAKEN = "This seat belongs to another device. Its cards are locked to that device, so no other one can take it."
@@ -99,6 +99,8 @@ class Table(NamedTuple):
             raise BadLine("There is no such table.") from error
         if len(players) != game.seats or not offered(game) or any(player.level for player in players):
             raise BadLine("There must be one person for every seat, and cards.")
+        if not -SEEDS < said["seed"] < SEEDS:
+            raise BadLine("No game has such a seed.")
         return cls(said["match"], game, players, said["seed"])
 
     @property

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from os import urandom
 from typing import NamedTuple
 
 from henge.game import Seat
@@ -38,8 +39,8 @@ class Code(NamedTuple):
 class Message(NamedTuple):
     """What a person (or the clock, or a worker) did: a verb, what it concerns, and a typed value.
 
-    `luck` is a fresh random number, `now` the date and `clock` a clock that nobody sets, both in milliseconds.
-    `chance` is a random word that nobody can guess, and tells nothing of `luck`.
+    `luck` is a fresh random number that nobody can guess, `now` the date and `clock` a clock that nobody sets, both in
+    milliseconds.  `chance` is a random word that nobody can guess, and tells nothing of `luck`.
     """
 
     do: str
@@ -49,6 +50,12 @@ class Message(NamedTuple):
     now: int = 0
     clock: int = 0
     chance: str = ""
+
+    @classmethod
+    def fresh(cls, do: str, arg: str, value: str, now: int, clock: int) -> Message:
+        """Return a message as it comes in the page: its luck has as many bits as the seed of a game may have, for of
+        fewer a guest would find, by what it sees of the deal, all that it does not see."""
+        return cls(do, arg, value, int.from_bytes(urandom(8), "big"), now, clock, urandom(12).hex())
 
     @property
     def key(self) -> str:

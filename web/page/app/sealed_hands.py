@@ -105,12 +105,9 @@ def silent(app: App, message: Message) -> App:
 
 def kept(app: App, at: str) -> Side | None:
     """Return the side of a match that this device has kept, None where it has none that can be read."""
-    if SEALED + at not in app.kept:
-        return None
-    try:
+    with suppress(BadRecord, KeyError):
         return Side.read(app.kept[SEALED + at])
-    except BadRecord:
-        return None
+    return None
 
 
 def forget(app: App, message: Message) -> App:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from traceback import format_exc
 
@@ -80,8 +79,7 @@ class Shell:
 
     def message(self, do: str, arg: str = "", value: str = "") -> Message:
         """Return a message with the luck and the hour it comes with."""
-        luck, now = int.from_bytes(os.urandom(4), "big"), int(time.time() * 1000)
-        return Message(do, arg, value, luck, now, clock(), os.urandom(12).hex())
+        return Message.fresh(do, arg, value, int(time.time() * 1000), clock())
 
     def after(self, do: str, arg: str, value: str) -> App:
         """Return what becomes of the app; a fault of ours is told and costs nothing."""

@@ -14,10 +14,10 @@ from typing import TypeAlias
 from henge.apart.covered import Covered, Verdict
 from henge.apart.curve import Later, spell
 from henge.apart.door import Post
-from henge.apart.letters import Correspondent, Letter, speaker
-from henge.apart.relay import Hub, Spoke, Table
+from henge.apart.letters import PLAYERS, Correspondent, Letter, speaker
+from henge.apart.relay import AGREED, Hub, Spoke, Table
 from henge.apart.sealed import Lines
-from henge.apart.wire import BadLine
+from henge.apart.wire import BadLine, read, write
 from henge.game import Action, Seat, View
 from henge.match import Match
 from henge.names import does
@@ -208,7 +208,8 @@ class Side:
         covered = self.covered
         if self.again or not covered.sealed.ready:
             return -1
-        unsure = covered.waiting or (covered.over and covered.game.turn(covered.state) is not None)
+        ended = covered.game.turn(covered.state) is None
+        unsure = covered.waiting or covered.disbelieved or (covered.over and not ended)
         last = min(len(covered.moves), len(covered.states) - 1)
         if self._theirs(last):
             return last
@@ -306,17 +307,34 @@ class Side:
         """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
         content = unseal(text)
         try:
-            table = Table.of(content["table"])
-            covered = table.begin(content["seat"], str(content["secret"]))
-            tokens = {int(seat): str(token) for seat, token in content["tokens"]}
-            lines = tuple(map(str, content["lines"]))
-            known = int(content.get("known", -1))
+            table = Table.of(read(write(**{**content["table"], "op": "table"}), {"table": AGREED}))
+            seats = range(table.game.seats)
+            seat, secret, hub, known = content["seat"], content["secret"], content["hub"], content.get("known")
+            tokens, lines = dict(content["tokens"]), tuple(content["lines"])
+            right = (
+                (seat is None or _whole(seat) in seats)
+                and type(secret) is str
+                and type(hub) is bool
+                and (known is None or (_whole(known) >= 0 and seat in range(PLAYERS) and len(seats) == PLAYERS))
+                and all(_whole(one) in seats and type(token) is str for one, token in tokens.items())
+                and all(type(line) is str and speaker(line) in seats for line in lines)
+            )
+            if not right:
+                raise BadLine("Something in it is of the wrong kind.")
+            covered = table.begin(seat, secret)
         except (BadLine, LookupError, TypeError, ValueError) as error:
             raise BadRecord("What is kept of this game is damaged.") from error
         end: Hub | Spoke | Correspondent
-        if known >= 0:
+        if known is not None:
             end = Correspondent(covered, known)
         else:
-            end = Hub(covered, {}, table, tokens) if content["hub"] else Spoke.kept(covered)
+            end = Hub(covered, {}, table, tokens) if hub else Spoke.kept(covered)
         everybody = tuple(seat for seat in range(table.game.seats) if seat != covered.sealed.seat)
         return cls(table, end, again=lines, unheard=everybody)
+
+
+def _whole(value: object) -> int:
+    """Return a whole number.  Raises BadLine for anything else, and for True and False."""
+    if type(value) is not int:
+        raise BadLine("This is no whole number.")
+    return value

@@ -46,6 +46,8 @@ FORGETS = (
 )
 TWO = "With two players the game waits until the other device is back: nobody else can open its cards."
 FEW = "Too few are left to open its cards, so the game waits until that device is back."
+FAIR = "The deal was fair: this device has checked every shuffle, every card and every move."
+DISBELIEVED = "{} device says that {} can still play. By all that this device knows, that is not so."
 UNOPENED = "as long as that is so, nobody can say that the deal was fair"
 STOPPED = (
     "The game stops here. Open your cards, so that everybody can see what happened: nothing can be played after that."
@@ -161,13 +163,15 @@ def _leavers(app: App, side: Side) -> Html:
 
 
 def _stopped(app: App, side: Side) -> Html:
-    """Return who was seen to cheat, or doubts the deck, and the way to find out more."""
-    sealed, verdict = side.covered.sealed, side.verdict
-    if not (sealed.cheats or sealed.doubts or (verdict and verdict.cheats)):
+    """Return who was seen to cheat, doubts the deck or is not believed, and the way to find out more."""
+    sealed, verdict, name = side.covered.sealed, side.verdict, app.playing.name
+    disbelieved = [name(seat) for seat in side.covered.disbelieved]
+    if not (sealed.cheats or sealed.doubts or disbelieved or (verdict and verdict.cheats)):
         return NOTHING
     faults = sentences(app, side, verdict or Verdict(sealed.cheats, (), None))
-    doubts = [app.playing.name(seat) for seat in sealed.doubts]
+    doubts = [name(seat) for seat in sealed.doubts]
     faults += [f"{opened(whose(listed(doubts)))} device could not open a card as it should."] if doubts else []
+    faults += [DISBELIEVED.format(opened(whose(one)), one) for one in disbelieved]
     paragraphs = joined(Html(f"<p>{safe(words)}</p>") for words in faults)
     way = NOTHING
     if side.seat is not None and side.seat not in sealed.opened:
@@ -183,7 +187,7 @@ def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
         missing = listed([whose(names[seat]) for seat in verdict.missing])
         kind = "devices have not opened their" if len(verdict.missing) > 1 else "device has not opened its"
         findings.append(f"{opened(missing)} {kind} cards: {UNOPENED}.")
-    return findings or ["The deal was fair: this device has checked every shuffle, every card and every move."]
+    return findings or ([FAIR] if verdict.match else [])
 
 
 def verdict(app: App) -> Html:
