@@ -93,7 +93,8 @@ BELOW = {  # what a module of the core may know of the others
         *("henge.game", "henge.record"),
     },
     "henge.apart.curve": set[str](),
-    "henge.apart.sealed": {"henge.apart", "henge.apart.curve", "henge.apart.wire", "henge.game"},
+    "henge.apart.proof": {"henge.apart", "henge.apart.curve"},
+    "henge.apart.sealed": {"henge.apart", "henge.apart.curve", "henge.apart.proof", "henge.apart.wire", "henge.game"},
 }
 FILES = {"__init__.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
 SAYS = {"word", "prompt", "tell", "why_not"}

@@ -36,7 +36,7 @@ def forgetting() -> None:
 def locked(name: str, seats: int, cards: Sequence[str]) -> Sealed:
     """Return a deck after all devices have locked it, each in its turn while the others wait."""
     deck = Sealed(name, tuple(cards), seats, 0)
-    while not deck.ready:
+    while not deck.mark:
         for seat in range(seats):
             forgetting()
             deck, _ = replace(deck, seat=seat, secret=f"secret {seat}").go_on()

@@ -12,10 +12,11 @@ from random import Random
 from typing import Any
 
 import pytest
+from henge.apart import sealed
 from henge.apart.covered import Verdict, offered
 from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.relay import TAKEN
-from henge.apart.sealed import OTHER_KEY
+from henge.apart.sealed import FALSE_SHUFFLE, OTHER_KEY
 from henge.apart.wire import OTHER_VERSION
 from henge.game import Seat, one_of
 from henge.games import GAMES
@@ -23,8 +24,8 @@ from henge.match import set_up
 from henge.record import BadRecord
 from page.app.company import TABLE
 from page.app.routes import route
-from page.keeping.packing import unseal
-from page.keeping.side import Side
+from page.keeping.packing import seal, unseal
+from page.keeping.side import OTHER_DEAL, Side
 from page.screens import sheet
 from page.screens.sealed_hands import DISBELIEVED, UNOPENED
 from page.screens.setup import NOT_SEALED, SEALED
@@ -513,10 +514,20 @@ def test_a_doubt_is_told_and_nobody_is_told_that_the_deal_was_fair():
     assert "Open my cards" in devices[0].page
 
 
+def stuck_at_last() -> list[Device]:
+    """Return the devices of a game that has ended because nobody had anything left to play."""
+    for seed in range(40):
+        devices = dealt("meets_bounds", 2)
+        for _ in played(devices, seed=seed):
+            pass
+        covered = side(devices[0]).covered
+        if all(covered.words.get((len(covered.moves), seat)) for seat in (0, 1)):
+            return devices
+    raise AssertionError
+
+
 def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
-    devices = dealt("meets_bounds", 2)
-    for _ in played(devices):
-        pass
+    devices = stuck_at_last()
     honest = side(devices[0])
     n = max(n for n, line in enumerate(honest.lines) if line.startswith('{"op":"word","by":1'))
     false = json.dumps(json.loads(honest.lines[n]) | {"stuck": False}, separators=(",", ":"))
@@ -543,8 +554,9 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
         {"seat": 7}, {"seat": -1}, {"seat": "²"}, {"seat": True}, {"seat": 0.0}, {"secret": 5}, {"secret": "x" * 65},
         {"known": float("inf")}, {"known": float("nan")}, {"known": -1}, {"known": "²"}, {"known": True},
         {"known": 1, "seat": None}, {"hub": "yes"}, {"tokens": [["²", "a"]]}, {"tokens": [[7, "a"]]},
-        {"tokens": [[0, 5]]}, {"tokens": [[[], "a"]]}, {"tokens": 3}, {"tokens": [1]}, {"lines": [3]}, {"lines": None},
-        {"lines": ["{}"]}, {"lines": ['{"op":"doubt","by":9}']}, {"table": None}, {"table": {}}, {"table": []},
+        {"tokens": [[0, 5]]}, {"tokens": [[[], "a"]]}, {"tokens": 3}, {"proved": ["²"]}, {"lines": [3]},
+        {"lines": None}, {"lines": ["{}"]}, {"lines": ['{"op":"doubt","by":9}']}, {"table": None}, {"table": {}},
+        {"table": []},
     ],
     ids=str,
 )  # fmt: skip
@@ -553,6 +565,30 @@ def test_a_side_that_was_kept_and_tampered_with_is_damaged(change: dict[str, Any
     assert Side.read(json.dumps(kept)).lines
     with pytest.raises(BadRecord):
         Side.read(json.dumps(kept | change))
+
+
+@pytest.mark.parametrize("version", [None, 3, 5])
+def test_a_game_that_another_version_of_henge_has_begun_ends_with_a_sentence(version: int | None):
+    devices = dealt("meets_bounds", 2)
+    [key] = [key for key in devices[0].app.kept if key.startswith("sealed:")]
+    kept = unseal(devices[0].app.kept[key])
+    again = device("", {**devices[0].app.kept, key: seal({**kept, "henge": version})})
+    again.send("go", route(devices[0].app))
+    assert OTHER_DEAL in again.page
+    assert again.app.kept[key]
+
+
+def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(monkeypatch: pytest.MonkeyPatch):
+    devices = dealt("meets_bounds", 2)
+    monkeypatch.setattr(sealed, "holds", lambda *_: False)
+    again = reloaded(devices[0])
+    rested(again)
+    assert side(again).covered.sealed.ready
+    text = json.dumps(unseal(side(devices[0]).text()) | {"proved": []})
+    unsure = Side.read(text)
+    while unsure.busy:
+        unsure, _ = unsure.on()
+    assert unsure.covered.sealed.cheats == {1: FALSE_SHUFFLE}
 
 
 @pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])

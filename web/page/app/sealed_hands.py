@@ -59,9 +59,16 @@ def secret(message: Message) -> str:
 
 def reopened(app: App, name: str) -> App:
     """Return the app as the hub that it was, after a reload, or at its game by link."""
-    side = kept(app, f"{name}/{HUB}") or kept(app, f"{name}/{BY_LINK}")
+    side, why = None, NO_SUCH
+    for where in (HUB, BY_LINK):
+        try:
+            side = side or Side.read(app.kept[f"{SEALED}{name}/{where}"])
+        except KeyError:
+            continue
+        except BadRecord as error:
+            why = str(error)
     if side is None or not (side.hub or side.by_link):
-        return finished(app, name) or app.but(notice=NO_SUCH, damaged="", valid=None)
+        return finished(app, name) or app.but(notice=why, damaged="", valid=None)
     if app.company.name == name:
         return app.but(screen="play", sheet="", about="", draft=None)
     app = app.but(company=Company(sealed=side), table=None, screen="play", sheet="", about="", draft=None)

@@ -17,7 +17,7 @@ from henge.apart.door import Post
 from henge.apart.letters import PLAYERS, Correspondent, Letter, speaker
 from henge.apart.relay import AGREED, Hub, Spoke, Table
 from henge.apart.sealed import Lines
-from henge.apart.wire import BadLine, read, write
+from henge.apart.wire import VERSION, BadLine, read, write
 from henge.game import Action, Seat, View
 from henge.match import Match
 from henge.names import does
@@ -28,6 +28,10 @@ from page.table.table import PLAY, READING, SEND, WAIT
 
 TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
 MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
+OTHER_DEAL = (
+    "This game was begun by another version of Henge, which deals sealed hands in another way, so it cannot be gone on "
+    "with. You can only leave it for good."
+)
 SLICE = 2048  # bits of scalars multiplied by at once: 20 milliseconds on a desk, 60 on a tablet
 Does: TypeAlias = Callable[[Covered], tuple[Covered, Lines]]
 
@@ -289,6 +293,8 @@ class Side:
         covered, tokens = self.covered, self.end.tokens if isinstance(self.end, Hub) else {}
         return seal(
             {
+                "henge": VERSION,
+                "proved": sorted(covered.sealed.proved),
                 "table": self.table.json(),
                 "hub": self.hub,
                 "seat": self.seat,
@@ -306,6 +312,8 @@ class Side:
     def read(cls, text: str) -> Side:
         """Return the side that the device kept, before it has heard its lines again.  Raises BadRecord."""
         content = unseal(text)
+        if content.get("henge") != VERSION:
+            raise BadRecord(OTHER_DEAL)
         try:
             table = Table.of(read(write(**{**content["table"], "op": "table"}), {"table": AGREED}))
             seats = range(table.game.seats)
@@ -316,14 +324,17 @@ class Side:
                 and type(secret) is str
                 and type(hub) is bool
                 and (known is None or (_whole(known) >= 0 and seat in range(PLAYERS) and len(seats) == PLAYERS))
+                and all(_whole(one) in seats for one in content["proved"])
                 and all(_whole(one) in seats and type(token) is str for one, token in tokens.items())
                 and all(type(line) is str and speaker(line) in seats for line in lines)
             )
             if not right:
                 raise BadLine("Something in it is of the wrong kind.")
             covered = table.begin(seat, secret)
+            proved = frozenset(content["proved"])
         except (BadLine, LookupError, TypeError, ValueError) as error:
             raise BadRecord("What is kept of this game is damaged.") from error
+        covered = replace(covered, sealed=replace(covered.sealed, proved=proved))
         end: Hub | Spoke | Correspondent
         if known is not None:
             end = Correspondent(covered, known)

@@ -21,11 +21,12 @@ from page.words import move_list
 SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 PROMISE = (
-    "As long as all play with Henge as it is, no device holds another’s cards: all of them shuffle and lock the deck "
-    "in turn, and a card opens only on the device it is dealt to. Somebody who has changed Henge can stack the deck or "
-    "see cards, and is found out only at the end: then everything is opened, every device checks the deal and every "
-    "move, and tells who cheated, and who never opened their cards. Everybody can tell how long a card was held once "
-    "it is played, and with three or more players more than half of them can together open the cards of any other."
+    "No device holds another’s cards: all of them shuffle and lock the deck in turn, each proves that it did nothing "
+    "but shuffle, and a card opens only on the device it is dealt to; where each card goes is drawn by all when the "
+    "locks are on. Somebody who has changed Henge can still gamble, as by putting one card blindly into two places, or "
+    "spoil the game: when it is over everything is opened, every device checks the deal and every move, and tells who "
+    "cheated, and who never opened their cards. Everybody can tell how long a card was held once it is played, and "
+    "with three or more players more than half of them can together open the cards of any other."
 )
 COST = (
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
@@ -89,6 +90,8 @@ def progress(app: App, side: Side) -> str:
         return "Everybody is here. Agreeing on the locks …"
     if len(sealed.shuffles) < everybody:
         return f"{len(sealed.shuffles)} of {everybody} have shuffled."
+    if not sealed.locks:
+        return "All have shuffled. Checking that nobody did anything else …"
     if not sealed.ready:
         return f"All have shuffled, and {len(sealed.locks)} of {everybody} have put their own locks on."
     return "All cards are locked. Dealing …"
@@ -219,10 +222,10 @@ def promised(app: App) -> Frame:
     side = app.company.sealed
     if side is None:
         return EMPTY
-    signs = " ".join(side.covered.sealed.mark)
+    mark = side.covered.sealed.mark
     body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(fitting(letters.COST, app.home) if side.by_link else COST)}</p>")
-    if side.covered.sealed.ready:
-        body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(signs)}</p>')
+    if mark:
+        body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(" ".join(mark))}</p>')
     foot = button("forget-sealed", "Leave for good", sign="i-leave") + button(
         "close", "Back to the game", cls="btn primary"
     )
