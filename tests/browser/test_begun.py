@@ -74,7 +74,7 @@ def live_through_much(page: Page) -> None:
 
 
 @pytest.mark.starts
-@pytest.mark.parametrize("place", sample(PLACES, 2))
+@pytest.mark.parametrize("place", sample(PLACES, 4))
 @pytest.mark.parametrize("game", sample(GAMES, 5, 1))
 def test_a_page_begun_again_is_the_page_freshly_started(context: BrowserContext, address: str, game: str, place: str):
     page = start(context, address, texts(game), place)

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
 from tests.browser.listener import Listener
+from tests.samples import sample
 
 SEEDS = {"contiguity": 5}
 LATE = 6  # moves before the end; what a whole game sounds like is told without a browser, in tests/golden/heard
@@ -21,7 +22,7 @@ def mirrored(page: Page) -> Table:
     return table.lift() if table.down else table
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sample(GAMES, 5, 0))
 def test_a_game_is_played_to_its_end_by_what_is_heard(context: BrowserContext, address: str, name: str, whole: bool):
     begun = visit.match(name, 0, **GAMES[name].short)
     plies = 0 if whole else len(visit.moves_to_the_end(begun)) - LATE

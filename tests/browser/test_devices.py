@@ -276,6 +276,7 @@ def test_the_tables_camera_reads_the_phones_answer_and_they_are_connected(device
     visit.shoot(table, "devices-camera")
 
 
+@pytest.mark.nightly
 def test_a_phone_that_was_away_reads_the_tables_new_code_with_its_own_camera(
     device: Fresh, seeing: Browser, film: Path
 ):
@@ -301,6 +302,7 @@ def test_a_phone_that_was_away_reads_the_tables_new_code_with_its_own_camera(
     visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
 
 
+@pytest.mark.nightly
 def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(device: Fresh, whole: bool):
     seats = 5 if whole else 3
     table = table_of(device(), "meets_bounds", seats)
@@ -323,6 +325,7 @@ def test_five_phones_play_meets_and_bounds_and_the_table_lies_open_between_them(
     game_played(table, phones, None if whole else 6, lost)
 
 
+@pytest.mark.nightly
 def test_two_devices_find_each_other_where_all_addresses_are_of_ipv6(device: Fresh, longer: Browser):
     table = table_of(device(longer, permissions=["camera"]), "bounders", 2)
     phone = device(longer, viewport=PHONE, permissions=["camera"]).new_page()

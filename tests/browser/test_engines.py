@@ -96,6 +96,7 @@ def move(engine: Engine) -> None:
     raise AssertionError("five taps made no move")
 
 
+@pytest.mark.nightly
 def test_a_whole_game_is_played_by_taps_and_then_a_link_opens_another_once(engine: Engine, host: Host, whole: bool):
     begun = match("stonehenge") if whole else match("bounders", size=3)
     assert bring(engine, host.address, begun) == "plain"
@@ -129,6 +130,7 @@ def test_a_computer_player_moves_and_without_a_network_the_page_comes_back_from_
     host.start()
 
 
+@pytest.mark.nightly
 def test_the_page_in_one_file_plays_keeps_and_thinks(engine: Engine, site: Path):
     address = (build.ROOT / "dist" / "henge.html").as_uri()
     assert bring(engine, address, match("bounders", size=3, levels=(0, 1))) == "plain"

@@ -86,7 +86,7 @@ def test_every_call_that_writes_fails_once_and_no_move_is_lost(context: BrowserC
     again(page, page.locator(".board [data-piece]").count())
 
 
-@pytest.mark.parametrize(("owner", "method"), sample(READING, 3))
+@pytest.mark.parametrize(("owner", "method"), sample(READING, 4))
 def test_every_call_that_reads_at_the_start_fails_once_and_nothing_is_lost(
     context: BrowserContext, address: str, owner: str, method: str
 ):
@@ -108,7 +108,7 @@ def test_every_call_that_reads_at_the_start_fails_once_and_nothing_is_lost(
     again(page, 3)
 
 
-@pytest.mark.parametrize("lost", ["all", "the last moves"])
+@pytest.mark.parametrize("lost", sample(["all", "the last moves"], 2, 1))
 def test_what_the_quick_copy_has_lost_comes_from_the_lasting_one(context: BrowserContext, address: str, lost: str):
     page = visit(context, address, match("bounders", size=3))
     play(page, MOVES[0])
@@ -160,7 +160,7 @@ UNREADABLE = """if (!sessionStorage.visited) IDBFactory.prototype.open = () => {
 sessionStorage.visited = 1"""
 
 
-@pytest.mark.parametrize("gone", ["deleted", "cannot be read"])
+@pytest.mark.parametrize("gone", sample(["deleted", "cannot be read"], 2))
 def test_that_the_lasting_copy_is_gone_and_moves_may_be_missing_is_told_once(
     context: BrowserContext, address: str, gone: str
 ):

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
+import pytest
 from henge.apart.unseen import place
 from henge.game import Action
 from page.app.app import DRAFT
@@ -102,6 +103,7 @@ def typed(phone: Page, place: int, letters: str) -> None:
     visit.until(phone, "n => !document.querySelector(`.kept-hand li:nth-child(${n}) i`)", place + 1)
 
 
+@pytest.mark.nightly
 def test_a_game_is_played_with_both_hands_on_phones_in_aeroplane_mode(fresh_context: Fresh, address: str, whole: bool):
     tablet, height = fresh_context(service_workers="block"), {"width": 390, "height": 844}
     table = table_of(tablet, address, "meets_bounds", Anna=PHONE, Bea=PHONE)

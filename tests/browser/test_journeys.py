@@ -22,6 +22,7 @@ def spoken(page: Page) -> str:
     return (sheet if sheet.count() else page.locator("#screen")).aria_snapshot()
 
 
+@pytest.mark.nightly
 def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, address: str):
     page = visit.visit(thinking_context, address, finished("bounders"), reading=True)
     listener = Listener(page)

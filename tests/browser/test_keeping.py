@@ -468,6 +468,7 @@ setInterval(() => {
 })"""
 
 
+@pytest.mark.nightly
 @pytest.mark.starts
 def test_a_long_game_is_opened_with_the_page_alive_and_can_be_called_off(context: BrowserContext, address: str):
     begun = long_game(1500)

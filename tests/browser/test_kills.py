@@ -47,6 +47,7 @@ def own_browser(playwright: Playwright, profile: Path) -> Iterator[tuple[Browser
         process.wait()
 
 
+@pytest.mark.nightly
 def test_a_browser_killed_on_the_spot_has_lost_no_confirmed_move(
     playwright: Playwright, address: str, tmp_path: Path, whole: bool
 ):

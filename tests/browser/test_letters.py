@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.keeping.side import Side
@@ -56,6 +57,7 @@ def follow(page: Page, link: str) -> None:
     assert len(side(page).lines) > before
 
 
+@pytest.mark.nightly
 def test_two_browsers_deal_by_links_and_play_to_the_end_by_links_with_a_reload_of_each(
     fresh_context: Callable[..., BrowserContext], address: str
 ):

@@ -71,16 +71,14 @@ FILES = (
 )
 CUT, FLIPPED = "bytes.slice(0, bytes.length / 2)", "bytes.map((byte, n) => n === bytes.length >> 1 ? byte ^ 1 : byte)"
 HARMED = [((name,), how) for how in (CUT, FLIPPED) for name in FILES]
-EVERY_DAY = ((("",), CUT), (("look.css",), CUT), (("pyodide.asm.wasm",), FLIPPED), (("app.pack",), CUT))
 
 
 @pytest.mark.parametrize(
     ("names", "how"),
     [
-        *EVERY_DAY,
         pytest.param(FILES[1:], CUT, id="all but the page"),
         pytest.param(FILES, CUT, id="all", marks=pytest.mark.nightly),
-        *(pytest.param(*one, marks=pytest.mark.nightly) for one in HARMED if one not in EVERY_DAY),
+        *(pytest.param(*one, marks=pytest.mark.nightly) for one in HARMED),
     ],
 )
 def test_what_is_damaged_of_all_that_is_kept_is_fetched_anew_without_a_touch(
@@ -206,6 +204,7 @@ THREAD = """new Promise(told => {  // its first words that are more than a sign 
 })"""
 
 
+@pytest.mark.nightly
 def test_any_file_with_a_wrong_byte_keeps_the_whole_version_out(
     fresh_context: Callable[..., BrowserContext], host: Host
 ):
@@ -267,6 +266,7 @@ def test_an_update_in_mid_game_waits_for_the_player_and_the_game_goes_on_after_i
     assert table(page).match.actions == begun.play(seventh).play(eighth).actions
 
 
+@pytest.mark.nightly
 def test_an_installation_broken_off_half_way_harms_nothing_and_is_cleared_away(visitor: BrowserContext, host: Host):
     deploy(host.folder, "second")
     [coming] = re.findall(r'^const VERSION = "(.*)";$', (host.folder / "sw.js").read_text(), re.M)
@@ -329,6 +329,7 @@ def test_a_spoilt_update_leaves_the_old_version_whole(visitor: BrowserContext, h
     host.start()
 
 
+@pytest.mark.nightly
 def test_the_kill_switch_makes_every_visitor_load_from_the_host_again(visitor: BrowserContext, host: Host):
     page = visitor.new_page()
     page.goto(host.address + "manifest.webmanifest")
@@ -348,6 +349,7 @@ def test_asked_for_a_fresh_copy_the_page_forgets_the_old_ones(visitor: BrowserCo
     assert page.evaluate("document.documentElement.dataset.start") == "plain"
 
 
+@pytest.mark.nightly
 def test_two_copies_under_paths_of_one_host_keep_apart(
     fresh_context: Callable[..., BrowserContext], site: Path, tmp_path: Path
 ):

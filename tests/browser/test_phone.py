@@ -10,6 +10,7 @@ from page.table.visibility import secrets
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import SIZES, lift, match, play, resize, touch, until, visit
+from tests.samples import sample
 
 PHONES = pytest.mark.parametrize("size", [(390, 844), (360, 740), (844, 390)], ids=["upright", "small", "on its side"])
 EDGES = """place => {
@@ -30,7 +31,7 @@ def edges(page: Page, place: str) -> tuple[int, int, int, int]:
 
 
 @PHONES
-@pytest.mark.parametrize("game", [game for game in GAMES if lesson(game)])
+@pytest.mark.parametrize("game", sample([game for game in GAMES if lesson(game)], 3))
 def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
     context: BrowserContext, address: str, game: str, size: tuple[int, int]
 ):
@@ -47,7 +48,7 @@ def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
 
 
 @PHONES
-@pytest.mark.parametrize("game", ["bounders", "meets_bounds"])
+@pytest.mark.parametrize("game", sample(["bounders", "meets_bounds"], 2, 1))
 def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways_on(
     quick_context: Callable[..., BrowserContext], address: str, game: str, size: tuple[int, int]
 ):
@@ -88,7 +89,7 @@ def test_whoever_has_chosen_a_game_on_a_phone_sees_the_way_to_play_it_and_its_st
 
 
 @PHONES
-@pytest.mark.parametrize("game", OPEN)
+@pytest.mark.parametrize("game", sample(OPEN, 2))
 def test_where_something_is_tried_confirm_stays_in_sight(
     context: BrowserContext, address: str, game: str, size: tuple[int, int]
 ):

@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
 from tests.browser.test_devices import ADDRESS, Fresh, apart, code_of, device, network, phone_of
+from tests.samples import sample
 
 __all__ = ["apart", "device", "network"]  # fixtures
 
@@ -65,7 +66,7 @@ def begun(context: BrowserContext, address: str, game: str, way: str = "") -> Pa
 
 
 @pytest.mark.starts  # two windows of one browser
-@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+@pytest.mark.parametrize("game", sample(["meets_bounds", "battle_gods"], 2))
 def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
     context: BrowserContext, address: str, game: str, whole: bool
 ):
@@ -122,6 +123,7 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
         visit.shoot(table, f"sealed-verdict-{game}")
 
 
+@pytest.mark.nightly
 def test_two_devices_play_over_a_real_connection_and_the_one_that_was_lost_shows_its_hand_before_it_is_back(
     device: Fresh,
 ):

@@ -8,6 +8,7 @@ from henge.match import Match
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser.visit import match, moves_to_the_end, play, table, visit
+from tests.samples import sample
 
 SERIES: dict[str, dict[str, Any]] = {
     "stonehenge": {"series": 2},
@@ -26,7 +27,7 @@ def before_the_next_game(game: str) -> Match:
     raise AssertionError("no second game")
 
 
-@pytest.mark.parametrize("game", SERIES)
+@pytest.mark.parametrize("game", sample(SERIES, 2))
 def test_the_next_game_of_a_series_is_one_touch_away_and_the_standing_is_shown(
     context: BrowserContext, address: str, game: str
 ):

@@ -20,6 +20,7 @@ from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests.browser.host import Host
 from tests.browser.visit import SHOTS, everything, lift, match, played_out, table, visit
+from tests.samples import sample
 
 DROP = """([name, text]) => {
   const carried = new DataTransfer();
@@ -49,7 +50,7 @@ def saved(page: Page, button: str) -> tuple[str, bytes]:
     return coming.value.suggested_filename, Path(coming.value.path()).read_bytes()
 
 
-@pytest.mark.parametrize("game", ["bounders", "battle_gods"])
+@pytest.mark.parametrize("game", sample(["bounders", "battle_gods"], 2))
 def test_a_game_goes_out_as_a_file_and_comes_in_by_dropping_it(
     quick_context: Callable[..., BrowserContext], address: str, game: str
 ):
@@ -227,7 +228,7 @@ def test_a_picture_is_the_board_on_the_page_pixel_for_pixel(
     assert difference(context, picture, drawn.locator("svg").screenshot()) < 2
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 5, 2))
 def test_a_finished_game_is_a_film_of_at_most_two_megabytes(context: BrowserContext, address: str, game: str):
     begun = played_out(match(game, **GAMES[game].short))
     page = visit(context, address, begun)
@@ -283,7 +284,7 @@ MARGIN: Any = dict.fromkeys(("top", "right", "bottom", "left"), "12mm")
 
 
 @pytest.mark.starts
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 5, 3))
 def test_a_game_is_printed_with_board_and_scores_on_the_first_page_and_every_move_after_it(
     context: BrowserContext, address: str, game: str
 ):
@@ -327,7 +328,7 @@ def framed(context: BrowserContext, blog: Host, text: str) -> tuple[Page, FrameL
     return page, frame
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 3, 1))
 def test_a_game_is_looked_through_within_a_page_of_another_origin(
     context: BrowserContext, address: str, blog: Host, game: str
 ):

@@ -22,6 +22,7 @@ from tests.browser.engines import FLAGS, HAND, chromium_path
 from tests.browser.host import Answer, Host, weight
 from tests.browser.visit import bring, match, ready, until
 from tests.pyodide import Pyodide
+from tests.samples import sample
 
 pytestmark = pytest.mark.starts
 
@@ -79,6 +80,7 @@ MODULES = ["_codecs_cn", "_codecs_hk", "_codecs_iso2022", "_codecs_jp", "_codecs
 """
 
 
+@pytest.mark.nightly
 def test_the_page_knows_every_character_and_the_arguments_of_every_function_as_the_whole_of_python(
     page: Page, pyodide: Pyodide
 ):
@@ -120,7 +122,7 @@ for known in functions():
 SILENT = ("pyodide.asm.wasm", "python_stdlib.pack", "pyscript.js", "offline.js", "thinker.js")
 
 
-@pytest.mark.parametrize("missing", ["app.pack", "pyodide.asm.wasm", "python_stdlib.pack", "pyodide.js", "pyscript.js"])
+@pytest.mark.parametrize("missing", sample(["app.pack", "pyodide.js", *SILENT[:3]], 5))
 def test_a_failure_to_load_is_told_in_words_and_can_be_retried(browser: Browser, address: str, missing: str):
     context = browser.new_context(service_workers="block")
     page = context.new_page()
@@ -142,14 +144,7 @@ def test_nothing_offers_to_try_again_while_the_page_loads(first_visit: BrowserCo
     expect(page.locator("#loading-retry")).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    "file",
-    [
-        "app.pack",
-        "pyodide.js",
-        *(pytest.param(name, marks=pytest.mark.nightly) for name in SILENT),
-    ],
-)
+@pytest.mark.parametrize("file", sample(["app.pack", "pyodide.js", *SILENT], 7))
 def test_a_file_that_does_not_come_is_told_of_within_ten_seconds_and_when_it_comes_the_page_goes_on(
     browser: Browser, address: str, file: str
 ):
@@ -192,7 +187,9 @@ new MutationObserver(() => (globalThis.told ??= Date.now()))
 """
 
 
-@pytest.mark.parametrize("body", ["throw new Error('broken')", "}", None], ids=["fails", "is no script", "is missing"])
+@pytest.mark.parametrize(
+    "body", sample(["throw new Error('broken')", "}", None], 3, 2), ids=["fails", "is no script", "is missing"]
+)
 def test_without_its_first_script_the_page_says_so_and_can_be_loaded_anew(
     browser: Browser, address: str, body: str | None
 ):
@@ -226,6 +223,7 @@ addEventListener("securitypolicyviolation", event => refused.push(`${event.viola
 """
 
 
+@pytest.mark.nightly
 def test_without_any_script_the_page_offers_a_link_to_load_it_anew(browser: Browser, address: str):
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
@@ -244,6 +242,7 @@ def test_what_a_page_that_leaves_no_longer_gets_is_no_failure(first_visit: Brows
     expect(page.locator("html[data-failed]")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_an_error_in_python_is_told_in_words(browser: Browser, address: str, site: Path):
     with_an_error = (site / "index.html").read_text("utf-8").replace("import page.browser.main", "import page.nowhere")
     context = browser.new_context(service_workers="block")
@@ -255,7 +254,7 @@ def test_an_error_in_python_is_told_in_words(browser: Browser, address: str, sit
     context.close()
 
 
-@pytest.mark.parametrize("falls", [1, 2])
+@pytest.mark.parametrize("falls", sample([1, 2], 2))
 def test_python_that_falls_over_is_started_once_more(browser: Browser, address: str, site: Path, falls: int):
     [pyodide] = site.glob("run-*/pyodide.js")
     clumsy = pyodide.read_text("utf-8") + STUMBLE % falls
@@ -271,7 +270,7 @@ def test_python_that_falls_over_is_started_once_more(browser: Browser, address: 
     context.close()
 
 
-@pytest.mark.parametrize("start", ["plain", "snapshot"])
+@pytest.mark.parametrize("start", sample(["plain", "snapshot"], 2))
 def test_a_host_need_not_know_what_webassembly_is(
     first_visit: BrowserContext, context: BrowserContext, site: Path, start: str
 ):
@@ -287,6 +286,7 @@ class Ignorant(Answer):
         return "application/octet-stream" if str(path).endswith(".wasm") else super().guess_type(path)
 
 
+@pytest.mark.nightly
 def test_webassembly_that_is_none_is_told_in_words(browser: Browser, address: str):
     context = browser.new_context(service_workers="block")
     page = context.new_page()
@@ -320,6 +320,7 @@ def test_the_bar_counts_the_bytes_that_came(first_visit: BrowserContext, address
     assert page.evaluate("seen.reduce((a, b) => a + b)") == total
 
 
+@pytest.mark.nightly
 def test_where_caches_may_not_even_be_named_the_page_starts_all_the_same(browser: Browser, address: str):
     context = browser.new_context(service_workers="block")
     context.add_init_script(FORBIDDEN)
@@ -330,11 +331,11 @@ def test_where_caches_may_not_even_be_named_the_page_starts_all_the_same(browser
 FORBIDDEN = "Object.defineProperty(globalThis, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } })"
 
 
-@pytest.mark.parametrize("size", [(1180, 820), (412, 823)], ids=["tablet", "phone"])
+@pytest.mark.parametrize(("width", "height"), sample([(1180, 820), (412, 823)], 2, 1), ids=["tablet", "phone"])
 def test_python_takes_the_first_page_over_as_it_stands_and_paints_nothing_anew(
-    fresh_context: Callable[..., BrowserContext], address: str, size: tuple[int, int]
+    fresh_context: Callable[..., BrowserContext], address: str, width: int, height: int
 ):
-    context = fresh_context(service_workers="block", viewport={"width": size[0], "height": size[1]})
+    context = fresh_context(service_workers="block", viewport={"width": width, "height": height})
     context.add_init_script(PAINTS)
     page = context.new_page()
     page.goto(address)
@@ -415,6 +416,7 @@ def test_a_later_start_takes_over_the_snapshot_with_luck_of_its_own(context: Bro
     assert len(drawn) == 2
 
 
+@pytest.mark.nightly
 def test_a_snapshot_for_which_the_memory_must_grow_is_taken_over_too(
     context: BrowserContext, address: str, site: Path, tmp_path: Path
 ):
@@ -472,7 +474,7 @@ NIGHTLY = pytest.mark.nightly  # of these the sum is as wrong as of one bit
     "harm",
     [
         pytest.param("new Uint8Array(100)", id="blank", marks=NIGHTLY),
-        pytest.param("new Uint8Array(bytes).slice(0, 5_000_000)", id="cut short"),
+        pytest.param("new Uint8Array(bytes).slice(0, 5_000_000)", id="cut short", marks=NIGHTLY),
         pytest.param(
             "new Uint8Array(bytes).map((byte, i) => i === 9_000_000 ? byte ^ 1 : byte)", id="with a wrong bit"
         ),
@@ -497,7 +499,7 @@ def test_a_damaged_snapshot_is_forgotten_and_python_boots_plainly(
     assert page.evaluate("caches.open('henge:/:tests').then(c => c.keys()).then(keys => keys.length)") == 0
 
 
-@pytest.mark.parametrize("stumble", ["at once", "when Henge begins"])
+@pytest.mark.parametrize("stumble", sample(["at once", "when Henge begins"], 2, 1))
 def test_after_a_snapshot_that_fails_the_page_begins_afresh_without_it(
     browser: Browser, address: str, site: Path, stumble: str
 ):
@@ -594,6 +596,7 @@ def test_an_interpreter_that_died_is_replaced_by_loading_the_page_again(browser:
     context.close()
 
 
+@pytest.mark.nightly
 def test_where_it_cannot_be_known_whether_one_died_before_it_is_told_instead(browser: Browser, address: str):
     context = browser.new_context(service_workers="block")
     context.add_init_script(FORBIDDEN.replace("caches", "sessionStorage"))
@@ -626,6 +629,7 @@ def test_on_a_first_visit_python_waits_for_a_hand_and_does_what_was_chosen(first
     expect(page.locator(".begin h1")).to_have_text("Stonehenge", timeout=60_000)
 
 
+@pytest.mark.nightly
 def test_on_a_first_visit_python_starts_by_itself_after_a_while(first_visit: BrowserContext, address: str):
     page = first_visit.new_page()
     page.clock.install()

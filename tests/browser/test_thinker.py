@@ -138,6 +138,7 @@ def test_a_thread_that_spins_or_is_empty_or_mute_is_told_of_within_ten_seconds_o
             expect(told).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_thread_tells_of_every_file_that_its_python_reads_as_it_begins(
     thinking_context: BrowserContext, address: str
 ):

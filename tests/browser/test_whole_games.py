@@ -26,6 +26,7 @@ from tests.browser.visit import (
     until,
     visit,
 )
+from tests.samples import sample
 
 # Short games, for a test's patience: many seats share the deck, and some games have options that end them soon.
 SHORT: dict[str, tuple[str, dict[str, Any]]] = {
@@ -112,7 +113,7 @@ def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
             begun = begun.play(move)
 
 
-@pytest.mark.parametrize("game", ["battle_gods", "meets_bounds"])
+@pytest.mark.parametrize("game", sample(["battle_gods", "meets_bounds"], 2, 1))
 def test_two_people_and_a_computer_play_by_what_the_page_offers(
     thinking_context: BrowserContext, address: str, game: str, whole: bool
 ):
