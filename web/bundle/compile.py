@@ -3,7 +3,10 @@
 Of PyScript's own Python only the modules that `pyscript` names are in it, which compile.mjs sets.
 """
 
+import __future__
+
 import ast
+from collections.abc import Set
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
 from io import BytesIO
@@ -13,11 +16,22 @@ from zipfile import ZipFile, ZipInfo
 PYSCRIPT = Path("/source/web/node_modules/@pyscript/core/src/stdlib/pyscript")
 PACKAGES = (Path("/source/core/henge"), Path("/source/web/page"), PYSCRIPT)
 ELSEWHERE = ("henge/__main__.py", "henge/engine.py", "henge/claims.py", "page/prerender.py")  # no page asks for them
+STYLE = "STYLE.md"  # for those who write what players read
 USED: list[str] = pyscript  # type: ignore[name-defined]  # noqa: F821
 
 
 class Shorter(ast.NodeTransformer):
-    """Takes away what functions say of their types: nobody asks them."""
+    """Takes away what modules and functions say of their types, and what they import for that alone: nobody asks them.
+
+    What classes say of their fields stays, for that is asked (dataclasses, henge.codec).
+    """
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        node.body = [plain(statement) for statement in node.body if not of_types(statement)]
+        self.generic_visit(node)
+        named = {found.id for found in ast.walk(node) if isinstance(found, ast.Name)}
+        node.body = [kept for statement in node.body if (kept := without(statement, named))]
+        return node
 
     def visit_arg(self, node: ast.arg) -> ast.arg:
         node.annotation = None
@@ -32,6 +46,26 @@ class Shorter(ast.NodeTransformer):
         node.returns = None
         self.generic_visit(node)
         return node
+
+
+def of_types(statement: ast.stmt) -> bool:
+    """Tell whether a statement of a module is for whoever checks types alone."""
+    return isinstance(statement, ast.If) and ast.unparse(statement.test) == "TYPE_CHECKING" and not statement.orelse
+
+
+def plain(statement: ast.stmt) -> ast.stmt:
+    """Return an assignment without the type of what is assigned."""
+    if not isinstance(statement, ast.AnnAssign) or not statement.value:
+        return statement
+    return ast.copy_location(ast.Assign([statement.target], statement.value), statement)
+
+
+def without(statement: ast.stmt, named: Set[str]) -> ast.stmt | None:
+    """Return an import without what speaks of types and is named nowhere, None when nothing is left of it."""
+    if not isinstance(statement, ast.ImportFrom) or statement.module not in ("__future__", "collections.abc", "typing"):
+        return statement
+    statement.names = [name for name in statement.names if (name.asname or name.name) in named]
+    return statement if statement.names else None
 
 
 class Used(Shorter):
@@ -50,24 +84,36 @@ def compiled(path: Path, name: str) -> bytes:
     """Return a module's byte code, never checked against a source file: the bundle holds none."""
     source = path.read_bytes()
     shorter = Used() if path == PYSCRIPT / "__init__.py" else Shorter()
-    tree = shorter.visit(ast.parse(source, name))
-    code = compile(tree, name, "exec", dont_inherit=True, optimize=2)  # without docstrings and assertions
+    parsed = ast.parse(source, name)
+    later = any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in parsed.body)
+    tree, flags = shorter.visit(parsed), __future__.annotations.compiler_flag if later else 0
+    code = compile(tree, name, "exec", flags, dont_inherit=True, optimize=2)  # without docstrings and assertions
     return bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
+
+
+def near(name: str, size: int) -> tuple[str | int, ...]:
+    """Return by what files are put in order: what is alike stands close together, and is compressed to 2 % less."""
+    folder, _, file = name.rpartition("/")
+    kind, games = name.rpartition(".")[2], "/games/" in name
+    return kind, not games, file if games else folder, -size, name
 
 
 def bundle() -> bytes:
     """Return the zip, not compressed yet: `henge/board.pyc` and so on, texts as they are."""
+    files = dict[str, bytes]()
+    for package in PACKAGES:
+        for path in package.rglob("*"):
+            name = path.relative_to(package.parent).as_posix()
+            if name in ELSEWHERE or path.name == STYLE or (package == PYSCRIPT and path.name not in USED):
+                continue
+            if path.suffix == ".py":
+                files[name + "c"] = compiled(path, name)
+            elif path.suffix in (".md", ".json"):
+                files[name] = path.read_bytes()
     memory = BytesIO()
     with ZipFile(memory, "w") as archive:
-        for package in PACKAGES:
-            for path in sorted(package.rglob("*")):
-                name = path.relative_to(package.parent).as_posix()
-                if name in ELSEWHERE or (package == PYSCRIPT and path.name not in USED):
-                    continue
-                if path.suffix == ".py":
-                    archive.writestr(ZipInfo(name + "c"), compiled(path, name))
-                elif path.suffix in (".md", ".json"):
-                    archive.writestr(ZipInfo(name), path.read_bytes())
+        for name in sorted(files, key=lambda name: near(name, len(files[name]))):
+            archive.writestr(ZipInfo(name), files[name])
     return memory.getvalue()
 
 
