@@ -18,6 +18,7 @@ from tests.page.test_by_link import OPEN, known_as, moved
 from tests.page.test_devices import Device
 from tests.page.test_letters import turn
 from tests.page.test_sealed_hands import SEALABLE, rested
+from tests.samples import sample
 
 LINKS = re.compile(r".{,60}\blinks?\b.{,60}", re.IGNORECASE)
 TAG = re.compile("<[^>]*>")
@@ -84,7 +85,7 @@ def test_two_files_play_by_texts_alone_and_what_to_do_with_one_is_told(game: str
     assert "Play again by text" in sheet(update(here, Message("over"))).html
 
 
-@pytest.mark.parametrize("game", SEALABLE)
+@pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))
 def test_sealed_hands_go_over_as_texts_from_file_to_file_and_are_told_as_such(game: str):
     one, other = Device(opened({}), ""), Device(opened({}), "")
     draft = Draft.new(game).set("level/1", LINK).set("name/0", "Anna").set("name/1", "Bea")
