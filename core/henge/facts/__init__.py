@@ -35,8 +35,6 @@ class Fact:
     numbers: tuple[int, ...] = ()
     """What its kind counts, in the order in which the kind says."""
     when: When = "now"
-    probability: float = 1.0
-    """The share of the ways hidden things may lie in which it is so; 1 is certain."""
     clause: str = ""
     shown_by: tuple[Move, ...] = ()
     """The moves that prove it, the seat's or the other's."""

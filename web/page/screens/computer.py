@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge import teaching
 from henge.bots import Proof, Thought
 from henge.facts import Mood
 from henge.game import Action, counted, in_words, listed
@@ -13,7 +14,6 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
 from page.screens import sandbox
-from page.table import teaching
 from page.table.table import Table
 from page.table.visibility import secrets
 from page.thinking import review

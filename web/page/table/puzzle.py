@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from henge import teaching
 from henge.game import Action, Seat, read_action
 from henge.match import Match
 from henge.names import does
 from henge.puzzles import SAVE, WIN
 from henge.record import LEVELS, Player
 
-from page.table import teaching
 from page.table.table import Table
 
 SOLVER, RIVAL = Player(""), Player("", LEVELS[-1])

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from henge import teaching
 from henge.bots import Proof, plain
 from henge.game import Action, Seat, summed
 from henge.match import Match
 from henge.names import does, object_of
 
-from page.table import teaching
 from page.table.visibility import hides, secrets
 from page.thinking.questions import Finding, Mind, Worth
 from page.thinking.reasons import LOSES, POINTS, TOLD, because
@@ -195,7 +195,7 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
     and a rule for next time; [] where nothing can be told, or the game is not taught so.
 
-    A place missed twice or more, by either of two, is the cause if the dearest of those moves was the seat's.
+    A place missed twice or more, by either of two, is told as such if the seat missed it first.
     """
     own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
     if not own and (turn := dearest(mind, match, seat, stretch)):
@@ -203,10 +203,9 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     for turn in sorted(own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault)):
         assert turn.better is not None
         where = turn.better[-1]
-        again = [one.ply for one in turns if one.ply in stretch and one.better and one.better[-1] == where]
-        first = min(again, default=turn.ply)
-        ply = turn.ply if len(again) < 2 or match.game.turn(match.states[first]) != seat else first
-        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again if ply == first else ()):
+        missed = [one for one in turns if one.ply in stretch and one.better and one.better[-1] == where]
+        again = [one.ply for one in missed] if missed and missed[0].seat == seat else []
+        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
             return told
     return []
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import groupby
 from typing import NamedTuple
 
+from henge import teaching
 from henge.apart.unseen import Unseen
 from henge.game import Action, Game, Prompt, Result, Seat, counted, listed, summed
 from henge.match import Match
 from henge.names import YOU, does, object_of, thing, whose
 
-from page.table import teaching
 from page.table.table import BEING_READ, ON_ITS_WAY, PLAY, READING, UNDER_WAY, Table
 from page.table.table import SEND as SENDING
 from page.table.undo import first
