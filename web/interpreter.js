@@ -25,13 +25,14 @@ del os, random, sys
 `;
 
   const IMAGE = here("memory.pack"); // sw.js unpacks it and keeps it under this name
+  const PYODIDE = here("../run/pyodide.js");
   const WASM = here("../run/pyodide.asm.wasm");
   const LIBRARY = here("../run/python_stdlib.pack");
   const HENGE = here("app.pack");
   const alive = () => henge.alive?.(); // told with every step
   const image = (async () => globalThis.caches?.match(IMAGE))(); // caches may not even be named where they are forbidden
-  const [memory, code] = [unfold(), compile()];
-  for (const early of [memory, code]) early.catch(() => {}); // told below
+  const [pyodide, memory, code] = [script(), unfold(), compile()];
+  for (const early of [pyodide, memory, code]) early.catch(() => {}); // told below
 
   async function loadPyodide(options = {}) {
     if (henge.leaving) await new Promise(() => {});
@@ -63,6 +64,17 @@ del os, random, sys
     return python;
   }
 
+  // A thread and the one file have it within them.
+  async function script() {
+    if (!globalThis.document?.currentScript.src) return;
+    await henge.painted;
+    const element = Object.assign(document.createElement("script"), { src: PYODIDE, fetchPriority: "high" });
+    await new Promise((resolve, reject) => {
+      Object.assign(element, { onload: resolve, onerror: () => reject(new Error(`${PYODIDE} did not load`)) });
+      document.head.append(element);
+    });
+  }
+
   // On a first visit everything comes before Python starts.  What is stored here must be handed on untouched, or its
   // compiled code is not reused.
   async function bring() {
@@ -76,6 +88,7 @@ del os, random, sys
   }
 
   async function boot(options, first, compiled, brought = new Map()) {
+    await pyodide;
     const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
     try {
       // Pyodide waits for ever for some files that do not come, and for code that is none, so watch over all of them.

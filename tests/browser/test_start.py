@@ -386,12 +386,12 @@ def test_on_a_first_visit_the_page_stands_in_its_own_letters_before_anything_of_
     for route in held:
         route.continue_()
     page.wait_for_selector("html[data-waiting]", state="attached", timeout=60_000)
-    assert len(page.evaluate(PYTHON)) == 3
+    assert len(page.evaluate(PYTHON)) == 4
     assert page.evaluate(f"Math.max(...paints.map(({{ at }}) => at)) < Math.min(...{PYTHON}.map(one => one.startTime))")
 
 
 PATIENT = "const own = setTimeout; globalThis.setTimeout = (what, time) => time === 8_000 ? 0 : own(what, time);"
-PYTHON = "performance.getEntriesByType('resource').filter(({ name }) => /[.](pack|wasm)$/.test(name))"
+PYTHON = "performance.getEntriesByType('resource').filter(({ name }) => /pyodide[.]js$|[.](pack|wasm)$/.test(name))"
 PAINTS = """
 globalThis.nodes = () => {
   const screen = document.getElementById("screen");
