@@ -17,6 +17,9 @@ PYSCRIPT = Path("/source/web/node_modules/@pyscript/core/src/stdlib/pyscript")
 PACKAGES = (Path("/source/core/henge"), Path("/source/web/page"), PYSCRIPT)
 ELSEWHERE = ("henge/__main__.py", "henge/engine.py", "henge/claims.py", "page/prerender.py")  # no page asks for them
 STYLE = "STYLE.md"  # for those who write what players read
+# Of a game, what no page asks for before a hint or a puzzle is wanted: as a text that is compiled then it is
+# less than half as large.
+ASKED_LATER = ("facts.py", "says.py", "puzzles.py")
 USED: list[str] = pyscript  # type: ignore[name-defined]  # noqa: F821
 
 
@@ -80,6 +83,35 @@ class Used(Shorter):
         return node if node.body else None
 
 
+class Silent(Shorter):
+    """Takes away docstrings, too, as byte code has them taken away."""
+
+    def visit_Module(self, node: ast.Module) -> ast.Module:
+        node.body = undescribed(node.body)
+        return super().visit_Module(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> ast.ClassDef:
+        node.body = undescribed(node.body)
+        self.generic_visit(node)
+        return node
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
+        node.body = undescribed(node.body)
+        return super().visit_FunctionDef(node)
+
+
+def undescribed(body: list[ast.stmt]) -> list[ast.stmt]:
+    """Return statements without the texts that only describe."""
+    return [each for each in body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))] or [
+        ast.Pass()
+    ]
+
+
+def text(path: Path, name: str) -> bytes:
+    """Return a module's source without comments and what else only describes."""
+    return ast.unparse(Silent().visit(ast.parse(path.read_bytes(), name))).encode()
+
+
 def compiled(path: Path, name: str) -> bytes:
     """Return a module's byte code, never checked against a source file: the bundle holds none."""
     source = path.read_bytes()
@@ -106,7 +138,9 @@ def bundle() -> bytes:
             name = path.relative_to(package.parent).as_posix()
             if name in ELSEWHERE or path.name == STYLE or (package == PYSCRIPT and path.name not in USED):
                 continue
-            if path.suffix == ".py":
+            if path.name in ASKED_LATER and path.parent.parent.name == "games":
+                files[name] = text(path, name)
+            elif path.suffix == ".py":
                 files[name + "c"] = compiled(path, name)
             elif path.suffix in (".md", ".json"):
                 files[name] = path.read_bytes()
