@@ -201,6 +201,12 @@ def puzzles(arguments: Sequence[str]) -> None:
     run(python(), "-m", "tests.players.puzzles", *arguments)
 
 
+def judge(arguments: Sequence[str]) -> None:
+    """Write hints and reviews of fresh games as the page tells them, for a judge who knows the rules alone."""
+    install("test")
+    run(python(), "-m", "tests.players.judge", *arguments)
+
+
 RULES = ("__init__", "clans", "lines", "position", "scoring")  # files of a game's folder that say what is allowed
 MUTANTS = """[mutmut]
 source_paths = src/henge
@@ -280,13 +286,14 @@ COMMANDS = {
     "test": test,
     "site": build,
     "bench": bench,
+    "judge": judge,
     "ladder": ladder,
     "mutants": mutants,
     "puzzles": puzzles,
     "shots": shots,
     "wheel": package,
 }
-# What may follow a command, as a pattern; test, bench, ladder, mutants and puzzles pass on whatever does.
+# What may follow a command, as a pattern; test, bench, judge, ladder, mutants and puzzles pass on whatever does.
 FURTHER = {"serve": "", "site": r"--retire|https?://\S+", "shots": "", "wheel": ""}
 
 
@@ -294,7 +301,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
     for name, command in COMMANDS.items():
-        commands.add_parser(name, help=command.__doc__, add_help=name not in ("ladder", "puzzles"))
+        commands.add_parser(name, help=command.__doc__, add_help=name not in ("judge", "ladder", "puzzles"))
     chosen, rest = parser.parse_known_args()
     known = re.compile(FURTHER.get(chosen.command, ".*"), re.DOTALL)
     if unknown := [word for word in rest if not known.fullmatch(word)]:
