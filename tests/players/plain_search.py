@@ -2,7 +2,8 @@
 
 A claim is that a seat makes sure of a share of the win, whatever all others do together.  Where the others' cards are
 hidden it is asked of every deal, and in the last round of Battle of the Gods of every card that could still be held.
-Contiguity, which need not end, is searched by a program in C, written from the rules alone (contiguity.c).
+Contiguity, which need not end, and Stonehenge, which has most ways to go on, are searched by programs in C, written
+from the rules alone (contiguity.c, stonehenge.c).
 """
 
 from __future__ import annotations
@@ -84,8 +85,6 @@ def place(state: Any) -> object:
     """Return what makes a position: not the order in which pieces were placed, nor cards played."""
     if hasattr(state, "stones"):
         return frozenset(state.stones[::2]), frozenset(state.stones[1::2])
-    if hasattr(state, "megaliths"):  # all lines that were due have been claimed by themselves
-        return frozenset(state.placed), frozenset(state.megaliths.items()), state.seat
     if hasattr(state, "idle"):  # with the deck empty the cards that have gone change nothing
         return frozenset(state.disks.items()), state.hands, state.seat, state.owed, state.idle
     return repr(state)
@@ -135,7 +134,7 @@ class Claims:
         return self.searches[deal, share]
 
 
-def errors(puzzle: Json, program: Contiguity, far: int) -> list[str]:
+def errors(puzzle: Json, programs: Programs, far: int) -> list[str]:
     """Return the first moves of which a puzzle claims what is not so: right ones that are wrong, and the reverse.
 
     Whoever errs is to see it by the cards that the others do hold.  In Contiguity a right move wins within two moves of
@@ -149,11 +148,13 @@ def errors(puzzle: Json, program: Contiguity, far: int) -> list[str]:
     for action in game.actions(view):
         text, then = write_action(action), game.apply(match.state, action)
         if match.id == "contiguity" and text not in right:
-            good = program.loses(game, then, seat, 2, 2)
+            good = programs.contiguity.loses(game, then, seat, 2, 2)
         elif match.id == "contiguity" and puzzle["goal"] == SAVE:
-            good = not program.loses(game, then, seat, far, 3)
+            good = not programs.contiguity.loses(game, then, seat, far, 3)
         elif match.id == "contiguity":
-            good = program.surely(game, then, seat, 1)
+            good = programs.contiguity.surely(game, then, seat, 1)
+        elif match.id == "stonehenge":
+            good = programs.stonehenge.wins(game, then, seat) == (text in right)
         elif text in right:
             good = seen.sure(action, share)
         else:
@@ -163,23 +164,45 @@ def errors(puzzle: Json, program: Contiguity, far: int) -> list[str]:
     return wrong
 
 
-class Contiguity:
-    """The program that searches Contiguity, compiled into a folder when first asked; it is asked a line at a time."""
+class Program:
+    """A search in C, compiled into a folder when first asked; it is asked a line at a time."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, name: str) -> None:
+        self.folder, self.name = folder, name
 
     @cached_property
     def asked(self) -> subprocess.Popen[str]:
-        compiler, program = shutil.which("cc"), self.folder / "contiguity"
+        compiler, program = shutil.which("cc"), self.folder / self.name
         if compiler is None:
             pytest.skip("needs a C compiler")
-        subprocess.run([compiler, "-O2", "-o", program, HERE / "contiguity.c"], check=True)
+        subprocess.run([compiler, "-O2", "-o", program, HERE / f"{self.name}.c"], check=True)
         return subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def close(self) -> None:
         if "asked" in vars(self):
             self.asked.communicate()
+
+    def answer(self, *words: object) -> int:
+        """Return the number it answers a line with."""
+        assert self.asked.stdin
+        assert self.asked.stdout
+        print(*words, file=self.asked.stdin, flush=True)
+        return int(self.asked.stdout.readline())
+
+
+class Stonehenge(Program):
+    """The search of open Stonehenge."""
+
+    def wins(self, game: Any, state: Any, seat: Seat) -> bool:
+        """Tell whether a seat wins from a position on, whatever the other places."""
+        if (winner := game.winner(state)) is not None:
+            return bool(winner == seat)
+        mover = self.answer(*(f"{value}{point}" for point, _, value in state.placed))
+        return bool(mover) is bool(game.turn(state) == seat)
+
+
+class Contiguity(Program):
+    """The search of Contiguity."""
 
     def wins(self, game: Any, state: Any, most: int, quiet: int) -> int:
         """Return within how many of its moves whoever is to move forces a win, 0 for none within `most`."""
@@ -190,10 +213,7 @@ class Contiguity:
                 board[state.druids[seat]] = "AB"[seat]
         options = "".join(letter for name, letter in LETTERS.items() if game.chosen.get(name)) or "-"
         homes = [CELLS.index(home) if home else -1 for home in state.homes]
-        assert self.asked.stdin
-        assert self.asked.stdout
-        print(options, state.seat, "".join(board.values()), *homes, most, quiet, file=self.asked.stdin, flush=True)
-        return int(self.asked.stdout.readline())
+        return self.answer(options, state.seat, "".join(board.values()), *homes, most, quiet)
 
     def loses(self, game: Any, state: Any, seat: Seat, most: int, quiet: int) -> bool:
         """Tell whether the other forces a win after a turn of `seat`, wherever it puts its captives (CV1)."""
@@ -220,3 +240,14 @@ class Contiguity:
             thens = (game.apply(state, action) for action in game.actions(state))
             return all(self.answered(game, then, seat, most) for then in thens)
         return self.wins(game, state, most, most) > 0
+
+
+class Programs:
+    """The searches in C."""
+
+    def __init__(self, folder: Path) -> None:
+        self.contiguity, self.stonehenge = Contiguity(folder, "contiguity"), Stonehenge(folder, "stonehenge")
+
+    def close(self) -> None:
+        self.contiguity.close()
+        self.stonehenge.close()

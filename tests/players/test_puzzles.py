@@ -150,9 +150,9 @@ def test_puzzles_are_of_many_difficulties_and_not_most_of_them_easy(game):
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[plain_search.Contiguity]:
-    with closing(plain_search.Contiguity(tmp_path_factory.mktemp("plain"))) as program:
-        yield program
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Iterator[plain_search.Programs]:
+    with closing(plain_search.Programs(tmp_path_factory.mktemp("plain"))) as programs:
+        yield programs
 
 
 @every
@@ -166,20 +166,20 @@ def test_what_is_to_be_found_is_what_the_right_moves_get(puzzle):
     assert len(worths) == puzzle["proof"]["moves"]
 
 
-def test_a_plain_search_finds_the_same_moves_right(proving, program, request):
+def test_a_plain_search_finds_the_same_moves_right(proving, programs, request):
     """Every right first move is a solution and nothing else is, whatever is not seen and whatever all others do."""
-    assert plain_search.errors(proving, program, far=4 if request.config.getoption("--all") else 3) == []
+    assert plain_search.errors(proving, programs, far=4 if request.config.getoption("--all") else 3) == []
 
 
 @of_a_game
-def test_the_plain_search_finds_an_error(game, program):
+def test_the_plain_search_finds_an_error(game, programs):
     collection = [puzzle for puzzle in search.kept(game) if puzzle["goal"] != SEVERAL]
     puzzle = min(collection, key=lambda puzzle: (puzzle["goal"] != WIN, -len(puzzle["record"]["moves"])))
     match, right = Match.load(puzzle["record"]), puzzle["solutions"]
     wrong = next(text for text in map(write_action, match.game.actions(match.state)) if text not in right)
-    assert plain_search.errors(puzzle, program, far=3) == []
-    assert plain_search.errors({**puzzle, "solutions": [*right, wrong]}, program, far=3) == [wrong]
-    assert plain_search.errors({**puzzle, "solutions": []}, program, far=3) == right
+    assert plain_search.errors(puzzle, programs, far=3) == []
+    assert plain_search.errors({**puzzle, "solutions": [*right, wrong]}, programs, far=3) == [wrong]
+    assert plain_search.errors({**puzzle, "solutions": []}, programs, far=3) == right
 
 
 def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays_then(proving):
@@ -204,7 +204,8 @@ def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays
 
 
 @pytest.mark.parametrize(("options", "moves", "move", "far"), LOST, ids=["quiet", "variant", "threat"])
-def test_a_move_that_loses_later_saves_nothing(options, moves, move, far, program):
+def test_a_move_that_loses_later_saves_nothing(options, moves, move, far, programs):
+    program = programs.contiguity
     match = Match.load({"henge": 1, "game": "contiguity", "seats": 2, "options": options, "seed": 1, "moves": moves})
     seat, then = match.turn, match.game.apply(match.state, read_action(move))
     assert seat is not None
