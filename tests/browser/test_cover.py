@@ -83,7 +83,7 @@ def test_a_pin_is_asked_for_and_kept_as_no_plain_text(page: Page):
     page.get_by_role("button", name="Begin").click()
     assert "2718" not in str(page.evaluate("JSON.stringify({...localStorage})"))
     page.locator("[data-hold]").dblclick()
-    expect(page.locator(".refused")).to_have_text("That is not the right PIN.")
+    expect(page.locator(".refused")).to_have_text("Type the PIN first.")
     pin = page.get_by_label("PIN of Anna")
     pin.press_sequentially("1")
     expect(page.locator(".refused")).to_have_count(0)

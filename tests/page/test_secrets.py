@@ -160,6 +160,7 @@ def test_a_wrong_pin_is_told_at_its_field_and_nowhere_else(game: str):
     [field] = re.findall('<input class="pin"[^>]*>(.*)', texts["cover"])
     assert 'aria-invalid="true" aria-describedby="wrong-pin"' in texts["cover"]
     assert field.startswith('<p class="refused" id="wrong-pin" role="alert">That is not the right PIN.</p>')
+    assert "Type the PIN first." in cover_of(table.lift())
 
 
 @pytest.mark.parametrize("game", HIDDEN)
@@ -174,11 +175,11 @@ def test_a_move_that_all_agreed_to_take_back_is_told_on_the_covers_until_everybo
     assert f"{name}’s last move was taken back." in cover_of(back)
     told, again = [], on(back)
     for _ in range(2 * seats - 1):
-        told.append(f"Before that, {name} took back another move." in cover_of(again))
+        told.append(f"Before that, {name} took a move back." in cover_of(again))
         again = on(again)
     assert told == [True] * (seats - 1) + [False] * seats
     assert "taken back" not in cover_of(on(redo(back).cover())) + cover_of(table)
-    assert "took back" not in cover_of(on(redo(back).cover())) + cover_of(table)
+    assert "a move back" not in cover_of(on(redo(back).cover())) + cover_of(table)
 
 
 @pytest.mark.parametrize("game", HIDDEN)

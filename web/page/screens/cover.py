@@ -79,7 +79,7 @@ def taken_back(table: Table, seat: Seat) -> str:
     if mover == seat:
         return f"{opened(whose(table.name(seat)))} last move was taken back." if table.last == back else ""
     moved = any(table.game.turn(state) == seat for state in table.match.states[back : table.last])
-    return "" if moved or table.last == back else f"Before that, {does(table.name(mover), 'took')} back another move."
+    return "" if moved or table.last == back else f"Before that, {does(table.name(mover), 'took')} a move back."
 
 
 def ring() -> Html:

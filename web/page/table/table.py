@@ -623,7 +623,7 @@ class Table(SavedFields):
         if seat is None or not self.down:
             return self
         if self.locked(seat) and mark(pin) != self.pins[seat]:
-            return self.explain("", Why(None, "That is not the right PIN."))
+            return self.explain("", Why(None, "That is not the right PIN." if pin else "Type the PIN first."))
         peeked = self.peeked if self.asking is None else self.peeked | {seat}
         return self.quiet(looked=seat, peek=False, drawn=(), asking=None, peeked=peeked)
 
