@@ -45,7 +45,7 @@ def wrongs(page: Page, window: Window, shown: Iterable[tuple[str, App]]) -> list
     page.set_viewport_size({"width": window[0], "height": window[1]})
     found = []
     for name, app in shown:
-        show(page, app.but(compact=window[0] < 700))
+        show(page, app.with_device(small_screen=window[0] < 700))
         found += [f"{window}, {name}: {fault}" for fault in faults(page)[:5]]
     return found
 

@@ -290,7 +290,7 @@ class Sitting:
     def _sends(self, one: Device) -> bool:
         """Carry the link of a game by links to the other device, which opens it."""
         [other] = [device for device in self.devices if device is not one]
-        link = due(one.app) or links.link(one.app.home, one.table)
+        link = due(one.app) or links.link(one.app.device.home, one.table)
         if (one.wire, link) == self.carried:
             return False
         self.carried = (one.wire, link)
@@ -302,7 +302,7 @@ class Sitting:
     def reload(self, n: int) -> None:
         """Load a device's page anew from what it has kept; its connections break, and are made again."""
         one, guests = self.devices[n], self.devices[1:]
-        again = replace(opened(dict(one.app.kept)), home=one.app.home, connects=True)
+        again = opened(dict(one.app.kept)).with_device(home=one.app.device.home, connects=True)
         self.devices[n] = Traced(again, one.wire, one.clock)
         self.devices[n].send("size")
         self.devices[n].send("go", route(one.app))

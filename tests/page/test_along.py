@@ -35,7 +35,7 @@ WORDS = st.text("aZ9 é字“&<", min_size=1, max_size=30)
 def keeping(match: Match, label: Label = NOTHING, **fields) -> App:
     """Return a device that keeps a match, with what is written on it, at its table."""
     texts = {KEY: saves.pack(Table(KEY, match, **fields), 1), LABEL + KEY: label.write()}
-    return whole(update(opened(texts).but(home=HOME), Message("load", KEY)))
+    return whole(update(opened(texts).with_device(home=HOME), Message("load", KEY)))
 
 
 def whole(app: App) -> App:
@@ -88,7 +88,7 @@ def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text
     here = keeping(match, label)
     assert here.playing.match == match
     for way in WAYS:
-        there = whole(update(opened({}).but(home=HOME), way(here)))
+        there = whole(update(opened({}).with_device(home=HOME), way(here)))
         assert there.playing.match == match
         assert there.kept.label(there.playing.key).told == label.told
         assert whole(opened(there.kept, "play")).playing.match == match
@@ -107,7 +107,7 @@ def test_whatever_is_kept_of_a_game_is_there_for_whoever_opens_its_link_its_text
 def test_a_note_at_the_beginning_of_a_game_is_seen_or_told_of(way, plies: int):
     match = played(TABLES["bounders"][0], 1, longest=plies)
     here = keeping(match.studied(match.tree.noted((), 0, Note("Win in three!"))))
-    there = update(opened({}).but(home=HOME), way(here))
+    there = update(opened({}).with_device(home=HOME), way(here))
     if plies:
         assert there.notice == "There is a note at the beginning. Look back to read it."
         there = update(update(there, Message("close")), Message("scrub", "0"))
@@ -121,11 +121,11 @@ def test_notes_elsewhere_are_told_of_by_where_they_are():
     for ply in (0, 2, 9):
         tree = tree.noted((), ply, Note("so"))
     here = keeping(match.studied(tree))
-    there = update(opened({}).but(home=HOME), by_link(here))
+    there = update(opened({}).with_device(home=HOME), by_link(here))
     assert there.notice == "There are notes at the beginning and after move 2. Look back to read them."
     for ply in (3, 4, 5):
         tree = tree.noted((), ply, Note("so"))
-    there = update(opened({}).but(home=HOME), by_link(keeping(match.studied(tree))))
+    there = update(opened({}).with_device(home=HOME), by_link(keeping(match.studied(tree))))
     assert "after move 2, after move 3 and at 2 more positions." in there.notice
 
 
@@ -147,7 +147,7 @@ def test_what_is_written_on_a_game_by_link_goes_along_when_it_is_over():
     for one, goes in ((match, False), (match.resign(), True)):
         here = keeping(one.studied(one.tree.noted((), 0, Note("so"))), Label("Mine", "my note"), mine=(0,))
         for way in WAYS:
-            there = update(opened({}).but(home=HOME), way(here))
+            there = update(opened({}).with_device(home=HOME), way(here))
             there = update(there, Message("open-valid", now=3)) if there.sheet == "invited" else there
             assert there.kept.label(there.playing.key).told == ({"title": "Mine", "note": "my note"} if goes else {})
             assert bool(there.playing.match.notes) == goes
@@ -164,7 +164,7 @@ def test_a_link_shared_at_an_earlier_position_of_a_game_that_is_over_opens_there
     here = update(keeping(match, mine=mine), Message("scrub", "3"))
     told = sheet(update(here, Message("share"))).html
     assert "It opens at the position shown here, after move 3, with the note there." in told
-    there = update(opened({}).but(home=HOME), by_link(here))
+    there = update(opened({}).with_device(home=HOME), by_link(here))
     assert (there.playing.shown, there.playing.last) == (3, 7)
     assert not there.sheet
     assert "Here!" in screen(there).html

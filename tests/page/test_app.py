@@ -164,7 +164,7 @@ def test_what_went_wrong_is_told_on_every_screen(where: str):
 
 
 def test_where_nothing_may_be_kept_nobody_is_told_to_make_room():
-    app = after(small().but(safety="none"), ("full", "yes"))
+    app = after(small().with_device(safety="none"), ("full", "yes"))
     assert app.notice == kept.NO_STORAGE
     assert "room" not in screen(app).texts["status"]
     assert "Saved games" not in screen(app).texts["status"]
@@ -185,11 +185,11 @@ def test_a_link_that_cannot_be_read_is_told_where_it_was_opened():
 
 def test_a_full_device_is_told_and_play_goes_on():
     app = after(small(), ("full", "yes"), ("touch", "c3"), "confirm")
-    assert app.full
+    assert app.device.storage_full
     assert "no room" in app.notice
     assert app.playing.match.actions == (("c3",),)
     app = after(app, ("full", ""))
-    assert not app.full
+    assert not app.device.storage_full
     assert "room again" in app.notice
 
 

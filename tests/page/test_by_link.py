@@ -35,7 +35,7 @@ SEALABLE = [game for game in GAMES if offered(set_up(game, None, {}))]
 
 
 def device(*messages: Message, kept=None) -> App:
-    app = opened(kept or {}).but(home=HOME)
+    app = opened(kept or {}).with_device(home=HOME)
     for message in messages:
         app = update(app, message)
     return app
@@ -468,7 +468,7 @@ def test_two_windows_in_which_both_move_come_to_one_story_and_the_other_is_told(
         before = known_as(before)
     key, windows = before.playing.key, list[App]()
     for n in range(2):
-        one = opened(dict(before.kept), "play").but(home=HOME)
+        one = opened(dict(before.kept), "play").with_device(home=HOME)
         for name in one.playing.sight.legal[n]:
             one = update(one, Message("touch", name))
         windows.append(update(one, Message("confirm", now=30)))

@@ -66,7 +66,7 @@ class Device:
 
 
 def device(wire: str, kept: Mapping[str, str] | None = None, at: str = "") -> Device:
-    return Device(replace(opened(kept or {}, at), home="https://somewhere/", connects=True), wire)
+    return Device(opened(kept or {}, at).with_device(home="https://somewhere/", connects=True), wire)
 
 
 def brought(host: Device, guests: list[Device]) -> None:
@@ -619,7 +619,7 @@ def test_a_code_that_led_nowhere_is_told_after_a_while_and_replaced():
 
 def test_a_hasty_browser_applies_a_card_only_at_a_touch_of_connect():
     guest = device("phone")
-    guest.app = replace(guest.app, hasty=True)
+    guest.app = guest.app.with_device(hasty=True)
     guest.send("go", f"seat/0123456789abcdef/1/{CARD}")
     guest.send("card", TABLE, OTHER)
     assert not guest.app.company.calls[TABLE].go

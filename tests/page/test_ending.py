@@ -140,7 +140,7 @@ def test_a_full_device_says_so_as_long_as_it_is():
     assert "not saved" in screen(after(moved, "go")).html
     new = after(update(moved, Message("go", "setup/bounders")), "deal")
     assert "no room" in new.notice
-    assert "Not saved" not in screen(after(new, "close").but(full=False)).html
+    assert "Not saved" not in screen(after(new, "close").with_device(storage_full=False)).html
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -50,7 +50,7 @@ HOME = "https://somewhere/henge/"
 
 
 def device(kept: Mapping[str, str] | None = None, at: str = "") -> Device:
-    return Device(replace(opened(kept or {}, at), home=HOME), "")
+    return Device(opened(kept or {}, at).with_device(home=HOME), "")
 
 
 def begun(game: str, here: Seat = 0) -> Device:

@@ -11,6 +11,7 @@ from henge.match import MOST_MOVES, Match, Player
 from henge.record import LARGEST
 from page.app import sharing
 from page.app.app import App, Message
+from page.app.device import Device
 from page.app.routes import route
 from page.app.update import opened, update
 from page.keeping import links, saves
@@ -43,8 +44,8 @@ def count(app: App) -> int:
     return sum(key.startswith("game:") for key in app.kept)
 
 
-def on_sheet(table: Table, **fields) -> App:
-    return App(table=table, screen="play", sheet="share", **{"home": HOME, **fields})
+def on_sheet(table: Table, **facts) -> App:
+    return App(table=table, screen="play", sheet="share", device=Device(**{"home": HOME, **facts}))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -211,7 +212,7 @@ def test_a_link_that_tells_another_past_of_a_kept_game_is_no_news_but_a_question
 
 
 def test_what_a_full_device_cannot_keep_of_a_link_is_told():
-    app = follow(opened({}).but(full=True), links.link(HOME, some("bounders", 4)))
+    app = follow(opened({}).with_device(storage_full=True), links.link(HOME, some("bounders", 4)))
     assert app.playing.last == 4
     assert "no room" in app.notice
 
@@ -271,7 +272,7 @@ def test_a_strangers_name_in_a_link_stays_a_name():
     app = follow(opened({}), links.link(HOME, some("bounders", 4, HOSTILE)))
     assert HOSTILE[:20] in app.playing.name(0)
     assert "<img" not in screen(app).html
-    assert "<img" not in sheet(app.but(sheet="share", home=HOME)).html
+    assert "<img" not in sheet(app.with_device(home=HOME).but(sheet="share")).html
 
 
 # the sheet
@@ -323,7 +324,7 @@ def test_a_game_too_long_for_a_code_has_a_link_and_a_sentence():
 
 
 def test_a_page_that_others_cannot_open_offers_the_text_alone():
-    app = on_sheet(some("bounders", 4), home="", shares=True)
+    app = on_sheet(some("bounders", 4), home="", share_sheet=True)
     text = sheet(app).html
     assert not sharing.uncoded(app)
     assert "link" not in text
@@ -342,7 +343,7 @@ def test_the_code_when_it_comes_leaves_alone_where_it_is_said_that_something_was
 
 def test_the_devices_own_sheet_is_offered_where_there_is_one():
     assert 'data-do="share-link"' not in sheet(on_sheet(some("bounders", 4))).html
-    assert 'data-do="share-link"' in sheet(on_sheet(some("bounders", 4), shares=True)).html
+    assert 'data-do="share-link"' in sheet(on_sheet(some("bounders", 4), share_sheet=True)).html
 
 
 @pytest.mark.parametrize(("game", "packed"), [("battle_gods", True), ("bounders", False)])

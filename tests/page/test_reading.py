@@ -80,7 +80,7 @@ def test_a_number_of_meets_and_bounds_is_read_with_the_colour_that_a_trilithon_r
 @pytest.mark.parametrize("name", GAMES)
 def test_on_a_small_screen_the_cells_come_before_what_is_told_at_length(name: str):
     wide = read(match(name, 9))
-    small = board(wide.but(compact=True))
+    small = board(wide.with_device(small_screen=True))
     first, *others = listening.overview(wide.playing)[:-1]
     assert small.index(escape(first)) < small.index("<table") < small.index('id="move"')
     assert '<details class="overview">' in small

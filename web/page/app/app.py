@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from os import urandom
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from henge.game import Seat
 from henge.variations import Path
 
 from page.app.company import Company
+from page.app.device import Device
 from page.app.settings import Settings
 from page.app.showing import Showing
 from page.keeping.held import Held
@@ -90,15 +91,11 @@ class Sandbox(NamedTuple):
 class App:
     """What is on the page and behind it.
 
-    `home` is the page's address without what follows the #, "" where nobody else could open it; `shares` tells whether
-    the device has a sheet of its own for sharing.
-    `safety` is how safe the kept games are (page.browser.storage).
     `course` is a lesson under way, `attempt` a puzzle being solved; of the `puzzles`, loaded when they are first looked
     at, `sought` is one wanted by its id, `shelf` the game whose are listed, `today` the day as keeping.solved has it.
     `aside` is the table that waits while another is played at that is not kept.
     `held` is a hand that this device holds as a phone.
-    `company` are the other devices of a match; `connects` tells whether this browser can connect to them, `sees`
-    whether it has a camera that can read their codes, `hasty` that it must not wait long for the other side.
+    `company` are the other devices of a match.
     `bench` is a position that is set up by hand, at the draft's table.
     `tried` is an example of the rules that is tried out; `drawn` are the clauses whose examples are drawn, `find` the
     words looked for in the rules, `typed` as much of a move as has been typed.
@@ -109,6 +106,7 @@ class App:
 
     kept: Kept = field(default_factory=Kept)
     settings: Settings = field(default_factory=Settings)
+    device: Device = field(default_factory=Device)
     screen: str = "first"
     draft: Draft | None = None
     bench: Bench | None = None
@@ -117,11 +115,6 @@ class App:
     about: str = ""
     notice: str = ""
     damaged: str = ""
-    compact: bool = False
-    full: bool = False
-    safety: str = ""
-    home: str = ""
-    shares: bool = False
     code: Code = field(default_factory=Code)
     showing: Showing = field(default_factory=Showing)
     opening: Opening | None = None
@@ -141,11 +134,12 @@ class App:
     mind: Mind = field(default_factory=Mind)
     held: Held | None = None
     company: Company = field(default_factory=Company)
-    connects: bool = False
-    sees: bool = False
-    hasty: bool = False
 
     but = replace  # the same with some fields changed
+
+    def with_device(self, **facts: Any) -> App:
+        """Return the app with facts about its device changed."""
+        return self.but(device=replace(self.device, **facts))
 
     @property
     def origin(self) -> Table | None:

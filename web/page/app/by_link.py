@@ -75,7 +75,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
         beside = brought.but(mine=mine.mine, pins=mine.pins, since=max(0, same))
         return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
     if here.end or same < mine.last:
-        return on_table(app, mine).but(notice=fitting(EARLIER, app.home))
+        return on_table(app, mine).but(notice=fitting(EARLIER, app.device.home))
     if not agreed and _foreign(mine, theirs):
         return app.but(sheet=FOREIGN, about="", valid=brought, opening=None)
     after = mine.but(looked=None).go_on(together(theirs, mine.match), ())
@@ -124,10 +124,10 @@ def changed(app: App) -> str:
         raise Senseless("there is no other")
     ply, here = int(app.about), saves.unpack(key, app.kept[key], other.match).match
     if ply >= 0:
-        return fitting(DIFFER, app.home).format(ply, _played(here, ply), _played(other.match, ply))
+        return fitting(DIFFER, app.device.home).format(ply, _played(here, ply), _played(other.match, ply))
     options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen
     name = next(name for name in options if mine[name] != theirs[name])
-    return fitting(OTHERWISE, app.home).format(
+    return fitting(OTHERWISE, app.device.home).format(
         options[name].text, *(options[name].said(one[name]) for one in (mine, theirs))
     )
 

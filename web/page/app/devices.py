@@ -57,7 +57,7 @@ def join(app: App, message: Message) -> App:
         return app
     company = app.company
     app = app if app.table and app.table.guest else app.but(table=None)
-    calls = {TABLE: Call(seat, theirs=card, go=not app.hasty, since=message.clock)} if card else company.calls
+    calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=message.clock)} if card else company.calls
     assert company.guest is not None
     company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
     app = app.but(company=company, draft=None, sheet="", about="", notice="", opening=None)
@@ -214,7 +214,7 @@ def _calling(app: App, message: Message) -> App:
     if about.isdecimal() and int(about) not in table.away:
         about = next(iter(map(str, table.away)), "")
         app = app.but(about=about, sheet="devices" if about else "")
-    if not about or not reading(app) or not app.connects:
+    if not about or not reading(app) or not app.device.connects:
         return app
     seat = None if about == WATCH else int(about)
     if any(call.seat == seat and not call.open for call in company.calls.values()):
@@ -238,9 +238,9 @@ def code(app: App) -> str:
         return ""
     name = company.waiting
     card = company.calls[name].mine if name else ""
-    if app.connects and not card:
+    if app.device.connects and not card:
         return ""
-    return f"{app.home}#{ROUTE}{company.name}/{app.about}{f'/{card}' if card else ''}"
+    return f"{app.device.home}#{ROUTE}{company.name}/{app.about}{f'/{card}' if card else ''}"
 
 
 def _where(seat: Seat | None) -> str:
@@ -271,7 +271,7 @@ def answered(app: App, message: Message) -> App:
 
 def reading(app: App) -> str:
     """Return how codes are read: by the camera, `on`, or as pasted text, `off`; "" until it has been chosen."""
-    return app.company.camera or ("" if app.sees else "off")
+    return app.company.camera or ("" if app.device.camera else "off")
 
 
 def camera(app: App, message: Message) -> App:

@@ -18,7 +18,7 @@ def code(app: App) -> str:
     table = app.table
     if not table or app.screen != "play" or not table.giving or table.unhanded is None:
         return ""
-    return held.code(app.home, table, table.unhanded)
+    return held.code(app.device.home, table, table.unhanded)
 
 
 def may_be(table: Table) -> bool:

@@ -35,7 +35,7 @@ def changes_kept(before: App, after: App, now: int) -> App:
             table = table.but(revision=table.revision + 1)
             earlier = after.kept.get(table.key)
             after = after.at_origin(table).keep(table.key, saves.pack(table, now)).keep(BEFORE + table.key, earlier)
-        if new and after.full:
+        if new and after.device.storage_full:
             after = after.but(notice=_unkept(after))
     if after.settings != before.settings:
         after = after.keep(SETTINGS, after.settings.write()).keep(THEME, after.settings.theme)
@@ -57,13 +57,13 @@ def _worth_keeping(table: Table) -> tuple[object, ...]:
 def full(app: App, message: Message) -> App:
     """Say that the device keeps nothing more (`yes`), or that it does again; the game goes on in any case."""
     if not message.arg:
-        return app.but(full=False, notice="There is room again, and the game is saved.")
-    return app.but(full=True, notice=_unkept(app))
+        return app.with_device(storage_full=False).but(notice="There is room again, and the game is saved.")
+    return app.with_device(storage_full=True).but(notice=_unkept(app))
 
 
 def _unkept(app: App) -> str:
     """Return why nothing is kept, and what to do."""
-    return NO_STORAGE if app.safety == "none" else NO_ROOM
+    return NO_STORAGE if app.device.safety == "none" else NO_ROOM
 
 
 def alone(app: App, message: Message) -> App:
@@ -73,7 +73,7 @@ def alone(app: App, message: Message) -> App:
 
 def safety(app: App, message: Message) -> App:
     """Take to heart what the device says of how safe kept games are."""
-    return app.but(safety=message.arg)
+    return app.with_device(safety=message.arg)
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

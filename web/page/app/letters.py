@@ -73,7 +73,7 @@ def _begun(app: App, match: Match, seat: Seat, message: Message, name: str = "")
 
 def take(app: App, message: Message) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
-    app, this = app.but(sheet="", about=""), fitting("This link", app.home)
+    app, this = app.but(sheet="", about=""), fitting("This link", app.device.home)
     try:
         letter = letters.read(message.value)
     except BadLetter as error:
@@ -152,7 +152,7 @@ def due(app: App) -> str:
     """Return the link that is to be sent now, "" where there is none."""
     side = app.company.sealed
     letter = side.letter if side and side.by_link else None
-    return letters.link(app.home, letter) if letter else ""
+    return letters.link(app.device.home, letter) if letter else ""
 
 
 def shown(app: App) -> str:

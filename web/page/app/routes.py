@@ -110,7 +110,7 @@ def close(app: App, message: Message) -> App:
 
 def size(app: App, message: Message) -> App:
     """Draw for a small screen, or for a large one."""
-    return app.but(compact=message.arg == "compact")
+    return app.with_device(small_screen=message.arg == "compact")
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

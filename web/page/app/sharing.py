@@ -11,7 +11,11 @@ from page.keeping.links import LONGEST_CODE, link, of_puzzle
 
 def shared(app: App) -> str:
     """Return the link of what is at the table, a puzzle or a game; "" for a page that has no address."""
-    return of_puzzle(app.home, app.attempt.puzzle.id) if app.attempt else link(app.home, app.playing, written(app))
+    return (
+        of_puzzle(app.device.home, app.attempt.puzzle.id)
+        if app.attempt
+        else link(app.device.home, app.playing, written(app))
+    )
 
 
 def text(app: App) -> str:

@@ -144,7 +144,7 @@ class Hands:
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
             self.timer = later.do(self.held, HOLD)
-        elif self.shell.app.compact and event.pointerType != "mouse" and event.target.closest(".board"):
+        elif self.shell.app.device.small_screen and event.pointerType != "mouse" and event.target.closest(".board"):
             self.lens.begin(event)
 
     def move(self, event: JsProxy) -> None:

@@ -54,10 +54,14 @@ class Shell:
         self.coding, self.replaying, self.fetching, self.labouring = "", False, False, False
         self.shelf, self.waiting, self.asked = Shelf(self.settled), list[tuple[str, str, str]](), False
         self.nearness, self.wires = Nearness(self.send), Wires(self.send)
-        self.app = opened(self.shelf.texts).but(
-            safety=self.shelf.safety, home=own_address(), shares=hasattr(navigator, "share")
+        self.app = opened(self.shelf.texts).with_device(
+            safety=self.shelf.safety,
+            home=own_address(),
+            share_sheet=hasattr(navigator, "share"),
+            connects=connects(),
+            camera=bool(own_address()) and camera.available(),
+            hasty=hasty(),
         )
-        self.app = self.app.but(connects=connects(), sees=bool(own_address()) and camera.available(), hasty=hasty())
         self.app = self.after("size", size(), "")
         if self.shelf.alone:
             self.app = self.after("alone", "", "")
@@ -185,9 +189,9 @@ class Shell:
         """Tell the app what came of keeping: what was there already, whether there was room, and how safe all is."""
         for name, text in newer.items():
             self.send("overtaken", name, text)
-        if self.shelf.room == self.app.full:
+        if self.shelf.room == self.app.device.storage_full:
             self.send("full", "" if self.shelf.room else "yes")
-        if self.shelf.safety != self.app.safety:
+        if self.shelf.safety != self.app.device.safety:
             self.send("safety", self.shelf.safety)
 
     def ask(self) -> None:

@@ -29,7 +29,9 @@ def lying(app: App) -> Scene:
     """Return how the board lies on the screen, with nothing shown on it."""
     table = app.playing
     return Scene(
-        labels=app.settings.coordinates, compact=app.compact, rotation=turning(table.game) * table.turned % 360
+        labels=app.settings.coordinates,
+        compact=app.device.small_screen,
+        rotation=turning(table.game) * table.turned % 360,
     )
 
 
@@ -93,7 +95,7 @@ def placing(app: App) -> tuple[Game[object], View, Scene]:
             labels=app.settings.coordinates,
             hints=False,
             open=frozenset(),
-            compact=app.compact,
+            compact=app.device.small_screen,
             pieces=pieces if state is None else None,
             focus=bench.focus,
         ),

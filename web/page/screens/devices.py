@@ -177,13 +177,13 @@ def meeting(app: App) -> Html:
         return NOTHING
     name = "Watch" if app.about == devices.WATCH else app.playing.name(int(app.about))
     title = Html(f"<h2>{safe(name)}</h2>")
-    if app.connects and not devices.reading(app):
+    if app.device.connects and not devices.reading(app):
         use = button("camera", "Use this camera", "on", sign="i-eye", cls="btn primary")
         row = use + button("camera", "Without a camera", "off")
         return Html(f'{title}<p>{safe(FIRST)}</p><div class="row">{row}</div>')
-    alone = NOTHING if app.connects else Html(f"<p>{safe(ALONE)}</p>")
+    alone = NOTHING if app.device.connects else Html(f"<p>{safe(ALONE)}</p>")
     how = OPEN.format("any" if app.about == devices.WATCH else whose(name))
-    how = Html(f"<p>{safe(f'{how} {ONLINE_ONCE}')}</p>") if app.connects else alone
+    how = Html(f"<p>{safe(f'{how} {ONLINE_ONCE}')}</p>") if app.device.connects else alone
     return Html(f"{title}{how}{coded(app, 'The link of this seat')}")
 
 
@@ -200,7 +200,11 @@ def drawn(app: App, text: str, what: str) -> Html:
     drawn = Html('<div class="code"></div>')
     if made.link == text:
         drawn = picture(made.rows.split()) if made.rows else NOTHING
-    share = button("share-link", "Send\u00a0…", "link", sign="i-share", cls="btn slim") if app.shares else NOTHING
+    share = (
+        button("share-link", "Send\u00a0…", "link", sign="i-share", cls="btn slim")
+        if app.device.share_sheet
+        else NOTHING
+    )
     copy = button("copy", "Copy", "link", cls="btn slim")
     label = attributes(aria_label=what)
     return Html(
@@ -220,7 +224,7 @@ def eye(app: App) -> Html:
 def answer(app: App) -> Html:
     """Return the place for the other device's text, and what came of it."""
     company = app.company
-    if not app.about or not devices.reading(app) or not app.connects:
+    if not app.about or not devices.reading(app) or not app.device.connects:
         return _trouble(app)
     call = company.calls.get(company.waiting)
     if call and call.theirs:
@@ -235,7 +239,7 @@ def answer(app: App) -> Html:
 
 def _other_way(app: App) -> Html:
     """Return the way from pasting to the camera, where there is one."""
-    if not app.sees or app.company.camera == "on":
+    if not app.device.camera or app.company.camera == "on":
         return NOTHING
     return button("camera", "Use this camera", "on", sign="i-eye", cls="btn slim")
 
@@ -301,14 +305,14 @@ def regions(app: App) -> dict[str, Html]:
     """Return what a seat's device shows until it hears the table."""
     company = app.company
     call = company.calls.get(TABLE)
-    calling = call is not None and not call.open and app.connects
+    calling = call is not None and not call.open and app.device.connects
     who = _who(company.guest)
     lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(JOINING if calling else OPEN_AGAIN)}</p>")]
     if company.linked:
         sentences = [HERE, DRAWN_BY] if company.guest and company.guest.commits else [CONNECTED]
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
-    elif not app.connects:
+    elif not app.device.connects:
         lines = [Html(f"<p>{safe(ALONE)}</p>")]
     if company.guest and company.guest.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
@@ -318,7 +322,7 @@ def regions(app: App) -> dict[str, Html]:
         "words": joined(lines),
         "code": coded(app, "The answer for the table") + _connect(app) if calling else NOTHING,
         "eye": eye(app),
-        "answer": NOTHING if calling or company.linked or not app.connects else _reading(app),
+        "answer": NOTHING if calling or company.linked or not app.device.connects else _reading(app),
     }
 
 

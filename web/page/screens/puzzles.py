@@ -134,7 +134,7 @@ def about(app: App, attempt: Attempt) -> Html:
     known = [puzzles.grade(puzzle), level]
     shows = f"It shows: {', '.join(puzzle.themes)}."
     themes = Html(f"<p>{safe(shows)}</p>") if attempt.well and puzzle.themes else NOTHING
-    take = button("share", "Share it", sign="i-share", cls="btn slim") if app.home else NOTHING
+    take = button("share", "Share it", sign="i-share", cls="btn slim") if app.device.home else NOTHING
     leave = button("go", "All puzzles", "puzzles", cls="btn slim")
     ways = Html(f'<div class="ways">{take}{leave}</div>')
     return Html(f'<div class="aside"><h3>Puzzle</h3><p>{safe(" · ".join(known))}</p>{themes}{ways}</div>')

@@ -50,14 +50,16 @@ def board(app: App) -> Html:
     On a small screen the table comes first, and how it stands is told on request but for who leads.
     """
     parts = typing(app), grid(app.playing.game, places.says(app), app.playing.focus)
-    return Html(f'<div class="reading">{standing(app)}{joined(parts[::-1] if app.compact else parts)}</div>')
+    return Html(
+        f'<div class="reading">{standing(app)}{joined(parts[::-1] if app.device.small_screen else parts)}</div>'
+    )
 
 
 def standing(app: App) -> Html:
     """Return how it stands: who leads, and what else there is to tell, open where there is room for it."""
     first, *others = listening.overview(app.playing)[:-1] or ("Nothing stands on the board yet.",)
     lines = joined(Html(f"<p>{safe(line)}</p>") for line in others)
-    more = attributes(class_="overview", open=not app.compact)
+    more = attributes(class_="overview", open=not app.device.small_screen)
     return Html(f"<details{more}><summary><h2>How it stands</h2> <span>{safe(first)}</span></summary>{lines}</details>")
 
 

@@ -36,7 +36,7 @@ def safety(app: App) -> Html:
     out = button("export", "Export everything", cls="btn slim", sign="i-share", disabled=not anything)
     erase = button("erase-all", "Erase everything", cls="btn slim", disabled=not anything)
     return Html(
-        f'<h2>Your games</h2><p class="none">{safe(kept + SAFE.get(app.safety, ""))}</p>'
+        f'<h2>Your games</h2><p class="none">{safe(kept + SAFE.get(app.device.safety, ""))}</p>'
         f'<div class="row">{out}{button("pick", "Import a file", "parcel", cls="btn slim")}'
         f"{button('install', 'Install Henge', cls='btn slim install', sign='i-plus')}{erase}</div>"
         '<input type="file" id="parcel" hidden data-file="take" accept=".henge,.json,.txt,application/json,text/plain">'

@@ -58,7 +58,9 @@ def pages(app: App) -> Html:
     if app.attempt:
         return NOTHING
     words = (
-        WORDS if app.home else {"game": "Text", **{name: WORDS[name] for name in ("picture", "moves", "paper", "file")}}
+        WORDS
+        if app.device.home
+        else {"game": "Text", **{name: WORDS[name] for name in ("picture", "moves", "paper", "file")}}
     )
     return Html(
         f'<nav class="parts" aria-label="What to share">{few("showing", "part", words.items(), app.showing.part)}</nav>'
@@ -133,7 +135,7 @@ def back(app: App) -> str:
     if table.match.turn is None:
         return f"Send this to {others(table)}: it shows how the game ended."
     name = table.name(table.match.turn)
-    return fitting(BACK, app.home).format(name)
+    return fitting(BACK, app.device.home).format(name)
 
 
 def others(table: Table) -> str:
@@ -155,7 +157,7 @@ def foot(app: App) -> Html:
 
 
 def _link_foot(app: App) -> Html:
-    if not app.home:
+    if not app.device.home:
         return button("copy", "Copy", "shared", cls="btn primary")
     copy = button("copy", "Copy the link", "link", cls="btn primary")
     text = NOTHING if app.attempt else button("copy", "Copy the text", "shared")
@@ -174,7 +176,7 @@ def _website(app: App) -> Html:
     """Return the text that puts the game into somebody's own page."""
     table = app.playing
     packed = PACKED if saves.secret(table) else ""
-    text = safe(embedding(app.home, table))
+    text = safe(embedding(app.device.home, table))
     return Html(
         f"<p>{safe(WEBSITE)} {safe(packed)}</p>"
         f'<label><span>For the page’s HTML</span><textarea id="website" readonly rows="6">{text}</textarea></label>'
@@ -194,7 +196,7 @@ def _website_foot(app: App) -> Html:
 
 def on(app: App, do: str, arg: object = None) -> Html:
     """Return the way to the device's own sheet for sharing, where there is one."""
-    return button(do, "Share\u00a0…", arg, sign="i-share") if app.shares else NOTHING
+    return button(do, "Share\u00a0…", arg, sign="i-share") if app.device.share_sheet else NOTHING
 
 
 def coded(link: str, made: Code) -> tuple[Html, str]:

@@ -127,7 +127,7 @@ def note(app: App) -> str:
 def foot(app: App) -> Html:
     """Return the ways a picture can be kept or handed over."""
     pixels = "gif" if what(app) == "film" else "png"
-    on = button("share-picture", "Share\u00a0…", pixels, sign="i-share") if app.shares else NOTHING
+    on = button("share-picture", "Share\u00a0…", pixels, sign="i-share") if app.device.share_sheet else NOTHING
     return (
         button("save-picture", "Save as SVG", "svg")
         + on

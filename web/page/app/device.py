@@ -1,0 +1,27 @@
+"""Facts about this device and its browser, as the shell finds them out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Device:
+    """What this device is and can do."""
+
+    # whether the page is drawn for a small screen
+    small_screen: bool = False
+    # whether there is no room left, or no storage, for games
+    storage_full: bool = False
+    # how safe the kept games are, a word of page.browser.storage; "" until it is known
+    safety: str = ""
+    # the page's address without what follows the #, "" where nobody else could open it
+    home: str = ""
+    # whether it has a sheet of its own for sharing (navigator.share)
+    share_sheet: bool = False
+    # whether it can connect to other devices (WebRTC)
+    connects: bool = False
+    # whether it has a camera that can read codes
+    camera: bool = False
+    # whether it drops an unanswered connection after some seconds, as Firefox does
+    hasty: bool = False
