@@ -20,6 +20,7 @@ from typing import NamedTuple
 from henge.apart.unseen import place
 from henge.game import Value, one_of, write_action
 from henge.match import Match
+from page.app.activities import Game
 from page.app.app import App
 from page.app.company import TABLE
 from page.app.letters import due
@@ -116,7 +117,7 @@ class Sitting:
     @property
     def match(self) -> Match:
         """The match as the device has it on which it has come furthest."""
-        known = [table.match for one in self.devices if (table := one.app.origin or one.app.aside)]
+        known = [table.match for one in self.devices if (table := one.app.origin)]
         return max((match for match in known if match.states), key=lambda match: len(match.actions))
 
     # who does what -----------------------------------------------------------------------------
@@ -193,7 +194,7 @@ class Sitting:
         offered = controls(page(one))
         if sheet(one.app).name:
             return self._at_sheet(one, offered)
-        if one.app.screen != "play" or one.app.course or one.app.attempt or one.app.tried:
+        if one.app.screen != "play" or not isinstance(one.app.activity, Game):
             return self._finds_back(one, offered)
         table = one.table
         if any(button.do == "lift" for button in offered):
@@ -290,7 +291,7 @@ class Sitting:
     def _sends(self, one: Device) -> bool:
         """Carry the link of a game by links to the other device, which opens it."""
         [other] = [device for device in self.devices if device is not one]
-        link = due(one.app) or links.link(one.app.device.home, one.table)
+        link = due(one.app) or links.link(one.app.home, one.table)
         if (one.wire, link) == self.carried:
             return False
         self.carried = (one.wire, link)
@@ -302,7 +303,7 @@ class Sitting:
     def reload(self, n: int) -> None:
         """Load a device's page anew from what it has kept; its connections break, and are made again."""
         one, guests = self.devices[n], self.devices[1:]
-        again = opened(dict(one.app.kept)).with_device(home=one.app.device.home, connects=True)
+        again = opened(dict(one.app.kept)).with_device(home=one.app.home, connects=True)
         self.devices[n] = Traced(again, one.wire, one.clock)
         self.devices[n].send("size")
         self.devices[n].send("go", route(one.app))

@@ -312,7 +312,7 @@ def test_a_review_looks_at_a_position_anew_that_a_hint_was_about():
     begun = app.playing.match
     hinted = begun.state
     begun = played_out(begun)
-    app = after(app.but(table=app.playing.but(match=begun)), "review")
+    app = after(app.with_table(app.playing.but(match=begun)), "review")
     app = looked_over(app, lambda _, __, other: (other, {"value": 0.4}))
     known = app.mind.knows(hinted)
     assert known
@@ -942,7 +942,7 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     assert review.turning_points(back.mind, back.playing.match) == points
     assert screen(back).texts["status"] == verdict
     assert "To the review" in screen(back).texts["acts"]
-    forgetful = screen(back.but(mind=Mind(), table=back.playing.but(turned=1)))
+    forgetful = screen(back.with_table(back.playing.but(turned=1), mind=Mind()))
     assert "The better move" not in forgetful.texts["status"]
 
 

@@ -370,7 +370,7 @@ def test_two_windows_that_go_on_at_once_come_to_the_same(mine: str, theirs: str)
     begun = after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), ("choose", "level/1", "2"), "deal")
     begun = after(begun, ("touch", "c3"), "confirm")
     key = begun.playing.key
-    here, beside = (after(begun.but(table=begun.playing.but(ahead=((name,),))), "redo") for name in (mine, theirs))
+    here, beside = (after(begun.with_table(begun.playing.but(ahead=((name,),))), "redo") for name in (mine, theirs))
     stored = beside.kept[key]
     here, beside = (
         after(here, ("elsewhere", key, beside.kept[key])),

@@ -118,7 +118,7 @@ def test_whoever_plays_alone_wins_in_the_second_person():
     table = after(opened({}, "setup/bounders"), ("choose", "option/size", "3"), ("choose", "level/1", "1"), "deal")
     ended = played(table.playing.match, 99)
     result = ended.game.result(ended.state)
-    app = table.but(table=table.playing.but(match=ended), sheet="over")
+    app = table.with_table(table.playing.but(match=ended), sheet="over")
     assert result
     assert ("You win, " in result.text) == (result.ranking[0] == (0,))
     assert (">You win<" in sheet(app).html) == (result.ranking[0] == (0,))

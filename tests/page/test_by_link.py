@@ -450,14 +450,14 @@ def test_another_game_at_one_table_is_always_dealt_anew(game: str):
 def test_while_a_game_is_played_by_link_the_computer_helps_nobody(game: str):
     here = moved(begun(game), Random(1))
     rival = follow(device(), sent(here))
-    alone = rival.but(table=rival.playing.but(mine=None))
+    alone = rival.with_table(rival.playing.but(mine=None))
     helps = [f'data-do="{do}"' for do in ("hint", "analysis")]
     assert all(do in sheet(update(alone, Message("menu"))).html for do in helps)
     assert not any(do in sheet(update(rival, Message("menu"))).html + screen(rival).html for do in helps)
     for do in ("hint", "analysis"):
         assert update(rival, Message(do)).mind.climb is None
         assert update(rival, Message(do)).playing.panel == rival.playing.panel
-    over = rival.but(table=rival.playing.resign()) if not rival.playing.match.no_resigning() else rival
+    over = rival.with_table(rival.playing.resign()) if not rival.playing.match.no_resigning() else rival
     assert 'data-do="analysis"' in sheet(update(over, Message("menu"))).html
 
 
@@ -554,7 +554,7 @@ def test_a_link_in_which_the_game_was_set_up_otherwise_is_named_and_takes_nothin
             if other.game.chosen == rival.playing.match.game.chosen:
                 continue
             tried += 1
-            followed = follow(here, sent(rival.but(table=rival.playing.but(match=other))))
+            followed = follow(here, sent(rival.with_table(rival.playing.but(match=other))))
             assert followed.sheet == "changed"
             assert followed.kept == here.kept
             assert option.text in sheet(followed).html

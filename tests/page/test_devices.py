@@ -20,6 +20,7 @@ from henge.match import Match
 from henge.setting import Setting
 from hypothesis import given
 from hypothesis import strategies as st
+from page.app.activities import Example
 from page.app.app import App, Message
 from page.app.company import TABLE
 from page.app.routes import route
@@ -704,7 +705,7 @@ def test_who_tries_something_at_the_table_meanwhile_loses_no_guest():
         pass
     host.send("go", "try/bounders/1")
     brought(host, [guest])
-    assert host.app.tried
+    assert isinstance(host.app.activity, Example)
     assert "has closed the table" not in guest.page
     tried = host.table.match
     guest.send("line", TABLE, "")
@@ -758,7 +759,7 @@ def test_whoever_was_not_there_is_not_told_that_nobody_chose_the_deal_and_who_wa
     guests[0].send("over")
     assert NOT_OPENED in guests[0].page
     elsewhere = device("elsewhere")
-    elsewhere.app = elsewhere.app.but(table=Table("", Match.load(host.table.match.record())), screen="play")
+    elsewhere.app = elsewhere.app.with_table(Table("", Match.load(host.table.match.record())), screen="play")
     elsewhere.send("over")
     assert AGREES in elsewhere.page
     assert FAIR not in elsewhere.page

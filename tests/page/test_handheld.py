@@ -133,7 +133,7 @@ def moved(table: Device, phone: Device | None, parts: list[Action]) -> None:
         table.send("confirm")
     elif table.table.match is before.match:
         for part in parts:
-            table.app = replace(table.app, table=table.table.play(part))
+            table.app = table.app.with_table(table.table.play(part))
     assert table.table.match.actions[before.last :] == tuple(parts)
     for used in [used for _, some in touched for used in some]:
         assert phone
@@ -319,7 +319,7 @@ def test_the_tables_page_is_the_same_whatever_the_hand_on_the_phone_holds(
         different += now.game.hands(other.state) != now.game.hands(now.match.state)
         with monkeypatch.context() as patch:
             patch.setattr(hand, "places", lying_alike(now.match, other, seat))
-            pair = [Device(replace(table.app, table=now.but(match=one)), "") for one in (now.match, other)]
+            pair = [Device(table.app.with_table(now.but(match=one)), "") for one in (now.match, other)]
             parts = whole_turn(now.match, rng)
             names = [name for part in parts for name in touches(phones[seat], part)[0] if name != now.game.ends_turn]
             others = ["", now.game.board.cells[0], place(0), place(7), "pass", "nonsense"]
@@ -475,7 +475,7 @@ def test_a_hand_goes_to_a_phone_and_comes_back_under_the_cover_in_the_middle_of_
     while table.table.match.turn != 1:
         table.send("cover")
         table.send("lift")
-        table.app = replace(table.app, table=table.table.play(whole_turn(table.table.match, Random(1))[0]))
+        table.app = table.app.with_table(table.table.play(whole_turn(table.table.match, Random(1))[0]))
     table.send("cover")
     assert table.table.down
 
@@ -606,7 +606,7 @@ def test_the_one_choice_of_somebody_whose_hand_on_a_phone_is_empty_is_played_at_
     match = Match.new("meets_bounds", seed=3, players=table.table.match.players)
     while match.turn is not None and fields(match.state).hands[match.turn]:
         match = match.play(one_of(match.game.actions(match.state), rng))
-    table.app = replace(table.app, table=table.table.but(match=match))
+    table.app = table.app.with_table(table.table.but(match=match))
     [only] = re.findall(r'data-do="only" data-with="([^"]+)"', table.page)
     table.send("only", only)
     assert table.table.last == len(match.actions) + 1

@@ -2,6 +2,7 @@
 
 import pytest
 from henge.games import GAMES, lesson
+from page.app.activities import Lesson
 from page.app.app import App
 from page.app.settings import Settings
 from page.screens import hearing, screen
@@ -18,15 +19,16 @@ def test_every_step_of_a_lesson_is_heard(name: str):
     app = App(settings=Settings(reading=True))
     learning = after(app, ("learn", name))
     for _ in range(99):
-        assert learning.course
+        assert isinstance(learning.activity, Lesson)
+        course = learning.activity.progress
         said = hearing.news(app, learning)
-        if learning.course.over:
+        if course.over:
             assert "Now a game of your own." in said
             break
-        words = learning.course.idea.words if learning.course.idea else learning.course.step.say
+        words = course.idea.words if course.idea else course.step.say
         assert words in said
-        guess = learning.course.step.guess
-        if guess and not learning.course.idea:
+        guess = course.step.guess
+        if guess and not course.idea:
             assert guess.question in said
         app, learning = learning, after(learning, ("onward", "skip"))
     assert lesson(name)

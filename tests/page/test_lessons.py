@@ -5,6 +5,7 @@ from henge.game import write_action
 from henge.games import GAMES, lesson
 from henge.lesson import Answer, Idea, Step
 from henge.touch import live, why_not
+from page.app.activities import Game, Lesson
 from page.app.app import App
 from page.app.routes import route
 from page.app.update import opened
@@ -36,8 +37,8 @@ def begun(name: str) -> App:
 
 
 def course_of(app: App) -> Course:
-    assert app.course
-    return app.course
+    assert isinstance(app.activity, Lesson)
+    return app.activity.progress
 
 
 def panel(app: App) -> str:
@@ -46,8 +47,7 @@ def panel(app: App) -> str:
 
 def forbidden(app: App) -> App:
     """Do what a step asks to try: touch what its clause refuses."""
-    table, course = app.playing, app.course
-    assert course
+    table, course = app.playing, course_of(app)
     game, view = table.game, table.sight.view
     starts = {action[:k] for action in table.sight.legal for k in range(len(action))}
     for touched in sorted(starts):
@@ -61,8 +61,7 @@ def forbidden(app: App) -> App:
 
 def moves(app: App, goes_on: bool) -> list[tuple[str, ...]]:
     """Return one move for every answer of the step that goes on, or does not."""
-    table, course = app.playing, app.course
-    assert course
+    table, course = app.playing, course_of(app)
     examples: dict[Answer, tuple[str, ...]] = {}
     for action in table.sight.legal:
         answer = course.step.answer(table.game, table.match.state, action)
@@ -116,7 +115,7 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
         app = after(app, "onward")
     assert course_of(app).over
     first = after(app, "first")
-    assert first.course is None
+    assert isinstance(first.activity, Game)
     assert [player.level for player in first.playing.match.players][1:] == [1] * (first.playing.game.seats - 1)
     assert first.playing.key in first.kept
     usual = {key: option.default for key, option in first.playing.game.options().items()}
@@ -155,7 +154,7 @@ def test_who_plays_on_freely_meets_a_computer_player(name: str):
     waiting = played(app, action)
     assert waiting.mind.question is None or waiting.mind.question.kind != "move"
     free = after(begun(name), ("leave", "freely"))
-    assert free.course is None
+    assert isinstance(free.activity, Game)
     assert free.screen == "play"
     assert all(player.level == 1 for player in free.playing.match.players[1:])
 
@@ -173,7 +172,7 @@ def test_a_lesson_leaves_the_kept_games_alone(name: str):
 
 
 def test_a_lesson_that_does_not_exist_is_not_begun():
-    assert after(App(), ("learn", "chess")).course is None
+    assert not isinstance(after(App(), ("learn", "chess")).activity, Lesson)
     assert course_of(opened({"lessons": "[1]"}, "learn/stonehenge")).number == 0
     assert course_of(opened({"lessons": '{"stonehenge": 99}'}, "learn/stonehenge")).number == 0
 
@@ -234,7 +233,7 @@ def test_nothing_on_the_board_tells_the_answer_to_a_question(name: str):
         if step.guess:
             asked += 1
             assert not overlays(app)
-            assert overlays(after(app, ("guess", step.guess.right))) == overlays(app.but(course=None))
+            assert overlays(after(app, ("guess", step.guess.right))) == overlays(app.but(activity=Game(app.table)))
         app = after(app, ("onward", "skip"))
     assert asked
 

@@ -28,6 +28,7 @@ from henge.apart.wire import VERSION
 from henge.game import Seat, one_of
 from henge.games import GAMES
 from henge.match import set_up
+from page.app.activities import Game
 from page.app.letters import due
 from page.app.routes import route
 from page.app.update import opened
@@ -711,7 +712,7 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped_and_other_card
     before = kept_game(ends[0]).match
     one = ends[first]
     for again in (one, reloaded(one)):
-        assert not again.app.tried
+        assert isinstance(again.app.activity, Game)
         again.send("over")
         assert 'data-do="again"' in sheet(again.app).html
         assert "Play again by link" in again.page

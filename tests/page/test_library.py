@@ -299,12 +299,12 @@ def test_a_long_list_is_shown_a_page_at_a_time_and_no_game_is_read_for_it():
 def test_the_first_page_continues_a_game_that_goes_on_before_one_that_is_over(game: str):
     over, on = ended(begun("bounders")), begun(game)
     app = shelved(over, on)
-    seen = screen(app.but(screen="first", table=Table("game:0", over))).html
+    seen = screen(app.with_table(Table("game:0", over), screen="first")).html
     assert 'class="resume" type="button" data-do="load" data-with="game:1"' in seen
     assert f"Continue {safe(GAMES[game].title)}" in seen
-    alone = screen(shelved(over).but(screen="first", table=Table("game:0", over))).html
+    alone = screen(shelved(over).with_table(Table("game:0", over), screen="first")).html
     assert "Look at Bounders" in alone
-    assert update(app.but(table=Table("game:0", over)), Message("load", "game:1")).playing.match == on
+    assert update(app.with_table(Table("game:0", over)), Message("load", "game:1")).playing.match == on
 
 
 def test_a_card_tells_what_was_tried_and_noted_in_its_game():

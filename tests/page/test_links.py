@@ -10,6 +10,7 @@ from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
 from henge.record import LARGEST
 from page.app import sharing
+from page.app.activities import Game
 from page.app.app import App, Message
 from page.app.device import Device
 from page.app.routes import route
@@ -45,7 +46,7 @@ def count(app: App) -> int:
 
 
 def on_sheet(table: Table, **facts) -> App:
-    return App(table=table, screen="play", sheet="share", device=Device(**{"home": HOME, **facts}))
+    return App(activity=Game(table), screen="play", sheet="share", device=Device(**{"home": HOME, **facts}))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -286,7 +287,7 @@ def test_the_sheet_wants_a_code_until_it_is_made_and_another_after_a_move():
     app = update(app, Message("code", link, "101 010 111"))
     assert not sharing.uncoded(app)
     assert "M0 0h1v1h-1zM2 0h1" in sheet(app).texts["body"]
-    app = app.but(table=app.playing.play(app.playing.sight.legal[0]))
+    app = app.with_table(app.playing.play(app.playing.sight.legal[0]))
     assert sharing.uncoded(app) not in ("", link)
     assert "<svg" not in sheet(app).texts["body"]
     assert not sharing.uncoded(app.but(sheet=""))

@@ -134,7 +134,7 @@ def test_a_rematch_that_has_been_answered_is_no_crossing():
     rival = moved(follow(rival, sent(here), now=100), Random(2))
     here = follow(here, sent(rival), now=101)
     other = replace(rival.playing.match, seed=99)  # a stranger's
-    link = sent(rival.but(table=rival.playing.but(match=other)))
+    link = sent(rival.with_table(rival.playing.but(match=other)))
     assert follow(here, link, now=102).notice not in (
         rematches.OURS.format("Bea"),
         rematches.THEIRS.format("Bea"),

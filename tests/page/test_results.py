@@ -3,6 +3,7 @@
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
+from page.app.activities import Game
 from page.app.app import App, Message
 from page.app.results import results
 from page.app.update import update
@@ -18,7 +19,7 @@ def at_table(game: str, *levels: int) -> App:
     match = Match.new(game, seed=1, seats=len(levels), players=players)
     while levels[match.turn or 0]:
         match = match.play(match.game.actions(match.state)[0])
-    return App(screen="play", table=Table("game:1", match).seen())
+    return App(screen="play", activity=Game(Table("game:1", match).seen()))
 
 
 def ended(app: App) -> App:
@@ -40,16 +41,16 @@ def test_a_level_that_was_beaten_leads_to_the_next(game: str):
     table = app.playing
     lost = table.but(match=table.match.resign())
     won = lost.but(match=lost.match.__class__(**{**vars(lost.match), "players": (Player("", 3), Player(""))}))
-    shown = sheet(app.but(table=won, sheet="over")).html
+    shown = sheet(app.with_table(won, sheet="over")).html
     assert "You have beaten level 3." in shown
-    after = update(app.but(table=won, sheet="over"), Message("again", "4"))
+    after = update(app.with_table(won, sheet="over"), Message("again", "4"))
     assert sorted(player.level for player in after.playing.match.players) == [0, 4]
 
 
 @pytest.mark.parametrize("levels", [(0, 0), (2, 2)])
 def test_games_without_one_person_against_computers_do_not_count(levels: tuple[int, int]):
     players = tuple(Player("", level) for level in levels)
-    app = App(screen="play", table=Table("game:1", Match.new("bounders", seed=1, players=players)).seen())
+    app = App(screen="play", activity=Game(Table("game:1", Match.new("bounders", seed=1, players=players)).seen()))
     assert RESULTS not in ended(app).kept
 
 

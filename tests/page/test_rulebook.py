@@ -8,6 +8,7 @@ from henge.example import Excluded, Legal, Refused
 from henge.game import Value, read_action
 from henge.games import GAMES, examples, lesson, rules
 from henge.match import Match, Player
+from page.app.activities import Example, Game
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.update import update
@@ -31,7 +32,7 @@ def trying(game: str, n: int, app: App | None = None) -> App:
 
 def at_table(game: str) -> App:
     match = Match.new(game, seed=1, players=(Player("Anna"), Player("Bea")))
-    return App(screen="play", table=Table("game:1", match).seen())
+    return App(screen="play", activity=Game(Table("game:1", match).seen()))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -116,29 +117,29 @@ def test_the_moves_an_example_speaks_of_can_be_played_with_every_hand_open_in_tu
 def test_a_game_waits_while_an_example_is_tried_and_is_there_again_after_it():
     app = at_table("bounders")
     tried = trying("bounders", 1, update(app, Message("rules", "bounders")))
-    assert tried.aside is app.table
+    assert tried.activity.left().table is app.table
     moved = update(update(tried, Message("touch", "d3")), Message("confirm"))
     assert moved.kept == tried.kept
     left = update(moved, Message("untry"))
     assert left.playing.match is app.playing.match
-    assert (left.screen, left.sheet, left.aside, left.tried) == ("play", "rules", None, None)
+    assert (left.screen, left.sheet, left.activity) == ("play", "rules", left.activity.left())
     gone = update(moved, Message("go", ""))
     assert gone.table is not None
     assert gone.table.match is app.playing.match
-    assert gone.tried is None
+    assert isinstance(gone.activity, Game)
 
 
 def test_an_example_can_be_tried_in_the_midst_of_a_lesson_that_then_goes_on():
     lesson = update(App(), Message("learn", "bounders"))
     left = update(trying("bounders", 1, lesson), Message("untry"))
-    assert (left.course, left.table) == (lesson.course, lesson.table)
+    assert left.activity is lesson.activity
 
 
 @pytest.mark.parametrize("arg", ["bounders/999", "bounders/-1", "nothing/1", "bounders", ""])
 def test_what_is_no_example_is_not_tried(arg: str):
     app = App()
     assert update(app, Message("try", arg)) is app
-    assert update(app, Message("go", f"try/{arg}")).tried is None
+    assert not isinstance(update(app, Message("go", f"try/{arg}")).activity, Example)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -166,7 +167,7 @@ def test_every_use_of_a_word_that_is_explained_leads_to_it(game: str):
 
 def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
     match = Match.new("bounders", seed=1, options={"pie": True})
-    app = update(App(screen="play", table=Table("game:1", match).seen()), Message("rules", "bounders"))
+    app = update(App(screen="play", activity=Game(Table("game:1", match).seen())), Message("rules", "bounders"))
     shown = sheet(app).html.partition("This table plays with")[2].partition("</section>")[0]
     assert "swap colours" in shown
     assert 'data-with="bounders/BO5"' in shown
@@ -177,7 +178,7 @@ def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
 def marked(game: str, **options: Value) -> dict[str, str]:
     """Return the clauses of a table's rules that say whether their option is chosen there, and what they say of it."""
     match = Match.new(game, seed=1, options=options)
-    app = update(App(screen="play", table=Table("game:1", match).seen()), Message("rules", game))
+    app = update(App(screen="play", activity=Game(Table("game:1", match).seen())), Message("rules", game))
     said = {
         clause: unescape(re.sub("<[^>]+>", "", "".join(MARKED.findall(text))))
         for clause, text in re.findall(r'id="clause-(\w+)"(.*?)</p>', sheet(app).html, re.DOTALL)

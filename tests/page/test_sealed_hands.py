@@ -22,6 +22,7 @@ from henge.game import Seat, one_of
 from henge.games import GAMES
 from henge.match import set_up
 from henge.record import BadRecord
+from page.app.activities import Game
 from page.app.company import TABLE
 from page.app.routes import route
 from page.keeping.packing import seal, unseal
@@ -534,7 +535,7 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     covered = honest.table.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
     one = devices[0].copy()
     before = replace(honest, end=replace(honest.end, covered=covered), verdict=None, audited=0, busy=True)
-    one.app = replace(one.app, company=one.app.company.but(sealed=before), table=None, sheet="")
+    one.app = replace(one.app, company=one.app.company.but(sealed=before), activity=Game(), sheet="")
     one.send("labour")
     rested(one)
     assert DISBELIEVED.format("Bea’s", "Bea") in one.page

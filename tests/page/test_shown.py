@@ -10,6 +10,7 @@ from henge.games import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
 from page import draw
+from page.app.activities import Game
 from page.app.app import App, Message
 from page.app.showing import Showing
 from page.app.update import update
@@ -26,7 +27,9 @@ ELEMENTS = st.lists(st.lists(st.sampled_from([Html(f"<path d='{n}'/>") for n in 
 
 
 def app_of(match, **showing) -> App:
-    return App(table=Table("game:1", match), screen="play", sheet="share", showing=Showing("picture", **showing))
+    return App(
+        activity=Game(Table("game:1", match)), screen="play", sheet="share", showing=Showing("picture", **showing)
+    )
 
 
 def seen(layer, frame: int) -> list[Html]:
@@ -74,9 +77,9 @@ def test_a_picture_of_an_open_game_is_the_same_whatever_is_hidden_and_says_so(ga
     for match in list(moments(game, SEATS[game]))[:: 1 if whole else 5]:
         looked = match.turn
         table, other = (Table("game:1", one, looked=looked) for one in (match, dealt_anew(match, None, rng)))
-        pictures = [shown.drawing(app_of(match).but(table=one)) for one in (table, other)]
+        pictures = [shown.drawing(app_of(match).with_table(one)) for one in (table, other)]
         assert pictures[0] == pictures[1]
-        assert shown.KNOWN in sheet(app_of(match).but(table=table)).html
+        assert shown.KNOWN in sheet(app_of(match).with_table(table)).html
 
 
 @pytest.mark.parametrize("game", GAMES)

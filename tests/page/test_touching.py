@@ -314,7 +314,7 @@ def test_who_waits_may_look_at_the_own_hand_again_behind_the_own_pin():
     assert first is not None
     own = held(app)[3:]
     app = after(app, ("touch", "pass"), *(("touch", name) for name in held(app)[:3]), "confirm", "cover")
-    app = app.but(table=app.playing.but(pins=tuple(mark("7") if seat == first else "" for seat in range(3))))
+    app = app.with_table(app.playing.but(pins=tuple(mark("7") if seat == first else "" for seat in range(3))))
     app = after(app, ("ask", str(first)))
     assert ", look at your hand" in screen(app).texts["cover"]
     assert after(app, "lift").playing.down, "the PIN is asked for"

@@ -14,6 +14,7 @@ from henge.games import GAMES
 from henge.match import Match
 from henge.variations import Note, Pointer
 from page.app import players
+from page.app.activities import Variation
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.update import opened, update
@@ -42,6 +43,11 @@ def ended(game: str) -> Match:
         legal = match.game.actions(match.state)
         match = match.play(one_of(legal, rng))
     return match if match.turn is None else match.resign()
+
+
+def trying(app: App) -> bool:
+    """Tell whether a line of a game is on the screen."""
+    return isinstance(app.activity, Variation)
 
 
 def some_move(app: App, other: bool = False) -> App:
@@ -92,7 +98,7 @@ def test_what_is_tried_from_any_position_of_a_finished_game_is_kept_as_a_line_an
         again = send(moved, "another")
         assert again.playing.last == ply
         back = send(again, "to-game")
-        assert (back.playing.shown, back.tried, back.sheet) == (ply, None, "")
+        assert (back.playing.shown, trying(back), back.sheet) == (ply, False, "")
         assert back.playing.match == kept(moved)
         assert f'data-with="0 {ply + 1}"' in screen(back).html
 
@@ -103,7 +109,7 @@ def test_nothing_is_tried_or_noted_while_anything_is_hidden_and_the_game_goes_on
     open_to_all = bool(match.game.observe(match.state, None) == match.state)
     app = at_table(match)
     app = send(app, "lift") if app.playing.down else app
-    assert (send(app, "branch").tried is not None) == open_to_all
+    assert trying(send(app, "branch")) == open_to_all
     assert (send(app, "note").playing.panel == "note") == open_to_all
     for do in ("branch", "note"):
         assert (f'data-do="{do}"' in sheet(send(app, "menu")).html) == open_to_all
@@ -146,7 +152,7 @@ def test_a_line_is_walked_along_and_over_to_the_lines_beside_it(game: str):
     down = send(send(game_, "scrub", "4"), "line-by", "1")
     assert (down.line, down.playing.shown, down.playing.match.actions) == ((0,), 4, trunk)
     up = send(down, "line-by", "-1")
-    assert (up.line, up.playing.shown, up.tried) == ((), 4, None)
+    assert (up.line, up.playing.shown, trying(up)) == ((), 4, False)
     entered = send(send(game_, "scrub", "3"), "line-by", "1")
     assert (entered.line, entered.playing.shown) == ((0,), 4)
     walked = send(game_, "walk", "0")
@@ -188,7 +194,7 @@ def test_a_move_taken_back_in_a_line_is_gone_from_it_unless_something_hangs_on_i
     assert len(kept(back).lines[0].actions) == 1
     assert len(kept(send(back, "redo")).lines[0].actions) == 2
     none = send(back, "undo")
-    assert (kept(none).lines, none.playing.last, none.tried is not None) == ((), 3, True)
+    assert (kept(none).lines, none.playing.last, trying(none)) == ((), 3, True)
     assert send(none, "undo").playing.last == 3
     noted = send(app, "jot", value="a thought")
     looked = send(noted, "undo")
@@ -210,7 +216,7 @@ def test_a_line_is_named_promoted_and_deleted():
     assert (promoted.line, kept(promoted).lines[1].name) == ((0,), "Bold er")
     assert "drop-line" in sheet(send(promoted, "this-line")).html
     gone = send(promoted, "delete-line")
-    assert ([line.name for line in kept(gone).lines], gone.tried, gone.playing.shown) == (["Bold er"], None, 3)
+    assert ([line.name for line in kept(gone).lines], trying(gone), gone.playing.shown) == (["Bold er"], False, 3)
 
 
 def test_a_line_of_a_line_takes_its_place():
@@ -233,7 +239,7 @@ def test_the_game_goes_on_from_a_line_and_what_was_played_is_kept_as_one():
     app = with_a_line(begun, 3)
     actions = app.playing.match.actions
     on = send(app, "play-on")
-    assert (on.tried, on.playing.match.actions) == (None, actions)
+    assert (trying(on), on.playing.match.actions) == (False, actions)
     assert [(line.at, line.actions) for line in kept(on).lines] == [(3, begun.actions[3:])]
 
 
@@ -335,8 +341,8 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
     mine = left if person is None else person
     assert tried.playing.match.turn is not None
     on = send(tried, "answers")
-    assert on.tried is not None
-    assert on.tried.answered == mine
+    assert isinstance(on.activity, Variation)
+    assert on.activity.answered == mine
     assert [not player.level for player in on.playing.match.players] == [seat == mine for seat in range(len(levels))]
     asked = on.mind.question is not None and on.mind.question.kind == "move"
     assert asked == (on.playing.match.turn != mine)
@@ -356,8 +362,8 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
         kept_text = saves.pack(whose, 1)
         app = send(opened({"game:1": kept_text}), "load", "game:1")
         on = send(send(send(app, "scrub", str(ply)), "branch"), "answers")
-        assert on.tried is not None
-        assert on.tried.answered == seat
+        assert isinstance(on.activity, Variation)
+        assert on.activity.answered == seat
 
 
 def test_whoever_leaves_for_elsewhere_finds_the_game_again():

@@ -7,25 +7,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from os import urandom
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from henge.game import Seat
-from henge.variations import Path
-
+from page.app.activities import Game
 from page.app.company import Company
 from page.app.device import Device
 from page.app.settings import Settings
 from page.app.showing import Showing
-from page.keeping.held import Held
 from page.keeping.kept import Kept
 from page.keeping.library import Look
-from page.keeping.saves import GAME, Opening
-from page.table.bench import Bench
-from page.table.course import Course
-from page.table.draft import Draft
-from page.table.puzzle import Attempt, Puzzle
-from page.table.table import Table
+from page.keeping.saves import GAME
 from page.thinking.questions import Mind
+
+if TYPE_CHECKING:
+    from henge.variations import Path
+
+    from page.app.activities import Activity
+    from page.keeping.held import Held
+    from page.keeping.saves import Opening
+    from page.table.bench import Bench
+    from page.table.draft import Draft
+    from page.table.puzzle import Puzzle
+    from page.table.table import Table
 
 CURRENT, SETTINGS, THEME, DRAFT = "current", "settings", "theme", "draft:"
 
@@ -68,71 +71,60 @@ class Senseless(Exception):
     """Raised by a message that makes no sense where it came, such as an answer that two fingers gave at once."""
 
 
-class Sandbox(NamedTuple):
-    """An example of the rules that is tried out, `bounders/3`, a position set up by hand (`by-hand`), or "" for a line
-    of the game on `table`; and what was there before.
-
-    The line is the one at `path`, and something else is tried from ply `at`.  The computer answers one seat, or (None)
-    people play them all.
-    """
-
-    example: str
-    screen: str
-    draft: Draft | None
-    course: Course | None
-    table: Table | None
-    aside: Table | None
-    path: Path = ()
-    at: int = 0
-    answered: Seat | None = None
-
-
 @dataclass(frozen=True, eq=False)
 class App:
-    """What is on the page and behind it.
+    """What is on the page and behind it."""
 
-    `course` is a lesson under way, `attempt` a puzzle being solved; of the `puzzles`, loaded when they are first looked
-    at, `sought` is one wanted by its id, `shelf` the game whose are listed, `today` the day as keeping.solved has it.
-    `aside` is the table that waits while another is played at that is not kept.
-    `held` is a hand that this device holds as a phone.
-    `company` are the other devices of a match.
-    `bench` is a position that is set up by hand, at the draft's table.
-    `tried` is an example of the rules that is tried out; `drawn` are the clauses whose examples are drawn, `find` the
-    words looked for in the rules, `typed` as much of a move as has been typed.
-    `showing` are the choices on the sheet that shares the game.
-    `opening` is a long game on its way to the table; `valid` is as much of a game as could be read.
-    `library` is what is looked for among the kept games.
-    """
-
+    # what the device keeps, text by text
     kept: Kept = field(default_factory=Kept)
     settings: Settings = field(default_factory=Settings)
+    # facts about the device
     device: Device = field(default_factory=Device)
+    # the screen that is shown: `first`, `begin`, `setup`, `position`, `play`, `puzzles`, `games`, `hand`, `joining`
     screen: str = "first"
+    # the game that is set up on `begin`, `setup` and `position`
     draft: Draft | None = None
+    # the position that is set up by hand, for a game like the draft's
     bench: Bench | None = None
-    table: Table | None = None
+    # what one is doing on `play`, and where one will be again from other screens
+    activity: Activity = field(default_factory=Game)
+    # the sheet over the screen, "" for none
     sheet: str = ""
+    # what the sheet is about
     about: str = ""
+    # the note that something outside the game went wrong, "" for none
     notice: str = ""
+    # the kept game that the note tells of as damaged
     damaged: str = ""
-    code: Code = field(default_factory=Code)
-    showing: Showing = field(default_factory=Showing)
-    opening: Opening | None = None
+    # as much of a game as could be read, or the game of a link about which something is asked
     valid: Table | None = None
+    # the code of a link that is shown
+    code: Code = field(default_factory=Code)
+    # the choices on the sheet that shares the game
+    showing: Showing = field(default_factory=Showing)
+    # a long game on its way to the table
+    opening: Opening | None = None
+    # what is looked for among the kept games
     library: Look = field(default_factory=Look)
-    course: Course | None = None
-    attempt: Attempt | None = None
+    # all puzzles, loaded when they are first looked at
     puzzles: tuple[Puzzle, ...] = ()
+    # the puzzle that is wanted by its id as soon as they are loaded
     sought: str = ""
+    # the game whose puzzles are listed
     shelf: str = ""
+    # the day of the puzzle of the day, as keeping.solved counts
     today: int = 0
-    aside: Table | None = None
-    tried: Sandbox | None = None
+    # the clauses of the rules whose examples are drawn
     drawn: frozenset[str] = frozenset()
+    # the words looked for in the rules
     find: str = ""
+    # as much of a move as has been typed
     typed: str = ""
+    # what the computer players think
     mind: Mind = field(default_factory=Mind)
+    # the hand that this device holds as a phone
     held: Held | None = None
+    # the other devices of a match
     company: Company = field(default_factory=Company)
 
     but = replace  # the same with some fields changed
@@ -142,22 +134,36 @@ class App:
         return self.but(device=replace(self.device, **facts))
 
     @property
+    def home(self) -> str:
+        """The page's address without what follows the #, "" where nobody else could open it."""
+        return self.device.home
+
+    @property
+    def table(self) -> Table | None:
+        """The table on the screen, or behind it."""
+        return self.activity.table
+
+    @property
     def origin(self) -> Table | None:
         """The table of the game itself, also while one of its lines is on the screen."""
-        return self.tried.table if self.tried and not self.tried.example else self.table
+        return self.activity.origin
 
     @property
     def line(self) -> Path | None:
-        """The path of the line on the screen, () for the game itself; None where something else is on the table."""
-        if self.tried:
-            return None if self.tried.example else self.tried.path
-        return () if self.table and self.table.key else None
+        """The path of the line on the screen, () for the game itself; None where nothing has lines."""
+        return self.activity.line
 
-    def at_origin(self, table: Table) -> App:
-        """Return the app with the table of the game itself replaced."""
-        if self.tried and not self.tried.example:
-            return self.but(tried=self.tried._replace(table=table), aside=table)
-        return self.but(table=table)
+    def with_table(self, table: Table, **changes: Any) -> App:
+        """Return the app with what has become of the table, and other fields changed."""
+        return self.but(activity=self.activity.but(table=table), **changes)
+
+    def left(self) -> App:
+        """Return the app away from a table that is not kept, with the game that was there before."""
+        return self.but(activity=self.activity.left())
+
+    def covered(self) -> App:
+        """Return the app with the cover on the table: whoever comes back may be somebody else."""
+        return self.with_table(self.table.cover()) if self.table else self
 
     @property
     def playing(self) -> Table:

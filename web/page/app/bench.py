@@ -10,13 +10,13 @@ from henge.games import GAMES
 from henge.match import Match, Player, set_up
 from henge.setting import Setting
 
-from page.app.app import DRAFT, App, Message, Sandbox, Senseless
+from page.app import activities
+from page.app.app import DRAFT, App, Message, Senseless
 from page.table.bench import Bench, cleared, fitting, opening, state_of
 from page.table.draft import Draft, chosen_value
 from page.table.table import Table
 from page.thinking.questions import analysable
 
-BY_HAND = "by-hand"  # what is tried out where it is a position set up by hand
 SCREEN = "position"
 
 
@@ -110,9 +110,13 @@ def edit(app: App, message: Message) -> App:
     draft = Draft.new(table.match.id, app.kept.get(DRAFT + table.match.id, ""))
     draft = replace(draft.seated(app.origin or table), options=dict(table.game.chosen), start=None)
     bench = Bench(table.match.id, table.game.setting(table.match.states[table.shown])).ready(table.game)
-    if app.tried and app.tried.table:
-        app = app.but(table=app.tried.table, aside=app.tried.aside)
-    return app.but(screen=SCREEN, draft=draft, bench=bench, tried=None, sheet="", about="")
+    return app.but(screen=SCREEN, draft=draft, bench=bench, activity=behind(app), sheet="", about="")
+
+
+def behind(app: App) -> activities.Game | activities.Lesson | activities.Puzzle:
+    """Return what was being done before something was tried."""
+    now = app.activity
+    return now.suspended if isinstance(now, activities.Example | activities.Variation | activities.Editor) else now
 
 
 def play(app: App, message: Message) -> App:
@@ -126,22 +130,15 @@ def play(app: App, message: Message) -> App:
 
 def analyse(app: App, message: Message) -> App:
     """Look at the position with the computer, on a table of its own that is not kept."""
-    came = Sandbox(BY_HAND, app.screen, _draft(app), None, app.table, app.aside)
-    aside = app.table if app.table and app.table.key else app.aside
-    app = app.but(screen="play", draft=None, sheet="", about="", table=tried(app), aside=aside, tried=came)
-    return app.but(table=app.playing.but(panel="analysis")) if analysable(app.playing) else app
+    table, draft = looked_at(app, _draft(app)), _draft(app)
+    table = table.but(panel="analysis") if analysable(table) else table
+    activity = activities.Editor(table, behind(app), draft)
+    return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 
-def back(app: App, came: Sandbox) -> App:
-    """Return to the position being set up, from the table where it was looked at."""
-    app = app.but(screen=came.screen, draft=came.draft, table=came.table, aside=came.aside, tried=None)
-    return app.but(sheet="", about="")
-
-
-def tried(app: App) -> Table:
+def looked_at(app: App, draft: Draft) -> Table:
     """Return a table for one person at every seat, all hands open, at the position that is set up."""
-    draft = app.tried.draft if app.tried else app.draft
-    if draft is None or app.bench is None:
+    if app.bench is None:
         raise Senseless("nothing is set up")
     game = set_up(draft.game, draft.seats, draft.chosen)
     state, why = state_of(game, app.bench.setting)

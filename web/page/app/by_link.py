@@ -14,7 +14,7 @@ from henge.match import Match
 from henge.names import does
 from henge.record import BadRecord
 
-from page.app import rematches
+from page.app import activities, rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import saves
 from page.keeping.by_text import fitting
@@ -75,7 +75,7 @@ def gone_on(app: App, key: str, brought: Table, agreed: bool = False) -> App:
         beside = brought.but(mine=mine.mine, pins=mine.pins, since=max(0, same))
         return app.but(sheet="changed", about=str(same), valid=beside, opening=None)
     if here.end or same < mine.last:
-        return on_table(app, mine).but(notice=fitting(EARLIER, app.device.home))
+        return on_table(app, mine).but(notice=fitting(EARLIER, app.home))
     if not agreed and _foreign(mine, theirs):
         return app.but(sheet=FOREIGN, about="", valid=brought, opening=None)
     after = mine.but(looked=None).go_on(together(theirs, mine.match), ())
@@ -124,10 +124,10 @@ def changed(app: App) -> str:
         raise Senseless("there is no other")
     ply, here = int(app.about), saves.unpack(key, app.kept[key], other.match).match
     if ply >= 0:
-        return fitting(DIFFER, app.device.home).format(ply, _played(here, ply), _played(other.match, ply))
+        return fitting(DIFFER, app.home).format(ply, _played(here, ply), _played(other.match, ply))
     options, mine, theirs = here.game.options(), here.game.chosen, other.match.game.chosen
     name = next(name for name in options if mine[name] != theirs[name])
-    return fitting(OTHERWISE, app.device.home).format(
+    return fitting(OTHERWISE, app.home).format(
         options[name].text, *(options[name].said(one[name]) for one in (mine, theirs))
     )
 
@@ -151,8 +151,8 @@ def _common(match: Match, actions: tuple[object, ...]) -> int:
 
 def on_table(app: App, table: Table) -> App:
     """Return the app with a game of this device on the table."""
-    app = app.but(course=None, attempt=None, aside=None, tried=None, opening=None)
-    return app.but(table=table, screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
+    app = app.but(activity=activities.Game(table), opening=None)
+    return app.but(screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
 
 
 def met(app: App, mine: Table, brought: Table, now: int) -> App:

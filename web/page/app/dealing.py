@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from henge.match import LEVELS
 
-from page.app import bench, by_link, lessons, letters, players, rematches, sealed_hands
+from page.app import activities, bench, by_link, letters, players, rematches, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.draft import Draft, rematch
 from page.table.table import Table
@@ -41,7 +41,7 @@ def deal(app: App, message: Message) -> App:
 def _dealt(app: App, draft: Draft, table: Table) -> App:
     """Return the app at a table that has been dealt; its set-up is kept for the next time."""
     app = app.keep(DRAFT + draft.game, draft.write())
-    app = app.but(table=table, screen="play", draft=None, sheet="", opening=None)
+    app = app.but(activity=activities.Game(table), screen="play", draft=None, sheet="", opening=None)
     return app.but(sheet="devices", about=str(table.theirs[0])) if table.line else app
 
 
@@ -57,19 +57,20 @@ def again(app: App, message: Message) -> App:
     if mark and (begun := rematches.under_way(app, mark)):
         return by_link.on_table(app, begun[0])
     after = rematch(before, message.key, message.luck, level, message.chance).but(after=mark)
-    app = app.but(table=after, screen="play", sheet="share" if after.sent else "")
+    app = app.but(activity=activities.Game(after), screen="play", sheet="share" if after.sent else "")
     return app if level else rematches.joined(app, before.key, after.key)
 
 
 def first(app: App, message: Message) -> App:
     """Deal the first game after a lesson: alone, against the weakest level."""
-    if app.course is None:
+    if not isinstance(app.activity, activities.Lesson):
         raise Senseless("no lesson")
-    before = app.kept.get(DRAFT + app.course.game, "")
-    weakest = Draft.new(app.course.game, "").set("rivals/1", "")
-    seated = replace(weakest, options=dict(app.course.lesson.first)).alone()
-    draft = Draft.new(app.course.game, before) if before else weakest
-    return _dealt(lessons.left(app), draft, seated.deal(message.key, message.luck))
+    course = app.activity.progress
+    before = app.kept.get(DRAFT + course.game, "")
+    weakest = Draft.new(course.game, "").set("rivals/1", "")
+    seated = replace(weakest, options=dict(course.lesson.first)).alone()
+    draft = Draft.new(course.game, before) if before else weakest
+    return _dealt(app, draft, seated.deal(message.key, message.luck))
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

@@ -18,7 +18,7 @@ from henge.game import Seat
 from henge.match import Match, called, set_up
 from henge.record import BadRecord
 
-from page.app import letters, sealed_hands
+from page.app import activities, letters, sealed_hands
 from page.app.app import App, Message, Senseless
 from page.app.company import TABLE, Call, Company
 from page.app.play import at_table
@@ -56,12 +56,12 @@ def join(app: App, message: Message) -> App:
     elif not card and app.screen in ("play", "joining"):
         return app
     company = app.company
-    app = app if app.table and app.table.guest else app.but(table=None)
+    app = app.but(activity=activities.Game(app.table if app.table and app.table.guest else None))
     calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=message.clock)} if card else company.calls
     assert company.guest is not None
     company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
     app = app.but(company=company, draft=None, sheet="", about="", notice="", opening=None)
-    app = app.but(course=None, attempt=None, tried=None, aside=None, screen="joining")
+    app = app.but(screen="joining")
     return app.but(screen="play") if company.sealed and card is None else shown(app, card is None)
 
 
@@ -92,13 +92,13 @@ def shown(app: App, at_once: bool = True) -> App:
     if not table or not table.guest or _table(table.line, table.match) != _table(guest.name, match):
         mine = () if guest.seat is None else (guest.seat,)
         fresh = Table("", match, mine=mine, line=guest.name, words=guest.words, away=guest.away).seen()
-        return app.but(table=fresh, screen="play" if app.screen == "joining" else app.screen)
+        return app.but(activity=activities.Game(fresh), screen="play" if app.screen == "joining" else app.screen)
     if match is not table.match:
         rest = table.proposed[1:] if len(match.actions) > table.last else ()
         after = table.go_on(match, ()).but(words=guest.words, proposed=rest, away=guest.away)
-        before = app.but(table=table, screen="play" if app.screen == "joining" else app.screen)
+        before = app.with_table(table, screen="play" if app.screen == "joining" else app.screen)
         return at_table(lambda *_: after)(before, Message(""))
-    return app.but(table=table.but(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
+    return app.with_table(table.but(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
 
 
 def _table(name: str, match: Match) -> tuple[object, ...]:
@@ -121,7 +121,7 @@ def _guest_hears(app: App, message: Message) -> App:
         return app.but(notice=guest.over)
     app = app if guest.hello() in asked else shown(app)
     if guest.refused and guest.refused is not before.refused and app.table and app.table.guest:
-        return app.but(table=app.table.but(proposed=(), resigning=False).explain("", guest.refused))
+        return app.with_table(app.table.but(proposed=(), resigning=False).explain("", guest.refused))
     return app
 
 
@@ -152,7 +152,7 @@ def _proposing(before: App, app: App, message: Message) -> App:
     elif table.proposed and table.match.turn == guest.seat:
         guest, lines = guest.play(table.proposed[0])
     elif table.proposed:
-        return app.but(table=table.but(proposed=()))
+        return app.with_table(table.but(proposed=()))
     post = (*company.post, *((TABLE, line) for line in lines))
     return app.but(company=company.but(guest=guest, post=post))
 
@@ -178,7 +178,7 @@ def _host_hears(app: App, message: Message) -> App:
     app = app.but(company=company)
     if table.drawing:
         table = table.but(drawing=host.draw)
-        return app.but(table=table if host.draw else table.quiet(match=host.match, looked=None).seen())
+        return app.with_table(table if host.draw else table.quiet(match=host.match, looked=None).seen())
     if host.match is table.match:
         return app
     return at_table(lambda now, _: now.go_on(host.match, ()).but(ply=now.ply))(app, message)
@@ -203,7 +203,7 @@ def _hosting(app: App, message: Message) -> App:
     if (host.away, tokens) != (table.away, table.tokens):
         table = table.but(away=host.away, tokens=tokens)
     company = company.but(host=host, post=post)
-    return _calling(app.but(table=table, company=company), message)
+    return _calling(app.with_table(table, company=company), message)
 
 
 def _calling(app: App, message: Message) -> App:
@@ -240,7 +240,7 @@ def code(app: App) -> str:
     card = company.calls[name].mine if name else ""
     if app.device.connects and not card:
         return ""
-    return f"{app.device.home}#{ROUTE}{company.name}/{app.about}{f'/{card}' if card else ''}"
+    return f"{app.home}#{ROUTE}{company.name}/{app.about}{f'/{card}' if card else ''}"
 
 
 def _where(seat: Seat | None) -> str:
@@ -292,7 +292,7 @@ def here(app: App, message: Message) -> App:
     if seat not in table.theirs:
         raise Senseless("it is played here")
     table = table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen()
-    return app.but(table=table, sheet="devices", about=message.arg)
+    return app.with_table(table, sheet="devices", about=message.arg)
 
 
 def computer(app: App, message: Message) -> App:
@@ -306,7 +306,7 @@ def computer(app: App, message: Message) -> App:
     players = (*match.players[:seat], match.players[seat]._replace(name=name, level=level), *match.players[seat + 1 :])
     game = set_up(match.id, match.game.seats, match.game.chosen, called(players))
     table = table.go_on(replace(match, game=game, players=players), ())
-    return app.but(table=table, sheet="devices", about=message.arg)
+    return app.with_table(table, sheet="devices", about=message.arg)
 
 
 def free(app: App, message: Message) -> App:
@@ -316,7 +316,7 @@ def free(app: App, message: Message) -> App:
         raise Senseless("it is played here")
     host, post = company.host.free(seat)
     company = company.but(host=host, post=post)
-    return show(app.but(table=table.but(drawing=host.draw), company=company), message)
+    return show(app.with_table(table.but(drawing=host.draw), company=company), message)
 
 
 def elsewhere(app: App, message: Message) -> App:
@@ -326,7 +326,7 @@ def elsewhere(app: App, message: Message) -> App:
         raise Senseless("nobody plays here")
     mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
     table = table.but(line=table.line or message.chance, mine=mine).cover().seen()
-    return app.but(table=table, sheet="devices", about=message.arg)
+    return app.with_table(table, sheet="devices", about=message.arg)
 
 
 def fresh_code(app: App, message: Message) -> App:
@@ -459,9 +459,9 @@ def follow(before: App, app: App, message: Message) -> App:
     company, table = app.company, app.table
     if company.guest and app.screen != "joining" and not (table and table.guest and table.line == company.name):
         app = _left(app)
-    if company.middle and not any(map(company.at, (table, app.aside, _tried_from(app)))):
+    if company.middle and not any(map(company.at, app.activity.tables)):
         app = _left(app)
-    if company.by_link and not any(map(company.at, (table, app.aside, _tried_from(app)))):
+    if company.by_link and not any(map(company.at, app.activity.tables)):
         return app.but(company=Company())
     app = _keeping(before, app)
     if table and table.line and not table.guest:
@@ -471,11 +471,6 @@ def follow(before: App, app: App, message: Message) -> App:
     if app.company.sealed:
         return _calling(app, message) if app.company.middle and table else app
     return _proposing(before, app, message) if app.company.guest and table and table.guest else app
-
-
-def _tried_from(app: App) -> Table | None:
-    """Return the table that waits while something else is tried from it, or an example of the rules is."""
-    return (app.tried.table or app.tried.aside) if app.tried else None
 
 
 def _left(app: App) -> App:

@@ -18,7 +18,7 @@ def code(app: App) -> str:
     table = app.table
     if not table or app.screen != "play" or not table.giving or table.unhanded is None:
         return ""
-    return held.code(app.device.home, table, table.unhanded)
+    return held.code(app.home, table, table.unhanded)
 
 
 def may_be(table: Table) -> bool:
@@ -30,7 +30,7 @@ def show(app: App, message: Message) -> App:
     """Show the code of the next seat to whoever sits there."""
     if app.playing.unhanded is None:
         raise Senseless("every phone has its hand")
-    return app.but(table=app.playing.but(giving=True))
+    return app.with_table(app.playing.but(giving=True))
 
 
 def given(app: App, message: Message) -> App:
@@ -38,7 +38,7 @@ def given(app: App, message: Message) -> App:
     table = app.playing
     if table.unhanded is None or not table.giving:
         raise Senseless("no code is shown")
-    return app.but(table=table.but(handed=(*table.handed, table.unhanded), giving=False).seen())
+    return app.with_table(table.but(handed=(*table.handed, table.unhanded), giving=False).seen())
 
 
 def ask(app: App, message: Message) -> App:
@@ -51,7 +51,7 @@ def agreed(app: App, message: Message) -> App:
     """Do what everybody has agreed on: a new code for a hand, after which the old phone reads nothing, or none."""
     table, (what, _, which) = app.playing, app.about.partition(" ")
     seat = _seat(table, which)
-    return app.but(table=_keyed(table, seat, fresh_key(message.chance) if what == "again" else ""), sheet="", about="")
+    return app.with_table(_keyed(table, seat, fresh_key(message.chance) if what == "again" else ""), sheet="", about="")
 
 
 def to_phone(app: App, message: Message) -> App:
@@ -60,7 +60,7 @@ def to_phone(app: App, message: Message) -> App:
     seat = int(message.arg)
     if not may_be(table) or seat not in table.here or seat in table.phones:
         raise Senseless("it is no hand of this device")
-    return app.but(table=_keyed(table, seat, fresh_key(message.chance)).cover(), sheet="", about="")
+    return app.with_table(_keyed(table, seat, fresh_key(message.chance)).cover(), sheet="", about="")
 
 
 def here(app: App, message: Message) -> App:
@@ -68,7 +68,7 @@ def here(app: App, message: Message) -> App:
     table = app.playing
     if table.unhanded is None:
         raise Senseless("every phone has its hand")
-    return app.but(table=_keyed(table, table.unhanded, ""))
+    return app.with_table(_keyed(table, table.unhanded, ""))
 
 
 def _seat(table: Table, text: str) -> Seat:

@@ -21,20 +21,20 @@ def hurry(app: App, message: Message) -> App:
 def hold(app: App, message: Message) -> App:
     """Pause a game of computer players, or let it go on."""
     table = app.playing
-    return app.but(table=table.but(paused=not table.paused, ply=None), mind=app.mind.but(once=None))
+    return app.with_table(table.but(paused=not table.paused, ply=None), mind=app.mind.but(once=None))
 
 
 def once(app: App, message: Message) -> App:
     """Let a paused game of computer players make one step."""
     table = app.playing
-    return app.but(table=table.but(paused=True, ply=None), mind=app.mind.but(once=table.match.state))
+    return app.with_table(table.but(paused=True, ply=None), mind=app.mind.but(once=table.match.state))
 
 
 def hint(app: App, message: Message) -> App:
     """Climb the ladder of hints by a rung, or step off it; from the last one goes on to why."""
     table, mind = app.playing, app.mind
     if message.arg == "off":
-        return app.but(mind=mind.but(climb=None), table=table.but(lit=()))
+        return app.with_table(table.but(lit=()), mind=mind.but(climb=None))
     if not table.playable or table.past or not table.helped or not plays(app, table.match.id):
         return app
     state = table.match.state
@@ -53,7 +53,7 @@ def hint(app: App, message: Message) -> App:
         table = table.but(why=None, asked="")
     else:
         table = table.quiet()
-    return app.but(mind=mind.but(climb=climb), table=table, sheet="")
+    return app.with_table(table, mind=mind.but(climb=climb), sheet="")
 
 
 def where(table: Table, action: Action) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def analysis(app: App, message: Message) -> App:
     if table.panel != "analysis" and not table.helped:
         raise Senseless("the computer does not help here")
     panel = "" if table.panel == "analysis" else "analysis"
-    return app.but(table=table.but(panel=panel, lit=()), sheet="")
+    return app.with_table(table.but(panel=panel, lit=()), sheet="")
 
 
 def review(app: App, message: Message) -> App:

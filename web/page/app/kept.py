@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from page.app.activities import Game
 from page.app.app import CURRENT, SETTINGS, THEME, App, Message
 from page.keeping import saves
 from page.keeping.saves import BEFORE
@@ -34,7 +35,11 @@ def changes_kept(before: App, after: App, now: int) -> App:
         if new or (old and old.key == table.key) or table.since is not None:
             table = table.but(revision=table.revision + 1)
             earlier = after.kept.get(table.key)
-            after = after.at_origin(table).keep(table.key, saves.pack(table, now)).keep(BEFORE + table.key, earlier)
+            after = (
+                after.but(activity=after.activity.with_origin(table))
+                .keep(table.key, saves.pack(table, now))
+                .keep(BEFORE + table.key, earlier)
+            )
         if new and after.device.storage_full:
             after = after.but(notice=_unkept(after))
     if after.settings != before.settings:
@@ -46,8 +51,8 @@ def erase_all(app: App, message: Message) -> App:
     """Erase every kept game, set-up and result; the settings stay."""
     for name in [name for name in app.kept if name not in (SETTINGS, THEME)]:
         app = app.keep(name, None)
-    app = app.but(table=None, aside=None, screen="first", draft=None, opening=None)
-    return app.but(sheet="settings", about="", notice=ERASED, course=None, attempt=None, tried=None, damaged="")
+    app = app.but(activity=Game(), screen="first", draft=None, opening=None)
+    return app.but(sheet="settings", about="", notice=ERASED, damaged="")
 
 
 def _worth_keeping(table: Table) -> tuple[object, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from henge.games import GAMES, lesson
 
+from page.app import activities
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.course import Course
@@ -29,49 +30,42 @@ def learn(app: App, message: Message) -> App:
     game = message.arg
     if game not in GAMES or lesson(game) is None:
         raise Senseless("no such lesson")
-    aside = app.table if app.table and app.table.key else app.aside
     course = Course(game)
     number = reached(app.kept, game)
     course, table = course.at(0 if number >= course.steps else number)
-    return app.but(screen="play", draft=None, sheet="", about="", course=course, table=table, aside=aside, tried=None)
-
-
-def left(app: App) -> App:
-    """Return the app away from a table that is not kept, with the one that was there before."""
-    unkept = app.table is not None and not app.table.key
-    return app.but(course=None, attempt=None, tried=None, table=app.aside, aside=None) if unkept else app
+    activity = activities.Lesson(table, app.activity.left(), course)
+    return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 
 def follow(before: App, after: App) -> App:
     """Return the app after a message, with the lesson's answer to what it did at the lesson's table."""
-    course, table, old = after.course, after.table, before.table
-    if course is None or table is None or old is None or course is not before.course or course.waits:
+    now, old = after.activity, before.activity
+    if not isinstance(now, activities.Lesson) or not isinstance(old, activities.Lesson):
         return after
-    if len(table.match.actions) > len(old.match.actions):
-        course, table = course.moved(old, table)
-    elif table.why and table.why is not old.why:
+    course, table = now.progress, now.table
+    if course is not old.progress or course.waits:
+        return after
+    if len(table.match.actions) > len(old.table.match.actions):
+        course, table = course.moved(old.table, table)
+    elif table.why and table.why is not old.table.why:
         course, table = course.refused(table.why, table)
-    return _kept(after.but(course=course, table=table, sheet="" if after.sheet == "over" else after.sheet))
+    return _at(after.but(sheet="" if after.sheet == "over" else after.sheet), course, table)
 
 
 def onward(app: App, message: Message) -> App:
     """Go on to the next step, or take back the move that does not go on; `skip` goes on in any case."""
-    course, table = _lesson(app)
+    course, table = _lesson(app).progress, _lesson(app).table
     if course.well is False and course.step.answers and message.arg != "skip":
-        course, table = (
-            course.but(feedback="", well=None, waits=False),
-            table.go_on(table.match.back_to(undo.target(table.match) or 0), ()),
-        )
-        return app.but(course=course, table=table)
+        table = table.go_on(table.match.back_to(undo.target(table.match) or 0), ())
+        return _at(app, course.but(feedback="", well=None, waits=False), table)
     if not course.waits and message.arg != "skip":
         return app
-    course, table = course.at(course.number + 1, table)
-    return _kept(app.but(course=course, table=table))
+    return _at(app, *course.at(course.number + 1, table))
 
 
 def touched(app: App, message: Message) -> App:
     """Return the app ready for a touch: a move that does not go on is taken back first."""
-    course = app.course
+    course = app.activity.progress if isinstance(app.activity, activities.Lesson) else None
     if course and course.waits and course.well is False and course.step.answers:
         return onward(app, message._replace(arg=""))
     return app
@@ -79,28 +73,28 @@ def touched(app: App, message: Message) -> App:
 
 def guess(app: App, message: Message) -> App:
     """Answer a lesson's question."""
-    course, table = _lesson(app)
-    return app.but(course=course.guessed(message.arg, table))
+    course, table = _lesson(app).progress, _lesson(app).table
+    return _at(app, course.guessed(message.arg, table), table)
 
 
 def leave(app: App, message: Message) -> App:
     """Leave the lesson for the first page; `freely` plays on from here against a computer player."""
-    _lesson(app)
+    now = _lesson(app)
     if message.arg == "freely":
-        return app.but(course=None)
-    return left(app).but(screen="first")
+        return app.but(activity=activities.Game(now.table, now.suspended))
+    return app.left().but(screen="first")
 
 
-def _lesson(app: App) -> tuple[Course, Table]:
-    if app.course is None:
+def _lesson(app: App) -> activities.Lesson:
+    if not isinstance(app.activity, activities.Lesson):
         raise Senseless("no lesson")
-    return app.course, app.playing
+    return app.activity
 
 
-def _kept(app: App) -> App:
-    """Return the app with the furthest step kept."""
-    course = app.course
-    if course is None or course.number <= reached(app.kept, course.game):
+def _at(app: App, course: Course, table: Table) -> App:
+    """Return the app further in its lesson, with the furthest step kept."""
+    app = app.but(activity=_lesson(app).but(progress=course, table=table))
+    if course.number <= reached(app.kept, course.game):
         return app
     steps = {game: reached(app.kept, game) for game in GAMES} | {course.game: course.number}
     return app.keep(LESSONS, json.dumps({game: number for game, number in steps.items() if number}))

@@ -20,7 +20,7 @@ from henge.apart.relay import Table as Agreed
 from henge.game import Seat, listed
 from henge.match import Match
 
-from page.app import rematches, sealed_hands
+from page.app import activities, rematches, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.keeping import letters
@@ -73,7 +73,7 @@ def _begun(app: App, match: Match, seat: Seat, message: Message, name: str = "")
 
 def take(app: App, message: Message) -> App:
     """Take a letter that came as a link: into the game that it goes on with, or as the other seat of a new one."""
-    app, this = app.but(sheet="", about=""), fitting("This link", app.device.home)
+    app, this = app.but(sheet="", about=""), fitting("This link", app.home)
     try:
         letter = letters.read(message.value)
     except BadLetter as error:
@@ -144,15 +144,14 @@ def _at(app: App, side: Side) -> App:
     app = app.but(screen="play", sheet="", about="", draft=None, notice="", opening=None)
     if app.company.by_link and app.company.name == side.table.match:
         return app.but(company=app.company.but(sealed=side))
-    app = app.but(course=None, attempt=None, tried=None, aside=None, valid=None, damaged="")
-    return app.but(company=Company(sealed=side), table=None)
+    return app.but(company=Company(sealed=side), activity=activities.Game(), valid=None, damaged="")
 
 
 def due(app: App) -> str:
     """Return the link that is to be sent now, "" where there is none."""
     side = app.company.sealed
     letter = side.letter if side and side.by_link else None
-    return letters.link(app.device.home, letter) if letter else ""
+    return letters.link(app.home, letter) if letter else ""
 
 
 def shown(app: App) -> str:

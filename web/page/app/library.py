@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from page.app import lessons, rematches
+from page.app import activities, rematches
 from page.app.app import CURRENT, App, Message, Senseless
 from page.app.opening import resumed
 from page.app.rematches import winners
@@ -14,9 +14,9 @@ from page.keeping.saves import BEFORE
 
 def enter(app: App, now: int) -> App:
     """Show the library; what has lain in the bin for long enough is gone."""
-    app = lessons.left(app)
+    app = app.left().covered()
     app = app.but(kept=emptied(app.kept, now), library=Look(now=now))
-    return app.but(screen="games", draft=None, sheet="", about="", table=app.table and app.table.cover())
+    return app.but(screen="games", draft=None, sheet="", about="")
 
 
 def emptied(kept: Kept, now: int) -> Kept:
@@ -89,7 +89,8 @@ def put_away(app: App, message: Message) -> App:
         app = app.but(notice="", damaged="", valid=None)
     if app.kept.get(CURRENT) == key:
         app = app.keep(CURRENT, None)
-    return resumed(app.but(table=None), app.kept.latest) if app.table and app.table.key == key else app
+    here = app.table and app.table.key == key
+    return resumed(app.but(activity=activities.Game()), app.kept.latest) if here else app
 
 
 def put_back(app: App, message: Message) -> App:

@@ -15,8 +15,8 @@ from henge.match import Match
 from henge.record import LONGEST_NAME, tidied
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
 
-from page.app import players
-from page.app.app import App, Message, Sandbox, Senseless
+from page.app import activities, players
+from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.table import Table
 from page.table.visibility import hides
@@ -43,6 +43,13 @@ def home(app: App) -> Table:
     if app.line is None or table is None:
         raise Senseless("no game is looked at")
     return table
+
+
+def variation(app: App) -> activities.Variation:
+    """Return the line on the screen."""
+    if not isinstance(app.activity, activities.Variation):
+        raise Senseless("no line is tried")
+    return app.activity
 
 
 def tree(app: App) -> Line:
@@ -84,23 +91,19 @@ def branch(app: App, message: Message) -> App:
         raise Senseless("nothing else can be tried here")
     table, tried = app.playing, app.playing.tried
     app = _at(app, tree(app).owner(app.line or (), table.shown), table.shown, table.match.back_to(table.shown))
-    return app.but(table=app.playing.play(tried)) if tried and tried in app.playing.sight.legal else app
+    return app.with_table(app.playing.play(tried)) if tried and tried in app.playing.sight.legal else app
 
 
 def again(app: App, message: Message) -> App:
     """Go back to where something else is tried from, to try another way."""
-    if not app.tried or app.tried.example:
-        raise Senseless("no line is tried")
-    at, path = app.tried.at, app.tried.path
-    return _at(app, tree(app).owner(path, at), at, app.playing.match.back_to(at))
+    at = variation(app).at
+    return _at(app, tree(app).owner(variation(app).path, at), at, app.playing.match.back_to(at))
 
 
 def leave(app: App, message: Message) -> App:
     """Return from a line to the game, as it stands."""
-    if not app.tried or app.tried.example:
-        raise Senseless("no line is tried")
-    table = app.tried.table
-    return app.but(table=table and table.but(panel=""), aside=app.tried.aside, tried=None, sheet="")
+    game = variation(app).suspended
+    return app.but(activity=game.but(table=game.table and game.table.but(panel="")), sheet="")
 
 
 def walk(app: App, message: Message) -> App:
@@ -131,24 +134,25 @@ def _to(app: App, path: Path, ply: int | None) -> App:
         raise Senseless("there is no such line") from error
     if not path:
         ply = tree(app).forks(app.line or ()) if ply is None else ply
-        app = leave(app, Message("")) if app.tried else app
-        return app.but(table=app.playing.scrub(ply), sheet="")
+        app = leave(app, Message("")) if isinstance(app.activity, activities.Variation) else app
+        return app.with_table(app.playing.scrub(ply), sheet="")
     app = _at(app, path, line.at, table.match.along(path))
-    return app.but(table=app.playing.scrub(line.at + 1 if ply is None else ply))
+    return app.with_table(app.playing.scrub(line.at + 1 if ply is None else ply))
 
 
 def _at(app: App, path: Path, at: int, match: Match) -> App:
     """Return the app on a line's own table, after a match of people only, tried from ply `at`."""
-    origin = home(app)
-    came = app.tried or Sandbox("", app.screen, None, None, origin, app.aside)
-    answered = came.answered if came.answered == match.turn else None
+    origin, before = home(app), app.activity
+    was = before.answered if isinstance(before, activities.Variation) else None
+    answered = was if was == match.turn else None
     match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
     view = app.playing
     table = Table("", match, looked=match.turn, turned=view.turned, overlays=view.overlays, through=view.through)
     stead = tuple(seat for seat, player in enumerate(origin.match.players) if player.level)
     table = table.but(laid=origin.match.result is not None, stead=stead)
-    came = came._replace(path=path, at=at, answered=answered)
-    return app.but(sheet="", about="", table=table, aside=origin, tried=came)
+    return app.but(
+        sheet="", about="", activity=activities.Variation(table, activities.Game(origin), path, at, answered)
+    )
 
 
 def _seated(app: App, match: Match, answered: Seat | None) -> Match:
@@ -164,61 +168,60 @@ def _seated(app: App, match: Match, answered: Seat | None) -> Match:
 
 def may_answer(app: App) -> bool:
     """Tell whether the computer may answer whoever is to move in the line on the screen, or stop it."""
-    table = app.playing
-    if app.tried is None or app.tried.example or not players.plays(app, table.match.id):
+    now = app.activity
+    if not isinstance(now, activities.Variation) or not players.plays(app, now.table.match.id):
         return False
-    return app.tried.answered is not None or (table.match.turn is not None and not table.past)
+    return now.answered is not None or (now.table.match.turn is not None and not now.table.past)
 
 
 def answers(app: App, message: Message) -> App:
     """Let the computer answer the person who tries something else, or let people play all seats again."""
-    if not may_answer(app) or app.tried is None:
+    if not may_answer(app):
         raise Senseless("the computer does not answer here")
-    answered = _person(app) if app.tried.answered is None else None
-    table = app.playing.quiet(match=_seated(app, app.playing.match, answered))
-    return app.but(table=table, tried=app.tried._replace(answered=answered), sheet="")
+    now = variation(app)
+    answered = _person(app) if now.answered is None else None
+    table = now.table.quiet(match=_seated(app, now.table.match, answered))
+    return app.but(activity=now.but(table=table, answered=answered), sheet="")
 
 
 def _person(app: App) -> Seat | None:
     """Return whose side a person takes in a line: the one played here, where that is one, else who was to move where it
     leaves the game."""
-    assert app.tried is not None
     here = [seat for seat in home(app).here if seat not in home(app).far]
     match = app.playing.match
-    return here[0] if len(here) == 1 else match.game.turn(match.states[app.tried.at])
+    return here[0] if len(here) == 1 else match.game.turn(match.states[variation(app).at])
 
 
 def follow(app: App) -> App:
     """Return the app with what has been played in a line kept with its game."""
-    if app.tried is None or app.tried.example or app.table is None:
+    if not isinstance(app.activity, activities.Variation):
         return app
-    actions, here = app.table.match.actions, app.tried.path
+    actions, here = app.activity.table.match.actions, app.activity.path
     if actions == tree(app).trunk(here)[: len(actions)]:
         return app
     grown, path = tree(app).add((), 0, actions)
     after = _studied(app, grown)
-    if after.tried is None or after is app or home(after).match is home(app).match:
+    if home(after).match is home(app).match:
         return after
-    return after.but(tried=after.tried._replace(path=path))
+    return after.but(activity=variation(after).but(path=path))
 
 
 def take_back(app: App) -> App:
     """Take back the latest move of a line, which then ends there; what hangs on the move keeps it."""
-    assert app.tried is not None
-    table, path, whole = app.playing, app.tried.path, tree(app)
-    back = undo.target(table.match)
-    if table.past or back is None or back < app.tried.at:
-        return app.but(table=table.scrub(max(app.tried.at, table.shown - 1)), sheet="")
+    now, whole = variation(app), tree(app)
+    table, path, back = now.table, now.path, undo.target(now.table.match)
+    if table.past or back is None or back < now.at:
+        return app.with_table(table.scrub(max(now.at, table.shown - 1)), sheet="")
     line = whole.find(path)
     before, rest = line.parted(back) if path and back >= line.at else (line, Line(back, ()))
     if rest.notes or rest.lines or not path:
-        return app.but(table=table.scrub(back), sheet="")
+        return app.with_table(table.scrub(back), sheet="")
     trimmed = whole.put(path, before) if before.actions else whole.delete(path)
     app = _studied(app, trimmed)
-    assert app.tried is not None
     path = path if before.actions else path[:-1]
     ahead = table.match.actions[back:] + table.ahead
-    return app.but(table=table.go_on(table.match.back_to(back), ahead), sheet="", tried=app.tried._replace(path=path))
+    table = table.go_on(table.match.back_to(back), ahead)
+    return app.but(activity=variation(app).but(table=table, path=path), sheet="")
 
 
 def _studied(app: App, other: Line) -> App:
@@ -229,7 +232,7 @@ def _studied(app: App, other: Line) -> App:
     except Illegal as error:
         return app.but(notice=f"{error} This is not saved.")
     mind = app.mind.but(reviewed=match) if app.mind.reviewed is table.match else app.mind
-    return app.but(mind=mind).at_origin(table.but(match=match))
+    return app.but(mind=mind, activity=app.activity.with_origin(table.but(match=match)))
 
 
 def name(app: App, message: Message) -> App:
@@ -241,12 +244,11 @@ def name(app: App, message: Message) -> App:
 
 def promote(app: App, message: Message) -> App:
     """Put the line on the screen a step up: first of those that leave where it does, or in the place of its parent."""
-    if not app.line or app.tried is None:
+    if not app.line:
         raise Senseless("no line to promote")
     grown, path = tree(app).promote(app.line)
     app = _studied(app, grown)
-    tried = app.tried and app.tried._replace(path=path, at=grown.find(path).at)
-    return app.but(tried=tried, sheet="")
+    return app.but(activity=variation(app).but(path=path, at=grown.find(path).at), sheet="")
 
 
 def delete(app: App, message: Message) -> App:
@@ -268,7 +270,7 @@ def play_on(app: App, message: Message) -> App:
     for action in actions[fork:]:
         match = match.play(action)
     app = leave(app, message)
-    return app.but(table=app.playing.go_on(match, ()))
+    return app.with_table(app.playing.go_on(match, ()))
 
 
 # notes ---------------------------------------------------------------------------------------------
@@ -279,7 +281,7 @@ def panel(app: App, message: Message) -> App:
     if not noting(app):
         raise Senseless("nothing is noted here")
     table = app.playing
-    return app.but(table=table.quiet(panel="" if table.panel == "note" else "note", lit=()), sheet="")
+    return app.with_table(table.quiet(panel="" if table.panel == "note" else "note", lit=()), sheet="")
 
 
 def jot(app: App, message: Message) -> App:
@@ -292,8 +294,8 @@ def pen(app: App, message: Message) -> App:
     """Choose a colour, or whether to draw a `mark` or an `arrow`."""
     table, pen = app.playing, app.playing.pen
     if message.value in COLOURS:
-        return app.but(table=table.but(pen=pen._replace(colour=message.value)))
-    return app.but(table=table.but(pen=pen._replace(arrow=message.value == "arrow", start="")))
+        return app.with_table(table.but(pen=pen._replace(colour=message.value)))
+    return app.with_table(table.but(pen=pen._replace(arrow=message.value == "arrow", start="")))
 
 
 def draw(app: App, place: str) -> App:
@@ -302,10 +304,10 @@ def draw(app: App, place: str) -> App:
     if place not in table.game.board.centre:
         return app
     if pen.arrow and pen.start in ("", place):
-        return app.but(table=table.but(pen=pen._replace(start="" if pen.start else place), focus=place))
+        return app.with_table(table.but(pen=pen._replace(start="" if pen.start else place), focus=place))
     mark = Pointer(pen.colour, pen.start, place) if pen.arrow else Pointer(pen.colour, place)
     app = _noted(app, note(app).marked(mark))
-    return app.but(table=app.playing.but(pen=pen._replace(start=""), focus=place))
+    return app.with_table(app.playing.but(pen=pen._replace(start=""), focus=place))
 
 
 def wipe(app: App, message: Message) -> App:
@@ -325,7 +327,7 @@ def eyes(app: App, message: Message) -> App:
     seat: Seat | None = int(message.value) if message.value.isdecimal() else None
     if seat is not None and seat >= table.game.seats:
         raise Senseless("nobody sits there")
-    return app.but(table=table.quiet(through=seat))
+    return app.with_table(table.quiet(through=seat))
 
 
 VERBS = {

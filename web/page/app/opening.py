@@ -9,7 +9,7 @@ from henge.game import counted, listed
 from henge.match import MOST_MOVES, BadMove
 from henge.record import LARGEST, BadRecord, Newer
 
-from page.app import by_link, devices, handheld, letters, rematches
+from page.app import activities, by_link, devices, handheld, letters, rematches
 from page.app.app import App, Message, Senseless
 from page.keeping import links, parcel, saves
 from page.keeping.labels import LABEL, Label
@@ -155,7 +155,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
     if origin in OTHERS:
         return heard(app, table, now, origin == OVERTAKEN)
     if origin == START and app.sheet != "opening":
-        return app.but(aside=table) if app.table else app.but(table=table)
+        return app.but(activity=app.activity.resumed(table))
     if origin in BROUGHT:
         if key := app.kept.key_of(table.match):
             app = started(
@@ -163,21 +163,20 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             )
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
-                app = app.but(table=mine.but(match=by_link.together(mine.match, table.match)))
+                app = app.with_table(mine.but(match=by_link.together(mine.match, table.match)))
             return _noted(labelled(app, key, label), key)
         table = by_link.first(table) if opening.turn else table
         if known := by_link.known(table.match, app.kept):
             app = by_link.gone_on(app, known, table)
             app = app if app.valid else labelled(app, known, label)
-            return app.but(table=app.playing.scrub(table.shown)) if table.past and not app.sheet else app
+            return app.with_table(app.playing.scrub(table.shown)) if table.past and not app.sheet else app
         if mine := rematches.crossed(app, table):
             return by_link.met(app, mine, table, now)
         if table.mine:
             return by_link.invited(app, table)
         table = table.but(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
-    app = app.but(course=None, aside=None, tried=None)
-    app = app.but(table=table, screen="play", sheet="", notice="", damaged="", valid=None)
+    app = app.but(activity=activities.Game(table), screen="play", sheet="", notice="", damaged="", valid=None)
     return _noted(app, table.key) if origin in BROUGHT else app
 
 
@@ -212,14 +211,14 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
         (one.match.actions, one.ahead, str(one.match.end), one.match.lines, one.match.notes) for one in (mine, theirs)
     )
     if here == yonder:
-        return app if mine.revision == theirs.revision else app.but(table=mine.but(**theirs.saved_fields))
+        return app if mine.revision == theirs.revision else app.with_table(mine.but(**theirs.saved_fields))
     at_once = mine.revision == theirs.revision
     if mine.revision > theirs.revision or (at_once and here < yonder):
         return app.keep(mine.key, saves.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
     table = theirs.but(turned=mine.turned, panel=mine.panel)
     app = app.but(notice=MOVED_FIRST, sheet="") if lost else app  # a link on a sheet would be of the move that is not
-    return app.but(table=table)
+    return app.with_table(table)
 
 
 def mend(app: App, opening: Opening) -> tuple[App, Table]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from henge.apart.hand import fresh_key
 
-from page.app import bench, lessons, lines, players
+from page.app import activities, bench, lessons, lines, players
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.table import Table
@@ -22,7 +22,7 @@ def at_table(transition: Callable[[Table, Message], Table]) -> Callable[[App, Me
 
     def answer(app: App, message: Message) -> App:
         before = app.playing
-        after = app.but(table=transition(before, message))
+        after = app.with_table(transition(before, message))
         table = after.playing
         ended = table.match.turn is None and before.match.turn is not None
         if ended or (table.between and not before.between):
@@ -44,7 +44,7 @@ def touch(app: App, message: Message) -> App:
     if app.playing.panel == "note":
         return lines.draw(app, message.arg)
     app = lessons.touched(app, message)
-    if app.course and (app.course.waits or app.course.asks):
+    if isinstance(app.activity, activities.Lesson) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
     at_once = app.settings.at_once
     return at_table(lambda table, asked: table.touch(asked.arg, at_once).but(focus=asked.arg))(app, message)
@@ -62,7 +62,7 @@ def reply(app: App, message: Message) -> App:
     table = app.playing
     if table.match.turn is None or table.last % STRETCH or not players.watched(table):
         return app
-    return app.but(table=table.but(paused=True), notice=CIRCLES.format(table.last))
+    return app.with_table(table.but(paused=True), notice=CIRCLES.format(table.last))
 
 
 def onto(app: App, message: Message) -> App:
@@ -72,7 +72,7 @@ def onto(app: App, message: Message) -> App:
     app = at_table(lambda table, asked: table.play(table.game.actions(table.match.state)[0]))(app, message)
     table = app.playing
     keys = tuple(key and fresh_key(key, message.chance) for key in table.keys)  # a new hand, a new code
-    return app.but(table=table.but(keys=keys, handed=()), sheet="")
+    return app.with_table(table.but(keys=keys, handed=()), sheet="")
 
 
 def only(app: App, message: Message) -> App:
@@ -118,7 +118,7 @@ def scrub(app: App, message: Message) -> App:
 
 def take_back(app: App, message: Message) -> App:
     """Take the latest step back; in the past ask whether to go on from the position on screen."""
-    if app.line is not None and app.tried:
+    if isinstance(app.activity, activities.Variation):
         return lines.take_back(app)
     if app.playing.past and app.playing.mine is None:
         return app.but(sheet="from-here")
@@ -135,7 +135,7 @@ def gone_back(app: App, message: Message) -> App:
 def better(app: App, message: Message) -> App:
     """Look at a position of a review, where a better move may be tried if there is one."""
     app = scrub(app, message)
-    return app.but(table=app.playing.but(trying=app.mind.missed(app.playing) is not None))
+    return app.with_table(app.playing.but(trying=app.mind.missed(app.playing) is not None))
 
 
 def weigh(app: App, message: Message) -> App:
@@ -144,7 +144,7 @@ def weigh(app: App, message: Message) -> App:
     if not table.past or known is None:
         raise Senseless("no move is compared here")
     move = table.match.actions[table.shown] if message.arg == "played" else known.thought.action
-    return app.but(table=table.quiet(tried=move))
+    return app.with_table(table.quiet(tried=move))
 
 
 def turn(table: Table, message: Message) -> Table:
@@ -155,7 +155,7 @@ def turn(table: Table, message: Message) -> Table:
 def overlay(app: App, message: Message) -> App:
     """Show or hide a kind of sign on the board: `territory on`, `territory off`."""
     kind, _, wanted = message.arg.partition(" ")
-    return app.but(table=app.playing.lay(kind, wanted == "on"))
+    return app.with_table(app.playing.lay(kind, wanted == "on"))
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

@@ -62,11 +62,9 @@ def watched(table: Table) -> bool:
 def waits(app: App) -> bool:
     """Tell whether the computer player to move waits: for who watches, or for people who have to agree."""
     table = app.playing
-    if table.agree or table.guest or app.course or table.between or table.resting:
+    if table.agree or table.guest or table.between or table.resting:
         return True
-    if app.attempt:
-        return not app.attempt.refuting(table)
-    return watched(table) and (table.paused or table.past) and app.mind.once is not table.match.state
+    return app.activity.waits(table, app.mind.once is table.match.state)
 
 
 def wanted(app: App) -> Question | None:
@@ -77,8 +75,7 @@ def wanted(app: App) -> Question | None:
     if app.screen == "play" and table:
         match, shown = table.match, table.match.states[table.shown]
         if table.bot and not waits(app):
-            against = app.attempt.puzzle.seat if app.attempt else None
-            return Question(MOVE, match.id, match, table.last, table.bot, against=against)
+            return Question(MOVE, match.id, match, table.last, table.bot, against=app.activity.against)
         if table.guest:
             return None
         if mind.climb and mind.climb.state is match.state and not mind.studied(match.state) and not table.past:
@@ -103,7 +100,7 @@ def wanted(app: App) -> Question | None:
 def consider(app: App, clock: int) -> App:
     """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
     mind = app.mind
-    home = app.tried.table if app.tried and not app.tried.example else app.table  # what was found of a game is kept
+    home = app.origin  # what was found of a game is kept while one of its lines is tried
     if home and home.key != mind.key:
         app = app.but(
             mind=mind.but(key=home.key, compared={}, judged={}, trials={}, climb=None, reviewed=None, once=None)

@@ -9,7 +9,7 @@ from hashlib import sha256
 from henge.bots import Thought
 from henge.games import GAMES
 
-from page.app import lessons
+from page.app import activities
 from page.app.app import App, Message, Senseless
 from page.keeping.solved import Solved, day_of
 from page.table.puzzle import Attempt, Puzzle
@@ -76,8 +76,7 @@ def following(app: App, series: str, after: str = "") -> Puzzle | None:
 
 def enter(app: App, message: Message) -> App:
     """Show the puzzles, or one of them by its id, as soon as they are there."""
-    app = lessons.left(app)
-    app = app.but(screen="puzzles", draft=None, sheet="", about="", notice="", damaged="", valid=None)
+    app = app.left().but(screen="puzzles", draft=None, sheet="", about="", notice="", damaged="", valid=None)
     return _opened(app.but(today=day_of(message.now), sought=message.arg))
 
 
@@ -120,7 +119,7 @@ def begin(app: App, message: Message) -> App:
 
     After the puzzle of the day come those of the same game that are as hard; after the last one, all of its game.
     """
-    series, last = message.arg, app.attempt if app.screen == "play" else None
+    series, last = message.arg, app.activity.attempt if isinstance(app.activity, activities.Puzzle) else None
     before = last.puzzle if last and last.series == series else None
     app = app.but(today=day_of(message.now), shelf=before.game if before else app.shelf)
     if before and series == DAY:
@@ -131,39 +130,28 @@ def begin(app: App, message: Message) -> App:
 
 def _at(app: App, puzzle: Puzzle, series: str) -> App:
     """Return the app at a puzzle's table; what was proved of it is what hints tell."""
-    aside = app.table if app.table and app.table.key else app.aside
     table = puzzle.set_up()
     best = puzzle.line[0]
     thought = Thought(best, puzzle.worth, puzzle.positions, puzzle.line)
     compared = {id(table.match.state): Finding(table.match.state, thought)}
     mind = app.mind.but(key=table.key, compared=compared, trials={}, climb=None, reviewed=None, once=None)
     attempt = Attempt(puzzle, series, table.last)
-    return app.but(
-        screen="play",
-        draft=None,
-        sheet="",
-        sought="",
-        attempt=attempt,
-        table=table,
-        aside=aside,
-        mind=mind,
-        course=None,
-    )
+    activity = activities.Puzzle(table, app.activity.left(), attempt)
+    return app.but(screen="play", draft=None, sheet="", sought="", activity=activity, mind=mind)
 
 
 def follow(before: App, after: App) -> App:
     """Return the app after a message, with the puzzle's answer to a move at its table."""
-    attempt, table, old = after.attempt, after.table, before.table
-    if attempt and table and table.key:
-        return after.but(attempt=None)  # another table was opened
-    if attempt is None or table is None or old is None or before.attempt is None:
+    now, old = after.activity, before.activity
+    if not isinstance(now, activities.Puzzle) or not isinstance(old, activities.Puzzle):
         return after
-    if attempt.puzzle is not before.attempt.puzzle or table.match is old.match:
+    attempt, table = now.attempt, now.table
+    if attempt.puzzle is not old.attempt.puzzle or table.match is old.table.match:
         return after
     after = after.but(sheet="" if after.sheet == "over" else after.sheet)
     if table.last <= attempt.begun:
-        return after.but(attempt=attempt.but(feedback="", well=None), table=_begun(attempt, table))
-    if attempt is not before.attempt:
+        return _with(after, attempt.but(feedback="", well=None), _begun(attempt, table))
+    if attempt is not old.attempt:
         return after  # shown, or begun anew
     moved = _explained(attempt.moved(table), table)
     done = solved(after)
@@ -172,7 +160,7 @@ def follow(before: App, after: App) -> App:
         done = done.solved(attempt.puzzle.id, after.today, of_the_day, attempt.erred)
     elif attempt.well is None:
         done = done.failed(attempt.puzzle.id, after.today)
-    after = after.but(attempt=moved)
+    after = _with(after, moved, table)
     return after if done == solved(after) else after.keep(SOLVED, done.write())
 
 
@@ -192,24 +180,28 @@ def _begun(attempt: Attempt, table: Table) -> Table:
 def anew(app: App, message: Message) -> App:
     """Try the puzzle once more."""
     attempt, table = _trying(app)
-    attempt, table = attempt.anew(table)
-    return app.but(attempt=attempt, table=table)
+    return _with(app, *attempt.anew(table))
 
 
 def show(app: App, message: Message) -> App:
     """Show the solution, then turn by turn how it goes on; whoever did not find it meets the puzzle again."""
     attempt, table = _trying(app)
     after, table = attempt.played(table)
-    app = app.but(attempt=after, table=table)
+    app = _with(app, after, table)
     if after.erred and not attempt.erred:
         app = app.keep(SOLVED, solved(app).failed(attempt.puzzle.id, app.today).write())
     return app
 
 
 def _trying(app: App) -> tuple[Attempt, Table]:
-    if app.attempt is None:
+    if not isinstance(app.activity, activities.Puzzle):
         raise Senseless("no puzzle")
-    return app.attempt, app.playing
+    return app.activity.attempt, app.activity.table
+
+
+def _with(app: App, attempt: Attempt, table: Table) -> App:
+    """Return the app with what has become of a puzzle and its table."""
+    return app.but(activity=app.activity.but(attempt=attempt, table=table))
 
 
 VERBS = {"collect": collect, "shelf": shelf, "puzzle": begin, "anew": anew, "show": show}

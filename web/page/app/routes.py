@@ -8,6 +8,7 @@ from dataclasses import replace
 from henge.games import GAMES, lesson
 
 from page.app import bench, by_link, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
+from page.app.activities import Place
 from page.app.app import DRAFT, App, Message
 from page.app.opening import bring
 from page.keeping import held, letters, links, under_way
@@ -37,16 +38,10 @@ def route(app: App) -> str:
         return devices.address(app.company.guest)
     if app.screen == "hand" and app.held:
         return f"{held.ROUTE}{app.held.name}"
-    if app.screen == "play" and app.course:
-        return f"learn/{app.course.game}"
-    if app.screen == "play" and app.attempt:
-        return f"puzzles/{app.attempt.puzzle.id}"
+    if app.screen == "play" and app.activity.address:
+        return app.activity.address
     if app.screen in ("puzzles", "games"):
         return app.screen
-    if app.screen == "play" and app.tried and app.tried.example == bench.BY_HAND:
-        return f"{bench.SCREEN}/{app.playing.match.id}"
-    if app.screen == "play" and app.tried and app.tried.example:
-        return f"try/{app.tried.example}"
     if app.draft:
         return f"{app.screen}/{app.draft.game}"
     return app.screen if app.table else ""
@@ -68,7 +63,7 @@ def go(app: App, message: Message) -> App:
         return sealed_hands.reopened(app, game)
     if handheld.opens(message.arg):
         return handheld.take(app, message)
-    if screen == "try" and sandbox.Place.read(game):
+    if screen == "try" and Place.read(game):
         return sandbox.try_out(app, message._replace(arg=game))
     if screen == "learn" and game in GAMES and lesson(game):
         return lessons.learn(app, message._replace(arg=game))
@@ -76,11 +71,11 @@ def go(app: App, message: Message) -> App:
         return puzzles.enter(app, message._replace(arg=game))
     if message.arg == "games":
         return library.enter(app, message.now)
-    app = lessons.left(app)
+    app = app.left()
     if message.arg == "play" and app.company.guest and app.screen == "joining":
         return devices.shown(app)
     opening = None if app.sheet == "opening" else app.opening
-    app = app.but(sheet="", about="", table=app.table and app.table.cover(), opening=opening)
+    app = app.covered().but(sheet="", about="", opening=opening)
     if screen in ("begin", "setup") and game in GAMES:
         draft = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
         return app.but(screen=screen, draft=draft if screen == "setup" else replace(draft, start=None))
@@ -104,8 +99,9 @@ def close(app: App, message: Message) -> App:
     """Close the sheet and what is told; a game that is being opened is not."""
     if app.sheet == "rules" and by_link.asks(app):
         return app.but(sheet=by_link.INVITED, about="")
-    table, opening = app.table and app.table.but(agree=False), None if app.sheet == "opening" else app.opening
-    return app.but(sheet="", about="", notice="", valid=None, table=table, opening=opening)
+    app = app.with_table(app.table.but(agree=False)) if app.table else app
+    opening = None if app.sheet == "opening" else app.opening
+    return app.but(sheet="", about="", notice="", valid=None, opening=opening)
 
 
 def size(app: App, message: Message) -> App:

@@ -21,7 +21,7 @@ from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.game import Illegal, Seat
 from henge.record import BadRecord
 
-from page.app import by_link, rematches
+from page.app import activities, by_link, rematches
 from page.app.app import CURRENT, DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.app.play import at_table
@@ -49,7 +49,7 @@ def begin(app: App, draft: Draft, message: Message) -> App:
         company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
     )
     app = tidied(app).but(screen="play", draft=None, opening=None, notice="")
-    return app.but(table=None, sheet="devices", about=str(dealt.theirs[0]))
+    return app.but(activity=activities.Game(), sheet="devices", about=str(dealt.theirs[0]))
 
 
 def secret(message: Message) -> str:
@@ -71,8 +71,8 @@ def reopened(app: App, name: str) -> App:
         return finished(app, name) or app.but(notice=why, damaged="", valid=None)
     if app.company.name == name:
         return app.but(screen="play", sheet="", about="", draft=None)
-    app = app.but(company=Company(sealed=side), table=None, screen="play", sheet="", about="", draft=None)
-    return app.but(notice="", opening=None, course=None, attempt=None, tried=None, aside=None)
+    app = app.but(company=Company(sealed=side), screen="play", sheet="", about="", draft=None)
+    return app.but(notice="", opening=None, activity=activities.Game())
 
 
 def finished(app: App, name: str) -> App | None:
@@ -105,8 +105,8 @@ def silent(app: App, message: Message) -> App:
     """Do nothing while another window of this browser passes the lines on (`silent`), and go on from there."""
     if not app.company.sealed:
         raise Senseless("no sealed hands")
-    table = app.table.but(proposed=()) if app.table and app.table.sealed else app.table
-    app = app.but(company=app.company.but(silent=message.do == "silent"), table=table)
+    app = app.but(company=app.company.but(silent=message.do == "silent"))
+    app = app.with_table(app.table.but(proposed=())) if app.table and app.table.sealed else app
     return app if app.company.silent else refreshed(app)
 
 
@@ -130,8 +130,7 @@ def forget(app: App, message: Message) -> App:
     app = app.keep(key, None).but(screen="games" if app.screen == "games" else "first", sheet="", about="")
     if key != here:
         return app
-    table, aside = (None if one and one.line == app.company.name else one for one in (app.table, app.aside))
-    return app.but(table=table, aside=aside)
+    return app.left() if app.table and app.table.line == app.company.name else app
 
 
 def left(kept: Mapping[str, str], name: str) -> bool:
@@ -281,7 +280,7 @@ def true(app: App) -> Table | None:
 def looked_over(app: App) -> App:
     """Return the app at the game as it was kept, where its match with sealed hands is over and checked."""
     kept = true(app) if app.playing.sealed else None
-    return app.but(table=kept) if kept else app
+    return app.but(activity=activities.Game(kept)) if kept else app
 
 
 # after every message -------------------------------------------------------------------------------
@@ -322,7 +321,7 @@ def _playing(app: App) -> App:
     try:
         return _doing(app, lambda covered: covered.play(action)).but(sheet=app.sheet, about=app.about)
     except Illegal as error:
-        return app.but(table=table.but(proposed=()).explain("", error.why))
+        return app.with_table(table.but(proposed=()).explain("", error.why))
 
 
 def _shown(app: App) -> App:
@@ -338,11 +337,11 @@ def _shown(app: App) -> App:
     mine = () if seat is None else (seat,)
     table = table.but(stage=side.stage)
     if match is table.match:
-        return _told(app.but(table=table.but(away=side.away, left=side.gone, mine=mine).seen()))
+        return _told(app.with_table(table.but(away=side.away, left=side.gone, mine=mine).seen()))
     rest = table.proposed[1:] if len(match.actions) > table.last else table.proposed
     after = table.but(mine=mine).go_on(match, ()).but(words=words, proposed=rest, away=side.away, left=side.gone)
     after = after.but(drawn=()) if fresh else after
-    return _told(at_table(lambda *_: after)(app.but(table=table), Message("")))
+    return _told(at_table(lambda *_: after)(app.with_table(table), Message("")))
 
 
 def _told(app: App) -> App:
@@ -351,7 +350,7 @@ def _told(app: App) -> App:
     if side is None or side.since is None or side.stage == READING:
         return app
     news = table.but(since=side.since) if table.last > side.since and not table.sealing else table
-    return app.but(table=news, company=app.company.but(sealed=replace(side, since=None)))
+    return app.with_table(news, company=app.company.but(sealed=replace(side, since=None)))
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from page.app import devices, handing, letters
+from page.app import activities, devices, handing, letters
 from page.app.app import App, Code, Message
 from page.keeping import saves
 from page.keeping.labels import Label
@@ -11,11 +11,9 @@ from page.keeping.links import LONGEST_CODE, link, of_puzzle
 
 def shared(app: App) -> str:
     """Return the link of what is at the table, a puzzle or a game; "" for a page that has no address."""
-    return (
-        of_puzzle(app.device.home, app.attempt.puzzle.id)
-        if app.attempt
-        else link(app.device.home, app.playing, written(app))
-    )
+    if isinstance(app.activity, activities.Puzzle):
+        return of_puzzle(app.home, app.activity.attempt.puzzle.id)
+    return link(app.home, app.playing, written(app))
 
 
 def text(app: App) -> str:

@@ -22,13 +22,13 @@ def entered(app: App, message: Message) -> App:
     if not names:
         return play.VERBS["confirm"](app, message)
     if app.playing.playable and names[0] not in app.playing.live:
-        app = app.but(table=app.playing.quiet())
+        app = app.with_table(app.playing.quiet())
     step = len(app.playing.touched)
     for name in names:
         table = app.playing
         if name not in table.touched[step:]:  # else the touches before it have led there by themselves
             if name not in table.live:
-                return app.but(table=refused(table, name))
+                return app.with_table(refused(table, name))
             app = play.touch(app, message._replace(arg=name))
         step = app.playing.touched.index(name, step) + 1 if name in app.playing.touched[step:] else step
     return app

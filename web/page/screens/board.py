@@ -47,10 +47,10 @@ def scene(app: App) -> Scene:
         before=None if table.preview is None else sight.view,
         last=() if table.tried else changes(sight),
         cited=table.why.cells if table.why and not table.calm else (),
-        lit=spoken_of(table) if table.why else table.lit or taught(app),
+        lit=spoken_of(table) if table.why else table.lit or app.activity.lit,
         asked=table.asked if table.asked in table.game.board.centre and not table.calm else "",
         overlays=overlays(app),
-        hints=app.settings.legal and not (app.course and app.course.asks),
+        hints=app.settings.legal and not app.activity.asks,
         open=open_then(table),
         focus=table.focus,
         pointers=drawn(app),
@@ -119,15 +119,10 @@ def drawn(app: App) -> tuple[Pointer, ...]:
     return () if table.touched else note(app).marks + begun
 
 
-def taught(app: App) -> tuple[str, ...]:
-    """Return the cells that a lesson speaks of."""
-    return app.course.lit if app.course else ()
-
-
 def overlays(app: App) -> frozenset[str]:
     """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
     table, chosen = app.playing, app.playing.overlays
-    if app.course and app.course.asks:  # they would tell the answer
+    if app.activity.asks:  # they would tell the answer
         return frozenset()
     shown = set(usual(table.game))
     if table.panel == "ledger" or table.sight.result:

@@ -14,7 +14,6 @@ from henge.match import Match
 from henge.record import BadRecord
 
 from page.app.app import App
-from page.app.device import Device
 from page.app.showing import Showing
 from page.draw import pair, shown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -81,7 +80,7 @@ class Embed:
         ply = self.lines[number - 1].ply if number else 0
         end = number == self.last
         table = Table("embed", self.match).but(ply=None if end else ply)
-        app = App(table=table, device=Device(small_screen=self.compact), showing=Showing(look=self.look))
+        app = App(showing=Showing(look=self.look)).with_table(table).with_device(small_screen=self.compact)
         move = self.lines[number - 1].words if number else "Before the first move."
         ending = move_list.ending(self.match) if end else []
         return json.dumps(

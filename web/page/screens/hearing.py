@@ -5,6 +5,7 @@ from __future__ import annotations
 from henge.game import listed
 from henge.variations import Note
 
+from page.app.activities import Lesson, Puzzle
 from page.app.app import App
 from page.app.lines import note
 from page.screens import lines
@@ -20,17 +21,19 @@ def news(before: App, after: App) -> str:
     if after.screen != "play" or table is None or table.drawing:
         return ""
     old = before.table if before.screen == "play" else None
-    if after.course and after.course is not before.course:
-        since = old.last if old and old.match.states[0] is table.match.states[0] and not table.touched else table.last
-        return " ".join([*log.recount(table, since, table.last, gained=False), lesson(after.course)])
-    if after.course and table.why is None and old and table.touched == old.touched:
-        return ""  # what is done in a lesson is answered by the lesson
-    attempt = after.attempt
-    if attempt and attempt is not before.attempt:
-        if attempt.well is not None:
-            return attempt.feedback
+    now, was = after.activity, before.activity
+    if isinstance(now, Lesson):
+        if not isinstance(was, Lesson) or was.progress is not now.progress:
+            whole = old and old.match.states[0] is table.match.states[0] and not table.touched
+            since = old.last if old and whole else table.last
+            return " ".join([*log.recount(table, since, table.last, gained=False), lesson(now.progress)])
+        if table.why is None and old and table.touched == old.touched:
+            return ""  # what is done in a lesson is answered by the lesson
+    if isinstance(now, Puzzle) and not (isinstance(was, Puzzle) and was.attempt is now.attempt):
+        if now.attempt.well is not None:
+            return now.attempt.feedback
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
-        return f"You play {side}. {attempt.asked(table)}"
+        return f"You play {side}. {now.attempt.asked(table)}"
     study = studied(before, after) if old else []
     return " ".join([*study, *filter(None, [speech.news(old, table)])])
 

@@ -55,9 +55,7 @@ def _waits(app: App) -> Html:
     hand = _in_hand(app)
     ways_back = [(NOW if hand else _place(app), hand or _waiting(app))]
     apart = _sealed(app) + _seats(app)
-    ways_back += [
-        (NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one, app.device.home)) for one in apart
-    ]
+    ways_back += [(NOW if one.stage == PLAY or not one.by_link else WAITS, _come_back(one, app.home)) for one in apart]
     ways_back = sorted((one for one in ways_back if one[1]), key=lambda one: one[0])
     more = sum(place < OVER for place, _ in ways_back[SHOWN:])
     words = f"{counted(more, 'more game')} under Saved games"

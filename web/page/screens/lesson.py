@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from henge.game import Told
 
+from page.app.activities import Lesson
 from page.app.app import App
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, icon
@@ -17,9 +18,9 @@ FRESH = "A new position"
 
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else while a lesson is on."""
-    course = app.course
-    if course is None or app.playing.past:
+    if not isinstance(app.activity, Lesson) or app.playing.past:
         return {}
+    course = app.activity.progress
     hinting = app.mind.climb and app.mind.climb.state is app.playing.match.state and not course.waits
     shown = {"log": way(course)} | ({} if hinting and not app.playing.why else {"status": panel(course, app.playing)})
     asks = course.step.guess is not None and not course.over

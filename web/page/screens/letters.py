@@ -56,7 +56,7 @@ def dealing(app: App, stopped: Html) -> Html:
     assert side is not None
     assert isinstance(side.end, Correspondent)
     other, needed = _other(table), side.end.needed
-    fit = partial(fitting, home=app.device.home)
+    fit = partial(fitting, home=app.home)
     how, away = fit(HOW).format(NUMBERS[needed]), button("go", "All games", "", cls="btn plain")
     refused = Html(f'<p class="refused" role="alert">{safe(fit(REFUSED))}</p>') if side.refused else NOTHING
     if stopped and table.stage != SEND:
@@ -106,7 +106,7 @@ def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
     link = letters.due(app)
     code, note = coded(link, app.code)
-    note = fitting(LONG, app.device.home) if note == TOO_LONG else note
+    note = fitting(LONG, app.home) if note == TOO_LONG else note
     return Html(
         f'<div class="sent">{code}{_field(app, link)}'
         f'<p class="none">{safe(note)}</p><div class="row">{_ways(app)}</div>{DONE}</div>'
@@ -114,13 +114,13 @@ def _link(app: App) -> Html:
 
 
 def _field(app: App, link: str) -> Html:
-    what = "The link" if app.device.home else "The text"
+    what = "The link" if app.home else "The text"
     return Html(f'<label><span>{safe(what)}</span><input id="link" readonly value="{safe(link)}"></label>')
 
 
 def _ways(app: App) -> Html:
     """Return the ways to send the link."""
-    words = "Copy the link" if app.device.home else "Copy the text"
+    words = "Copy the link" if app.home else "Copy the text"
     return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
 
 
@@ -140,19 +140,19 @@ def way(app: App, cls: str = "btn primary") -> Html:
     table = app.playing
     if table.stage != SEND:
         return NOTHING
-    return button("letter", fitting("Send {} the link", app.device.home).format(_other(table)), sign="i-share", cls=cls)
+    return button("letter", fitting("Send {} the link", app.home).format(_other(table)), sign="i-share", cls=cls)
 
 
 def opens(app: App) -> str:
     """Return what comes after the end of a game, before the other's last link has come."""
-    return f"{fitting(OPENS, app.device.home)} {fitting(COMES, app.device.home).format(whose(_other(app.playing)))}"
+    return f"{fitting(OPENS, app.home)} {fitting(COMES, app.home).format(whose(_other(app.playing)))}"
 
 
 def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
     side = app.company.sealed
     due = app.playing.sealed and side is not None and side.by_link and not side.done
-    return button("bring-in", fitting("Paste a link", app.device.home), library.LINK) if due else NOTHING
+    return button("bring-in", fitting("Paste a link", app.home), library.LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:
@@ -160,7 +160,7 @@ def reason(app: App) -> Html:
     table, side = app.playing, app.company.sealed
     if table.stage != SEND or side is None or not side.done:
         return NOTHING
-    return Html(f"<p>{safe(fitting(LAST, app.device.home).format(_other(table)))}</p>")
+    return Html(f"<p>{safe(fitting(LAST, app.home).format(_other(table)))}</p>")
 
 
 def sheet(app: App) -> Frame:
@@ -176,7 +176,7 @@ def sheet(app: App) -> Frame:
     elif table.match.turn not in table.theirs:
         title, words = f"{other} answers first", ANSWER
     note = LONG if note == TOO_LONG else note
-    words = f"{fitting(words, app.device.home).format(other)} {fitting(note, app.device.home)}"
+    words = f"{fitting(words, app.home).format(other)} {fitting(note, app.home)}"
     close = tool("close", "Close", "i-cross")
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),

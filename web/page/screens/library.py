@@ -120,7 +120,7 @@ def shelf(app: App, some: list[Entry]) -> Region:
         return Html(f'<p class="none">{safe(words + note)}</p>')
     first = PAGE * app.library.page
     shown: Elements = elements(
-        [*(_apart(one, app.device.home) for one in sealed), *(_card(app, one) for one in some[first : first + PAGE])]
+        [*(_apart(one, app.home) for one in sealed), *(_card(app, one) for one in some[first : first + PAGE])]
     )
     return Drawing(NOTHING, (Part(Html('<ul class="shelf" data-part="">'), shown, Html("</ul>")),))
 
@@ -307,7 +307,7 @@ def bring_in(app: App) -> Html:
     refusal, link = NOTHING, app.about == LINK
     if app.notice:
         refusal = Html(f'<p class="refused" role="alert">{safe(app.notice)} {valid(app)}</p>')
-    what = fitting("Paste the link here", app.device.home) if link else "Paste a game’s text or link here"
+    what = fitting("Paste the link here", app.home) if link else "Paste a game’s text or link here"
     paste = Html(
         f'{refusal}<label class="paste"><span>{safe(what)}</span>'
         '<textarea id="record" rows="4" data-key="record" autocomplete="off" spellcheck="false"></textarea></label>'

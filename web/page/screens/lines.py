@@ -8,8 +8,9 @@ from henge.names import does
 from henge.record import LONGEST_NAME
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
 
+from page.app.activities import Variation
 from page.app.app import App
-from page.app.lines import home, may_answer, note, noting, tree, written
+from page.app.lines import home, may_answer, note, noting, tree, variation, written
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
@@ -73,7 +74,7 @@ def banner(app: App) -> Html:
     """Return what stands below the status about lines: those that leave here, and which one is on the screen."""
     ways = joined(others(app).get(app.playing.shown + 1, ()))
     here = Html(f'<div class="tried-here" role="group" aria-label="Tried here">{ways}</div>') if ways else NOTHING
-    if not app.tried or app.tried.example:
+    if not isinstance(app.activity, Variation):
         return here
     which, who, saved = whereabouts(app)
     acts = button("to-game", "To the game", sign="i-back", cls="btn slim")
@@ -87,20 +88,20 @@ def banner(app: App) -> Html:
 
 def whereabouts(app: App) -> tuple[str, ...]:
     """Return in sentences which line is on the screen, who plays there and what is kept; none for the game itself."""
-    if not app.tried or app.tried.example:
+    if not isinstance(app.activity, Variation):
         return ()
-    words = f"from move {app.tried.at}" if app.tried.at else "from the beginning"
+    at, seat = app.activity.at, app.activity.answered
+    words = f"from move {at}" if at else "from the beginning"
     name = tree(app).find(app.line or ()).name if app.line else ""
-    seat = app.tried.answered
     who = EVERYBODY if seat is None else f"You play {home(app).name(seat)}; the computer answers."
     return (f"{name}, {words}.", who, "Saved with the game.") if name else (TRIED.format(words), who, STAYS)
 
 
 def answered(app: App) -> Html:
     """Return the button that lets the computer answer in a line, or people play all seats again."""
-    if not app.tried or not may_answer(app):
+    if not may_answer(app):
         return NOTHING
-    if app.tried.answered is None:
+    if variation(app).answered is None:
         return button("answers", "Let the computer answer", sign="i-play", cls="btn slim")
     return button("answers", "Play every seat", sign="i-person", cls="btn slim")
 

@@ -267,13 +267,13 @@ def again(app: App, cls: str = "btn") -> Html:
     table = app.playing
     if (table.guest or table.mine == ()) and not table.invites:
         return NOTHING
-    words = fitting("Play again by link", app.device.home) if table.invites else "Play again"
+    words = fitting("Play again by link", app.home) if table.invites else "Play again"
     return button("again", words, sign="i-share" if table.invites else "i-play", cls=cls)
 
 
 def acts(app: App) -> Html:
     """Return the two buttons at the thumb: away and on."""
-    table, paste = app.playing, fitting("Paste a link", app.device.home)
+    table, paste = app.playing, fitting("Paste a link", app.home)
     if table.past:
         return computer.weighed(app) or (
             tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0)
@@ -296,7 +296,7 @@ def acts(app: App) -> Html:
     if table.bot and not (table.resting or table.guest or app.mind.trouble):
         return computer.acts(app)
     if table.by_link and (seat := table.match.turn) in table.theirs and seat is not None:
-        words = fitting("Send {} the link", app.device.home).format(table.name(seat))
+        words = fitting("Send {} the link", app.home).format(table.name(seat))
         send = button("share", words, sign="i-share", cls="btn primary") if table.sent else NOTHING
         return button("bring-in", paste, library.LINK) + send
     if table.stage not in ("", PLAY):

@@ -7,7 +7,7 @@ from henge.games import GAMES
 from henge.match import LEVELS
 from henge.puzzles import every_theme
 
-from page.app import puzzles
+from page.app import activities, puzzles
 from page.app.app import App
 from page.app.puzzles import AGAIN, DAY, GRADES, UNREAD
 from page.html.controls import few
@@ -85,9 +85,9 @@ def _series(app: App, game: str, name: str) -> Html:
 
 def at_table(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else while a puzzle is being solved."""
-    attempt, table = app.attempt, app.playing
-    if attempt is None:
+    if not isinstance(app.activity, activities.Puzzle):
         return {}
+    attempt, table = app.activity.attempt, app.activity.table
     shown = {"log": about(app, attempt)}
     if table.past or table.why:
         return shown
@@ -99,7 +99,8 @@ def at_table(app: App) -> dict[str, Html]:
 
 def back(app: App) -> Html:
     """Return the way back from a table: from a puzzle to the others."""
-    return tool("go", "All puzzles", "i-back", "puzzles") if app.attempt else tool("go", "All games", "i-back", "")
+    solving = app.activity.solving
+    return tool("go", "All puzzles", "i-back", "puzzles") if solving else tool("go", "All games", "i-back", "")
 
 
 def asked(attempt: Attempt, table: Table) -> Html:
@@ -134,7 +135,7 @@ def about(app: App, attempt: Attempt) -> Html:
     known = [puzzles.grade(puzzle), level]
     shows = f"It shows: {', '.join(puzzle.themes)}."
     themes = Html(f"<p>{safe(shows)}</p>") if attempt.well and puzzle.themes else NOTHING
-    take = button("share", "Share it", sign="i-share", cls="btn slim") if app.device.home else NOTHING
+    take = button("share", "Share it", sign="i-share", cls="btn slim") if app.home else NOTHING
     leave = button("go", "All puzzles", "puzzles", cls="btn slim")
     ways = Html(f'<div class="ways">{take}{leave}</div>')
     return Html(f'<div class="aside"><h3>Puzzle</h3><p>{safe(" · ".join(known))}</p>{themes}{ways}</div>')

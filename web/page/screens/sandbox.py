@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from henge.games import examples
-
+from page.app import activities
 from page.app.app import App
-from page.app.bench import BY_HAND
 from page.html.escape import NOTHING, Html, safe
 from page.html.widgets import button, clause
 
@@ -14,15 +12,13 @@ NOT_KEPT = "A position set up by hand; it is not saved."
 
 def banner(app: App) -> Html:
     """Return what stands below the status while something is tried out: what it is and the ways on."""
-    if app.tried is None or not app.tried.example:
-        return NOTHING
-    if app.tried.example == BY_HAND:
+    if isinstance(app.activity, activities.Editor):
         return _trying(Html(f"<b>{safe(NOT_KEPT)}</b> You play every seat."), "the position")
-    game, _, number = app.tried.example.partition("/")
-    one = examples(game)[int(number)]
-    return _trying(
-        Html(f"<b>An example; it is not saved.</b> {safe(one.words)} {clause(one.clause, game)}"), "the rules"
-    )
+    if not isinstance(app.activity, activities.Example):
+        return NOTHING
+    game, one = app.activity.place.game, app.activity.place.example
+    words = Html(f"<b>An example; it is not saved.</b> {safe(one.words)} {clause(one.clause, game)}")
+    return _trying(words, "the rules")
 
 
 def _trying(words: Html, whence: str) -> Html:
@@ -34,9 +30,9 @@ def _trying(words: Html, whence: str) -> Html:
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else while an example is tried out."""
     table = app.table
-    if app.tried is None or table is None or table.past:
+    if not app.activity.by_one or table is None or table.past:
         return {}
-    if table.sight.result and app.tried.example:
+    if table.sight.result and not isinstance(app.activity, activities.Variation):
         return {"acts": button("afresh", "Set it up again", sign="i-undo", data_key="again")}
     if table.between:
         return {"acts": button("onto", "Next game", sign="i-next", cls="btn primary")}

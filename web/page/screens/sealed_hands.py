@@ -126,7 +126,7 @@ def note(app: App) -> Html:
         return stopped
     covered = side.covered
     if side.by_link:
-        return _noted(fitting(letters.REFUSED, app.device.home), NOTHING) if side.refused else NOTHING
+        return _noted(fitting(letters.REFUSED, app.home), NOTHING) if side.refused else NOTHING
     if covered.over:
         return _noted("The game is over. Waiting until all devices have opened their cards.", _leavers(app, side))
     if side.plays(covered.turn) is None and side.seat is not None:
@@ -223,9 +223,7 @@ def promised(app: App) -> Frame:
     if side is None:
         return EMPTY
     mark = side.covered.sealed.mark
-    body = Html(
-        f"<p>{safe(PROMISE)}</p><p>{safe(fitting(letters.COST, app.device.home) if side.by_link else COST)}</p>"
-    )
+    body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(fitting(letters.COST, app.home) if side.by_link else COST)}</p>")
     if mark:
         body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(" ".join(mark))}</p>')
     foot = button("forget-sealed", "Leave for good", sign="i-leave") + button(
@@ -241,7 +239,7 @@ def forget(app: App) -> Frame:
     match = other or side
     if match is None:
         return EMPTY
-    words = fitting(letters.FORGETS, app.device.home) if match.by_link else FORGETS
+    words = fitting(letters.FORGETS, app.home) if match.by_link else FORGETS
     title = f"Leave {other.title} with {listed(other.names)} for good?" if other else "Leave this game for good?"
     yes = button("sealed-forgotten", "Yes, leave for good", app.about or None)
     stay = button("close", "No, stay", cls="btn primary")

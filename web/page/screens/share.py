@@ -55,12 +55,10 @@ def body(app: App) -> Html:
 
 def pages(app: App) -> Html:
     """Return the choice between the pages; of a puzzle there is but its link."""
-    if app.attempt:
+    if app.activity.solving:
         return NOTHING
     words = (
-        WORDS
-        if app.device.home
-        else {"game": "Text", **{name: WORDS[name] for name in ("picture", "moves", "paper", "file")}}
+        WORDS if app.home else {"game": "Text", **{name: WORDS[name] for name in ("picture", "moves", "paper", "file")}}
     )
     return Html(
         f'<nav class="parts" aria-label="What to share">{few("showing", "part", words.items(), app.showing.part)}</nav>'
@@ -71,7 +69,7 @@ def _link(app: App) -> Html:
     """Return the link and its code, or only the text where the page has no address."""
     table = app.playing
     address, packed = shared(app), PACKED if saves.secret(table) else ""
-    if app.attempt:
+    if app.activity.solving:
         code, note = coded(address, app.code)
         return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(address)}</div></div>')
     if not address:
@@ -135,7 +133,7 @@ def back(app: App) -> str:
     if table.match.turn is None:
         return f"Send this to {others(table)}: it shows how the game ended."
     name = table.name(table.match.turn)
-    return fitting(BACK, app.device.home).format(name)
+    return fitting(BACK, app.home).format(name)
 
 
 def others(table: Table) -> str:
@@ -157,10 +155,10 @@ def foot(app: App) -> Html:
 
 
 def _link_foot(app: App) -> Html:
-    if not app.device.home:
+    if not app.home:
         return button("copy", "Copy", "shared", cls="btn primary")
     copy = button("copy", "Copy the link", "link", cls="btn primary")
-    text = NOTHING if app.attempt else button("copy", "Copy the text", "shared")
+    text = NOTHING if app.activity.solving else button("copy", "Copy the text", "shared")
     return text + on(app, "share-link", "link") + copy
 
 
@@ -176,7 +174,7 @@ def _website(app: App) -> Html:
     """Return the text that puts the game into somebody's own page."""
     table = app.playing
     packed = PACKED if saves.secret(table) else ""
-    text = safe(embedding(app.device.home, table))
+    text = safe(embedding(app.home, table))
     return Html(
         f"<p>{safe(WEBSITE)} {safe(packed)}</p>"
         f'<label><span>For the page’s HTML</span><textarea id="website" readonly rows="6">{text}</textarea></label>'

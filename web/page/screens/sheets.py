@@ -119,7 +119,7 @@ def menu(app: App) -> Frame:
         button("settings", "Settings", sign="i-gear"),
         button("keys", "Keys", sign="i-person"),
         *([button("share", "Save or share the game", sign="i-share")] if table.key else []),
-        *([button("share", "Share the puzzle", sign="i-share")] if app.attempt and app.device.home else []),
+        *([button("share", "Share the puzzle", sign="i-share")] if app.activity.solving and app.home else []),
         *([button("game", "Name and note", table.key, sign="i-star")] if table.key in app.kept else []),
         button("go", "Saved games", "games", sign="i-menu"),
         button("go", "New game", f"begin/{table.match.id}", sign="i-plus"),
@@ -146,7 +146,7 @@ def resign(app: App) -> Frame:
     words = f"Then {does(object_of(table.name(1 - seat)), won)}."
     name = table.name(seat)
     title = "Do you resign?" if name == YOU else f"{name}, do you resign?"
-    words += f" {fitting(letters.RESIGNS, app.device.home)}" if table.sealed else ""
+    words += f" {fitting(letters.RESIGNS, app.home)}" if table.sealed else ""
     yes = button("resigned-sealed" if table.sealed else "resigned", "Yes, resign")
     return _ask(
         "resign",
@@ -374,7 +374,7 @@ def one_game(app: App) -> Frame:
 def bring_in(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", "Open it", data_from="record", cls="btn primary")
-    title = fitting("Paste a link", app.device.home) if app.about == library.LINK else "Import a game"
+    title = fitting("Paste a link", app.home) if app.about == library.LINK else "Import a game"
     return _sheet("bring-in", title, library.bring_in(app), foot)
 
 
@@ -386,7 +386,7 @@ def done(app: App) -> Frame:
 
 def share(app: App) -> Frame:
     """Return the sheet from which a match or a puzzle is handed over."""
-    title = "Share the puzzle" if app.attempt else sharing.title(app.playing)
+    title = "Share the puzzle" if app.activity.solving else sharing.title(app.playing)
     return _sheet("share", title, sharing.body(app), sharing.foot(app), "sharing")
 
 
@@ -397,10 +397,10 @@ def changed(app: App) -> Frame:
     body = Html(
         f"<p>{safe(by_link.changed(app))} Ask each other which is right. The game here stays as it is either way.</p>"
     )
-    foot = button("open-valid", fitting("Open the link as another game", app.device.home)) + button(
+    foot = button("open-valid", fitting("Open the link as another game", app.home)) + button(
         "mine", "Stay with the game here", cls="btn primary"
     )
-    return _sheet("changed", fitting("This link tells a different story", app.device.home), body, foot, "small")
+    return _sheet("changed", fitting("This link tells a different story", app.home), body, foot, "small")
 
 
 def invited(app: App) -> Frame:
@@ -428,11 +428,7 @@ def foreign(app: App) -> Frame:
         return EMPTY
     foot = button("mine", "Stay with the game here") + button("accepted", "Accept it", cls="btn primary")
     return _sheet(
-        by_link.FOREIGN,
-        "A move of yours",
-        Html(f"<p>{safe(fitting(MADE_ELSEWHERE, app.device.home))}</p>"),
-        foot,
-        "small",
+        by_link.FOREIGN, "A move of yours", Html(f"<p>{safe(fitting(MADE_ELSEWHERE, app.home))}</p>"), foot, "small"
     )
 
 
@@ -441,7 +437,7 @@ def _seated_anew(app: App) -> str:
     table = app.playing
     if (table.line and not table.invites) or table.game.seats > 2:
         return STAYED if table.line else TURNED
-    words = fitting(INVITED, app.device.home) if table.invites else SWAPPED
+    words = fitting(INVITED, app.home) if table.invites else SWAPPED
     return words.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
 
 

@@ -1,0 +1,93 @@
+"""What one is doing is one thing at a time: whatever begins takes the place of what was, and the game waits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from itertools import product
+
+import pytest
+from henge.match import Match, Player
+from page.app import puzzles
+from page.app.activities import Activity, Editor, Example, Game, Lesson, Puzzle, Variation
+from page.app.app import App
+from page.app.routes import route
+from page.table.draft import Draft
+from page.table.table import Table
+from page.thinking.questions import MOVE
+
+from tests.page.asking import after
+from tests.players.puzzles import kept
+
+GAME = "bounders"
+PUZZLE = kept(GAME)[0]
+PLAYED = Match.new(GAME, seed=1, players=(Player("Anna"), Player("Bea"))).play(("c3",)).play(("g7",))
+BEGIN: Mapping[type[Activity], Callable[[App], App]] = {
+    Lesson: lambda app: after(app, ("go", f"learn/{GAME}")),
+    Puzzle: lambda app: after(app, ("go", f"puzzles/{PUZZLE['id']}"), ("collect", "", json.dumps([PUZZLE]))),
+    Example: lambda app: after(app, ("try", f"{GAME}/1")),
+    Variation: lambda app: after(app, "branch"),
+    Editor: lambda app: after(app, "edit", "analyse"),
+}
+every_kind = pytest.mark.parametrize("kind", BEGIN)
+
+
+def playing() -> App:
+    """Return the app at a game that is kept."""
+    return after(App(activity=Game(Table("game:1", PLAYED).seen()), screen="play"), "size", "close")
+
+
+@every_kind
+def test_the_game_waits_and_is_there_again(kind: type[Activity]):
+    app = playing()
+    doing = BEGIN[kind](app)
+    assert type(doing.activity) is kind
+    assert doing.playing.key == ""
+    assert doing.kept == app.kept
+    left = after(doing, ("go", ""))
+    assert type(left.activity) is Game
+    assert left.table is not None
+    assert (left.table.key, left.table.match) == ("game:1", PLAYED)
+
+
+@pytest.mark.parametrize(("first", "second"), [*product(BEGIN, BEGIN)])
+def test_what_begins_takes_the_place_of_what_was(first: type[Activity], second: type[Activity]):
+    one = BEGIN[first](playing())
+    other = BEGIN[second](one)
+    if second is Variation and first is not Variation:  # only a game has lines
+        assert other.activity is one.activity
+        return
+    assert type(other.activity) is second
+    left = after(other, ("go", ""))
+    assert left.table is not None
+    assert left.table.match == PLAYED
+
+
+@pytest.mark.parametrize("kind", [Lesson, Puzzle])
+def test_an_example_tried_meanwhile_leads_back_to_it_as_it_stood(kind: type[Activity]):
+    app = BEGIN[kind](playing())
+    tried = BEGIN[Example](after(app, ("rules", GAME)))
+    assert route(tried) == f"try/{GAME}/1"
+    moved = after(tried, ("touch", "d3"), "confirm")
+    assert len(moved.playing.match.actions) == 1
+    back = after(moved, "untry")
+    assert (type(back.activity), back.screen, back.sheet) == (kind, "play", "rules")
+    assert back.playing is app.playing
+
+
+def test_a_game_dealt_from_a_position_of_a_lesson_is_no_lesson():
+    app = after(BEGIN[Lesson](playing()), "edit", "play-from")
+    assert app.screen == "setup"
+    app = app.but(draft=Draft.new(GAME).alone())
+    dealt = after(app, ("deal", "alone"))
+    assert type(dealt.activity) is Game
+    while not dealt.playing.bot:
+        dealt = after(dealt, ("touch", next(iter(dealt.playing.live))), "confirm")
+    assert dealt.mind.question
+    assert dealt.mind.question.kind == MOVE
+
+
+def test_a_puzzle_shows_nothing_of_itself_in_an_example():
+    app = BEGIN[Example](BEGIN[Puzzle](playing()))
+    assert not app.activity.solving
+    assert puzzles.solved(app) == puzzles.solved(playing())
