@@ -69,7 +69,7 @@ def test_the_page_starts_at_any_address_and_what_is_damaged_is_told_all_the_same
 
 def test_the_puzzles_are_loaded_whatever_was_told_before():
     app = update(opened({}).but(notice=OLD), Message("go", "puzzles"))
-    assert update(app, PUZZLES).puzzles
+    assert update(app, PUZZLES).puzzles.all
     assert not app.notice
 
 

@@ -17,6 +17,7 @@ from page.app.showing import Showing
 from page.keeping.kept import Kept
 from page.keeping.library import Look
 from page.keeping.saves import GAME
+from page.table.puzzle import PuzzleIndex
 from page.thinking.questions import Mind
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from page.keeping.saves import Opening
     from page.table.bench import Bench
     from page.table.draft import Draft
-    from page.table.puzzle import Puzzle
     from page.table.table import Table
 
 CURRENT, SETTINGS, THEME, DRAFT = "current", "settings", "theme", "draft:"
@@ -106,14 +106,8 @@ class App:
     opening: Opening | None = None
     # what is looked for among the kept games
     library: Look = field(default_factory=Look)
-    # all puzzles, loaded when they are first looked at
-    puzzles: tuple[Puzzle, ...] = ()
-    # the puzzle that is wanted by its id as soon as they are loaded
-    sought: str = ""
-    # the game whose puzzles are listed
-    shelf: str = ""
-    # the day of the puzzle of the day, as keeping.solved counts
-    today: int = 0
+    # the puzzles, and what is looked for among them
+    puzzles: PuzzleIndex = field(default_factory=PuzzleIndex)
     # the clauses of the rules whose examples are drawn
     drawn: frozenset[str] = frozenset()
     # the words looked for in the rules

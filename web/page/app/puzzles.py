@@ -27,7 +27,7 @@ UNREAD = "The puzzles cannot be loaded. The first time, they need an internet co
 
 def missing(app: App) -> bool:
     """Tell whether the puzzles are to be seen and have not been loaded yet."""
-    return app.screen == "puzzles" and not app.puzzles and app.notice != UNREAD
+    return app.screen == "puzzles" and not app.puzzles.all and app.notice != UNREAD
 
 
 def solved(app: App) -> Solved:
@@ -44,13 +44,13 @@ def members(app: App, series: str) -> list[Puzzle]:
     The puzzle of the day is the same for everybody: all of them in an order of their own, one a day.
     """
     if series == AGAIN:
-        known = {puzzle.id: puzzle for puzzle in app.puzzles}
-        return [known[name] for name in solved(app).due(app.today) if name in known]
+        known = {puzzle.id: puzzle for puzzle in app.puzzles.all}
+        return [known[name] for name in solved(app).due(app.puzzles.today) if name in known]
     if series == DAY:
-        order = sorted((puzzle for puzzle in app.puzzles if puzzle.level in OF_THE_DAY), key=_shuffled)
-        return [order[app.today % len(order)]] if order else []
+        order = sorted((puzzle for puzzle in app.puzzles.all if puzzle.level in OF_THE_DAY), key=_shuffled)
+        return [order[app.puzzles.today % len(order)]] if order else []
     game, _, kind = series.partition("/")
-    of_game = (puzzle for puzzle in app.puzzles if puzzle.game == game)
+    of_game = (puzzle for puzzle in app.puzzles.all if puzzle.game == game)
     grade = GRADES.get(kind, range(0))
     return sorted(
         (puzzle for puzzle in of_game if puzzle.level in grade or kind in puzzle.themes),
@@ -77,7 +77,7 @@ def following(app: App, series: str, after: str = "") -> Puzzle | None:
 def enter(app: App, message: Message) -> App:
     """Show the puzzles, or one of them by its id, as soon as they are there."""
     app = app.left().but(screen="puzzles", draft=None, sheet="", about="", notice="", damaged="", valid=None)
-    return _opened(app.but(today=day_of(message.now), sought=message.arg))
+    return _opened(app.but(puzzles=app.puzzles.but(today=day_of(message.now), wanted=message.arg)))
 
 
 def collect(app: App, message: Message) -> App:
@@ -87,17 +87,17 @@ def collect(app: App, message: Message) -> App:
         some = tuple(Puzzle.read(entry) for entry in entries if entry["game"] in GAMES)
     except (ValueError, TypeError, KeyError):
         return app.but(notice=UNREAD)
-    return _opened(app.but(puzzles=some))
+    return _opened(app.but(puzzles=app.puzzles.but(all=some)))
 
 
 def _opened(app: App) -> App:
     """Return the app with the puzzle sought by its id, if it is known."""
-    sought = next((puzzle for puzzle in app.puzzles if puzzle.id == app.sought), None)
+    sought = next((puzzle for puzzle in app.puzzles.all if puzzle.id == app.puzzles.wanted), None)
     if app.screen != "puzzles":
         return app
     if sought is None:
-        lost = app.sought and app.puzzles
-        return app.but(notice=NO_SUCH, sought="") if lost else app
+        lost = app.puzzles.wanted and app.puzzles.all
+        return app.but(notice=NO_SUCH, puzzles=app.puzzles.but(wanted="")) if lost else app
     return _at(app, sought, f"{sought.game}/{grade(sought)}")
 
 
@@ -108,7 +108,7 @@ def grade(puzzle: Puzzle) -> str:
 
 def shelf(app: App, message: Message) -> App:
     """Choose the game whose puzzles are listed."""
-    return app.but(shelf=message.value) if message.value in GAMES else app
+    return app.but(puzzles=app.puzzles.but(game=message.value)) if message.value in GAMES else app
 
 
 # one tried ------------------------------------------------------------------------------------------
@@ -121,7 +121,8 @@ def begin(app: App, message: Message) -> App:
     """
     series, last = message.arg, app.activity.attempt if isinstance(app.activity, activities.Puzzle) else None
     before = last.puzzle if last and last.series == series else None
-    app = app.but(today=day_of(message.now), shelf=before.game if before else app.shelf)
+    listed = before.game if before else app.puzzles.game
+    app = app.but(puzzles=app.puzzles.but(today=day_of(message.now), game=listed))
     if before and series == DAY:
         series = f"{before.game}/{grade(before)}"
     puzzle = following(app, series, before.id if before else "")
@@ -137,7 +138,8 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     mind = app.mind.but(key=table.key, compared=compared, trials={}, climb=None, reviewed=None, once=None)
     attempt = Attempt(puzzle, series, table.last)
     activity = activities.Puzzle(table, app.activity.left(), attempt)
-    return app.but(screen="play", draft=None, sheet="", sought="", activity=activity, mind=mind)
+    app = app.but(screen="play", draft=None, sheet="", activity=activity, mind=mind)
+    return app.but(puzzles=app.puzzles.but(wanted=""))
 
 
 def follow(before: App, after: App) -> App:
@@ -157,9 +159,9 @@ def follow(before: App, after: App) -> App:
     done = solved(after)
     if attempt.well is None and moved.well:
         of_the_day = attempt.puzzle in members(after, DAY)
-        done = done.solved(attempt.puzzle.id, after.today, of_the_day, attempt.erred)
+        done = done.solved(attempt.puzzle.id, after.puzzles.today, of_the_day, attempt.erred)
     elif attempt.well is None:
-        done = done.failed(attempt.puzzle.id, after.today)
+        done = done.failed(attempt.puzzle.id, after.puzzles.today)
     after = _with(after, moved, table)
     return after if done == solved(after) else after.keep(SOLVED, done.write())
 
@@ -189,7 +191,7 @@ def show(app: App, message: Message) -> App:
     after, table = attempt.played(table)
     app = _with(app, after, table)
     if after.erred and not attempt.erred:
-        app = app.keep(SOLVED, solved(app).failed(attempt.puzzle.id, app.today).write())
+        app = app.keep(SOLVED, solved(app).failed(attempt.puzzle.id, app.puzzles.today).write())
     return app
 
 

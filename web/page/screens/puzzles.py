@@ -24,7 +24,7 @@ REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div",
 def regions(app: App) -> dict[str, Html]:
     """Return what stands on the page of the puzzles."""
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">Puzzles</h1>')
-    body = looked_through(app) if app.puzzles else NOTHING if app.notice == UNREAD else FETCHING
+    body = looked_through(app) if app.puzzles.all else NOTHING if app.notice == UNREAD else FETCHING
     return {"bar": back, "notice": notice(app), "body": body}
 
 
@@ -33,7 +33,7 @@ def looked_through(app: App) -> Html:
     done = puzzles.solved(app)
     [today] = puzzles.members(app, DAY)
     kept = counted(done.days, "puzzle") + " of the day solved so far." if done.days else "A new one every day."
-    if done.latest == app.today:
+    if done.latest == app.puzzles.today:
         first = _card("Puzzle of the day", f"Solved. {kept}", button("puzzle", "See it again", DAY))
     else:
         note = f"{GAMES[today.game].title} · {puzzles.grade(today).lower()}. {kept}"
@@ -51,8 +51,8 @@ def _card(title: str, note: str, way: Html) -> Html:
 
 def shelf(app: App) -> Html:
     """Return the series of one game, and the choice of it."""
-    games = dict.fromkeys(puzzle.game for puzzle in app.puzzles)
-    game = app.shelf if app.shelf in games else next(iter(games))
+    games = dict.fromkeys(puzzle.game for puzzle in app.puzzles.all)
+    game = app.puzzles.game if app.puzzles.game in games else next(iter(games))
     choice = few("shelf", "game", [(name, GAMES[name].title) for name in games], game)
     grades = joined(_series(app, game, name) for name in GRADES)
     themes = joined(_series(app, game, name) for name in every_theme(game))

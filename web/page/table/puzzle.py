@@ -80,6 +80,22 @@ class Puzzle:
 
 
 @dataclass(frozen=True, eq=False)
+class PuzzleIndex:
+    """All puzzles, and what is looked for among them."""
+
+    # none until they have been loaded, when they are first looked at
+    all: tuple[Puzzle, ...] = ()
+    # the id of the one that is wanted as soon as they are loaded
+    wanted: str = ""
+    # the game whose puzzles are listed
+    game: str = ""
+    # today, as page.keeping.solved counts days
+    today: int = 0
+
+    but = replace  # the same with some fields changed
+
+
+@dataclass(frozen=True, eq=False)
 class Attempt:
     """A puzzle being solved, as one of a series; `told` is what the last move was told, `well` whether it was right.
 
