@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 from henge.match import Match, Player
-from page.app import puzzles
+from page.app import opening, puzzles
 from page.app.activities import Activity, Editor, Example, Game, Lesson, Puzzle, Variation
 from page.app.app import App
 from page.app.routes import route
@@ -91,3 +91,10 @@ def test_a_puzzle_shows_nothing_of_itself_in_an_example():
     app = BEGIN[Example](BEGIN[Puzzle](playing()))
     assert not app.activity.solving
     assert puzzles.solved(app) == puzzles.solved(playing())
+
+
+@every_kind
+def test_what_another_window_made_of_the_game_is_not_put_on_the_table_of_something_else(kind: type[Activity]):
+    app = BEGIN[kind](playing())
+    theirs = Table("game:1", PLAYED.back_to(1), revision=9)
+    assert opening.heard(app, theirs, 1000, overtaken=False) is app

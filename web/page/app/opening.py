@@ -207,6 +207,8 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
     What has been kept more often counts; when both went on at once, both come to keep the same.
     """
     mine = app.playing
+    if mine.key != theirs.key:  # something else has begun here meanwhile
+        return app
     here, yonder = (
         (one.match.actions, one.ahead, str(one.match.end), one.match.lines, one.match.notes) for one in (mine, theirs)
     )
