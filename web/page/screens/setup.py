@@ -110,11 +110,9 @@ def who(app: App, draft: Draft, computers: bool, fits: int) -> Html:
     strength = button("strength", "How strong are the computer players?", draft.game, cls="btn plain slim")
     strength = strength if computers else NOTHING
     pins = Html(f'<p class="none">{safe(PINS)}</p>') if can_be_covered(draft) else NOTHING
-    pins += (
-        Html(f'<p class="none">{safe(words)}</p>') if (words := fitting(elsewhere(draft), app.device.home)) else NOTHING
-    )
+    pins += Html(f'<p class="none">{safe(words)}</p>') if (words := fitting(elsewhere(draft), app.home)) else NOTHING
     if draft.apart and draft.closed:
-        how = fitting(HOW_SEALED, app.device.home)
+        how = fitting(HOW_SEALED, app.home)
         pins += Html(f"<details><summary>How the cards are dealt</summary><p>{safe(how)}</p></details>")
     opts = sealing(draft) + lot
     return Html(f'<h2>Who plays?</h2>{size}<ol class="who">{rows}</ol>{pins}{strength}<ul class="opts">{opts}</ul>')
@@ -177,7 +175,7 @@ def _level(app: App, draft: Draft, seat: int, can: bool, fits: int) -> Html:
     kinds: list[tuple[object, str]] = [(0, "A person")]
     kinds += [(DEVICE, "A person on another device")]
     kinds += [(PHONE, "A person, hand on a phone")] if draft.closed else []
-    kinds += [(LINK, fitting("A person elsewhere, by link", app.device.home))] if may_be_apart(draft) else []
+    kinds += [(LINK, fitting("A person elsewhere, by link", app.home))] if may_be_apart(draft) else []
     notes = {fits: f", {FITS}"}
     kinds += [(n, f"Level {n}, {computer.LEVELS[n]}{notes.get(n, '')}") for n in LEVELS[1:]] if can else []
     now: object = (
