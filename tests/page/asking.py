@@ -14,7 +14,7 @@ from page.app.app import App, Message
 from page.app.settings import Settings
 from page.app.update import update
 from page.table.table import Table
-from page.thinking.questions import REVIEW
+from page.thinking.questions import REVIEW, SECOND
 
 TABLES: dict[str, dict[str, Any]] = {
     "bounders": {"size": 4},
@@ -62,7 +62,7 @@ Answer = tuple[str, dict[str, Any]]
 
 def looked_over(app: App, answer: Callable[[int, str, str], Answer]) -> App:
     """Answer every question of a review; what is answered follows from the ply, the move made there and another one."""
-    while (question := app.mind.question) and question.kind == REVIEW:
+    while (question := app.mind.question) and question.kind in (REVIEW, SECOND):
         ply, match = question.ply, app.playing.match
         made = match.actions[ply]
         other = next((action for action in match.game.actions(match.states[ply]) if action != made), made)

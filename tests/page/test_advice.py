@@ -1123,3 +1123,22 @@ def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first:
     status = screen(proved).texts["status"]
     assert (computer.WON if first else "It loses against best play.") in status
     assert first or "%" not in status
+
+
+@pytest.mark.parametrize("game", sample(sorted(GAMES), 2, 1))
+def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_cause(game: str):
+    """The first looks see a better move at every move; the second looks, where they are had, see none."""
+    begun = played_out(match(game, seed=5, seats=2))
+    app = after(seated(begun), "review")
+    while (question := app.mind.question) and question.kind in (questions.REVIEW, questions.SECOND):
+        state, made = begun.states[question.ply], write_action(begun.actions[question.ply])
+        other = next((text for text in map(write_action, begun.game.actions(state)) if text != made), made)
+        again = question.kind == questions.SECOND
+        if again:
+            assert review_screen.AGAIN in review_screen.body(app)
+        values = [(other, 0.5 if again else 0.9), (made, 0.5)]
+        app = said(app, other, value=values[0][1], rivals=values)
+    # From the end a move that lost is known to have lost, whatever looks say.
+    assert not [turn for turn in review.turning_points(app.mind, begun) if turn.better and turn.kept]
+    assert review.unsure(app.mind, begun)
+    assert "two looks did not agree" in review_screen.body(app)

@@ -20,6 +20,7 @@ from page.thinking.questions import (
     CONTEST,
     MOVE,
     REVIEW,
+    SECOND,
     SECONDS,
     STUDY,
     SURVEY,
@@ -33,7 +34,7 @@ from page.thinking.questions import (
     Worth,
     analysable,
 )
-from page.thinking.review import corrected
+from page.thinking.review import corrected, looked_at, unconfirmed
 
 LOSSES = 3  # threads that may be lost over one question
 PAUSE = {"calm": 1000, "quick": 160}  # milliseconds a step of a computer player stays on the table, at least
@@ -48,7 +49,7 @@ LATE = (
 
 def plays(app: App, game: str) -> bool:
     """Tell whether a game has computer players that work here."""
-    return has_computer_players(game) and game not in app.mind.unable
+    return has_computer_players(game) and app.mind.speeds.get(game, 0.0) is not None
 
 
 # what is wanted -------------------------------------------------------------------------------------
@@ -88,6 +89,8 @@ def wanted(app: App) -> Question | None:
             for ply in range(table.last):
                 if not mind.knows(match.states[ply]):
                     return Question(REVIEW, match.id, match, ply)
+            if mind.again:
+                return Question(SECOND, match.id, match, mind.again[0])
     if app.sheet == "strength" and mind.fixture:
         return Question(CONTEST, mind.fixture.game, fixture=mind.fixture)
     if app.screen != "first" or app.sheet == "strength":
@@ -103,7 +106,9 @@ def consider(app: App, clock: int) -> App:
     home = app.origin  # what was found of a game is kept while one of its lines is tried
     if home and home.key != mind.key:
         app = app.but(
-            mind=mind.but(key=home.key, compared={}, judged={}, trials={}, climb=None, reviewed=None, once=None)
+            mind=mind.but(
+                key=home.key, compared={}, judged={}, again=(), trials={}, climb=None, reviewed=None, once=None
+            )
         )
         mind = app.mind
     if mind.climb and app.table and not _belongs(mind, mind.climb, app.table):
@@ -140,10 +145,7 @@ def answer(app: App, message: Message) -> App:
     if question.kind == CONTEST:
         mind = mind.but(score=report, fixture=None if report.get("done") else mind.fixture)
     elif report.get("done") and question.kind == SURVEY:
-        if "speed" in report:
-            mind = mind.but(speeds={**mind.speeds, question.game: report["speed"]})
-        else:
-            mind = mind.but(unable=mind.unable | {question.game})
+        mind = mind.but(speeds={**mind.speeds, question.game: report.get("speed")})
     elif report.get("done") and question.kind == MOVE and not _legal(question, mind):
         mind = mind.but(trouble=NOT_LEGAL, question=None, ticket=mind.ticket + 1)
     elif report.get("done") and question.match and mind.thought and question.kind == TRIAL:
@@ -151,6 +153,11 @@ def answer(app: App, message: Message) -> App:
         key, known = (id(state), question.tried), mind.knows(state)
         mind = mind.but(trials={**mind.trials, key: Worth.of(question, mind.thought, known and known.thought)})
         mind = corrected(mind, question.match, question.ply, question.tried)
+    elif report.get("done") and question.match and mind.thought and question.kind == SECOND:
+        state = question.match.states[question.ply]
+        if known := mind.knows(state):
+            mind = mind.but(judged={**mind.judged, id(state): known._replace(second=mind.thought)})
+            mind = mind.but(again=unconfirmed(mind, question.match))
     elif report.get("done") and question.match and mind.thought and question.kind != MOVE:
         state = question.match.states[question.ply]
         finding = Finding(
@@ -164,6 +171,8 @@ def answer(app: App, message: Message) -> App:
         )
         where = "judged" if question.kind == REVIEW else "compared"
         mind = mind.but(**{where: {**getattr(mind, where), id(state): finding}})
+        if question.kind == REVIEW and looked_at(mind, question.match) == len(question.match.actions):
+            mind = mind.but(again=unconfirmed(mind, question.match))
     return app.but(mind=mind)
 
 

@@ -24,6 +24,8 @@ RESIGNED = "No single move decided it before the resignation."
 NO_BETTER = "No better move was found: the position was worse than it looked."
 TOUCHED = "Touch the curve to see a position."
 BARRED = "The bars below show what each move gave away."
+AGAIN = "Looking a second time where it turned"
+UNSURE = "At {} two looks did not agree: it is too early or too close to tell."
 APIECE = "Each is judged at their own moves, so that those of one position need not add up to 100\u00a0%."
 
 
@@ -32,22 +34,21 @@ def body(app: App) -> Html:
     table, mind = app.playing, app.mind
     match = table.match
     done, of = review.looked_at(mind, match), table.last
+    whole = done == of and not mind.again
     turns = review.turning_points(mind, match)
     hidden = secrets(match, 0)
     games = review.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
     rows = joined(_turn(table, turn) for turn in turns)
     none = "Nothing so far."
-    if done == of:
+    if whole:
         none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
         none = RESIGNED if match.end and match.end.resigned is not None else none
     others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
-    why = (
-        joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns))
-        if done == of
-        else NOTHING
-    )
+    why = joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns)) if whole else NOTHING
+    unsure = review.unsure(mind, match) if whole else 0
+    seen += Html(f"<p>{safe(UNSURE.format(counted(unsure, 'move')))}</p>") if unsure else NOTHING
     return Html(f"{progress(app, done, of)}{why}{curves}<h2>Turning points</h2>{seen}") + (
         Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{rows}</ol>')
         if rows
@@ -147,10 +148,10 @@ def _blame(turn: Turn) -> float:
 
 def progress(app: App, done: int, of: int) -> Html:
     """Return how far a review is, and what keeps it; nothing when it is done."""
-    if done == of:
-        return NOTHING
     mind = app.mind
-    words = f"{done} of {counted(of, 'position')} looked at"
+    if done == of and not mind.again:
+        return NOTHING
+    words = f"{done} of {counted(of, 'position')} looked at" if done < of else AGAIN
     if mind.trouble:
         return trouble(app)
     on = mind.reviewed is app.playing.match

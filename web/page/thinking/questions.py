@@ -16,8 +16,9 @@ from henge.match import LEVELS, Match
 from page.table.table import Table
 from page.table.visibility import hides, secrets
 
-MOVE, STUDY, REVIEW, TRIAL, CONTEST, SURVEY = "move", "study", "review", "trial", "contest", "survey"
-SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, TRIAL: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
+MOVE, STUDY, TRIAL, CONTEST, SURVEY = "move", "study", "trial", "contest", "survey"
+REVIEW, SECOND = "review", "second"  # a look at every position of a match, and another one where it turned
+SECONDS = {MOVE: 3.0, STUDY: 3.0, REVIEW: 2.0, SECOND: 2.0, TRIAL: 2.0, CONTEST: 3600.0, SURVEY: 1.0}
 COUNTED = 4  # the part of the level's units for a position of a review: no clock, so that every device finds the same
 WHETHER, WHERE, WHAT = 1, 2, 3  # the rungs of the ladder of hints
 BEST = LEVELS[-1]
@@ -36,7 +37,7 @@ class Finding(NamedTuple):
     """What was found about a position, from what its mover could see; `lead` in points, over `games` played on.
 
     `points` are what the seats have on average once all others have replied, over `deals` of the hidden cards, and
-    `instead` what they have if the move played was made.
+    `instead` what they have if the move played was made.  `second` is what a second look came to, with other luck.
     """
 
     state: State
@@ -46,6 +47,7 @@ class Finding(NamedTuple):
     points: tuple[float, ...] = ()
     deals: int = 0
     instead: tuple[float, ...] = ()
+    second: Thought | None = None
 
 
 class Worth(NamedTuple):
@@ -152,22 +154,22 @@ class Question:
         asked: dict[str, Any] = {"ticket": ticket, "game": self.game, "seconds": SECONDS[self.kind]}
         if self.match:
             game, state, covered = self.match.game, self.looked, hides(self.match, self.ply)
-            ply = self.ply + (self.kind == TRIAL and not covered)
+            ply, again = self.ply + (self.kind == TRIAL and not covered), " again" * (self.kind == SECOND)
             asked |= {
                 "do": "think",
                 "seats": game.seats,
                 "options": game.chosen,
                 "view": pack(game.observe(state, game.turn(state)) if self.against is None else View(state)),
                 "level": self.level,
-                "luck": sha256(f"{self.match.seed} {ply}".encode()).hexdigest(),  # repeatable, tells no seed
+                "luck": sha256(f"{self.match.seed} {ply}{again}".encode()).hexdigest(),  # repeatable, tells no seed
             }
             if self.against is not None:
                 asked["against"] = self.against
             if self.kind == STUDY:
                 asked["foresee" if secrets(self.match, self.ply) else "compare"] = True
-            elif self.kind in (REVIEW, TRIAL):
+            elif self.kind in (REVIEW, SECOND, TRIAL):
                 asked["part"] = COUNTED
-                if self.kind == REVIEW or covered:
+                if self.kind != TRIAL or covered:
                     move = self.tried or self.match.actions[self.ply]
                     asked |= {"played": write_action(move), "hidden": covered}
         elif self.fixture:
@@ -183,9 +185,11 @@ class Question:
 class Mind:
     """What is being thought about under `ticket`, how far it is, and what has been found so far.
 
-    `found` is what comparing the best moves found, by position, for hints and analyses; `judged` what a review did.
+    `compared` is what comparing the best moves found, by position, for hints and analyses; `judged` what a review did,
+    whose positions `again` have still to be looked at a second time.
     It is thought about `since` then, by the messages' clock.  `fixture` is the match of two levels that is to be
     played, and `score` how `met`, the latest of them, went.
+    `speeds` are how many units a second this device manages in each game, None where it cannot think about it at all.
     `trials` are the moves tried in a reviewed match, by position, each with its worth; None where it could not be told.
     """
 
@@ -199,6 +203,7 @@ class Mind:
     key: str = ""
     compared: Mapping[int, Finding] = field(default_factory=dict)
     judged: Mapping[int, Finding] = field(default_factory=dict)
+    again: tuple[int, ...] = ()
     climb: Climb | None = None
     once: State | None = None
     reviewed: Match | None = None
@@ -207,8 +212,7 @@ class Mind:
     fixture: Fixture | None = None
     met: Fixture | None = None
     score: Mapping[str, Any] = field(default_factory=dict)
-    speeds: Mapping[str, float] = field(default_factory=dict)
-    unable: frozenset[str] = frozenset()
+    speeds: Mapping[str, float | None] = field(default_factory=dict)
 
     but = replace  # the same with some fields changed
 

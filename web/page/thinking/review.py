@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 EVEN = 0.5  # from chances so good on, a drop that no better move would have spared is told
 SURELY = "That wins, whatever the replies."
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
+CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
 FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
 
 
@@ -188,6 +189,8 @@ def dearest(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None
         return None
     found = [(turn, known.thought.action) for turn in every if (known := mind.knows(match.states[turn.ply]))]
     missed = [turn._replace(better=better) for turn, better in found if better != turn.played]
+    again = seconds(mind, match)
+    missed = [turn for turn in missed if confirmed(mind, match, turn, again) is not False]
     return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
 
 
@@ -290,11 +293,65 @@ def parts(mind: Mind, match: Match, stretch: range) -> tuple[list[float], float]
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
     """Return the moves over which most was lost, in the order they were played: the steep drops of the curves.
 
-    What is no fault of the move, nor luck that can be told, is left out: a position that was lost in any case.
+    What is no fault of the move, nor luck that can be told, is left out: a position that was lost in any case.  So is
+    what a second look does not find.
     """
-    costly = [_turn(mind, match, turn) for turn in every_step(mind, match) if turn.loss >= TURNING]
-    worst = [turn for turn in sorted(costly, key=lambda turn: -turn.loss) if _tells(mind, match, turn)][:MOST]
+    worst = _confirmed(mind, match)[0][:MOST]
     return sorted((_told(mind, match, turn) for turn in worst), key=lambda turn: turn.ply)
+
+
+def _confirmed(mind: Mind, match: Match) -> tuple[list[Turn], list[Turn]]:
+    """Return the steep drops of which more can be told than that they came, the steepest first: those that no second
+    look contradicts, and those that one does."""
+    costly = [_turn(mind, match, turn) for turn in every_step(mind, match) if turn.loss >= TURNING]
+    told = [turn for turn in sorted(costly, key=lambda turn: -turn.loss) if _tells(mind, match, turn)]
+    again = seconds(mind, match)
+    doubted = [turn for turn in told if confirmed(mind, match, turn, again) is False]
+    return [turn for turn in told if turn not in doubted], doubted
+
+
+def seconds(mind: Mind, match: Match) -> dict[int, Turn]:
+    """Return the steps of a match by their plies, as they are where a second look takes the place of the first."""
+    judged = {at: known._replace(thought=known.second) for at, known in mind.judged.items() if known.second}
+    return {turn.ply: turn for turn in every_step(mind.but(judged={**mind.judged, **judged}), match)} if judged else {}
+
+
+def confirmed(mind: Mind, match: Match, turn: Turn, steps: Mapping[int, Turn]) -> bool | None:
+    """Tell whether by the steps of the second looks a move gave away at least half as much; None until it has been
+    looked at twice, or where there is nothing to confirm: what was proved, or was no fault of the move."""
+    looks = [known and known.second for known in (mind.knows(match.states[ply]) for ply in _again(mind, match, turn))]
+    if not looks or None in looks or turn.ply not in steps:
+        return None
+    lost, found = ((one.fault if hides(match, one.ply) else one.loss) or 0.0 for one in (turn, steps[turn.ply]))
+    return found >= CONFIRMED * lost
+
+
+def _again(mind: Mind, match: Match, turn: Turn) -> list[int]:
+    """Return the positions of a drop that are looked at a second time: before the move, and after it where nothing is
+    hidden.  What is proved needs no second look."""
+    winners = mind.winners(match)
+    if hides(match, turn.ply):
+        return [turn.ply] if turn.better and turn.fault else []
+    if winners[turn.ply] is not None:
+        return []
+    both = [ply for ply in (turn.ply, turn.ply + 1) if ply < len(match.actions) and winners[ply] is None]
+    return [ply for ply in both if mind.knows(match.states[ply])]
+
+
+def unconfirmed(mind: Mind, match: Match) -> tuple[int, ...]:
+    """Return the positions that have still to be looked at a second time before a review can tell where it turned."""
+    turns = _confirmed(mind, match)[0][:MOST]
+    for stretch in stretches(match):
+        for seat in range(match.game.seats):
+            if not any(turn.seat == seat and turn.ply in stretch for turn in turns):
+                turns += [turn] if (turn := dearest(mind, match, seat, stretch)) else []
+    plies = dict.fromkeys(ply for turn in turns for ply in _again(mind, match, turn))
+    return tuple(ply for ply in plies if (known := mind.knows(match.states[ply])) and known.second is None)
+
+
+def unsure(mind: Mind, match: Match) -> int:
+    """Return how many steep drops a second look does not find."""
+    return len(_confirmed(mind, match)[1])
 
 
 def _tells(mind: Mind, match: Match, turn: Turn) -> bool:
