@@ -89,7 +89,8 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if at is None or fact is None:
         return []
     teach, made = at.teacher, Made(ply + 1, match.actions[ply], action)
-    missed = teach.again(at.view, fact.seat, action[-1], [one + 1 for one in again]) if len(again) > 1 else fact
+    moves = [one + 1 for one in again] if teach.again else []
+    missed = teach.again(at.view, fact.seat, action[-1], moves) if teach.again and len(moves) > 1 else fact
     followed = teach.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
     said = sentences(match, ply, [missed, followed], "missed", made)
     return [*said, f"For next time: {teach.rules[missed.kind]}."]

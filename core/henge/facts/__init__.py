@@ -68,8 +68,9 @@ class Teacher(NamedTuple):
     aftermath: Callable[[Any, Sequence[Any], Sequence[Move], Fact], Fact]
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
     through."""
-    again: Callable[[Any, int, str, Sequence[int]], Fact]
-    """That a seat missed the same place at several moves, from the view before the first and the moves’ numbers."""
+    again: Callable[[Any, int, str, Sequence[int]], Fact] | None
+    """That a seat missed the same place at several moves, from the view before the first and the moves’ numbers; None
+    in a game whose moves do not end with their place."""
 
 
 @cache

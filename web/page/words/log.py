@@ -127,7 +127,7 @@ def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> lis
     assert mover is not None
     words = summed([_words(sight, ply, public) for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
-    if teaching.taught(match):
+    if teaching.taught(match) and game.counts != "point":  # points gained and lost are told of every turn
         threats = teaching.threats(match, begun) if gained and end == begun + 1 and not hides(match, begun) else []
         return [f"{does(names[mover], words)}.", *teaching.sentences(match, begun, threats, "does")[:1]]
     for seat in range(game.seats) if gained else ():
