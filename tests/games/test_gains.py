@@ -15,7 +15,6 @@ from henge.bots import choose, levels
 from henge.facts import teacher
 from henge.game import Action, Options, View, one_of
 from henge.games import GAMES
-from henge.games.battle_gods.clans import clans, opposite, run
 from henge.games.contiguity.position import BOARD
 from henge.match import Match, Player
 
@@ -24,7 +23,6 @@ VARIANTS: dict[str, list[Options]] = {
     "bounders": [{"size": 4}, {"size": 5}, {"size": 4, "pie": True}],
     "contiguity": [{"turn_limit": 8}, {"turn_limit": 8, "druidless": True}, {"turn_limit": 8, "relocate": True}],
     "meets_bounds": [{}, {}, {}],
-    "battle_gods": [{}, {"god_attacks": True}, {}],
 }
 
 
@@ -421,83 +419,10 @@ MEETS_BOUNDS: dict[str, Callable[..., bool]] = {
 }
 
 
-def clan(turn: Turn, at: Any, span: str) -> list[tuple[str, ...]]:
-    return [one for one in clans(at.held, turn.seat) if f"{one[0]}–{one[-1]}" == span]
-
-
-def placed(turn: Turn) -> str:
-    [cell] = [one for one, seat in turn.after.held.items() if seat == turn.seat != turn.before.held.get(one)]
-    return str(cell)
-
-
-def attackers(turn: Turn, target: str) -> list[str]:
-    """Return from where the enemies could attack a space, with the right card (BG9)."""
-    held, gods = turn.after.held, turn.after.gods
-    return [
-        cell
-        for cell, owner in held.items()
-        if owner != turn.seat and target in opposite(cell) and len(run(held, cell)) > 1
-        if turn.game.god_attacks or cell != gods[owner]
-    ]
-
-
-def gone(turn: Turn) -> list[str]:
-    return [card for card, _ in turn.after.discard[len(turn.before.discard) :] if card]
-
-
-CLAN = r"clan of (\d+) on (\d+–\d+)"
-BATTLE_GODS: dict[str, Callable[..., bool]] = {
-    **SHARED,
-    rf"(gains|loses) (\d+) points? \((?:only )?a {CLAN}(?: is left)?\)": lambda t, verb, many, size, span: (
-        told_points(t, verb, many) and [len(one) for one in clan(t, t.after, span)] == [int(size)]
-    ),
-    rf"(gains|loses) (\d+) points? \(the {CLAN} is broken\)": lambda t, verb, many, size, span: (
-        told_points(t, verb, many) and bool(clan(t, t.before, span)) and not clan(t, t.after, span)
-    ),
-    rf"(gains) (\d+) points? \(the {CLAN} joins (\S+) and (\S+)\)": lambda t, verb, many, size, span, one, other: (
-        told_points(t, verb, many)
-        and bool(clan(t, t.after, span))
-        and bool(clan(t, t.before, one) and clan(t, t.before, other))
-    ),
-    rf"protects the {CLAN} with the god": lambda t, size, span: (
-        placed(t) == t.after.gods[t.seat] and placed(t) in clan(t, t.after, span)[0]
-    ),
-    r"adds to the god’s clan, which is protected": lambda t: placed(t) in t.game.protected(t.after, t.seat),
-    r"places the god, which can never be removed": lambda t: placed(t) == t.after.gods[t.seat],
-    rf"stops \w+’s {CLAN} from growing on (\d+)": lambda t, size, span, cell: (
-        placed(t) == cell
-        and any(
-            f"{one[0]}–{one[-1]}" == span and {*one} & {*t.game.board.neighbours[cell]}
-            for seat in range(t.game.seats)
-            for one in clans(t.after.held, seat)
-            if seat != t.seat
-        )
-    ),
-    r"needs only (\d+) for a clan of (\d+)": lambda t, cell, size: (
-        cell not in t.after.held and len(run({**t.after.held, cell: t.seat}, cell)) == int(size)
-    ),
-    r"is safe on (\d+), which no enemy clan can attack now": lambda t, cell: (
-        cell == placed(t) and not attackers(t, cell)
-    ),
-    r"can attack spaces (\S+) from its new clan": lambda t, span: bool(span) and len(run(t.after.held, placed(t))) == 2,
-    r"removes \w+’s follower on (\d+) for good": lambda t, cell: t.before.held[cell] != t.after.held.get(cell),
-    r"waits, as no card can be played": lambda t: best_play(t) is None,
-    r"waits, as no play is worth more than (\d+) points?": lambda t, many: best_play(t) == int(many),
-    r"gives up (?:a card|cards) that brings? no point now": lambda t: not any(best_play(t, card) for card in gone(t)),
-    r"keeps a play worth (\d+) points for later": lambda t, many: (
-        best_play(t) == int(many) > max(best_play(t, card) or 0 for card in gone(t))
-    ),
-    r"draws (\d) new cards?( at the end of the turn)?": lambda t, many, later: (
-        int(many) == min(4 - len(t.after.hands[t.seat]), len(t.before.pile))
-        if later
-        else len(t.after.hands[t.seat]) - len(t.before.hands[t.seat]) == int(many)
-    ),
-}
 CHECKS = {
     "bounders": BOUNDERS,
     "contiguity": CONTIGUITY,
     "meets_bounds": MEETS_BOUNDS,
-    "battle_gods": BATTLE_GODS,
 }
 
 

@@ -38,8 +38,8 @@ from henge.game import (
     ranked,
     shuffled,
 )
-from henge.games.battle_gods import gains, why, words
 from henge.games.battle_gods import setting as by_hand
+from henge.games.battle_gods import why, words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
 
@@ -246,8 +246,6 @@ class BattleOfTheGods(Game[State]):
         return lines + [
             ScoreLine("BG16", bonus(len(clan)), clan, words.clan(clan), "clan") for clan in clans(state.held, seat)
         ]
-
-    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         if not state.over:

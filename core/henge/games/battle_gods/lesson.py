@@ -24,6 +24,19 @@ APART = position("4 5 7 8 20", "11 12 15", (None, None), "6d", "13n", "20n", "28
 GUARD = position("2 3 4 16", "18 19 20 24", (None, None), "5d", "11n", "16d", "27d")
 REACH = position("25 26 27 3", "9 12 13 15 16 19", (None, "16"), "3n", "11n", "17d", "26d")
 TRILITHON = position("5 6 7 22", "10 11 12 13 27", (None, None), "1n", "12n", "29d", "tred")
+PLAN = position("4 5 20", "11 12 26", (None, "26"), "6n", "7d", "21n", "28d")
+NEEDED = position("4 5 20", "12 13 15 16 27", (None, "27"), "1d", "9n", "14n", "22d")
+CLOCK = position(
+    "4 5 7 8 20",
+    "11 12 13 26",
+    (None, "26"),
+    "1d",
+    "9n",
+    "18d",
+    "tred",
+    pile=("30d", "30n"),
+    rival=("2n", "3n", "17n", "24d"),
+)
 LAST = position("10 11 12 18 19", "2 3 4 14 24 25", (None, "24"), "6n", "18d", "28d", "tred", last=True)
 
 WASTED = again("discard-*", "You may discard cards instead of playing one. But here one of them is worth playing.")
@@ -169,6 +182,27 @@ LESSON = Lesson(
             "a clan costs more than taking its end.",
             TRILITHON,
             "tred-12n",
+        ),
+        Idea(
+            "Play with your next card in mind",
+            "The cards that stay in your hand are part of the plan: once the 7 is down, the 6 makes a clan of four on "
+            "the next turn.",
+            PLAN,
+            "7d-follower",
+        ),
+        Idea(
+            "Fill the space a rival needs",
+            "A gap between two clans of a rival is worth as much to you. A follower on 14 keeps Vermilion from a clan "
+            "of five.",
+            NEEDED,
+            "14n-follower",
+        ),
+        Idea(
+            "Mind the last round",
+            "In the last round trilithons cannot be played, and it begins as soon as the pile is empty. With two cards "
+            "left it is high time for the red one.",
+            CLOCK,
+            "tred-follower-6",
         ),
     ),
     whole="A whole game begins on an empty ring and lasts until the pile of cards runs out. When no card helps you, "

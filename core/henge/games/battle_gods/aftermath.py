@@ -1,0 +1,74 @@
+"""What came of it that something was missed in a game of Battle of the Gods that was lost, from what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from henge.board import Cell
+from henge.facts import Fact, Move
+from henge.game import Seat
+from henge.games.battle_gods.clans import bonus, clans, run
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods, State
+
+ROUNDS = 4  # turns of everybody in which something still comes of what was missed
+SEVERAL = 3  # followers lost
+
+
+class Moment(StrEnum):
+    """What is told of a lost game beside the move that was missed; the last two numbers are the points in the end."""
+
+    HIT = "hit"  # what was in danger was taken: points in all
+    FILLED = "filled"  # another took the space: size of the clan there
+    STANDS = "stands"  # the clan that could have been broken: size in the end, points
+    LOST = "lost"  # followers from then on: those of the loser, those of the winner
+    EMPTY = "empty"  # the space was never taken
+    OUTGREW = "outgrew"  # the largest clans in the end: the winner's, the loser's
+    CLANS = "clans"  # what clans earned in the end beside their pieces: the winner's points, the loser's
+
+
+def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+    """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
+    that is good for whoever it served.
+
+    The states are those before each action, and the last one after all.
+    """
+    loser, totals = fact.seat, [score.total for score in game.scores(states[-1])]
+    winner = max((seat for seat in range(game.seats) if seat != loser), key=totals.__getitem__)
+    ends = (totals[winner], totals[loser])
+    removed = list(_removed(game, states))
+    soon = ROUNDS * game.seats
+    place = next((cell for cell in fact.cells if states[0].held.get(cell) != loser), "")
+    for ply, cell, victim, points in removed:
+        if victim == loser and ply <= soon and cell in fact.cells:
+            return Fact(Moment.HIT, states[ply].seat, loser, (cell,), numbers=(points, *ends))
+    for state in states[2 : soon + 1] if place and place not in states[0].held else ():
+        if (holder := state.held.get(place, loser)) != loser:
+            clan = run(state.held, place)
+            return Fact(Moment.FILLED, holder, loser, (place,), numbers=(len(clan), *ends))
+    rival = states[0].held.get(place)
+    if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > 1:
+        return Fact(Moment.STANDS, rival, loser, clan, numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
+    lost, taken = (sum(one == seat for _, _, one, _ in removed) for seat in (loser, winner))
+    if lost >= SEVERAL and lost > taken:
+        return Fact(Moment.LOST, winner, loser, numbers=(lost, taken, *ends))
+    if place and rival is None and all(place not in state.held for state in states):
+        return Fact(Moment.EMPTY, winner, loser, (place,), numbers=ends)
+    sizes = [[len(clan) for clan in clans(states[-1].held, seat)] for seat in (winner, loser)]
+    most = [max(each, default=1) for each in sizes]
+    if most[0] > most[1]:
+        return Fact(Moment.OUTGREW, winner, loser, numbers=(*most, *ends))
+    return Fact(Moment.CLANS, winner, loser, numbers=(*(sum(map(bonus, each)) for each in sizes), *ends))
+
+
+def _removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[tuple[int, Cell, Seat, int]]:
+    """Yield each follower that was removed: after how many actions, where, whose, and the points in all."""
+    for ply, (before, after) in enumerate(pairwise(states)):
+        for cell, holder in before.held.items():
+            if after.held.get(cell) != holder:
+                old, new = ([score.total for score in game.scores(at)] for at in (before, after))
+                yield ply, cell, holder, old[holder] - new[holder] + new[before.seat] - old[before.seat]

@@ -1,0 +1,68 @@
+"""Which pieces can be attacked by whom, at what price, and how likely a card is among those nobody has shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from henge.game import Seat
+from henge.games.battle_gods.fast import BEFORE, FREE, NEXT, TARGETS, Position
+
+SOON = 4  # cards that somebody draws while a danger lasts
+WORTHWHILE = 3  # points from which on it is one
+
+
+class Threat(NamedTuple):
+    """An attack that a rival could make with one of some cards: what is lost and gained by it, and the odds of one."""
+
+    points: int
+    soon: float
+    percent: int
+    rival: Seat
+    target: int
+    cards: tuple[int, ...]
+
+    @property
+    def risk(self) -> float:
+        """Return what it costs on the average while it lasts."""
+        return self.points * self.soon
+
+
+def odds(at: Position, cards: Sequence[int], drawn: int) -> float:
+    """Return how likely one of some cards is among so many of those that are not seen."""
+    good, unseen, chance = sum(card in cards for card in at.pool), len(at.pool), 1.0
+    for each in range(min(drawn, unseen)):
+        chance *= max(0.0, (unseen - good - each) / (unseen - each))
+    return 1 - chance
+
+
+def hidden(at: Position, seat: Seat) -> int:
+    """Return how many cards a seat holds that are not seen."""
+    return at.hands[seat].count(FREE)
+
+
+def attackers(at: Position, seat: Seat, target: int) -> tuple[int, ...]:
+    """Return from where a seat could attack a space (BG9, BG10)."""
+    own = at.own
+    return tuple(
+        space
+        for space in (TARGETS[target] if at.left[seat] else ())
+        if own[space] == seat
+        and (own[NEXT[space]] == seat or own[BEFORE[space]] == seat)
+        and (at.god_attacks or at.gods[seat] != space)
+    )
+
+
+def threats(at: Position, seat: Seat) -> list[Threat]:
+    """Return the attacks of others on a seat's pieces, were it their turn now, the dearest first."""
+    found = []
+    for target, holder in enumerate(at.own):
+        if holder != seat or at.safe[target]:
+            continue
+        for rival in range(at.seats):
+            points = at.joined(target, seat) + at.joined(target, rival) if rival != seat else 0
+            cards = attackers(at, rival, target) if points >= WORTHWHILE else ()
+            if cards and (now := odds(at, cards, hidden(at, rival))):
+                soon = odds(at, cards, hidden(at, rival) + SOON)
+                found.append(Threat(points, soon, round(100 * now), rival, target, cards))
+    return sorted(found, key=lambda one: -one.risk)

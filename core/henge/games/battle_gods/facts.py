@@ -1,0 +1,457 @@
+"""What an expert sees in Battle of the Gods: clans that grow and join, who can be attacked and from where, what the god
+saves, what the cards in hand are good for next, what a rival is denied, the odds of a card, and the clock.
+
+Every fact is a statement about the rules that can be checked.  Where it hangs on cards that the seat has not seen, it
+carries the odds in per cent, of all deals that agree with its View.  Weights are in tens of points of one's own and of
+what others lose, as the computer player weighs them (`fast.Position`), times the odds of what may follow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from henge.cards import NUMBER, TRILITHONS
+from henge.facts import Fact, Move, Teacher
+from henge.game import Seat
+from henge.games.battle_gods import says
+from henge.games.battle_gods.aftermath import aftermath
+from henge.games.battle_gods.clans import SPACES, run
+from henge.games.battle_gods.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds, threats
+from henge.games.battle_gods.fast import BEFORE, FREE, NEXT, WORTH, Position
+from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods, State
+
+DECIDES = 10  # points: as many decide a turn
+LITTLE = 2  # points: for no more one may as well draw new cards
+LONG = 10  # turns: before so many are left a god comes late
+FEW = 3  # free spaces, across which pieces may yet be joined
+ROOMY = 4  # spaces
+MOST = 6  # pieces of a clan that earns the most (BG16)
+
+
+class Kind(StrEnum):
+    """All that is told of a turn."""
+
+    WINS = "wins"  # the game, by its very last turn: points of both
+    SHARES = "shares"  # the win, by its very last turn: points
+    LAST = "last"  # of a seat's turns, and none brings more: points, the next best
+    TRIGGERS = "triggers"  # the last round, while the seat leads: points of both
+    JOINS = "joins"  # pieces on both sides: size of the clan, points gained
+    JOINS_SAFE = "joins safe"  # under the god's protection
+    GROWS = "grows"  # a clan by one piece: size, points gained
+    GROWS_SAFE = "grows safe"  # the god's clan
+    SIX = "six"  # a clan of six, which earns the most: size, points gained
+    PAIRS = "pairs"  # a clan of two: size, points gained
+    GUARDS = "guards"  # the god saves a clan from an attack: size, points gained, points at stake, odds
+    ROOTS = "roots"  # the god joins a clan that nobody can attack now: size, points gained
+    GOD_ALONE = "god alone"  # the god comes early, and stands alone
+    BREAKS = "breaks"  # an attack on a clan: its size, points lost
+    STRIKES = "strikes"  # a trilithon against a clan: its size, points lost
+    TAKES = "takes"  # a follower that belongs to no clan
+    DEAREST = "dearest"  # of all that could be removed: points in all, those of the next best
+    LEADER = "leader"  # of several rivals the one ahead is hit: points
+    DISARMS = "disarms"  # who could have attacked no longer can: points at stake, odds
+    BLOCKS = "blocks"  # where a rival would have gained: size, points, odds
+    PARTS = "parts"  # a rival's pieces with few free spaces between them: size of the clan, points, spaces
+    NEXT = "next"  # a card in hand then does more: size, points gained, odds that somebody is there first
+    AIMS = "aims"  # a card in hand then attacks: points in all
+    REACHES = "reaches"  # a new clan can attack, with a card still to come: points in all, copies of it
+    GAP = "gap"  # one space is missing, whose card is still to come: size, points gained, copies of the card
+    ONLY_WILD = "only wild"  # both cards of the space are gone
+    IN_TIME = "in time"  # a trilithon that soon can no longer be played: cards in the pile
+    ROOM = "room"  # for a clan, around a piece that stands alone: spaces
+    DEAD = "dead"  # a card that can do nothing any more
+    STUCK = "stuck"  # no card in hand can be played
+    SPARE = "spare"  # a card that only a trilithon could make use of
+    NO_CLAN = "no clan"  # the card of a piece that attacks only in a clan
+    NO_PREY = "no prey"  # the card of a clan that can attack nobody now
+    SMALL = "small"  # what a card would bring, and the best of the hand: points
+    ODDS = "odds"  # of a card that would gain: points, per cent
+    KEEPS = "keeps"  # the cards kept can all still be of use: how many
+
+
+def facts(game: BattleOfTheGods, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
+    """Return for each of some actions of the seat to move what it does."""
+    if view.over:
+        return [[] for _ in actions]
+    here = _Position(game, view)
+    return [
+        list(_Waiting(here, action).facts() if is_wait(action) else _Play(here, action).facts()) for action in actions
+    ]
+
+
+def is_wait(action: Move) -> bool:
+    """Tell whether an action puts nothing on the board and removes nothing from it (BG13)."""
+    return action[0] in ("discard", "end", "pass")
+
+
+class _Position:
+    """What is the same for all turns of a position."""
+
+    def __init__(self, game: BattleOfTheGods, view: State) -> None:
+        self.game, self.view, self.seat = game, view, view.seat
+        self.at = Position.of(game, view)
+        self.totals = self.at.totals()
+        self.rivals = [seat for seat in range(game.seats) if seat != view.seat]
+        self.leader = max(self.rivals, key=self.totals.__getitem__)
+        self.turns = len(view.pile) // game.seats
+        self.spite = 1.0 if game.seats == 2 else 0.5  # an enemy's loss is as good as a gain only between two
+        self.hand = [number(card) for card in view.hands[view.seat] if card]
+
+    @cached_property
+    def threats(self) -> list[Threat]:
+        """What others could do to the seat, were it their turn now."""
+        return threats(self.at, self.seat)
+
+    @cached_property
+    def worths(self) -> dict[Move, float]:
+        """What each play brings at once: points gained, and what others lose as far as that is good."""
+        legal = self.game.actions(replace(self.view, discarding=False))
+        return {action: self.worth(action) for action in legal if not is_wait(action)}
+
+    def effect(self, action: Move) -> tuple[int, Seat | None, int, int]:
+        """Return the space a play takes or empties, whose it was, the points gained there and those lost."""
+        at, last = self.at, action[-1]
+        space = int(last) - 1 if last in SPACES else number(last if last in NUMBER else action[0])
+        holder = at.own[space] if at.own[space] != FREE else None
+        lost = at.joined(space, holder) if holder is not None else 0
+        return space, holder, 0 if last in NUMBER else at.joined(space, self.seat), lost
+
+    def worth(self, action: Move) -> float:
+        """Return what a play brings at once."""
+        _, _, gained, lost = self.effect(action)
+        return gained + self.spite * lost
+
+    def alone(self, card: int) -> float:
+        """Return what the best play with one more card would bring, without the help of another."""
+        name = TRILITHONS[0] if card == TRILITHON else f"{card + 1}n"
+        hands = tuple((name,) if seat == self.seat else hand for seat, hand in enumerate(self.view.hands))
+        legal = self.game.actions(replace(self.view, discarding=False, hands=hands))
+        return max((self.worth(one) for one in legal if not is_wait(one)), default=0.0)
+
+    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
+        """Return a fact that is good for the seat to move, by points."""
+        whom = {"seat": self.seat, "other": self.leader, "weight": weight / DECIDES}
+        return Fact(kind, **{**whom, **more})  # type: ignore[arg-type]
+
+
+class _Play:
+    """A turn that puts a piece on the board or removes one, beside what would be if it were not made."""
+
+    def __init__(self, here: _Position, action: Move) -> None:
+        self.here, self.action, self.fact = here, action, here.fact
+        self.seat, self.before, self.at = here.seat, here.view, here.at
+        self.after: State = here.game.apply(here.view, action)
+        self.now = Position.of(here.game, self.after)
+        self.space, self.holder, self.gained, self.lost = here.effect(action)
+        self.cell = SPACES[self.space]
+        self.wild, self.strike = action[0] in TRILITHONS, action[-1] in NUMBER
+        self.left = here.hand[:]
+        for card in action:
+            if card in NUMBER or card in TRILITHONS:
+                self.left.remove(number(card))
+        self.clan = () if self.strike else run(self.after.held, self.cell)
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield all that is so, in no order; what another fact says better is left out."""
+        mine = list(self.end())
+        yield from mine
+        if not any(one.kind in (Kind.WINS, Kind.SHARES) for one in mine):
+            yield from self.settled()
+            yield from self.removed()
+            if self.before.closer is None or self.before.closer != self.seat:
+                yield from self.denied()
+                yield from self.plans()
+            yield from self.clock()
+
+    def end(self) -> Iterator[Fact]:
+        """Yield what the play makes of the end of the game."""
+        here, points = self.here, self.now.totals()
+        mine, best = points[self.seat], max(points[one] for one in here.rivals)
+        led = here.totals[self.seat] > max(here.totals[one] for one in here.rivals)
+        if self.after.over and not led:
+            if mine > best:
+                yield self.fact(Kind.WINS, 100, numbers=(mine, best), clause="BG16")
+            elif mine == best:
+                yield self.fact(Kind.SHARES, 50, numbers=(mine,), clause="BG16")
+        if self.before.closer is not None:
+            worth = here.worths[self.action]
+            others = [each for one, each in here.worths.items() if one != self.action]
+            if worth > (most := max([0.0, *others])) and worth > LITTLE:
+                yield self.fact(
+                    Kind.LAST, worth - most, cells=(self.cell,), numbers=(round(worth), round(most)), clause="BG15"
+                )
+        elif self.after.closer == self.seat and mine > best:
+            yield self.fact(Kind.TRIGGERS, DECIDES / 2, numbers=(mine, best), clause="BG14")
+
+    def settled(self) -> Iterator[Fact]:
+        """Yield what the piece that came makes of the seat's clans."""
+        if self.strike:
+            return
+        size, god = len(self.clan), self.after.gods[self.seat]
+        numbers, more = (size, self.gained), {"cells": self.clan, "clause": "BG16"}
+        if god == self.cell:
+            yield from self.god(size)
+        elif size > 1:
+            place = self.clan.index(self.cell)
+            safe = god in self.clan
+            if 0 < place < size - 1:
+                kind = Kind.JOINS_SAFE if safe else Kind.JOINS
+            elif size == MOST:
+                kind = Kind.SIX
+            elif size == 2 and not safe:
+                kind = Kind.PAIRS
+            else:
+                kind = Kind.GROWS_SAFE if safe else Kind.GROWS
+            yield self.fact(kind, self.gained + safe, numbers=numbers, **more)
+
+    def god(self, size: int) -> Iterator[Fact]:
+        """Yield what the god that came is good for."""
+        here, early = self.here, min(1.0, self.here.turns / LONG)
+        if size == 1:
+            if here.turns >= LONG:
+                yield self.fact(Kind.GOD_ALONE, 2.5 * early, clause="BG8")
+            return
+        mine = [one for one in here.threats if SPACES[one.target] in self.clan]
+        stays = size * early  # what an attack might yet have cost
+        if mine:
+            worst = mine[0]
+            numbers = (size, self.gained, worst.points, worst.percent)
+            yield self.fact(
+                Kind.GUARDS,
+                self.gained + worst.risk + stays,
+                other=worst.rival,
+                cells=self.clan,
+                numbers=numbers,
+                when="denied",
+                clause="BG8",
+                shown_by=shown(worst),
+            )
+        else:
+            yield self.fact(Kind.ROOTS, self.gained + stays, cells=self.clan, numbers=(size, self.gained), clause="BG8")
+
+    def removed(self) -> Iterator[Fact]:
+        """Yield what the follower that goes costs its owner, and why this one."""
+        if self.holder is None:
+            return
+        here, spite = self.here, self.here.spite
+        clan = run(self.before.held, self.cell)
+        kind = Kind.TAKES if len(clan) == 1 else Kind.STRIKES if self.strike else Kind.BREAKS
+        clause, whom = "BG11" if self.strike else "BG9", {"other": self.holder}
+        yield self.fact(
+            kind, spite * self.lost, cells=(self.cell, *clan), numbers=(len(clan), self.lost), clause=clause, **whom
+        )
+        prey = {one: worth for one, worth in here.worths.items() if here.effect(one)[1] is not None}
+        mine = prey.pop(self.action)
+        rest = [worth for one, worth in prey.items() if here.effect(one)[0] != self.space]
+        if rest and mine > (most := max(rest)) and here.game.seats == 2:
+            numbers = (round(mine), round(most))
+            yield self.fact(Kind.DEAREST, (mine - most) / 2, cells=(self.cell,), numbers=numbers, **whom)
+        ahead = sorted(here.totals[one] for one in here.rivals)
+        others = {here.effect(one)[1] for one in prey}
+        if len(ahead) > 1 and here.totals[self.holder] == ahead[-1] > ahead[-2] and len(others) > 1:
+            yield self.fact(Kind.LEADER, LITTLE + self.lost / 4, numbers=(ahead[-1],), **whom)
+
+    def denied(self) -> Iterator[Fact]:
+        """Yield what others could do if the turn were passed, and cannot any more: a null move."""
+        here, at = self.here, self.at
+        if self.holder is not None and here.threats:
+            worst = here.threats[0]
+            if not attackers(self.now, worst.rival, worst.target) or self.now.safe[worst.target]:
+                yield self.fact(
+                    Kind.DISARMS,
+                    worst.risk,
+                    other=worst.rival,
+                    cells=(SPACES[worst.target],),
+                    numbers=(worst.points, worst.percent),
+                    when="denied",
+                    clause="BG9",
+                    shown_by=shown(worst),
+                )
+        if self.holder is not None:
+            return
+        denied = []
+        cards = [self.space, TRILITHON] if self.before.closer is None else [self.space]
+        for rival in here.rivals:
+            gain = at.joined(self.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
+            if gain >= WORTHWHILE and (now := odds(at, cards, hidden(at, rival))):
+                size = len(run({**self.before.held, self.cell: rival}, self.cell))
+                weight = here.spite * (gain - 1) * odds(at, cards, hidden(at, rival) + SOON)
+                denied.append((weight, rival, (size, gain, round(100 * now))))
+        if denied:
+            weight, rival, numbers = max(denied)
+            yield self.fact(
+                Kind.BLOCKS, weight, other=rival, cells=(self.cell,), numbers=numbers, when="denied", clause="BG4"
+            )
+        yield from self.parts()
+
+    def parts(self) -> Iterator[Fact]:
+        """Yield that the piece stands between pieces of a rival that a few more could have joined."""
+        own, first, last = self.at.own, BEFORE[self.space], NEXT[self.space]
+        while own[first] == FREE and first != self.space:
+            first = BEFORE[first]
+        while own[last] == FREE and last != self.space:
+            last = NEXT[last]
+        between, rival = (last - first - 1) % len(SPACES), own[first]
+        if not 1 < between <= FEW or rival != own[last] or rival in (FREE, self.seat):
+            return
+        filled = dict(self.before.held)
+        cells = tuple(SPACES[(first + n) % len(SPACES)] for n in range(between + 2))
+        filled.update((cell, rival) for cell in cells)
+        size, sides = len(run(filled, self.cell)), [len(run(self.before.held, cells[at])) for at in (0, -1)]
+        gain = WORTH[size] - sum(WORTH[side] for side in sides)
+        if self.at.left[rival] >= between:
+            weight = self.here.spite * gain / 4 / (between - 1)
+            numbers = (size, gain, between)
+            yield self.fact(Kind.PARTS, weight, other=rival, cells=cells, numbers=numbers, when="denied", clause="BG7")
+
+    def plans(self) -> Iterator[Fact]:
+        """Yield what the cards that stay in hand, or are still to come, can then do."""
+        if self.strike:
+            return
+        here, now, was = self.here, self.now, self.at
+        better = {
+            space: now.joined(space, self.seat) - was.joined(space, self.seat)
+            for space in dict.fromkeys((*self.left, *self.missing()))
+            if space != TRILITHON and now.own[space] == FREE and now.left[self.seat]
+        }
+        held = [space for space in better if space in self.left and better[space] >= WORTHWHILE]
+        if held:
+            space = max(held, key=better.__getitem__)
+            cards = [space, TRILITHON] if self.after.closer is None else [space]
+            first = odds(was, cards, sum(hidden(was, rival) for rival in here.rivals))
+            numbers = (self.size(space), now.joined(space, self.seat), round(100 * first))
+            weight = 0.6 * better[space] * (1 - first / 2)
+            yield self.fact(Kind.NEXT, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
+        missing = [space for space in better if space not in self.left and better[space] >= WORTHWHILE]
+        missing = [space for space in missing if was.pool.count(space)]
+        if missing:
+            space = max(missing, key=lambda one: better[one] * was.pool.count(one))
+            numbers = (self.size(space), now.joined(space, self.seat), was.pool.count(space))
+            weight = better[space] * odds(was, [space], min(SOON, was.pile))
+            yield self.fact(Kind.GAP, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
+        if len(self.clan) == 1 and (room := self.room()):
+            yield self.fact(Kind.ROOM, 0.2 * len(room), cells=room, numbers=(len(room),), clause="BG7")
+        yield from self.reach()
+
+    def room(self) -> tuple[str, ...]:
+        """Return the spaces around the new piece that are free or the seat's, clockwise; () where they are few."""
+        own, first, last = self.now.own, self.space, self.space
+        while own[BEFORE[first]] in (FREE, self.seat) and BEFORE[first] != last:
+            first = BEFORE[first]
+        while own[NEXT[last]] in (FREE, self.seat) and NEXT[last] != first:
+            last = NEXT[last]
+        length = (last - first) % len(SPACES) + 1
+        return tuple(SPACES[(first + n) % len(SPACES)] for n in range(length)) if length >= ROOMY else ()
+
+    def missing(self) -> list[int]:
+        """Return the spaces beside the new piece's clan that part it from another piece of the seat."""
+        if not self.clan:
+            return []
+        ends = ((BEFORE, int(self.clan[0]) - 1), (NEXT, int(self.clan[-1]) - 1))
+        beside = [(step[end], step[step[end]]) for step, end in ends]
+        return [gap for gap, far in beside if self.now.own[gap] == FREE and self.now.own[far] == self.seat]
+
+    def size(self, space: int) -> int:
+        """Return how large a clan of the seat would then be with one more piece."""
+        cell = SPACES[space]
+        return len(run({**self.after.held, cell: self.seat}, cell))
+
+    def reach(self) -> Iterator[Fact]:
+        """Yield what can then be attacked that could not be before."""
+        here, now = self.here, self.now
+        fresh = []
+        for target, holder in enumerate(now.own):
+            if holder in (FREE, self.seat) or now.safe[target]:
+                continue
+            points = now.joined(target, holder) + now.joined(target, self.seat)
+            cards = attackers(now, self.seat, target) if points > WORTHWHILE else ()
+            held = [card for card in cards if card in self.left]
+            had = attackers(self.at, self.seat, target)
+            if held and not any(card in here.hand for card in had):
+                fresh.append((2.0 * points * here.spite, points, held[0], target, holder))
+            elif cards and not had and (copies := [card for card in now.pool if card in cards]):
+                fresh.append((points * here.spite, points, -len(copies), target, holder))
+        if not fresh:
+            return
+        weight, points, card, target, holder = max(fresh)
+        cells, whom = (SPACES[target],), {"other": holder, "when": "threat", "clause": "BG9"}
+        if card >= 0:
+            shown_by = ((SPACES[card], "attack", SPACES[target]),)
+            yield self.fact(
+                Kind.AIMS,
+                0.25 * weight,
+                cells=(*cells, SPACES[card]),
+                numbers=(points,),
+                shown_by=shown_by,
+                **whom,
+            )
+        else:
+            yield self.fact(Kind.REACHES, 0.15 * weight, cells=cells, numbers=(points, -card), **whom)
+
+    def clock(self) -> Iterator[Fact]:
+        """Yield why a trilithon is used, and used now."""
+        if not self.wild:
+            return
+        if self.holder is None and self.space not in self.at.pool and self.space not in self.here.hand:
+            yield self.fact(Kind.ONLY_WILD, 0.3 * self.gained, cells=(self.cell,), clause="R4")
+        left = len(self.after.pile)
+        if left < 2 * self.here.game.seats and self.before.closer is None:
+            yield self.fact(Kind.IN_TIME, 4 if left < self.here.game.seats else 2, numbers=(left,), clause="BG15")
+
+
+class _Waiting:
+    """A turn, or a part of one, in which cards are discarded or nothing is done."""
+
+    def __init__(self, here: _Position, action: Move) -> None:
+        self.here, self.action, self.fact = here, action, here.fact
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield why nothing is played, and why this card goes or all others stay."""
+        here, at = self.here, self.here.at
+        if self.action[0] == "pass":
+            return
+        if self.action[0] == "end":
+            if here.hand and all(at.rank(card) > HOPELESS for card in here.hand):
+                yield self.fact(Kind.KEEPS, LITTLE, numbers=(len(here.hand),), clause="BG13")
+            return
+        card = number(self.action[1])
+        if at.rank(card) == HOPELESS:
+            cells = () if card == TRILITHON else (SPACES[card],)
+            other = here.seat if card == TRILITHON else at.own[card]
+            yield self.fact(Kind.DEAD, 2, cells=cells, other=other, clause="BG8" if cells else "BG15")
+        most = max(here.worths.values(), default=0.0)
+        uses = [worth for one, worth in here.worths.items() if self.action[1] in one]
+        if uses and most <= LITTLE and card != TRILITHON:
+            numbers = (round(max(uses)), round(most))
+            yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), numbers=numbers, clause="BG13")
+        elif not uses and at.rank(card) == RESERVE:
+            kind = self.reserved(card) if here.worths else Kind.STUCK
+            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card])
+        if here.view.discarding:
+            return
+        good = {one: worth for one in dict.fromkeys(at.pool) if (worth := here.alone(one)) > max(WORTHWHILE, most)}
+        if here.view.pile and good:
+            chance, best = odds(at, [*good], 1), max(good.values())
+            yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")
+
+    def reserved(self, card: int) -> Kind:
+        """Return why a card whose space is held cannot be played now."""
+        at, seat = self.here.at, self.here.seat
+        if at.own[card] != seat:
+            return Kind.SPARE
+        return Kind.NO_PREY if seat in (at.own[BEFORE[card]], at.own[NEXT[card]]) else Kind.NO_CLAN
+
+
+def shown(threat: Threat) -> tuple[Move, ...]:
+    """Return an attack as the spaces that show it."""
+    return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
+
+
+TEACHER = Teacher(facts, says.say, says.RULES, aftermath, None)

@@ -1,0 +1,556 @@
+"""Every fact that is told of a turn in Battle of the Gods is so: each kind is tried here by the rules alone.
+
+What others may do is played with a card put into their hand; odds are counted, not estimated.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import pairwise
+from math import comb
+from random import Random
+from typing import Any, NamedTuple, get_args
+
+import pytest
+from henge import teaching
+from henge.bots import choose, levels
+from henge.cards import DECK, NUMBER, TRILITHONS
+from henge.facts import Fact, Made, Mood, teacher
+from henge.facts.choose import chosen, compared
+from henge.game import Action, one_of
+from henge.games.battle_gods import SPACE, BattleOfTheGods
+from henge.games.battle_gods.aftermath import Moment
+from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
+from henge.games.battle_gods.facts import Kind
+from henge.games.battle_gods.lesson import LESSON
+from henge.match import Match, Player
+
+TEACHER: Any = teacher("battle_gods")
+NAMES = ("Anna", "Bea", "Cai", "Dot")
+WAITS = ("discard", "end", "pass")
+
+
+class Told(NamedTuple):
+    """A fact of a turn, the position before it and the one after it, as its seat sees them."""
+
+    game: BattleOfTheGods
+    before: Any
+    action: Action
+    after: Any
+    fact: Fact
+
+    @property
+    def seat(self) -> int:
+        return self.fact.seat
+
+    @property
+    def other(self) -> int:
+        return self.fact.other
+
+    @property
+    def cell(self) -> str:
+        """The space that the turn takes or empties."""
+        last = self.action[-1]
+        return last if last in NEXT else SPACE[last if last in NUMBER else self.action[0]]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        return self.fact.numbers
+
+
+def position(seed: int) -> Match:
+    """Return a match some turns after its beginning, by weak computer players and by lot in turn; in some of them no
+    god has come yet."""
+    seats = (2, 2, 3, 2, 4)[seed % 5]
+    options = {"god_attacks": True} if seed % 7 == 3 else None
+    match = Match.new("battle_gods", seed=seed, seats=seats, options=options, players=tuple(map(Player, NAMES[:seats])))
+    level, rng = levels("battle_gods")[2 + seed % 3], Random(seed)
+    for _ in range(seed % 89):
+        if match.turn is None:
+            break
+        view, legal = match.game.observe(match.state, match.turn), match.game.actions(match.state)
+        action = one_of(legal, rng)
+        if rng.random() < 0.9:
+            action = choose(level.bot, match.game, view, rng, range(level.units)).action
+        if seed % 4 == 1 and "god" in action:
+            action = tuple("follower" if name == "god" else name for name in action)
+        if (after := match.play(action)).turn is None:
+            break
+        match = after
+    return match
+
+
+def points(t: Told, at: Any, seat: int) -> int:
+    return t.game.scores(at)[seat].total
+
+
+def gained(t: Told, seat: int) -> int:
+    return points(t, t.after, seat) - points(t, t.before, seat)
+
+
+def turned(at: Any, seat: int, *hand: str) -> Any:
+    """Return a position with a seat to move that holds these cards."""
+    hands = tuple(hand if one == seat else cards for one, cards in enumerate(at.hands))
+    return replace(at, seat=seat, hands=hands, discarding=False)
+
+
+def worth(t: Told, at: Any, action: Action) -> float:
+    """Return what an action brings its seat and costs others, half of that where there are several."""
+    seat, then = at.seat, t.game.apply(at, action)
+    change = [points(t, then, one) - points(t, at, one) for one in range(t.game.seats)]
+    lost = -sum(change[one] for one in range(t.game.seats) if one != seat)
+    return float(change[seat] + lost * (1.0 if t.game.seats == 2 else 0.5))
+
+
+def plays(t: Told, at: Any) -> dict[Action, float]:
+    return {one: worth(t, at, one) for one in t.game.actions(replace(at, discarding=False)) if one[0] not in WAITS}
+
+
+def removes(t: Told, action: Action) -> str:
+    """Return the space from which an action removes a follower; "" for none."""
+    gone = [cell for cell, seat in t.before.held.items() if t.game.apply(t.before, action).held.get(cell) != seat]
+    return gone[0] if gone else ""
+
+
+def unseen(t: Told) -> list[str]:
+    known = {card for hand in t.before.hands for card in hand} | {card for card, _ in t.before.discard}
+    return [card for card in DECK if card not in known]
+
+
+def per_cent(t: Told, good: Callable[[str], bool], drawn: int) -> int:
+    """Return how likely so many of the unseen cards hold a good one."""
+    cards = unseen(t)
+    bad = sum(not good(card) for card in cards)
+    return round(100 * (1 - comb(bad, drawn) / comb(len(cards), drawn)))
+
+
+def hidden(t: Told, *seats: int) -> int:
+    return sum(t.before.hands[seat].count(None) for seat in seats)
+
+
+def attack(t: Told, at: Any) -> tuple[int, set[str]]:
+    """Return what the attack that shows the fact brings in all, and the spaces whose card makes it possible."""
+    target = t.fact.shown_by[0][2]
+    ways = {
+        cell: turned(at, t.other, f"{cell}n")
+        for cell in NEXT
+        if (f"{cell}n", "attack", target) in t.game.actions(turned(at, t.other, f"{cell}n"))
+    }
+    swings = [0]
+    for cell, way in ways.items():
+        then = t.game.apply(way, (f"{cell}n", "attack", target))
+        change = [points(t, then, seat) - points(t, at, seat) for seat in (t.other, t.seat)]
+        swings.append(change[0] - change[1])
+    return max(swings), {*ways}
+
+
+def threatened(t: Told, points: int, percent: int) -> bool:
+    swing, cells = attack(t, t.before)
+    odds = per_cent(t, lambda card: SPACE.get(card) in cells, hidden(t, t.other))
+    return bool(cells) and swing == points and odds == percent and not attack(t, t.after)[1]
+
+
+def clan(t: Told) -> tuple[str, ...]:
+    return run(t.after.held, t.cell)
+
+
+def grown(t: Told, *, joins: bool | None = None, safe: bool | None = None) -> bool:
+    """Tell whether the new piece's clan is as large as told, and brings as much."""
+    cells = clan(t)
+    between = t.cell not in (cells[0], cells[-1])
+    covered = {*cells} <= {*t.game.protected(t.after, t.seat)}
+    return (
+        t.fact.cells == cells
+        and t.numbers == (len(cells), gained(t, t.seat))
+        and joins in (None, between)
+        and safe in (None, covered)
+    )
+
+
+def lost(t: Told) -> bool:
+    return t.fact.cells[0] == t.cell == removes(t, t.action) and t.numbers == (
+        len(run(t.before.held, t.cell)),
+        -gained(t, t.other),
+    )
+
+
+def dearest(t: Told) -> bool:
+    others = [each for one, each in plays(t, t.before).items() if removes(t, one) not in ("", t.cell)]
+    return t.numbers == (round(worth(t, t.before, t.action)), round(max(others))) and t.numbers[0] > t.numbers[1]
+
+
+def leads(t: Told) -> bool:
+    totals = {seat: points(t, t.before, seat) for seat in range(t.game.seats) if seat != t.seat}
+    return totals.pop(t.other) == t.numbers[0] > max(totals.values()) and t.before.held[t.cell] == t.other
+
+
+def denied(t: Told) -> bool:
+    """Tell whether the rival could have taken the space, and what that would have brought."""
+    size, gain, odds = t.numbers
+    could = []
+    for card in (f"{t.cell}n", "tred"):
+        at = turned(t.before, t.other, card)
+        could += [one for one in t.game.actions(at) if one[0] not in WAITS and one[-1] in ("follower", "god", t.cell)]
+        for one in t.game.actions(at):
+            if one[0] == f"{t.cell}n" and one[1] in ("follower", "god"):
+                then = t.game.apply(at, one)
+                if (points(t, then, t.other) - points(t, at, t.other), len(run(then.held, t.cell))) != (gain, size):
+                    return False
+    good = {card for card in unseen(t) if SPACE.get(card) == t.cell or (card in TRILITHONS and t.before.closer is None)}
+    return bool(could) and odds == per_cent(t, good.__contains__, hidden(t, t.other)) > 0
+
+
+def parted(t: Told) -> bool:
+    size, gain, between = t.numbers
+    ends, inner = (t.fact.cells[0], t.fact.cells[-1]), t.fact.cells[1:-1]
+    filled = replace(t.before, held={**t.before.held, **dict.fromkeys(inner, t.other)})
+    more = points(t, filled, t.other) - points(t, t.before, t.other)
+    return (
+        all(t.before.held.get(cell) == t.other for cell in ends)
+        and t.cell in inner
+        and not {*inner} & {*t.before.held}
+        and len(inner) == between
+        and len(run(filled.held, t.cell)) == size
+        and more == gain
+    )
+
+
+def filled(t: Told) -> tuple[int, int, int]:
+    """Return how large the clan would be with one more piece, what that brings, and what it had brought before."""
+    cell = t.fact.cells[0]
+    then, without = ({**at.held, cell: t.seat} for at in (t.after, t.before))
+    more = points(t, replace(t.after, held=then), t.seat) - points(t, t.after, t.seat)
+    had = points(t, replace(t.before, held=without), t.seat) - points(t, t.before, t.seat)
+    return len(run(then, cell)), more, had
+
+
+def planned(t: Told) -> bool:
+    size, more, had = filled(t)
+    cell, wild = t.fact.cells[0], t.after.closer is None
+    rivals = [seat for seat in range(t.game.seats) if seat != t.seat]
+    good = {card for card in unseen(t) if SPACE.get(card) == cell or (card in TRILITHONS and wild)}
+    return (
+        any(SPACE.get(card) == cell for card in t.after.hands[t.seat])
+        and t.numbers == (size, more, per_cent(t, good.__contains__, hidden(t, *rivals)))
+        and more > had
+        and cell not in t.after.held
+    )
+
+
+def gap(t: Told) -> bool:
+    size, more, had = filled(t)
+    cell = t.fact.cells[0]
+    copies = sum(SPACE.get(card) == cell for card in unseen(t))
+    held = any(SPACE.get(card) == cell for card in t.before.hands[t.seat])
+    return t.numbers == (size, more, copies) and copies > 0 and more > had and not held and cell not in t.after.held
+
+
+def strikes(t: Told, at: Any, *hand: str) -> dict[str, int]:
+    """Return what the seat's attacks on the fact's first space bring in all, by the card."""
+    mine, found = turned(at, t.seat, *hand), {}
+    for one in t.game.actions(mine):
+        if one[1:] == ("attack", t.fact.cells[0]):
+            then = t.game.apply(mine, one)
+            change = [points(t, then, seat) - points(t, at, seat) for seat in (t.seat, t.other)]
+            found[SPACE[one[0]]] = change[0] - change[1]
+    return found
+
+
+def aimed(t: Told) -> bool:
+    held = tuple(card for card in t.after.hands[t.seat] if card)
+    then = strikes(t, t.after, *held)
+    return then.get(t.fact.shown_by[0][0]) == t.numbers[0] and not strikes(t, t.before, *t.before.hands[t.seat])
+
+
+def reached(t: Told) -> bool:
+    every = tuple(f"{cell}n" for cell in NEXT)
+    then, had = strikes(t, t.after, *every), strikes(t, t.before, *every)
+    copies = sum(SPACE.get(card) in then for card in unseen(t))
+    return not had and {*then.values()} == {t.numbers[0]} and copies == t.numbers[1] > 0
+
+
+def room(t: Told) -> bool:
+    cells = t.fact.cells
+    return (
+        all(NEXT[one] == other for one, other in pairwise(cells))
+        and all(t.after.held.get(cell, t.seat) == t.seat for cell in cells)
+        and t.cell in cells
+        and t.numbers == (len(cells),)
+        and len(run(t.after.held, t.cell)) == 1
+        and (t.after.held.get(BEFORE[cells[0]], t.seat) != t.seat or len(cells) == len(NEXT))
+    )
+
+
+def last(t: Told) -> bool:
+    every = plays(t, t.before)
+    mine = every.pop(t.action)
+    most = max([0.0, *every.values()])
+    return t.before.closer is not None and mine > most and t.numbers == (round(mine), round(most))
+
+
+def card_plays(t: Told) -> list[Action]:
+    """Return what could be played with the card that is discarded."""
+    return [one for one in plays(t, t.before) if t.action[1] in one]
+
+
+def dead(t: Told) -> bool:
+    card = t.action[1]
+    if card in TRILITHONS:
+        return t.before.closer is not None and not card_plays(t)
+    cell = SPACE[card]
+    god = cell == t.before.gods[t.seat] and not t.game.god_attacks
+    safe = t.other != t.seat and cell in t.game.protected(t.before, t.other)
+    return not card_plays(t) and (god or safe) and t.fact.cells == (cell,)
+
+
+def reserved(t: Told) -> tuple[bool, bool]:
+    """Return whether the space of the card that is discarded is the seat's own, and whether it lies in a clan."""
+    cell = SPACE[t.action[1]]
+    own = t.before.held[cell] == t.seat
+    return own, own and len(run(t.before.held, cell)) > 1
+
+
+def odds_of_more(t: Told) -> bool:
+    most = max(plays(t, t.before).values(), default=0.0)
+    alone = {card: max(plays(t, turned(t.before, t.seat, card)).values(), default=0.0) for card in unseen(t)}
+    good = {card for card, brings in alone.items() if brings > max(3, most)}
+    return t.numbers == (round(max(alone.values())), per_cent(t, good.__contains__, 1))
+
+
+def standing(t: Told) -> tuple[int, int]:
+    totals = [points(t, t.after, seat) for seat in range(t.game.seats)]
+    return totals.pop(t.seat), max(totals)
+
+
+CHECKS: dict[str, Callable[[Told], bool]] = {
+    Kind.WINS: lambda t: t.after.over and t.numbers == standing(t) and t.numbers[0] > t.numbers[1],
+    Kind.SHARES: lambda t: t.after.over and {*standing(t)} == {*t.numbers},
+    Kind.LAST: last,
+    Kind.TRIGGERS: lambda t: (
+        t.before.closer is None
+        and t.after.closer == t.seat
+        and t.numbers == standing(t)
+        and t.numbers[0] > t.numbers[1]
+    ),
+    Kind.JOINS: lambda t: grown(t, joins=True, safe=False),
+    Kind.JOINS_SAFE: lambda t: grown(t, joins=True, safe=True),
+    Kind.GROWS: lambda t: grown(t, joins=False, safe=False),
+    Kind.GROWS_SAFE: lambda t: grown(t, joins=False, safe=True),
+    Kind.SIX: lambda t: grown(t, joins=False) and t.numbers[0] == 6,
+    Kind.PAIRS: lambda t: grown(t, safe=False) and t.numbers[0] == 2,
+    Kind.GUARDS: lambda t: (
+        t.after.gods[t.seat] == t.cell
+        and t.numbers[:2] == (len(clan(t)), gained(t, t.seat))
+        and t.fact.cells == clan(t)
+        and threatened(t, *t.numbers[2:])
+    ),
+    Kind.ROOTS: lambda t: t.after.gods[t.seat] == t.cell and grown(t, safe=True) and t.numbers[0] > 1,
+    Kind.GOD_ALONE: lambda t: (
+        t.after.gods[t.seat] == t.cell
+        and t.game.protected(t.after, t.seat) == (t.cell,)
+        and len(t.before.pile) >= 10 * t.game.seats
+    ),
+    Kind.BREAKS: lambda t: lost(t) and t.numbers[0] > 1 and t.action[1] == "attack",
+    Kind.STRIKES: lambda t: lost(t) and t.numbers[0] > 1 and t.action[0] in TRILITHONS,
+    Kind.TAKES: lambda t: lost(t) and t.numbers == (1, 1),
+    Kind.DEAREST: dearest,
+    Kind.LEADER: leads,
+    Kind.DISARMS: lambda t: threatened(t, *t.numbers),
+    Kind.BLOCKS: denied,
+    Kind.PARTS: parted,
+    Kind.NEXT: planned,
+    Kind.AIMS: aimed,
+    Kind.REACHES: reached,
+    Kind.GAP: gap,
+    Kind.ONLY_WILD: lambda t: (
+        t.action[0] in TRILITHONS
+        and not any(SPACE.get(card) == t.cell for card in (*unseen(t), *t.before.hands[t.seat]))
+    ),
+    Kind.IN_TIME: lambda t: t.action[0] in TRILITHONS and t.numbers == (len(t.after.pile),) and t.numbers[0] < 8,
+    Kind.ROOM: room,
+    Kind.DEAD: dead,
+    Kind.STUCK: lambda t: not plays(t, t.before) and SPACE[t.action[1]] in t.before.held,
+    Kind.SPARE: lambda t: not card_plays(t) and reserved(t) == (False, False) and bool(plays(t, t.before)),
+    Kind.NO_CLAN: lambda t: not card_plays(t) and reserved(t) == (True, False) and bool(plays(t, t.before)),
+    Kind.NO_PREY: lambda t: not card_plays(t) and reserved(t) == (True, True) and bool(plays(t, t.before)),
+    Kind.SMALL: lambda t: (
+        t.numbers
+        == (
+            round(max(plays(t, t.before)[one] for one in card_plays(t))),
+            round(max(plays(t, t.before).values())),
+        )
+    ),
+    Kind.ODDS: odds_of_more,
+    Kind.KEEPS: lambda t: t.action == ("end",) and len(t.before.hands[t.seat]) == t.numbers[0] > 0,
+}
+
+
+def told(match: Match, moves: int | None = None) -> list[Told]:
+    """Return the facts of legal turns of a position, of so many drawn by lot or of all."""
+    game: Any = match.game
+    if (seat := match.turn) is None:
+        return []
+    view = game.observe(match.state, seat)
+    legal, rng = game.actions(view), Random(len(match.actions))
+    actions = legal if moves is None else [one_of(legal, rng) for _ in range(moves)]
+    every = TEACHER.facts(game, view, actions)
+    return [
+        Told(game, view, action, game.apply(view, action), fact)
+        for action, facts in zip(actions, every, strict=True)
+        for fact in facts
+    ]
+
+
+@pytest.mark.parametrize(
+    "positions", [range(34), pytest.param(range(34, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
+)
+def test_no_fact_of_a_turn_is_refuted_by_the_rules(positions: range):
+    kinds = Counter[str]()
+    for seed in positions:
+        for one in told(position(seed), 8):
+            assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
+            kinds[one.fact.kind] += 1
+    assert len(kinds) >= 20, kinds
+
+
+def test_every_kind_has_its_check_and_its_sentences():
+    assert CHECKS.keys() == {*Kind}
+    view, game = position(25).state, position(25).game
+    for kind in Kind:
+        fact = Fact(kind, 0, 1, ("4", "5", "6"), (), (3, 4, 5, 6), shown_by=(("7", "attack", "5"),))
+        said = [TEACHER.say(game, view, fact, mood, Made(7, ("4n", "god"), ("tred", "12n"))) for mood in get_args(Mood)]
+        assert all(words.endswith(".") and "{" not in words for words in said), said
+
+
+@pytest.mark.parametrize(
+    ("better", "played", "words"),
+    [
+        (("6n", "follower"), ("6n", "god"), "a follower on 6 would have …; Anna put the god on 6 instead"),
+        (("6n", "god"), ("tred", "follower", "9"), "Anna’s god on 6 would have …; Anna put a follower on 9 instead"),
+        (
+            ("tred", "follower", "9"),
+            ("discard", "6n"),
+            "a trilithon’s follower on 9 would have …; Anna discarded 6 night instead",
+        ),
+        (
+            ("26n", "attack", "12"),
+            ("tred", "12n"),
+            "an attack from 26 on 12 would have …; Anna removed 12 with a trilithon instead",
+        ),
+        (
+            ("tred", "12n"),
+            ("26n", "attack", "9"),
+            "a trilithon with the 12 would have …; Anna attacked 9 from 26 instead",
+        ),
+        (("discard", "12n"), ("end",), "a discard would have …; Anna ended the turn instead"),
+    ],
+)
+def test_the_cause_of_a_lost_game_tells_both_turns(better: Action, played: Action, words: str):
+    match = position(25)
+    said = TEACHER.say(
+        match.game, match.state, Fact(Kind.TRIGGERS, 0, 1, numbers=(30, 21)), "missed", Made(7, played, better)
+    )
+    assert said == f"At move 7 {words.replace('…', 'begun the last round with a lead of 30 to 21')}."
+
+
+def test_who_plays_alone_is_told_of_himself():
+    for seed in range(20, 30):
+        match = position(seed)
+        alone = replace(match.game, called=("You", "Computer", "Cai", "Dot")[: match.game.seats])
+        for one in told(match):
+            words = TEACHER.say(alone, match.state, one.fact, "does")
+            assert "Anna" not in words
+            assert not any(wrong in words.lower() for wrong in ("you has", "you leads", "you’s", "yours clan"))
+
+
+def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
+    assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
+    assert {*TEACHER.rules} == {*Kind}
+
+
+@pytest.mark.parametrize("seed", range(20, 32))
+def test_what_is_told_of_a_turn_holds_of_less_than_half_of_the_others(seed: int):
+    match = position(seed)
+    view = match.game.observe(match.state, match.turn)
+    legal, rng = match.game.actions(view), Random(seed)
+    action = one_of(legal, rng)
+    others = compared(legal, action)
+    mine, *rest = TEACHER.facts(match.game, view, [action, *others])
+    for fact in chosen(mine, rest):
+        assert sum(fact.holds_of(facts) for facts in rest) * 2 < max(1, len(others))
+
+
+def test_the_facts_of_a_turn_hang_on_nothing_that_its_seat_has_not_seen():
+    for seed in range(20, 40):
+        match = position(seed)
+        view = match.game.observe(match.state, match.turn)
+        legal = match.game.actions(view)
+        every = TEACHER.facts(match.game, view, legal)
+        for n in range(3):
+            other = match.game.observe(match.game.guess(view, Random(n)), match.turn)
+            assert TEACHER.facts(match.game, other, legal) == every
+
+
+def lost_game(seed: int) -> Match:
+    """Return a whole game of a weak player against a stronger one."""
+    match = Match.new("battle_gods", seed=seed, seats=2, players=tuple(map(Player, NAMES[:2])))
+    rng = Random(seed)
+    while match.turn is not None:
+        level = levels("battle_gods")[(1, 4)[match.turn]]
+        view = match.game.observe(match.state, match.turn)
+        match = match.play(choose(level.bot, match.game, view, rng, range(level.units)).action)
+    return match
+
+
+def taken(states: Any, seat: int) -> list[str]:
+    """Return the spaces on which followers of a seat were removed."""
+    return [
+        cell
+        for before, after in pairwise(states)
+        for cell, holder in before.held.items()
+        if holder == seat != after.held.get(cell)
+    ]
+
+
+def followed(states: Any, fact: Fact, totals: list[int]) -> bool:
+    """Tell whether what is told of a lost game came about in the states that followed."""
+    *numbers, mine, theirs = fact.numbers
+    seats, end = (fact.seat, fact.other), states[-1]
+    if (mine, theirs) != tuple(totals[seat] for seat in seats):
+        return False
+    cell = fact.cells[0] if fact.cells else ""
+    largest = [max((len(clan) for clan in clans(end.held, seat)), default=1) for seat in seats]
+    return {
+        Moment.HIT: lambda: cell in taken(states, fact.other),
+        Moment.FILLED: lambda: (
+            states[0].held.get(cell) != fact.seat
+            and any(len(run(at.held, cell)) == numbers[0] for at in states if at.held.get(cell) == fact.seat)
+        ),
+        Moment.STANDS: lambda: fact.cells in clans(end.held, fact.seat) and numbers[0] == len(fact.cells),
+        Moment.LOST: lambda: numbers == [len(taken(states, fact.other)), len(taken(states, fact.seat))],
+        Moment.EMPTY: lambda: cell not in end.held,
+        Moment.OUTGREW: lambda: numbers == largest and largest[0] > largest[1],
+        Moment.CLANS: lambda: numbers[0] >= 0,
+    }[Moment(fact.kind)]()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_lost_game_is_told_in_three_sentences_that_are_so(seed: int):
+    match = lost_game(seed)
+    totals = [score.total for score in match.game.scores(match.state)]
+    loser = totals.index(min(totals))
+    moments = Counter[str]()
+    for ply in range(5, len(match.actions)):
+        view = match.game.observe(match.states[ply], loser)
+        if match.game.turn(view) != loser:
+            continue
+        for better in match.game.actions(view)[::3]:
+            cause = teaching.cause(match, ply, better)
+            said = teaching.summary(match, ply, better, len(match.actions))
+            assert len(said) == (3 if cause else 0)
+            if cause:
+                fact = TEACHER.aftermath(match.game, match.states[ply:], match.actions[ply:], cause)
+                assert followed(match.states[ply:], fact, totals), (ply, better, fact)
+                moments[fact.kind] += 1
+                assert said[2].removeprefix("For next time: ").rstrip(".") in TEACHER.rules.values()
+    assert len(moments) > 1
