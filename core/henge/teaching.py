@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from henge.facts import Fact, Made, Mood, Teacher, teacher
 from henge.facts.choose import chosen, compared
-from henge.game import Action, Game, State, View
+from henge.game import Action, Game, Seat, State, View
 from henge.match import Match
 
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
@@ -94,6 +94,17 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     followed = teach.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
     said = sentences(match, ply, [missed, followed], "missed", made)
     return [*said, f"For next time: {teach.rules[missed.kind]}."]
+
+
+def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:
+    """Return how a seat lost a game, from one ply to another, where no single move decided it: in three sentences as
+    well; [] where nothing can be told."""
+    teach = taught(match)
+    if teach is None or teach.habit is None:
+        return []
+    if (found := teach.habit(match.game, match.states[begin : end + 1], seat)) is None:
+        return []
+    return [*sentences(match, begin, found, "missed"), f"For next time: {teach.rules[found[0].kind]}."]
 
 
 def sentences(match: Match, ply: int, facts: Sequence[Fact], mood: Mood, made: Made | None = None) -> list[str]:

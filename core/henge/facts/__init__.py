@@ -71,6 +71,9 @@ class Teacher(NamedTuple):
     again: Callable[[Any, int, str, Sequence[int]], Fact] | None
     """That a seat missed the same place at several moves, from the view before the first and the moves’ numbers; None
     in a game whose moves do not end with their place."""
+    habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
+    """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
+    the seat; None where nothing can be said."""
 
 
 @cache

@@ -198,9 +198,13 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
     and a rule for next time; [] where nothing can be told, or the game is not taught so.
 
-    A place missed twice or more, by either of two, is told as such if the seat missed it first.
+    A place missed twice or more, by either of two, is told as such if the seat missed it first.  Where no single move
+    gave much away, what cost the game again and again comes first.
     """
     own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
+    slight = all(turn.fault is not None and turn.fault < TURNING for turn in own)
+    if slight and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
+        return told
     if not own and (turn := dearest(mind, match, seat, stretch)):
         own = [turn]
     for turn in sorted(own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault)):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from henge.board import Cell
 from henge.facts import Fact, Move
-from henge.game import Seat
 from henge.games.battle_gods.clans import bonus, clans, run
+from henge.games.battle_gods.habits import removed
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State
@@ -24,7 +22,7 @@ class Moment(StrEnum):
 
     HIT = "hit"  # what was in danger was taken: points in all
     FILLED = "filled"  # another took the space: size of the clan there
-    STANDS = "stands"  # the clan that could have been broken: size in the end, points
+    STANDS = "stands"  # what could have been taken, in a clan to the end: its size, points
     LOST = "lost"  # followers from then on: those of the loser, those of the winner
     EMPTY = "empty"  # the space was never taken
     OUTGREW = "outgrew"  # the largest clans in the end: the winner's, the loser's
@@ -40,10 +38,10 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     loser, totals = fact.seat, [score.total for score in game.scores(states[-1])]
     winner = max((seat for seat in range(game.seats) if seat != loser), key=totals.__getitem__)
     ends = (totals[winner], totals[loser])
-    removed = list(_removed(game, states))
+    gone = list(removed(game, states))
     soon = ROUNDS * game.seats
     place = next((cell for cell in fact.cells if states[0].held.get(cell) != loser), "")
-    for ply, cell, victim, points in removed:
+    for ply, cell, victim, points in gone:
         if victim == loser and ply <= soon and cell in fact.cells:
             return Fact(Moment.HIT, states[ply].seat, loser, (cell,), numbers=(points, *ends))
     for state in states[2 : soon + 1] if place and place not in states[0].held else ():
@@ -52,8 +50,8 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
             return Fact(Moment.FILLED, holder, loser, (place,), numbers=(len(clan), *ends))
     rival = states[0].held.get(place)
     if rival is not None and states[-1].held.get(place) == rival and len(clan := run(states[-1].held, place)) > 1:
-        return Fact(Moment.STANDS, rival, loser, clan, numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
-    lost, taken = (sum(one == seat for _, _, one, _ in removed) for seat in (loser, winner))
+        return Fact(Moment.STANDS, rival, loser, (place,), numbers=(len(clan), len(clan) + bonus(len(clan)), *ends))
+    lost, taken = (sum(one == seat for _, _, one, _ in gone) for seat in (loser, winner))
     if lost >= SEVERAL and lost > taken:
         return Fact(Moment.LOST, winner, loser, numbers=(lost, taken, *ends))
     if place and rival is None and all(place not in state.held for state in states):
@@ -63,12 +61,3 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     if most[0] > most[1]:
         return Fact(Moment.OUTGREW, winner, loser, numbers=(*most, *ends))
     return Fact(Moment.CLANS, winner, loser, numbers=(*(sum(map(bonus, each)) for each in sizes), *ends))
-
-
-def _removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[tuple[int, Cell, Seat, int]]:
-    """Yield each follower that was removed: after how many actions, where, whose, and the points in all."""
-    for ply, (before, after) in enumerate(pairwise(states)):
-        for cell, holder in before.held.items():
-            if after.held.get(cell) != holder:
-                old, new = ([score.total for score in game.scores(at)] for at in (before, after))
-                yield ply, cell, holder, old[holder] - new[holder] + new[before.seat] - old[before.seat]

@@ -22,6 +22,7 @@ from henge.games.battle_gods.aftermath import aftermath
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds, threats
 from henge.games.battle_gods.fast import BEFORE, FREE, NEXT, WORTH, Position
+from henge.games.battle_gods.habits import habit
 from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Kind(StrEnum):
     GROWS_SAFE = "grows safe"  # the god's clan
     SIX = "six"  # a clan of six, which earns the most: size, points gained
     PAIRS = "pairs"  # a clan of two: size, points gained
+    PAIRS_SAFE = "pairs safe"  # beside the god
     GUARDS = "guards"  # the god saves a clan from an attack: size, points gained, points at stake, odds
     ROOTS = "roots"  # the god joins a clan that nobody can attack now: size, points gained
     GOD_ALONE = "god alone"  # the god comes early, and stands alone
@@ -183,7 +185,7 @@ class _Play:
         if self.before.closer is not None:
             worth = here.worths[self.action]
             others = [each for one, each in here.worths.items() if one != self.action]
-            if worth > (most := max([0.0, *others])) and worth > LITTLE:
+            if worth > (most := max([0.0, *others])):
                 yield self.fact(
                     Kind.LAST, worth - most, cells=(self.cell,), numbers=(round(worth), round(most)), clause="BG15"
                 )
@@ -205,8 +207,8 @@ class _Play:
                 kind = Kind.JOINS_SAFE if safe else Kind.JOINS
             elif size == MOST:
                 kind = Kind.SIX
-            elif size == 2 and not safe:
-                kind = Kind.PAIRS
+            elif size == 2:
+                kind = Kind.PAIRS_SAFE if safe else Kind.PAIRS
             else:
                 kind = Kind.GROWS_SAFE if safe else Kind.GROWS
             yield self.fact(kind, self.gained + safe, numbers=numbers, **more)
@@ -244,9 +246,8 @@ class _Play:
         clan = run(self.before.held, self.cell)
         kind = Kind.TAKES if len(clan) == 1 else Kind.STRIKES if self.strike else Kind.BREAKS
         clause, whom = "BG11" if self.strike else "BG9", {"other": self.holder}
-        yield self.fact(
-            kind, spite * self.lost, cells=(self.cell, *clan), numbers=(len(clan), self.lost), clause=clause, **whom
-        )
+        weight = max(LITTLE / 2, spite * self.lost)  # a follower that is gone is one fewer to come
+        yield self.fact(kind, weight, cells=(self.cell, *clan), numbers=(len(clan), self.lost), clause=clause, **whom)
         prey = {one: worth for one, worth in here.worths.items() if here.effect(one)[1] is not None}
         mine = prey.pop(self.action)
         rest = [worth for one, worth in prey.items() if here.effect(one)[0] != self.space]
@@ -280,9 +281,9 @@ class _Play:
         cards = [self.space, TRILITHON] if self.before.closer is None else [self.space]
         for rival in here.rivals:
             gain = at.joined(self.space, rival) if at.left[rival] or at.gods[rival] == FREE else 0
-            if gain >= WORTHWHILE and (now := odds(at, cards, hidden(at, rival))):
+            if gain > 1 and (now := odds(at, cards, hidden(at, rival))):
                 size = len(run({**self.before.held, self.cell: rival}, self.cell))
-                weight = here.spite * (gain - 1) * odds(at, cards, hidden(at, rival) + SOON)
+                weight = here.spite * gain * odds(at, cards, hidden(at, rival) + SOON)
                 denied.append((weight, rival, (size, gain, round(100 * now))))
         if denied:
             weight, rival, numbers = max(denied)
@@ -321,13 +322,13 @@ class _Play:
             for space in dict.fromkeys((*self.left, *self.missing()))
             if space != TRILITHON and now.own[space] == FREE and now.left[self.seat]
         }
-        held = [space for space in better if space in self.left and better[space] >= WORTHWHILE]
+        held = [space for space in better if space in self.left and better[space] > 0]
         if held:
             space = max(held, key=better.__getitem__)
             cards = [space, TRILITHON] if self.after.closer is None else [space]
             first = odds(was, cards, sum(hidden(was, rival) for rival in here.rivals))
             numbers = (self.size(space), now.joined(space, self.seat), round(100 * first))
-            weight = 0.6 * better[space] * (1 - first / 2)
+            weight = 0.6 * (better[space] + 1) * (1 - first / 2)  # a clan is more than its points: it attacks
             yield self.fact(Kind.NEXT, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
         missing = [space for space in better if space not in self.left and better[space] >= WORTHWHILE]
         missing = [space for space in missing if was.pool.count(space)]
@@ -454,4 +455,4 @@ def shown(threat: Threat) -> tuple[Move, ...]:
     return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
 
 
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, None)
+TEACHER = Teacher(facts, says.say, says.RULES, aftermath, None, habit)

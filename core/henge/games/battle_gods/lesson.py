@@ -184,7 +184,7 @@ LESSON = Lesson(
             "tred-12n",
         ),
         Idea(
-            "Play with your next card in mind",
+            "Think of your next card",
             "The cards that stay in your hand are part of the plan: once the 7 is down, the 6 makes a clan of four on "
             "the next turn.",
             PLAN,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, spoken
 from henge.facts import Fact, Made, Mood
-from henge.game import counted, in_words
+from henge.game import counted, in_words, listed
 from henge.games.battle_gods.words import stretch
 from henge.names import YOU, object_of, opened, whose
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 GAPS = "Close gaps"
 GOD = "Build around your god"
 DEAREST = "Take what costs most"
-AHEAD = "Play with your next card in mind"
+AHEAD = "Think of your next card"
 DENY = "Fill the space a rival needs"
 END = "Mind the last round"
 
@@ -37,6 +37,7 @@ RULES: Mapping[str, str] = {
     "grows safe": GOD,
     "six": GAPS,
     "pairs": GAPS,
+    "pairs safe": GOD,
     "guards": GOD,
     "roots": GOD,
     "god alone": GOD,
@@ -63,6 +64,11 @@ RULES: Mapping[str, str] = {
     "small": AHEAD,
     "odds": AHEAD,
     "keeps": AHEAD,
+    "raided": GOD,
+    "passed up": GAPS,
+    "let in": DENY,
+    "spared": DEAREST,
+    "scattered": GAPS,
 }
 
 IDEAS: Mapping[str, str] = {
@@ -76,6 +82,7 @@ IDEAS: Mapping[str, str] = {
     "grows safe": "{Mine} god’s clan can grow, and what joins it is safe.",
     "six": "A clan can reach six, and with that the most a clan can earn.",
     "pairs": "Two pieces side by side can make a new clan.",
+    "pairs safe": "A follower beside {mine} god is safe, and makes a clan.",
     "guards": "{Rival} could attack a clan of {own}, and {mine} god can protect it.",
     "roots": "{Mine} god belongs in one of {mine} clans.",
     "god alone": "It is time for {mine} god: whatever joins it later is safe.",
@@ -112,10 +119,11 @@ DOES: Mapping[str, str] = {
     "joins": "That joins {mine} pieces on {parts} into one clan of {n}: {pb} more.",
     "joins safe": "That joins {mine} pieces on {parts} into one clan of {n}, all of it under {mine} god’s protection: "
     "{pb} more.",
-    "grows": "{Mine} clan on {clan} grows to {n}: {pb} more.",
-    "grows safe": "{Mine} god’s clan on {clan} grows to {n}: {pb} more that nobody can take away.",
-    "six": "{Mine} clan on {clan} reaches six, the most that pays: {pb} more.",
+    "grows": "{Mine} clan on {parts} grows to {n}: {pb} more.",
+    "grows safe": "{Mine} god’s clan on {parts} grows to {n}: {pb} more that nobody can take away.",
+    "six": "{Mine} clan on {parts} grows to six, the most that pays: {pb} more.",
     "pairs": "That makes a new clan on {clan}, to build on.",
+    "pairs safe": "That makes a clan of two with {mine} god, {pb} more that nobody can take away.",
     "guards": "{Mine} god now protects the clan on {clan}. Otherwise {rival} could attack {point}, a swing of {pc} "
     "(odds of a card for it: {d} %).",
     "roots": "{Mine} god joins the clan on {clan}: its {n} pieces, and all that join it later, are safe for good.",
@@ -138,7 +146,7 @@ DOES: Mapping[str, str] = {
     "in time": "{Left}, and in the last round trilithons cannot be played.",
     "dead": "{Card} can do nothing any more: {why}.",
     "room": "From {clan} there is room for a clan of {n}.",
-    "spare": "Card {point} could only help to remove {rivals} follower there, with a trilithon.",
+    "spare": "Card {point} could only go with a trilithon, against {rivals} follower there.",
     "no clan": "Card {point} could only attack, and the piece there is in no clan.",
     "no prey": "Card {point} could only attack, and the clan there reaches nobody now.",
     "stuck": "No card in {mine} hand can be played now, and {use}.",
@@ -158,17 +166,18 @@ DONE: Mapping[str, str] = {  # what a better turn would have …
     "grows safe": "made {mine} god’s clan one of {n}, {pb} more that nobody could take away",
     "six": "made a clan of six on {clan}, the most that pays, {pb} more",
     "pairs": "made a new clan on {clan}",
+    "pairs safe": "made a clan of two with {mine} god, which nobody could take away",
     "guards": "protected {mine} clan on {clan} when {rival} could attack {point}, a swing of {pc} (odds of a card for "
     "it: {d} %)",
     "roots": "made {mine} clan on {clan} safe for good",
-    "god alone": "put {mine} god on the ring early",
+    "god alone": "been there early for others to join",
     "breaks": "taken {point} out of {rivals} clan of {n}, {pb} less for it",
     "strikes": "removed {point} from {rivals} clan of {n}, {pb} less for it",
     "takes": "removed {rivals} follower on {point}",
     "dearest": "cost {rival} more than any other blow, {pa} in all",
     "leader": "hit {rival}, then in the lead with {pa}",
     "disarms": "stopped {rival} from attacking {point}, a swing of {pa} (odds of a card for it: {b} %)",
-    "blocks": "kept {rival} from a clan of {n} on {point}, {pb} (odds of a card for it: {c} %)",
+    "blocks": "taken the space on which {rival} could make a clan of {n}, {pb} more (odds of a card for it: {c} %)",
     "parts": "parted {rivals} pieces on {ends}, which could become a clan of {n}",
     "next": "let {mine} card {point} make a clan of {n} a turn later, {pb} more",
     "aims": "prepared an attack from {source} on {point}, a swing of {pa}",
@@ -190,10 +199,21 @@ DONE: Mapping[str, str] = {  # what a better turn would have …
 FOLLOWED: Mapping[str, str] = {  # what came of it
     "hit": "{Me} then took {point}, a swing of {pa}, and it ended {b} to {c}.",
     "filled": "{Me} then took space {point}{for_clan}, and it ended {b} to {c}.",
-    "stands": "That clan still stood in the end, {n} pieces on {clan} worth {pb}, and it ended {c} to {d}.",
+    "stands": "In the end {point} still stood in a clan of {n}, worth {pb}, and it ended {c} to {d}.",
     "lost": "From then on {rival} lost {followers}, {me} {b}, and it ended {c} to {d}.",
     "empty": "Space {point} stayed empty, and it ended {a} to {b}.",
     "outgrew": "In the end {mine} largest clan had {a} pieces, {rivals} largest {b}, and it ended {c} to {d}.",
+    "raided": "{N} of {mine} followers were removed, and {me} removed {few}.",
+    "unguarded": "{Guarded}, and it ended {penultimate} to {last}.",
+    "dearest blow": "The dearest was {point} at move {a}, {out_of}, and it ended {penultimate} to {last}.",
+    "spared": "{N_cells} followers could have been attacked for {pa} or more at once, and never were: {when}.",
+    "stood": "One by one they were worth {pa}, and it ended {penultimate} to {last}.",
+    "passed up": "{N_cells} cards that would have brought {pa} or more at once were never played: {when}.",
+    "in all": "One by one they were worth {pa}, and it ended {penultimate} to {last}.",
+    "let in": "{Times} {me} held the card of a space that {rival} took next: {when}.",
+    "brought": "Those spaces brought {rival} {pa}, and it ended {penultimate} to {last}.",
+    "scattered": "{Mine} pieces never stood {most} in a row.",
+    "in a row": "{Rival} had {n} in the end, worth {pb}, and it ended {penultimate} to {last}.",
     "clans": "In the end {mine} clans earned {pa}, {rivals} {b}, and it ended {c} to {d}.",
 }
 
@@ -205,7 +225,7 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
         form = FOLLOWED[kind] if mood == "missed" else ""
     elif mood == "missed" and made is not None:
         form = f"At move {{ply}} {{better}} would have {DONE[kind]}; {{me}} {{played}} instead."
-        fill |= {"ply": str(made.number), "better": _thing(made.better, fill["mine"]), "played": _deed(made.played)}
+        fill |= {"ply": str(made.number), "better": _thing(made.better, fill["mine"]), "played": _deed(*made[1:])}
     else:
         form = {"idea": IDEAS[kind], "does": DOES[kind], "could": f"That would have {DONE[kind]}.", "missed": ""}[mood]
     return opened(form.format(**fill))
@@ -251,15 +271,40 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
         "Left": ("The draw pile is then empty", "Only one card is then left to draw")[numbers[0]]
         if numbers[0] < 2
         else f"Only {in_words(numbers[0])} cards are then left to draw",
+        **_again(fact, whose(me)),
         "use": f"{point} could only attack"
         if rival == me
-        else f"{point} could only help a trilithon to remove {whose(rival)} follower there",
+        else f"{point} could only go with a trilithon, against {whose(rival)} follower there",
         "little": f"more than {counted(numbers[1], 'point')}",
         "Card": f"Card {point}" if fact.cells else "A trilithon",
         "card": f"card {point}" if fact.cells else "a trilithon",
         "why": why,
         "for_clan": f" for a clan of {in_words(numbers[0])}" if numbers[0] > 1 else "",
         "followers": counted(numbers[0], "follower"),
+    }
+
+
+def _again(fact: Fact, mine: str) -> dict[str, str]:
+    """Return what the sentences are filled with that tell what happened again and again."""
+    numbers = [*fact.numbers, 0, 0, 0]
+    came, of, most = numbers[:3]
+    guarded = f"{mine} god never protected more than {'itself' if most == 1 else in_words(most) + ' pieces'}"
+    if not came:
+        guarded = f"{mine} god was never placed"
+    elif 3 * came > of:
+        guarded = f"{mine} god came only at move {came}"
+    moves = fact.numbers[-len(fact.cells) :] if fact.cells else ()
+    return {
+        "N": in_words(numbers[0]).capitalize(),
+        "N_cells": in_words(len(fact.cells)).capitalize(),
+        "Times": "Twice" if len(fact.cells) == 2 else f"{in_words(len(fact.cells)).capitalize()} times",
+        "out_of": f"out of a clan of {in_words(of)}" if of > 1 else "which stood alone",
+        "most": "two" if numbers[0] == 1 else f"more than {in_words(numbers[0])}",
+        "few": in_words(numbers[1]) if numbers[1] else "none",
+        "Guarded": opened(guarded),
+        "when": listed([f"{cell} at move {move}" for cell, move in zip(fact.cells, moves, strict=False)]),
+        "penultimate": str(fact.numbers[-2]) if len(fact.numbers) > 1 else "",
+        "last": str(fact.numbers[-1]) if fact.numbers else "",
     }
 
 
@@ -276,8 +321,10 @@ def _thing(move: tuple[str, ...], mine: str) -> str:
     return {"end": "ending the turn", "pass": "a pass"}.get(move[0], "a discard")
 
 
-def _deed(move: tuple[str, ...]) -> str:
-    """Return a turn as a deed that is over: "put a follower on 12"."""
+def _deed(move: tuple[str, ...], better: tuple[str, ...]) -> str:
+    """Return a turn as a deed that is over, "put a follower on 12", beside a better one."""
+    if move[1:] == better[1:2] and better[2:] == (str(NUMBER.get(move[0])),):
+        return f"used card {NUMBER[move[0]]} for that"
     match move:
         case (card, "attack", space):
             return f"attacked {space} from {NUMBER[card]}"

@@ -1,0 +1,150 @@
+"""What cost a player a whole game of Battle of the Gods, turn after turn, where no single turn decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from henge.board import Cell
+from henge.facts import Fact
+from henge.game import Seat
+from henge.games.battle_gods.clans import SPACES, bonus, clans, run
+from henge.games.battle_gods.exposure import attackers
+from henge.games.battle_gods.fast import FREE, Position
+from henge.games.battle_gods.numbers import TRILITHON
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods, State
+
+DEAR = 4  # points that a card brings at once
+OFTEN = 2  # times, at least
+SEVERAL = 3  # followers, at least
+MOST = 4  # turns that are named
+
+
+class Habit(StrEnum):
+    """Causes that are no single turn, each with what came of it, which ends with the points of the winner and one's
+    own."""
+
+    RAIDED = "raided"  # followers lost, and taken from others
+    UNGUARDED = "unguarded"  # at which move the god came (0: never), of how many, the most pieces it protected
+    DEAREST_BLOW = "dearest blow"  # where the god had come and protected a clan: the move, and the size of the clan hit
+    PASSED_UP = "passed up"  # the fewest points that the cards of some spaces would have brought, at which moves
+    LET_IN = "let in"  # at which moves the cards of some spaces were in hand, that the winner then took
+    SPARED = "spared"  # the fewest points that removing followers would have brought, at which moves
+    STOOD = "stood"  # the points in all of followers that were never removed
+    IN_ALL = "in all"  # the points that the cards would have brought, one by one
+    BROUGHT = "brought"  # the points that the spaces brought
+    SCATTERED = "scattered"  # the most pieces that ever stood in a row
+    IN_A_ROW = "in a row"  # the winner's largest clan in the end, and what it is worth
+
+
+def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[Fact, Fact] | None:
+    """Return what cost a seat a game most, given by all its states, and what came of it; None where nothing did again
+    and again."""
+    totals = [score.total for score in game.scores(states[-1])]
+    winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
+    found = [*_raided(game, states, seat, winner), *_played_others(game, states, seat, winner)]
+    found = found or [*_scattered(states, seat, winner)]
+    cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
+    if cause is None or effect is None:
+        return None
+    return cause, replace(effect, numbers=(*effect.numbers, totals[winner], totals[seat]))
+
+
+def _raided(
+    game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
+) -> Iterator[tuple[Fact, Fact, int]]:
+    """Yield that a seat lost more followers than it took, with the points that brought others beyond its own."""
+    every = list(removed(game, states))
+    lost = [points for _, _, victim, points in every if victim == seat]
+    taken = [points for ply, _, _, points in every if states[ply].seat == seat]
+    if len(lost) >= max(SEVERAL, len(taken) + 2):
+        came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
+        most = max(len(game.protected(state, seat)) for state in states)
+        effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
+        if came and 3 * came <= len(states) and most > SEVERAL:
+            ply, cell, _, _ = max((one for one in every if one[2] == seat), key=lambda one: one[3])
+            clan = run(states[ply].held, cell)
+            effect = Fact(Habit.DEAREST_BLOW, seat, winner, (cell,), numbers=(ply + 1, len(clan)))
+        yield Fact(Habit.RAIDED, seat, winner, numbers=(len(lost), len(taken))), effect, sum(lost) - sum(taken)
+
+
+def _played_others(
+    game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
+) -> Iterator[tuple[Fact, Fact, int]]:
+    """Yield that cards were not played which would have brought most at once, or kept the winner from as much."""
+    passed, spared, let = _Chances(), _Chances(), _Chances()
+    totals = [[score.total for score in game.scores(state)] for state in states]
+    for ply, state in enumerate(states[:-1]):
+        if state.seat != seat or state.discarding or not state.followers[seat]:
+            continue
+        then, at = states[ply + 1], Position.of(game, state)
+        gained = totals[ply + 1][seat] - totals[ply][seat]
+        least = max(DEAR, 2 * gained)
+        for space in {card for card in at.hands[seat] if card != TRILITHON and at.own[card] == FREE}:
+            cell = SPACES[space]
+            later = [one.held.get(cell) for one in states[ply + 1 :]]
+            if seat not in later:
+                passed.add(cell, at.joined(space, seat), ply, least)
+            took = next((n for n, holder in enumerate(later[: game.seats]) if holder == winner), 0)
+            if took:
+                brought = totals[ply + 1 + took][winner] - totals[ply + took][winner]
+                let.add(cell, brought, ply, max(DEAR, gained + 1))
+        if all(then.held.get(cell) == holder for cell, holder in state.held.items()):
+            for cell in game.prey(state):
+                space, holder = SPACES.index(cell), state.held[cell]
+                ready = {*attackers(at, seat, space)} & {*at.hands[seat]}
+                if ready and all(one.held.get(cell) == holder for one in states[ply + 1 :]):
+                    spared.add(cell, at.joined(space, holder) + at.joined(space, seat), ply, least)
+    for cause, result, found in (
+        (Habit.PASSED_UP, Habit.IN_ALL, passed),
+        (Habit.SPARED, Habit.STOOD, spared),
+        (Habit.LET_IN, Habit.BROUGHT, let),
+    ):
+        if len(found) >= OFTEN:
+            cells, points, moves = found.dearest()
+            numbers = moves if cause is Habit.LET_IN else (min(points), *moves)
+            effect = Fact(result, seat, winner, cells, numbers=(sum(points),))
+            yield Fact(cause, seat, winner, cells, numbers=numbers), effect, sum(points)
+
+
+class _Chances(dict[Cell, tuple[int, int]]):
+    """What could have been had on some spaces: the most points, and at which move."""
+
+    def add(self, cell: Cell, points: int, ply: int, least: int) -> None:
+        """Note that a space could have brought points, if they are enough and more than before."""
+        if points >= max(least, self.get(cell, (0, 0))[0] + 1):
+            self[cell] = points, ply + 1
+
+    def dearest(self) -> tuple[tuple[Cell, ...], tuple[int, ...], tuple[int, ...]]:
+        """Return the spaces that would have brought most, their points and their moves, in the order of the moves."""
+        most = sorted(self.items(), key=lambda one: -one[1][0])[:MOST]
+        most.sort(key=lambda one: one[1][1])
+        return (
+            tuple(cell for cell, _ in most),
+            tuple(points for _, (points, _) in most),
+            tuple(move for _, (_, move) in most),
+        )
+
+
+def _scattered(states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[tuple[Fact, Fact, int]]:
+    """Yield that a seat never had a clan to speak of, and the winner did."""
+    most = max((len(clan) for state in states for clan in clans(state.held, seat)), default=1)
+    theirs = max((len(clan) for clan in clans(states[-1].held, winner)), default=1)
+    if theirs >= most + SEVERAL:
+        worth = theirs + bonus(theirs)
+        effect = Fact(Habit.IN_A_ROW, seat, winner, numbers=(theirs, worth))
+        yield Fact(Habit.SCATTERED, seat, winner, numbers=(most,)), effect, worth
+
+
+def removed(game: BattleOfTheGods, states: Sequence[State]) -> Iterator[tuple[int, Cell, Seat, int]]:
+    """Yield each follower that was removed: after how many actions, where, whose, and the points in all."""
+    for ply, (before, after) in enumerate(pairwise(states)):
+        for cell, holder in before.held.items():
+            if after.held.get(cell) != holder:
+                old, new = ([score.total for score in game.scores(at)] for at in (before, after))
+                yield ply, cell, holder, old[holder] - new[holder] + new[before.seat] - old[before.seat]
