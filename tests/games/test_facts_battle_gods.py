@@ -318,6 +318,14 @@ def odds_of_more(t: Told) -> bool:
     return t.numbers == (round(max(alone.values())), per_cent(t, good.__contains__, 1))
 
 
+def reachable(t: Told, at: Any, cell: str) -> bool:
+    """Tell whether a rival could attack a follower of the seat on a space with the right card."""
+    with_one = replace(at, held={**at.held, cell: t.seat})
+    rivals = [seat for seat in range(t.game.seats) if seat != t.seat]
+    every = tuple(f"{one}n" for one in NEXT)
+    return any(one[1:] == ("attack", cell) for seat in rivals for one in t.game.actions(turned(with_one, seat, *every)))
+
+
 def standing(t: Told) -> tuple[int, int]:
     totals = [points(t, t.after, seat) for seat in range(t.game.seats)]
     return totals.pop(t.seat), max(totals)
@@ -340,6 +348,13 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.SIX: lambda t: grown(t, joins=False) and t.numbers[0] == 6,
     Kind.PAIRS: lambda t: grown(t, safe=False) and t.numbers[0] == 2,
     Kind.PAIRS_SAFE: lambda t: grown(t, safe=True) and t.numbers[0] == 2,
+    Kind.OUT_OF_REACH: lambda t: (
+        t.numbers == (len(clan(t)),)
+        and not {*clan(t)} & {*t.game.protected(t.after, t.seat)}
+        and not any(reachable(t, t.after, cell) for cell in clan(t))
+        and 2 * sum(reachable(t, t.before, cell) for cell in NEXT if cell not in t.before.held)
+        > len(NEXT) - len(t.before.held)
+    ),
     Kind.GUARDS: lambda t: (
         t.after.gods[t.seat] == t.cell
         and t.numbers[:2] == (len(clan(t)), gained(t, t.seat))

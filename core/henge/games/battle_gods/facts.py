@@ -32,7 +32,7 @@ DECIDES = 10  # points: as many decide a turn
 LITTLE = 2  # points: for no more one may as well draw new cards
 LONG = 10  # turns: before so many are left a god comes late
 FEW = 3  # free spaces, across which pieces may yet be joined
-ROOMY = 4  # spaces
+ROOMY = range(4, 10)  # spaces: with fewer there is no room for much, with more there is nearly everywhere
 MOST = 6  # pieces of a clan that earns the most (BG16)
 
 
@@ -50,6 +50,7 @@ class Kind(StrEnum):
     SIX = "six"  # a clan of six, which earns the most: size, points gained
     PAIRS = "pairs"  # a clan of two: size, points gained
     PAIRS_SAFE = "pairs safe"  # beside the god
+    OUT_OF_REACH = "out of reach"  # of every clan of others, unlike other places: size of the clan
     GUARDS = "guards"  # the god saves a clan from an attack: size, points gained, points at stake, odds
     ROOTS = "roots"  # the god joins a clan that nobody can attack now: size, points gained
     GOD_ALONE = "god alone"  # the god comes early, and stands alone
@@ -110,6 +111,13 @@ class _Position:
     def threats(self) -> list[Threat]:
         """What others could do to the seat, were it their turn now."""
         return threats(self.at, self.seat)
+
+    @cached_property
+    def exposed(self) -> bool:
+        """Whether rivals could attack a follower on most of the free spaces."""
+        free = [space for space, holder in enumerate(self.at.own) if holder == FREE]
+        reached = [space for space in free if any(attackers(self.at, rival, space) for rival in self.rivals)]
+        return 2 * len(reached) > len(free)
 
     @cached_property
     def worths(self) -> dict[Move, float]:
@@ -200,7 +208,7 @@ class _Play:
         numbers, more = (size, self.gained), {"cells": self.clan, "clause": "BG16"}
         if god == self.cell:
             yield from self.god(size)
-        elif size > 1:
+        elif size > 1 and self.gained > 0:
             place = self.clan.index(self.cell)
             safe = god in self.clan
             if 0 < place < size - 1:
@@ -212,6 +220,14 @@ class _Play:
             else:
                 kind = Kind.GROWS_SAFE if safe else Kind.GROWS
             yield self.fact(kind, self.gained + safe, numbers=numbers, **more)
+        if god not in self.clan and self.here.exposed and not any(map(self.reached, self.clan)):
+            dearest = max(self.now.joined(SPACES.index(cell), self.seat) for cell in self.clan)
+            yield self.fact(Kind.OUT_OF_REACH, 0.3 * (dearest + 1), numbers=(size,), clause="BG9")
+
+    def reached(self, cell: str) -> bool:
+        """Tell whether a rival could attack a space with the right card."""
+        space = SPACES.index(cell)
+        return any(attackers(self.now, rival, space) for rival in self.here.rivals)
 
     def god(self, size: int) -> Iterator[Fact]:
         """Yield what the god that came is good for."""
@@ -251,7 +267,7 @@ class _Play:
         prey = {one: worth for one, worth in here.worths.items() if here.effect(one)[1] is not None}
         mine = prey.pop(self.action)
         rest = [worth for one, worth in prey.items() if here.effect(one)[0] != self.space]
-        if rest and mine > (most := max(rest)) and here.game.seats == 2:
+        if rest and mine > (most := max(rest)) > 0 and here.game.seats == 2:
             numbers = (round(mine), round(most))
             yield self.fact(Kind.DEAREST, (mine - most) / 2, cells=(self.cell,), numbers=numbers, **whom)
         ahead = sorted(here.totals[one] for one in here.rivals)
@@ -337,8 +353,8 @@ class _Play:
             numbers = (self.size(space), now.joined(space, self.seat), was.pool.count(space))
             weight = better[space] * odds(was, [space], min(SOON, was.pile))
             yield self.fact(Kind.GAP, weight, cells=(SPACES[space],), numbers=numbers, when="next", clause="BG7")
-        if len(self.clan) == 1 and (room := self.room()):
-            yield self.fact(Kind.ROOM, 0.2 * len(room), cells=room, numbers=(len(room),), clause="BG7")
+        if len(self.clan) == 1 and self.holder is None and (room := self.room()):
+            yield self.fact(Kind.ROOM, 0.15 * len(room), cells=room, numbers=(len(room),), clause="BG7")
         yield from self.reach()
 
     def room(self) -> tuple[str, ...]:
@@ -349,7 +365,7 @@ class _Play:
         while own[NEXT[last]] in (FREE, self.seat) and NEXT[last] != first:
             last = NEXT[last]
         length = (last - first) % len(SPACES) + 1
-        return tuple(SPACES[(first + n) % len(SPACES)] for n in range(length)) if length >= ROOMY else ()
+        return tuple(SPACES[(first + n) % len(SPACES)] for n in range(length)) if length in ROOMY else ()
 
     def missing(self) -> list[int]:
         """Return the spaces beside the new piece's clan that part it from another piece of the seat."""

@@ -38,6 +38,7 @@ RULES: Mapping[str, str] = {
     "six": GAPS,
     "pairs": GAPS,
     "pairs safe": GOD,
+    "out of reach": GOD,
     "guards": GOD,
     "roots": GOD,
     "god alone": GOD,
@@ -83,6 +84,7 @@ IDEAS: Mapping[str, str] = {
     "six": "A clan can reach six, and with that the most a clan can earn.",
     "pairs": "Two pieces side by side can make a new clan.",
     "pairs safe": "A follower beside {mine} god is safe, and makes a clan.",
+    "out of reach": "There is a place that no enemy clan reaches.",
     "guards": "{Rival} could attack a clan of {own}, and {mine} god can protect it.",
     "roots": "{Mine} god belongs in one of {mine} clans.",
     "god alone": "It is time for {mine} god: whatever joins it later is safe.",
@@ -92,7 +94,7 @@ IDEAS: Mapping[str, str] = {
     "dearest": "Not every follower within reach costs {rival} the same.",
     "leader": "{Rival_leads}, and can be hit.",
     "disarms": "{Rival} could attack {me} next. That can be stopped.",
-    "blocks": "There is a space that {rival} could use better than any other.",
+    "blocks": "There is a space not to be left to {rival}.",
     "parts": "{Rivals} pieces can be kept apart.",
     "next": "Two of the cards in {mine} hand belong together.",
     "aims": "An attack can be prepared.",
@@ -124,6 +126,7 @@ DOES: Mapping[str, str] = {
     "six": "{Mine} clan on {parts} grows to six, the most that pays: {pb} more.",
     "pairs": "That makes a new clan on {clan}, to build on.",
     "pairs safe": "That makes a clan of two with {mine} god, {pb} more that nobody can take away.",
+    "out of reach": "No enemy clan can attack there now, as one could on most free spaces.",
     "guards": "{Mine} god now protects the clan on {clan}. Otherwise {rival} could attack {point}, a swing of {pc} "
     "(odds of a card for it: {d} %).",
     "roots": "{Mine} god joins the clan on {clan}: its {n} pieces, and all that join it later, are safe for good.",
@@ -150,7 +153,7 @@ DOES: Mapping[str, str] = {
     "no clan": "Card {point} could only attack, and the piece there is in no clan.",
     "no prey": "Card {point} could only attack, and the clan there reaches nobody now.",
     "stuck": "No card in {mine} hand can be played now, and {use}.",
-    "small": "Card {point} would bring {pa}, and no card in {mine} hand {little}: it is time for new ones.",
+    "small": "Card {point} would bring only {pa}{best}: new cards promise more.",
     "odds": "Of the cards still out, {b} % would bring more than any in {mine} hand, up to {pa}.",
     "keeps": "What is left in {mine} hand can all still be of use.",
 }
@@ -167,6 +170,7 @@ DONE: Mapping[str, str] = {  # what a better turn would have …
     "six": "made a clan of six on {clan}, the most that pays, {pb} more",
     "pairs": "made a new clan on {clan}",
     "pairs safe": "made a clan of two with {mine} god, which nobody could take away",
+    "out of reach": "been out of reach of every enemy clan",
     "guards": "protected {mine} clan on {clan} when {rival} could attack {point}, a swing of {pc} (odds of a card for "
     "it: {d} %)",
     "roots": "made {mine} clan on {clan} safe for good",
@@ -265,7 +269,9 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
         "parts": " and ".join(map(stretch, sides)),
         "ends": f"{fact.cells[0]} and {fact.cells[-1]}" if fact.cells else "",
         "in_between": in_words(numbers[2]),
-        "first": f", unless somebody fills it first (odds of a card for it: {numbers[2]} %)" if numbers[2] else "",
+        "first": f", unless somebody else takes the space first (odds of a card for it: {numbers[2]} %)"
+        if numbers[2]
+        else "",
         "copies_b": "one is" if numbers[1] == 1 else f"{in_words(numbers[1])} are",
         "copies_c": "one of its cards is" if numbers[2] == 1 else "both of its cards are",
         "Left": ("The draw pile is then empty", "Only one card is then left to draw")[numbers[0]]
@@ -275,6 +281,7 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
         "use": f"{point} could only attack"
         if rival == me
         else f"{point} could only go with a trilithon, against {whose(rival)} follower there",
+        "best": f", and the best in {whose(me)} hand {numbers[1]}" if numbers[0] < numbers[1] else "",
         "little": f"more than {counted(numbers[1], 'point')}",
         "Card": f"Card {point}" if fact.cells else "A trilithon",
         "card": f"card {point}" if fact.cells else "a trilithon",
