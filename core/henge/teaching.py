@@ -11,6 +11,7 @@ from henge.facts.choose import chosen, compared
 from henge.game import Action, Game, Seat, State, View
 from henge.match import Match
 
+DECISIVE = 0.3  # of what decides a turn
 KEPT = 64  # moves whose facts are remembered: those of a review on screen
 
 
@@ -77,6 +78,12 @@ def cause(match: Match, ply: int, action: Action) -> Fact | None:
     facts = better(match, ply, action, match.actions[ply])
     made = Made(ply + 1, match.actions[ply], action)
     return next((fact for fact in facts if sentences(match, ply, [fact], "missed", made)), None)
+
+
+def decides(match: Match, ply: int, action: Action) -> bool:
+    """Tell whether what was missed most by a move weighs enough to have decided a game."""
+    fact = cause(match, ply, action)
+    return fact is not None and fact.weight >= DECISIVE
 
 
 def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[int] = ()) -> list[str]:

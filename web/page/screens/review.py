@@ -81,12 +81,10 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
         name, rival = (object_of(match.name(seat, view)) for seat in (loser, winner))
         chance = review.last_look(app.mind, match, loser, stretch)
         worst = max((one for one in turns if one.ply in stretch and one.seat == loser), key=_blame, default=None)
-        parts = review.parts(app.mind, match, stretch)
-        luck = (parts[1] if winner == 0 else -parts[1]) if parts else 0.0
-        moves = parts[0][loser] - parts[0][winner] if parts else 0.0
+        luck, moves = review.balance(app.mind, match, winner, stretch)
         if match.end and match.end.resigned == loser and stretch is games[-1] and chance > EVEN:
             words = f"{does(name, 'resigns')} with the better chances, about {percent(chance)}."
-        elif luck >= review.TURNING and luck > moves:
+        elif review.lucky(luck, moves):
             words = f"{_hidden(table)} brought {rival} more than the moves did."
         elif worst and worst.better:
             deed = doing(name, match.game.tell(match.game.observe(match.states[worst.ply], loser), worst.played))

@@ -199,10 +199,14 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     and a rule for next time; [] where nothing can be told, or the game is not taught so.
 
     A place missed twice or more, by either of two, is told as such if the seat missed it first.  Where no single move
-    gave much away, what cost the game again and again comes first.
+    gave much away and luck did not decide it, what cost the game again and again comes first.
     """
     own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
-    slight = all(turn.fault is not None and turn.fault < TURNING for turn in own)
+    slight = not lucky(*balance(mind, match, 1 - seat, stretch)) and not any(
+        teaching.decides(match, turn.ply, turn.better)
+        for turn in own
+        if turn.better and (turn.fault is None or turn.fault >= TURNING)
+    )
     if slight and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
         return told
     if not own and (turn := dearest(mind, match, seat, stretch)):
@@ -292,6 +296,20 @@ def parts(mind: Mind, match: Match, stretch: range) -> tuple[list[float], float]
     if None in faults[0] + faults[1]:
         return None
     return given, known[-1][1] - known[0][1] + given[0] - given[1]
+
+
+def balance(mind: Mind, match: Match, winner: Seat, stretch: range) -> tuple[float, float]:
+    """Return what luck brought the winner of a game of two, and what the loser's moves gave away beyond the winner's;
+    0 and 0 where luck has no part, or as long as not all is known."""
+    if (found := parts(mind, match, stretch)) is None:
+        return 0.0, 0.0
+    given, luck = found
+    return luck if winner == 0 else -luck, given[1 - winner] - given[winner]
+
+
+def lucky(luck: float, moves: float) -> bool:
+    """Tell whether luck decided a game rather than moves did."""
+    return luck >= TURNING and luck > moves
 
 
 def turning_points(mind: Mind, match: Match) -> list[Turn]:

@@ -115,8 +115,14 @@ class _Position:
     @cached_property
     def exposed(self) -> bool:
         """Whether rivals could attack a follower on most of the free spaces."""
-        free = [space for space, holder in enumerate(self.at.own) if holder == FREE]
-        reached = [space for space in free if any(attackers(self.at, rival, space) for rival in self.rivals)]
+        at = self.at
+        free = [space for space, holder in enumerate(at.own) if holder == FREE]
+        unsafe = [
+            space
+            for space in free
+            if not any(at.safe[beside] and at.own[beside] == self.seat for beside in (BEFORE[space], NEXT[space]))
+        ]
+        reached = [space for space in unsafe if any(attackers(at, rival, space) for rival in self.rivals)]
         return 2 * len(reached) > len(free)
 
     @cached_property

@@ -105,8 +105,8 @@ def _played_others(
         (Habit.SPARED, Habit.STOOD, spared),
         (Habit.LET_IN, Habit.BROUGHT, let),
     ):
-        if len(found) >= OFTEN:
-            cells, points, moves = found.dearest()
+        if len(dearest := found.dearest()) >= OFTEN:
+            cells, points, moves = zip(*dearest, strict=True)
             numbers = moves if cause is Habit.LET_IN else (min(points), *moves)
             effect = Fact(result, seat, winner, cells, numbers=(sum(points),))
             yield Fact(cause, seat, winner, cells, numbers=numbers), effect, sum(points)
@@ -120,15 +120,11 @@ class _Chances(dict[Cell, tuple[int, int]]):
         if points >= max(least, self.get(cell, (0, 0))[0] + 1):
             self[cell] = points, ply + 1
 
-    def dearest(self) -> tuple[tuple[Cell, ...], tuple[int, ...], tuple[int, ...]]:
-        """Return the spaces that would have brought most, their points and their moves, in the order of the moves."""
-        most = sorted(self.items(), key=lambda one: -one[1][0])[:MOST]
-        most.sort(key=lambda one: one[1][1])
-        return (
-            tuple(cell for cell, _ in most),
-            tuple(points for _, (points, _) in most),
-            tuple(move for _, (_, move) in most),
-        )
+    def dearest(self) -> list[tuple[Cell, int, int]]:
+        """Return the few spaces that would have brought most, one a move, with their points and in the moves' order."""
+        by_move = {move: (cell, points, move) for cell, (points, move) in sorted(self.items(), key=lambda one: one[1])}
+        most = sorted(by_move.values(), key=lambda one: -one[1])[:MOST]
+        return sorted(most, key=lambda one: one[2])
 
 
 def _scattered(states: Sequence[State], seat: Seat, winner: Seat) -> Iterator[tuple[Fact, Fact, int]]:
