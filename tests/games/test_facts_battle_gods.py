@@ -549,7 +549,8 @@ def followed(states: Any, fact: Fact, totals: list[int]) -> bool:
         Moment.LOST: lambda: numbers == [len(taken(states, fact.other)), len(taken(states, fact.seat))],
         Moment.EMPTY: lambda: cell not in end.held,
         Moment.OUTGREW: lambda: numbers == largest and largest[0] > largest[1],
-        Moment.CLANS: lambda: numbers[0] >= 0,
+        Moment.CLANS: lambda: numbers == [totals[seat] - [*end.held.values()].count(seat) for seat in seats],
+        Moment.PIECES: lambda: numbers == [[*end.held.values()].count(seat) for seat in seats],
     }[Moment(fact.kind)]()
 
 

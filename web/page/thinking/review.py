@@ -199,15 +199,14 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     and a rule for next time; [] where nothing can be told, or the game is not taught so.
 
     A place missed twice or more, by either of two, is told as such if the seat missed it first.  Where no single move
-    gave much away and luck did not decide it, what cost the game again and again comes first.
+    gave much away, what cost the game again and again comes first; nothing is told then of a game that luck decided.
     """
     own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
-    slight = not lucky(*balance(mind, match, 1 - seat, stretch)) and not any(
-        teaching.decides(match, turn.ply, turn.better)
-        for turn in own
-        if turn.better and (turn.fault is None or turn.fault >= TURNING)
-    )
-    if slight and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
+    dear = [turn for turn in own if turn.better and (turn.fault is None or turn.fault >= TURNING)]
+    if not dear and lucky(*balance(mind, match, 1 - seat, stretch)):
+        return []
+    decisive = any(teaching.decides(match, turn.ply, turn.better) for turn in dear if turn.better)
+    if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
         return told
     if not own and (turn := dearest(mind, match, seat, stretch)):
         own = [turn]

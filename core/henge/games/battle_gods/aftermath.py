@@ -27,6 +27,7 @@ class Moment(StrEnum):
     EMPTY = "empty"  # the space was never taken
     OUTGREW = "outgrew"  # the largest clans in the end: the winner's, the loser's
     CLANS = "clans"  # what clans earned in the end beside their pieces: the winner's points, the loser's
+    PIECES = "pieces"  # on the ring in the end: the winner's, the loser's
 
 
 def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
@@ -60,4 +61,8 @@ def aftermath(game: BattleOfTheGods, states: Sequence[State], actions: Sequence[
     most = [max(each, default=1) for each in sizes]
     if most[0] > most[1]:
         return Fact(Moment.OUTGREW, winner, loser, numbers=(*most, *ends))
-    return Fact(Moment.CLANS, winner, loser, numbers=(*(sum(map(bonus, each)) for each in sizes), *ends))
+    earned = [sum(map(bonus, each)) for each in sizes]
+    if earned[0] > earned[1]:
+        return Fact(Moment.CLANS, winner, loser, numbers=(*earned, *ends))
+    pieces = [list(states[-1].held.values()).count(seat) for seat in (winner, loser)]
+    return Fact(Moment.PIECES, winner, loser, numbers=(*pieces, *ends))

@@ -23,6 +23,7 @@ DEAR = 4  # points that a card brings at once
 OFTEN = 2  # times, at least
 SEVERAL = 3  # followers, at least
 MOST = 4  # turns that are named
+SHARE = 4  # what cost a quarter of the points that were lacking is told
 
 
 class Habit(StrEnum):
@@ -48,7 +49,8 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
     totals = [score.total for score in game.scores(states[-1])]
     winner = max((one for one in range(game.seats) if one != seat), key=totals.__getitem__)
     found = [*_raided(game, states, seat, winner), *_played_others(game, states, seat, winner)]
-    found = found or [*_scattered(states, seat, winner)]
+    bar = (totals[winner] - totals[seat]) / SHARE
+    found = [one for one in found if one[2] >= bar] or [*_scattered(states, seat, winner)]
     cause, effect, _ = max(found, key=lambda one: one[2], default=(None, None, 0))
     if cause is None or effect is None:
         return None

@@ -218,6 +218,7 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "brought": "Those spaces brought {rival} {pa}, and it ended {penultimate} to {last}.",
     "scattered": "{Mine} pieces never stood {most} in a row.",
     "in a row": "{Rival} had {n} in the end, worth {pb}, and it ended {penultimate} to {last}.",
+    "pieces": "In the end {me} had {a} pieces on the ring, {rival} {b}, and it ended {c} to {d}.",
     "clans": "In the end {mine} clans earned {pa}, {rivals} {b}, and it ended {c} to {d}.",
 }
 
