@@ -477,7 +477,9 @@ def test_who_plays_alone_is_told_of_himself():
         for one in told(match):
             words = TEACHER.say(alone, match.state, one.fact, "does")
             assert "Anna" not in words
-            assert not any(wrong in words.lower() for wrong in ("you has", "you leads", "you’s", "yours clan"))
+            assert not any(
+                wrong in words.lower() for wrong in ("you has", "you leads", "you’s", "yours clan", "you is")
+            )
 
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
@@ -495,6 +497,26 @@ def test_what_is_told_of_a_turn_holds_of_less_than_half_of_the_others(seed: int)
     mine, *rest = TEACHER.facts(match.game, view, [action, *others])
     for fact in chosen(mine, rest):
         assert sum(fact.holds_of(facts) for facts in rest) * 2 < max(1, len(others))
+
+
+def test_no_kind_of_fact_is_told_all_the_time():
+    kinds, told_of, turns = Counter[str](), 0, 0
+    for seed in range(8):
+        seats = (2, 3, 2, 4)[seed % 4]
+        match = Match.new("battle_gods", seed=seed, seats=seats, players=tuple(map(Player, NAMES[:seats])))
+        rng = Random(seed)
+        while match.turn is not None:
+            level = levels("battle_gods")[2 + (seed + match.turn) % 4]
+            view = match.game.observe(match.state, match.turn)
+            action = choose(level.bot, match.game, view, rng, range(level.units)).action
+            if len(match.game.actions(view)) > 1:
+                facts = teaching.told(match, len(match.actions), action)
+                kinds.update(fact.kind for fact in facts)
+                turns, told_of = turns + 1, told_of + bool(facts)
+            match = match.play(action)
+    [(most, times)] = kinds.most_common(1)
+    assert times < 0.15 * kinds.total(), (most, kinds)
+    assert told_of > 0.9 * turns
 
 
 def test_the_facts_of_a_turn_hang_on_nothing_that_its_seat_has_not_seen():

@@ -136,7 +136,7 @@ DOES: Mapping[str, str] = {
     "strikes": "That removes {point} from {rivals} clan of {n}, which loses {pb}.",
     "takes": "{Rivals} follower on {point} is out of the game.",
     "dearest": "No other follower within reach is worth as much: {pa} in all, the next best {b}.",
-    "leader": "{Rival_leads} with {pa}, and is the one to hit.",
+    "leader": "{Rival_leads} with {pa}, which makes {rival} the one to hit.",
     "disarms": "Otherwise {rival} could attack {point}, a swing of {pa} (odds of a card for it: {b} %).",
     "blocks": "{Rival} could have made a clan of {n} there, {pb} more (odds of a card for it: {c} %).",
     "parts": "That parts {rivals} pieces on {ends}, which {in_between} more would have made a clan of {n}.",
