@@ -161,7 +161,7 @@ class _Play:
     """A turn that puts a piece on the board or removes one, beside what would be if it were not made."""
 
     def __init__(self, here: _Position, action: Move) -> None:
-        self.here, self.action, self.fact = here, action, here.fact
+        self.here, self.action = here, action
         self.seat, self.before, self.at = here.seat, here.view, here.at
         self.after: State = here.game.apply(here.view, action)
         self.now = Position.of(here.game, self.after)
@@ -173,6 +173,10 @@ class _Play:
             if card in NUMBER or card in TRILITHONS:
                 self.left.remove(number(card))
         self.clan = () if self.strike else run(self.after.held, self.cell)
+
+    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
+        """Return a fact of this play, which is what shows it but for an attack that comes of it or is prevented."""
+        return self.here.fact(kind, weight, **{"shown_by": (self.action,), **more})
 
     def facts(self) -> Iterator[Fact]:
         """Yield all that is so, in no order; what another fact says better is left out."""

@@ -222,6 +222,8 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "clans": "In the end {mine} clans earned {pa}, {rivals} {b}, and it ended {c} to {d}.",
 }
 
+ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
+
 
 def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
     """Return a fact as a sentence; "" in a mood in which it is not told."""
@@ -244,7 +246,7 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
     came = next((at for at, cell in enumerate(fact.cells) if view.held.get(cell) != fact.seat), 0)
     sides = [side for side in (fact.cells[:came], fact.cells[came + 1 :]) if side]
     clan = fact.cells[1:] if fact.kind in ("breaks", "strikes", "takes") else fact.cells
-    source, *_, target = fact.shown_by[0] if fact.shown_by else ("", "")
+    source, *_, target = fact.shown_by[0] if fact.kind in ATTACKS else ("", "")
     point = target or (fact.cells[0] if fact.cells else "")
     why = "trilithons cannot be played in the last round"
     if fact.cells:
