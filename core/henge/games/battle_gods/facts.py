@@ -71,9 +71,7 @@ class Kind(StrEnum):
     ROOM = "room"  # for a clan, around a piece that stands alone: spaces
     DEAD = "dead"  # a card that can do nothing any more
     STUCK = "stuck"  # no card in hand can be played
-    SPARE = "spare"  # a card that only a trilithon could make use of
-    NO_CLAN = "no clan"  # the card of a piece that attacks only in a clan
-    NO_PREY = "no prey"  # the card of a clan that can attack nobody now
+    SPARE = "spare"  # a card that cannot be played now, as others can
     SMALL = "small"  # what a card would bring, and the best of the hand: points
     ODDS = "odds"  # of a card that would gain: points, per cent
     KEEPS = "keeps"  # the cards kept can all still be of use: how many
@@ -459,7 +457,7 @@ class _Waiting:
             numbers = (round(max(uses)), round(most))
             yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), numbers=numbers, clause="BG13")
         elif not uses and at.rank(card) == RESERVE:
-            kind = self.reserved(card) if here.worths else Kind.STUCK
+            kind = Kind.SPARE if here.worths else Kind.STUCK
             yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card])
         if here.view.discarding:
             return
@@ -467,13 +465,6 @@ class _Waiting:
         if here.view.pile and good:
             chance, best = odds(at, [*good], 1), max(good.values())
             yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")
-
-    def reserved(self, card: int) -> Kind:
-        """Return why a card whose space is held cannot be played now."""
-        at, seat = self.here.at, self.here.seat
-        if at.own[card] != seat:
-            return Kind.SPARE
-        return Kind.NO_PREY if seat in (at.own[BEFORE[card]], at.own[NEXT[card]]) else Kind.NO_CLAN
 
 
 def shown(threat: Threat) -> tuple[Move, ...]:

@@ -70,8 +70,8 @@ def _raided(
         effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
         if came and 3 * came <= len(states) and most > SEVERAL:
             ply, cell, _, _ = max((one for one in every if one[2] == seat), key=lambda one: one[3])
-            clan = run(states[ply].held, cell)
-            effect = Fact(Habit.DEAREST_BLOW, seat, winner, (cell,), numbers=(ply + 1, len(clan)))
+            if (size := len(run(states[ply].held, cell))) >= SEVERAL:
+                effect = Fact(Habit.DEAREST_BLOW, seat, winner, (cell,), numbers=(ply + 1, size))
         yield Fact(Habit.RAIDED, seat, winner, numbers=(len(lost), len(taken))), effect, sum(lost) - sum(taken)
 
 

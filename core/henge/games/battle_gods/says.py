@@ -56,15 +56,7 @@ RULES: Mapping[str, str] = {
     "gap": AHEAD,
     "only wild": END,
     "in time": END,
-    "room": GAPS,
-    "dead": AHEAD,
-    "spare": AHEAD,
-    "no clan": AHEAD,
-    "no prey": AHEAD,
-    "stuck": AHEAD,
     "small": AHEAD,
-    "odds": AHEAD,
-    "keeps": AHEAD,
     "raided": GOD,
     "passed up": GAPS,
     "let in": DENY,
@@ -104,9 +96,7 @@ IDEAS: Mapping[str, str] = {
     "in time": "Soon trilithons can no longer be played.",
     "dead": "A card in {mine} hand can do nothing any more.",
     "room": "There is room for a clan where nobody stands yet.",
-    "spare": "One card has but one use left, beside a trilithon.",
-    "no clan": "One card could only attack, and from no clan.",
-    "no prey": "One card could only attack, and reaches nobody.",
+    "spare": "One card in {mine} hand cannot be played now.",
     "stuck": "No card in {mine} hand can be played now.",
     "small": "No card in {mine} hand brings {little} now.",
     "odds": "A new card may bring more than any in {mine} hand.",
@@ -149,10 +139,8 @@ DOES: Mapping[str, str] = {
     "in time": "{Left}, and in the last round trilithons cannot be played.",
     "dead": "{Card} can do nothing any more: {why}.",
     "room": "From {clan} there is room for a clan of {n}.",
-    "spare": "Card {point} could only go with a trilithon, against {rivals} follower there.",
-    "no clan": "Card {point} could only attack, and the piece there is in no clan.",
-    "no prey": "Card {point} could only attack, and the clan there reaches nobody now.",
-    "stuck": "No card in {mine} hand can be played now, and {use}.",
+    "spare": "Card {point} cannot be played now: it {use}.",
+    "stuck": "No card in {mine} hand can be played now; {point} {use}.",
     "small": "Card {point} would bring only {pa}{best}: new cards promise more.",
     "odds": "Of the cards still out, {b} % would bring more than any in {mine} hand, up to {pa}.",
     "keeps": "What is left in {mine} hand can all still be of use.",
@@ -191,9 +179,7 @@ DONE: Mapping[str, str] = {  # what a better turn would have …
     "in time": "used a trilithon while that was still possible",
     "dead": "thrown away {card}, which could do nothing any more",
     "room": "begun where there was room for a clan of {n}, on {clan}",
-    "spare": "thrown away card {point}, of use only with a trilithon",
-    "no clan": "thrown away card {point}, whose piece was in no clan",
-    "no prey": "thrown away card {point}, whose clan reached nobody",
+    "spare": "thrown away card {point}, which could not be played",
     "stuck": "thrown away card {point}, which could not be played",
     "small": "brought new cards, when none in {mine} hand brought {little}",
     "odds": "brought new cards, of which {b} % were better than any in {mine} hand",
@@ -210,7 +196,7 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "raided": "{N} of {mine} followers were removed, and {me} removed {few}.",
     "unguarded": "{Guarded}, and it ended {penultimate} to {last}.",
     "dearest blow": "The dearest was {point} at move {a}, {out_of}, and it ended {penultimate} to {last}.",
-    "spared": "{N_cells} followers could have been attacked for {pa} or more at once, and never were: {when}.",
+    "spared": "{N_cells} enemy followers could have been attacked for {pa} or more at once, and never were: {when}.",
     "stood": "One by one they were worth {pa}, and it ended {penultimate} to {last}.",
     "passed up": "{N_cells} cards that would have brought {pa} or more at once were never played: {when}.",
     "in all": "One by one they were worth {pa}, and it ended {penultimate} to {last}.",
@@ -222,6 +208,7 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "clans": "In the end {mine} clans earned {pa}, {rivals} {b}, and it ended {c} to {d}.",
 }
 
+FEW = 3  # pieces: a god that never protected more did little
 ATTACKS = ("guards", "disarms", "aims")  # kinds that are shown by an attack still to come
 
 
@@ -230,7 +217,7 @@ def say(game: BattleOfTheGods, view: State, fact: Fact, mood: Mood, made: Made |
     kind, fill = fact.kind, _words(game, view, fact)
     if kind in FOLLOWED:
         form = FOLLOWED[kind] if mood == "missed" else ""
-    elif mood == "missed" and made is not None:
+    elif mood == "missed" and made is not None and kind in RULES:
         form = f"At move {{ply}} {{better}} would have {DONE[kind]}; {{me}} {{played}} instead."
         fill |= {"ply": str(made.number), "better": _thing(made.better, fill["mine"]), "played": _deed(*made[1:])}
     else:
@@ -281,9 +268,9 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
         if numbers[0] < 2
         else f"Only {in_words(numbers[0])} cards are then left to draw",
         **_again(fact, whose(me)),
-        "use": f"{point} could only attack"
+        "use": "could only serve an attack"
         if rival == me
-        else f"{point} could only go with a trilithon, against {whose(rival)} follower there",
+        else f"could only go with a trilithon, against {whose(rival)} follower there",
         "best": f", and the best in {whose(me)} hand {numbers[1]}" if numbers[0] < numbers[1] else "",
         "little": f"more than {counted(numbers[1], 'point')}",
         "Card": f"Card {point}" if fact.cells else "A trilithon",
@@ -303,12 +290,14 @@ def _again(fact: Fact, mine: str) -> dict[str, str]:
         guarded = f"{mine} god was never placed"
     elif 3 * came > of:
         guarded = f"{mine} god came only at move {came}"
+    elif most > FEW:
+        guarded = f"none of them was under {mine} god’s protection"
     moves = fact.numbers[-len(fact.cells) :] if fact.cells else ()
     return {
         "N": in_words(numbers[0]).capitalize(),
         "N_cells": in_words(len(fact.cells)).capitalize(),
         "Times": "Twice" if len(fact.cells) == 2 else f"{in_words(len(fact.cells)).capitalize()} times",
-        "out_of": f"out of a clan of {in_words(of)}" if of > 1 else "which stood alone",
+        "out_of": f"out of a clan of {in_words(of)}",
         "most": "two" if numbers[0] == 1 else f"more than {in_words(numbers[0])}",
         "few": in_words(numbers[1]) if numbers[1] else "none",
         "Guarded": opened(guarded),
