@@ -531,6 +531,12 @@ def test_the_facts_of_a_turn_hang_on_nothing_that_its_seat_has_not_seen():
             assert TEACHER.facts(match.game, other, legal) == every
 
 
+def test_nothing_is_told_of_a_card_that_a_view_hides():
+    match = position(25)
+    for action in match.game.actions(match.state):
+        assert TEACHER.facts(match.game, match.game.observe(match.state, None), [action]) == [[]]
+
+
 def lost_game(seed: int) -> Match:
     """Return a whole game of a weak player, or one that plays by lot, against a stronger one."""
     match = Match.new("battle_gods", seed=seed, seats=2, players=tuple(map(Player, NAMES[:2])))

@@ -205,12 +205,12 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     dear = [turn for turn in own if turn.better and (turn.fault is None or turn.fault >= TURNING)]
     if not dear and lucky(*balance(mind, match, 1 - seat, stretch)):
         return []
-    decisive = any(teaching.decides(match, turn.ply, turn.better) for turn in dear if turn.better)
+    decisive = [turn for turn in dear if turn.better and teaching.decides(match, turn.ply, turn.better)]
     if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
         return told
     if not own and (turn := dearest(mind, match, seat, stretch)):
         own = [turn]
-    for turn in sorted(own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault)):
+    for turn in sorted(decisive or own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault)):
         assert turn.better is not None
         where = turn.better[-1]
         missed = [one for one in turns if one.ply in stretch and one.better and one.better[-1] == where]

@@ -78,13 +78,9 @@ class Kind(StrEnum):
 
 
 def facts(game: BattleOfTheGods, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
-    """Return for each of some actions of the seat to move what it does."""
-    if view.over:
-        return [[] for _ in actions]
-    here = _Position(game, view)
-    return [
-        list(_Waiting(here, action).facts() if is_wait(action) else _Play(here, action).facts()) for action in actions
-    ]
+    """Return for each of some actions of the seat to move what it does; [] for one with cards that the view hides."""
+    here, legal = _Position(game, view), {*game.actions(view)}
+    return [list(here.turn(action).facts()) if action in legal else [] for action in actions]
 
 
 def is_wait(action: Move) -> bool:
@@ -104,6 +100,10 @@ class _Position:
         self.turns = len(view.pile) // game.seats
         self.spite = 1.0 if game.seats == 2 else 0.5  # an enemy's loss is as good as a gain only between two
         self.hand = [number(card) for card in view.hands[view.seat] if card]
+
+    def turn(self, action: Move) -> _Play | _Waiting:
+        """Return a turn to look into."""
+        return _Waiting(self, action) if is_wait(action) else _Play(self, action)
 
     @cached_property
     def threats(self) -> list[Threat]:
