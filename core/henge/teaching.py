@@ -72,6 +72,13 @@ def threats(match: Match, ply: int) -> list[Fact]:
     return [fact for fact in _facts(at, (match.actions[ply],))[0] if fact.when == "threat"] if at else []
 
 
+def came(match: Match, ply: int) -> list[Fact]:
+    """Return what is told to everybody of the move made in a position of a match, the weightiest first."""
+    at = _position(match, ply)
+    made = _facts(at, (match.actions[ply],))[0] if at else []
+    return sorted((fact for fact in made if at and fact.kind in at.teacher.open), key=lambda one: -one.weight)
+
+
 def cause(match: Match, ply: int, action: Action) -> Fact | None:
     """Return what was missed most by the move made in a position of a match and could have been had by another; None
     where nothing can be said of it."""
@@ -96,8 +103,8 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if at is None or fact is None:
         return []
     teach, made = at.teacher, Made(ply + 1, match.actions[ply], action)
-    moves = [one + 1 for one in again] if teach.again else []
-    missed = teach.again(at.view, fact.seat, action[-1], moves) if teach.again and len(moves) > 1 else fact
+    moves = [one + 1 for one in again]
+    missed = (teach.again and len(moves) > 1 and teach.again(at.view, fact.seat, action[-1], moves)) or fact
     followed = teach.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
     said = sentences(match, ply, [missed, followed], "missed", made)
     return [*said, f"For next time: {teach.rules[missed.kind]}."]

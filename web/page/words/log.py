@@ -127,9 +127,13 @@ def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> lis
     assert mover is not None
     words = summed([_words(sight, ply, public) for ply in range(begun, end) if ply + 1 == end or _ended(sight, ply)])
     names, own, others = [match.name(seat, match.states[begun]) for seat in range(game.seats)], "", []
-    if teaching.taught(match) and game.counts != "point":  # points gained and lost are told of every turn
-        threats = teaching.threats(match, begun) if gained and end == begun + 1 and not hides(match, begun) else []
-        return [f"{does(names[mover], words)}.", *teaching.sentences(match, begun, threats, "does")[:1]]
+    if teaching.taught(match):
+        more = teaching.came(match, begun) if gained and end == begun + 1 else []
+        if gained and end == begun + 1 and not hides(match, begun):
+            more += teaching.threats(match, begun)
+        told = teaching.sentences(match, begun, more, "does")[:1]
+        if told or game.counts != "point":  # points gained and lost are told of every turn
+            return [f"{does(names[mover], words)}.", *told]
     for seat in range(game.seats) if gained else ():
         for gain in [one for one in game.gains(views[begun], views[end], seat) if thing(one) not in words][:1]:
             if seat != mover:
