@@ -4,7 +4,6 @@ A phrase that no check below knows fails, so that a new one brings its own.
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -22,7 +21,6 @@ NAMES = ("Anna", "Bea", "Cai")
 VARIANTS: dict[str, list[Options]] = {
     "bounders": [{"size": 4}, {"size": 5}, {"size": 4, "pie": True}],
     "contiguity": [{"turn_limit": 8}, {"turn_limit": 8, "druidless": True}, {"turn_limit": 8, "relocate": True}],
-    "meets_bounds": [{}, {}, {}],
 }
 
 
@@ -354,75 +352,15 @@ def told_points(turn: Turn, verb: str, many: str) -> bool:
     return points(turn) == (int(many) if verb == "gains" else -int(many))
 
 
-def lines(turn: Turn, at: Any) -> list[str]:
-    return [line.text for line in turn.game.scores(at)[turn.seat].lines]
-
-
-def sector(turn: Turn, verb: str, many: str, new: str, how: str, parts: str) -> bool:
-    """Check a sector that is new, longer, joined, cut or broken: it stands in the scores of then or now."""
-    now, then = (turn.after, turn.before) if verb == "gains" else (turn.before, turn.after)
-    others = [f"sector {one}" for one in re.split(r", | and ", parts)] if parts else []
-    return (
-        told_points(turn, verb, many)
-        and f"sector {new}" in lines(turn, now)
-        and f"sector {new}" not in lines(turn, then)
-        and all(one in lines(turn, then) for one in others)
-        and (len(others) > 1 or how != " joins ")
-    )
-
-
-def by_kind(turn: Turn) -> dict[str, int]:
-    """Return by how much the points of each kind changed, without those that did not."""
-    sums = Counter[str]()
-    for at, sign in ((turn.after, 1), (turn.before, -1)):
-        for line in turn.game.scores(at)[turn.seat].lines:
-            sums[line.kind] += sign * line.points
-    return {kind: many for kind, many in sums.items() if many}
-
-
-def several(turn: Turn, verb: str, many: str, line: str, most: str, rest: str) -> bool:
-    """Check points of several kinds: each by itself, and that they add up to what was gained or lost."""
-    numbers = [int(one.replace("−", "-")) for one in (most, *re.findall(r"[+−]\d+", rest))]
-    return (
-        told_points(turn, verb, many)
-        and sum(numbers) == points(turn)
-        and sorted(numbers) == sorted(by_kind(turn).values())
-        and by_kind(turn)[line.split()[0].rstrip("s")] == numbers[0]
-    )
-
-
 SHARED: dict[str, Callable[..., bool]] = {
     r"(gains|loses) (\d+) points?": told_points,
     r"has no play of these cards that gains more": lambda t: points(t) == best_play(t),
-}
-HOW = "( instead of | joins | becomes | is broken|)"
-MEETS_BOUNDS: dict[str, Callable[..., bool]] = {
-    **SHARED,
-    rf"(gains|loses) (\d+) points? \(sector (\d+(?:–\d+)?){HOW}([\d–, and]*)\)": sector,
-    r"(gains|loses) (\d+) points? \(((?:bounded|group)[^:]+)\)": lambda t, verb, many, line: (
-        told_points(t, verb, many)
-        and len(by_kind(t)) == 1
-        and (line in lines(t, t.after if verb == "gains" else t.before))
-        and (line not in lines(t, t.before if verb == "gains" else t.after))
-    ),
-    r"(gains|loses) (\d+) points? \(([^:]+): ([+−]\d+)((?:; [a-z ]+: [+−]\d+)+)\)": several,
-    r"waits, as no play gains a point": lambda t: (best_play(t) or 0) <= 0,
-    r"waits, as there is no sequence and no trilithon to play": lambda t: best_play(t) is None,
-    r"draws (\d) new cards? rather than gain (\d+) points?": lambda t, new, many: (
-        int(many) == best_play(t) and int(new) == min(3, len(t.before.deck))
-    ),
-    r"gives up (?:a card|cards) that brings? no point now": lambda t: all(
-        (best_play(t, card) or 0) <= 0 for card in t.after.discard[len(t.before.discard) :]
-    ),
-    r"draws (\d) new cards? once three are discarded": lambda t, new: int(new) == min(3, len(t.before.deck)),
-    r"keeps the (\w+) trilithon for later": lambda t, colour: f"t{colour}" in t.after.hands[t.seat],
 }
 
 
 CHECKS = {
     "bounders": BOUNDERS,
     "contiguity": CONTIGUITY,
-    "meets_bounds": MEETS_BOUNDS,
 }
 
 

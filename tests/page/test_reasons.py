@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from henge.bots import choose, levels
 from henge.game import View, write_action
-from henge.games import GAMES, meets_bounds
+from henge.games import GAMES
 from henge.games.contiguity.position import State as Standing
-from henge.match import Match, Player
+from henge.match import Match
 from page.screens import sheet
 from page.thinking.reasons import because, outlook
 from page.thinking.reasons import reasons as reasons_of
@@ -46,19 +46,6 @@ def test_contiguity_tells_groups_and_sides_of_the_druid():
     assert lines == [
         "group of 2 with the druid",
         *("22b, where a piece joins 2 groups", "23a, where a piece joins 2 groups", "druid that may move"),
-    ]
-
-
-def test_who_gains_by_the_better_move_is_named_and_never_called_it():
-    disks = {"1n": 0, "4n": 0, "10n": 1, "20n": 1, "24n": 1}
-    hands = (("2n", "3n", "6n", "8n", "tblue"), (None,) * 5)
-    begun = Match.new("meets_bounds", seed=1, seats=2, players=[Player(""), Player("", 5)])
-    begun = replace(begun, states=(meets_bounds.State(disks, hands, (None,) * 20, (), (), 0),))
-    view = View(begun.state)
-    reasons = because(begun, view, [("2n", "6n", "4n", "8n")], [("2n", "8n", "4n", "6n")])
-    assert reasons == [
-        "You gain 4 points (sector 1–8 instead of 1–4).",
-        "You have no play of these cards that gains more.",
     ]
 
 
@@ -152,23 +139,6 @@ def test_bounders_tells_no_region_that_is_yet_to_be_divided():
                 assert line.points < widest or legal.isdisjoint(line.cells)
             begun = begun.play(action)
         assert game.stakes(begun.state) == [score.lines for score in game.scores(begun.state)]
-
-
-def test_meets_and_bounds_tells_what_is_won_instead_of_what():
-    disks = {"1n": 0, "4n": 0, "10n": 1, "20n": 1, "24n": 1}
-    hands = (("2n", "3n", "6n", "8n", "tblue"), (None,) * 5)
-    begun = stand("meets_bounds", meets_bounds.State(disks, hands, (None,) * 20, (), (), 0))
-    one, other = ("2n", "6n", "4n", "8n"), ("2n", "8n", "4n", "6n")
-    assert {one, other} <= set(begun.game.actions(begun.state))
-    assert because(begun, View(begun.state), [one], [other]) == [
-        "Anna gains 4 points (sector 1–8 instead of 1–4).",
-        "Anna has no play of these cards that gains more.",
-    ]
-    ahead = outlook(begun, View(begun.state), [one, ("10n", "16n")])
-    assert (ahead.reasons, ahead.line) == (
-        ["Anna gains 4 points (sector 1–8 instead of 1–4).", "Anna has no play of these cards that gains more."],
-        ["Bea moves a disk from 10 night to 16 night"],
-    )
 
 
 def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():

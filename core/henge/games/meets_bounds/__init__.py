@@ -35,7 +35,7 @@ from henge.game import (
     ranked,
     shuffled,
 )
-from henge.games.meets_bounds import gains, scoring, why, words
+from henge.games.meets_bounds import scoring, why, words
 from henge.games.meets_bounds import setting as by_hand
 from henge.games.meets_bounds.setting import DISKS, HAND
 
@@ -157,8 +157,6 @@ class MeetsBounds(Game[State]):
 
     def scores(self, state: State) -> list[Score]:
         return scoring.scores(state.disks, self.seats)
-
-    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         if state.seat is not None:

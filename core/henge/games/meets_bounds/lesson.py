@@ -1,5 +1,7 @@
 """A first game of Meets & Bounds, for two: a range, a sector, bounded disks, groups, and how it ends."""
 
+from dataclasses import replace
+
 from henge.cards import NUMBER
 from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds, State
@@ -41,6 +43,11 @@ STRETCH = position("2n 5d 9n 17d", "12n 14d 20n 24n", "4d", "10n", "13n", "16d",
 RIVAL = position("2n 5d 9n 26n", "12n 14d 21n 29n", "4d", "8n", "11d", "17n", "23d")
 TRILITHON = position("4n 9d 23n", "14d 20d 26d 27n", "3d", "11n", "17n", "27n", "tblue")
 GROUPS = position("2n 2d 3n 16d", "14n 14d 21n 25n", "1d", "7n", "18d", "20n", "24d")
+WEDGE = position("3n 6d 12d 15n", "9d 20n 24d 27n", "1d", "10n", "18n", "22d", "tgreen")
+POOR = position("2n 5d 9n 17d", "12n 14d 20n 24n", "4n", "4d", "6n", "7n", "7d")
+CARDS = ("7n", "7d", "8n", "8d")
+SPENT = position("6d 20n 21n 22d", "3n 14n 25d 28d", "4n", "9n", "12n", "18d", "24n")
+SPENT = replace(SPENT, deck=tuple(card for card in SPENT.deck if card not in CARDS), discard=CARDS)
 LAST = position("30n 4d 7n 8d", "12n 15d 22n 26d", "3n", "9n", "17d", "28d", deck=False)
 
 PASSED = again("pass", "You may always pass and swap three cards. But your cards are good enough here.")
@@ -190,6 +197,27 @@ LESSON = Lesson(
             "The disk on 17 scores nothing, but it keeps two vermilion sectors from growing into one of 13. Leave it.",
             STRETCH,
             "4d-16d-5d-28d",
+        ),
+        Idea(
+            "Keep a trilithon for a wedge",
+            "The disk on 9 is a wedge between two of your sectors. Without it they are one, from 3 to 15: seven points "
+            "for one card.",
+            WEDGE,
+            "tgreen-9d",
+        ),
+        Idea(
+            "Count the cards that are out",
+            "Only its own card brings a disk to a stone, and discards never return. The four cards between 6 and 9 are "
+            "spent: nobody can cut that sector.",
+            SPENT,
+            "18d-24n-21n-9n",
+        ),
+        Idea(
+            "Pass when no card helps",
+            "All of these cards name stones inside your own sector. Pass, discard three of them, and hope for better "
+            "ones.",
+            POOR,
+            "pass",
         ),
     ),
     whole="A whole game has more disks, ten each for two players, and the cards say where they begin. When "

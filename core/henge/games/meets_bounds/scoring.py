@@ -62,17 +62,21 @@ def _sector(run: tuple[Cell, ...]) -> list[ScoreLine]:
     return lines
 
 
-def _groups(run: tuple[Cell, ...]) -> list[ScoreLine]:
+def chains(run: tuple[Cell, ...]) -> list[list[Cell]]:
     """Split a run into chains of contiguous disks; a chain never crosses the ends of its run."""
-    chains = [[run[0]]]
+    found = [[run[0]]]
     for here, after in pairwise(run):
         if (PLACE[after] - PLACE[here]) % 60 == 1:
-            chains[-1].append(after)
+            found[-1].append(after)
         else:
-            chains.append([after])
+            found.append([after])
+    return found
+
+
+def _groups(run: tuple[Cell, ...]) -> list[ScoreLine]:
     return [
         ScoreLine("MB16", worth(len(chain)), tuple(chain), f"group on {_stones(chain)}", "group")
-        for chain in chains
+        for chain in chains(run)
         if len(chain) > 1
     ]
 
