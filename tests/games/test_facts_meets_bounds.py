@@ -17,7 +17,9 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import chosen, compared
 from henge.game import Action, one_of
 from henge.games.meets_bounds import MeetsBounds, plays
-from henge.games.meets_bounds.facts import BETTER, Kind, Moment
+from henge.games.meets_bounds.aftermath import Moment
+from henge.games.meets_bounds.deed import Kind
+from henge.games.meets_bounds.hand import BETTER
 from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
 from henge.games.meets_bounds.lesson import LESSON
 from henge.match import Match, Player
@@ -310,6 +312,14 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         t.n[0] == change(t, t.before, without(t.before, t.last))[t.other] > 0
         and t.after.disks[t.last] == t.seat == t.before.disks[t.last]
     ),
+    Kind.END: lambda t: (
+        t.n[0] == -change(t, t.before, without(t.before, t.last))[t.seat] > 0
+        and t.last in sectors(t, t.before, t.seat)[t.fact.lines[0]]
+        and t.after.disks[t.last] == t.seat == t.before.disks[t.last]
+    ),
+    Kind.QUIET: lambda t: (
+        t.n[0] == -deltas(t)[t.seat] == sum(map(abs, deltas(t))) and len(t.after.deck) < len(t.before.deck)
+    ),
     Kind.SPENDS: spends,
     Kind.CAN_CUT: lambda t: (
         t.last in t.after.hands[t.seat]
@@ -363,11 +373,20 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and deltas(t)[t.other] < 0
     ),
     Kind.IDLE: idle,
+    Kind.LITTLE: lambda t: (
+        t.n[0]
+        == max(
+            swing(t, t.before, one)
+            for one in {one[-2:]: one for one in t.game.actions(t.before) if len(one) > 1}.values()
+        )
+    ),
+    Kind.SHORT: lambda t: t.n[0] == sum(card in NUMBER for card in t.before.hands[t.seat]) < 3,
     Kind.STUCK: lambda t: t.game.actions(t.before) == [("pass",)],
     Kind.GIVES: lambda t: t.n[0] == deltas(t)[t.other] > 0,
     Kind.NEW: new,
     Kind.WAITS: lambda t: t.action[1] == "none",
     Kind.NOTHING: lambda t: most(t, t.before, t.action[0]) <= 0,
+    Kind.SMALL: lambda t: most(t, t.before, t.action[0]) == t.n[0],
     Kind.WEAKEST: weakest,
 }
 
@@ -405,8 +424,17 @@ def test_every_kind_has_its_check_its_sentences_and_its_rule():
     assert CHECKS.keys() == {*Kind}
     assert {*TEACHER.rules} == {*Kind} - {Kind.GIVES}
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    match = position(5)
-    made = Made(7, ("12n", "3n", "5d", "9n"), ("tred", "5d"))
+    match = position(6)
+    assert match.turn is not None
+
+    def gained(action: Action) -> int:
+        scores = [
+            match.game.scores(at)[match.turn or 0].total for at in (match.state, match.game.apply(match.state, action))
+        ]
+        return scores[1] - scores[0]
+
+    legal = sorted(match.game.actions(match.state), key=gained)
+    made = Made(7, legal[0], legal[-1])
     for kind in (*Kind, *Moment):
         fact = Fact(kind, 0, 1, ("9n", "12d"), ("2–9", "5"), (2, 3, 4, 5))
         for called in ((), ("You", "Computer"), ("Computer", "You")):

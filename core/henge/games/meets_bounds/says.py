@@ -25,48 +25,15 @@ WEDGE = "Keep a trilithon for a wedge"
 COUNT = "Count the cards that are out"
 PASS = "Pass when no card helps"
 
-RULES: Mapping[str, str] = {
-    "ends": BREAK,
-    "breaks": BREAK,
-    "longest": BREAK,
-    "cuts": BREAK,
-    "topples": WEDGE,
-    "shortens": WEDGE,
-    "thins": WEDGE,
-    "ungroups": WEDGE,
-    "wedge": WEDGE,
-    "stretches": BOUNDED,
-    "founds": BOUNDED,
-    "groups": BOUNDED,
-    "bounds": BOUNDED,
-    "free": BOUNDED,
-    "alone": BOUNDED,
-    "cheapest": BOUNDED,
-    "target": WEDGE,
-    "wall": WALL,
-    "spends": PASS,
-    "can cut": BREAK,
-    "can grow": PASS,
-    "can strike": WEDGE,
-    "buries": COUNT,
-    "black": COUNT,
-    "played": COUNT,
-    "own": COUNT,
-    "last": COUNT,
-    "holds": COUNT,
-    "durable": COUNT,
-    "stays": COUNT,
-    "last word": COUNT,
-    "denies": COUNT,
-    "leads": BREAK,
-    "leader": BREAK,
-    "idle": PASS,
-    "stuck": PASS,
-    "new": PASS,
-    "waits": PASS,
-    "nothing": PASS,
-    "weakest": PASS,
+KINDS = {
+    BREAK: "ends, breaks, longest, cuts, can cut, leads, leader",
+    WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike",
+    BOUNDED: "stretches, founds, groups, bounds, free, alone, cheapest, end",
+    WALL: "wall",
+    PASS: "spends, can grow, little, idle, stuck, new, waits, quiet, nothing, small, weakest, short",
+    COUNT: "buries, black, played, own, last, holds, durable, stays, last word, denies",
 }
+RULES: Mapping[str, str] = {kind: title for title, kinds in KINDS.items() for kind in kinds.split(", ")}
 OPEN = frozenset(
     (
         "breaks",
@@ -83,6 +50,26 @@ OPEN = frozenset(
         "bounds",
     )
 )
+
+POINTS = OPEN | {"wall", "end", "target"}  # what is told by points that can be counted at once
+MINOR = {  # what decides no game by itself
+    *(
+        "gives",
+        "free",
+        "alone",
+        "cheapest",
+        "spends",
+        "buries",
+        "leader",
+        "weakest",
+        "small",
+        "nothing",
+        "quiet",
+        "waits",
+    ),
+    *("black", "played", "own", "last", "holds", "durable"),
+}
+CLEAR = 2  # points more, at least, for which a move is called a mistake
 
 IDEAS: Mapping[str, str] = {
     "ends": "There is a move that ends the game, and wins it.",
@@ -103,10 +90,21 @@ IDEAS: Mapping[str, str] = {
     "last word": "It is time to think of the last move of the game.",
     "denies": "{Rivals} last cards are known, and one of them can do harm.",
     "leads": "The lead can be taken.",
+    "little": "These cards bring little.",
     "idle": "None of these cards helps.",
+    "short": "There are too few number cards in hand.",
     "stuck": "These cards make no play.",
     "new": "New cards are worth more than what can be played.",
+    "quiet": "A quiet move is enough, for the sake of new cards.",
+    "can cut": "There is a card to keep.",
+    "can grow": "There is a card to keep.",
+    "can strike": "There is a trilithon to keep.",
+    "buries": "There is a card that is better out of the game.",
+    "spends": "There are cards that can be spared.",
+    "last": "The last trilithon can be played.",
+    "target": "A trilithon has one good target.",
     "waits": "A trilithon can be played just to wait.",
+    "small": "A card whose stone brings little is a small loss.",
     "nothing": "A card whose stone brings nothing is no loss.",
     "weakest": "One of the cards is worth less than the others.",
 }
@@ -117,7 +115,7 @@ DOES: Mapping[str, str] = {
     "longest": "It cuts {rivals} longest sector, {s}, {parts}: {r_lose} {n_points}{cost}.",
     "cuts": "It cuts {rivals} sector {s} {parts}: {r_lose} {n_points}{cost}.",
     "topples": "Nothing is left of {rivals} sector {s}: {r_lose} {n_points}.",
-    "shortens": "{Rivals} sector {s} loses its end and goes {parts}: {r_lose} {n_points}.",
+    "shortens": "{Rivals} sector {s} loses its end and becomes {old}: {r_lose} {n_points}.",
     "thins": "{R_lose} {n_points} of sector {s}, inside which that disk was bounded.",
     "ungroups": "{Rivals} group of {size} falls apart: {r_lose} {n_points}.",
     "wedge": "That disk is a wedge between {mine} own; without it they form sector {s}: {n_points} more.",
@@ -129,6 +127,7 @@ DOES: Mapping[str, str] = {
     "alone": "The disk on {at} stands alone and keeps nobody’s disks apart, so leaving costs nothing.",
     "cheapest": "Any other disk that could go to {to} would cost {me} at least {n_points} more.",
     "target": "Any other disk that this trilithon can destroy is worth at least {n_points} less.",
+    "end": "The disk on {at} stays, without which {mine} sector {s} would lose {n_points}.",
     "wall": "{Mine} disk on {at} stays, and {rivals} disks beside it stay apart; together they would score {n} more.",
     "spends": "The range costs {at} and {to}, the cards that help {me} least.",
     "can cut": "{Me_keep} {at}, with which {rivals} sector {s} can be cut later.",
@@ -140,25 +139,29 @@ DOES: Mapping[str, str] = {
     "own": "{Me_hold} the {colour} trilithon, so nobody else can destroy the disk on {at}.",
     "last": "No trilithon is left after this one: from now on no disk can be destroyed.",
     "holds": "No card that is still out can cut {mine} sector {s}.",
-    "durable": "Only {few} still out can cut {mine} sector {s}; the odds that {r_hold} one now are {k} %.",
+    "durable": "Only {few} still out can cut {mine} sector {s}; the odds that {r_hold} {one} now are {k} %.",
     "stays": "{Nobody} nothing left to play, so these points stay.",
     "last word": "{R_have} cards for one sequence at most, and {me} for another after it.",
     "denies": "Otherwise {rivals} last cards could do {n_points} of harm on {to}; now {k} at most.",
     "leads": "That puts {me} ahead, {n} to {k}.",
     "leader": "{R_lead} with {n_points}, so it is best to take them there.",
+    "little": "No play of these cards is worth more than {n_points} on balance.",
     "idle": "No play of these cards brings more than it costs.",
+    "short": "{Me_have} too few number cards for a sequence: it takes three.",
     "stuck": "These cards make no sequence, and there is no trilithon among them.",
     "gives": "In exchange {r_gain} {n_points}.",
     "new": "Of the {n} cards still out {k} would help clearly more than any play now: the odds of one among {d} new "
     "are {p} %.",
+    "quiet": "It {changes}, and the cards are exchanged for new ones.",
     "waits": "The trilithon destroys nothing and yet is a turn: the other cards are kept, and {rival} must move.",
+    "small": "A disk on {at} would bring {me} {n_points} at most.",
     "nothing": "A disk on {at} would bring {me} nothing now.",
     "weakest": "Of the number cards in hand {at} helps {me} least{most}.",
 }
 
 # What a better move would have …
 DONE: Mapping[str, str] = {
-    "ends": "ended the game, {n} to {k}",
+    "ends": "ended the game and won it, {n} to {k}",
     "breaks": "left nothing of {rivals} sector {s} and cost {rival} {n_points}",
     "longest": "cut {rivals} longest sector, {s}, and cost {rival} {n_points}",
     "cuts": "cut {rivals} sector {s} and cost {rival} {n_points}",
@@ -166,7 +169,7 @@ DONE: Mapping[str, str] = {
     "shortens": "taken the end of {rivals} sector {s} and cost {rival} {n_points}",
     "thins": "cost {rival} {n_points} in sector {s}",
     "ungroups": "broken up {rivals} group of {size} and cost {rival} {n_points}",
-    "wedge": "brought {me} {n_points}: the disk on {to} stood in the middle of what became sector {s}",
+    "wedge": "removed a wedge between {mine} own and made them sector {s}, for {n_points}",
     "stretches": "made {mine} sector {s} instead of {old}, for {n_points}",
     "founds": "made a sector {s}, for {n_points}",
     "groups": "made a group of {size}, for {n_points}",
@@ -187,13 +190,18 @@ DONE: Mapping[str, str] = {
     "leads": "put {me} ahead, {n} to {k}",
     "leader": "taken points from {rival}, who was in the lead with {n}",
     "buries": "buried {at}, which could have cut {mine} sector {s}",
+    "end": "left the disk on {at}, which {mine} sector {s} needed ({n_points})",
     "wall": "left the disk on {at}, which kept {rivals} disks apart ({n_points})",
     "spends": "cost only {at} and {to}, the cards that helped {me} least",
+    "quiet": "exchanged the cards at little cost",
     "waits": "kept the other cards and made {rival} move",
+    "little": "been better, as no play was worth more than {n_points} on balance",
     "idle": "been better, as no play brought more than it cost",
+    "short": "been better, as a sequence takes three number cards",
     "stuck": "been all there was",
     "new": "been better: {k} of the {n} cards still out would have helped clearly more than any play, and the odds of "
     "one were {p} %",
+    "small": "given away little",
     "nothing": "given away nothing: a disk on {at} would have brought no point",
     "weakest": "given away least",
 }
@@ -207,21 +215,23 @@ COULD: Mapping[str, str] = {
 
 # The cause of a lost game, where it is not that a better move would have “done” something.
 MISSED: Mapping[str, str] = {
-    "gives": "",
-    "wall": "At move {ply} {me} {played}; {mine} disk on {at} had to stay there, as it kept {rivals} disks apart "
-    "({n_points}).",
-    "can cut": "At move {ply} {me} {played}, and so lost {at}, which could have cut {rivals} sector {s}.",
-    "can grow": "At move {ply} {me} {played}, and so lost {at}, which could have brought {me} {n_points}.",
-    "can strike": "At move {ply} {me} {played}, and so lost {s}, which could have destroyed the disk on {at}.",
+    "end": "At move {ply} {me} {played}, but {mine} sector {s} needed that disk ({n_points}).",
+    "wall": "At move {ply} {me} {played}, but there it had kept {rivals} disks apart ({n_points}).",
+    "can cut": "At move {ply} {me} {spent} {at}, which could have cut {rivals} sector {s} ({n_points}).",
+    "can grow": "At move {ply} {me} {spent} {at}, which could have brought {me} {n_points}.",
+    "can strike": "At move {ply} {me} {played}, though it could have destroyed the disk on {at} ({n_points}).",
+    "twin": "At move {ply} {me} {played}; the disk on {from} could go there too, and that was {more} better.",
     "": "At move {ply} {me} {played}; {better} would have {done}.",
 }
 FOLLOWED: Mapping[str, str] = {  # what came of it
     "stood": "Nobody cut that sector any more: as {old} it scored {k} in the end, and {me} won {d} to {p}.",
+    "wasted": "{Rival_wasted} {size} trilithons in all, while {mine} own brought {n_points}, and {me} won {d} to {p}.",
+    "remained": "That disk stood to the end, in a sector {s} that scored {k} in all, and {me} won {d} to {p}.",
     "then cut": "At move {n} a disk on {at} then cost {rival} {k_points}, and in the end {me} won {d} to {p}.",
     "then struck": "At move {n} a trilithon then destroyed {rivals} disk on {at}, which cost {k_points}, and in the "
     "end {me} won {d} to {p}.",
     "then grew": "At move {n} {me} then made a sector {s} for {k_points}, and in the end won {d} to {p}.",
-    "outran": "In the end {me} won {d} to {p}.",
+    "outran": "In the end {me} won {d} to {p}{with}.",
 }
 
 
@@ -236,15 +246,50 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
         form = COULD.get(fact.kind, f"That would have {DONE.get(fact.kind, '')}.")
     elif fact.kind in FOLLOWED:
         form = FOLLOWED[fact.kind]
-        if made and fact.numbers[0]:
+        if made and fact.numbers[0] and fact.kind != "wasted":
             fill["n"] = str(made.number + fact.numbers[0])
-    elif made and not (fact.kind.startswith("can ") and (fact.lines + fact.cells)[0] not in made.played):
-        form = MISSED.get(fact.kind, MISSED[""])
-        fill |= {"ply": str(made.number), "played": _deed(made.played)[0], "better": _deed(made.better)[1]}
-        fill["done"] = DONE.get(fact.kind, "").format(**fill)
+    elif made:
+        form = _missed(game, view, fact, made, fill)
     else:
         form = ""
     return opened(form.format(**fill))
+
+
+def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, fill: dict[str, str]) -> str:
+    """Return the form of the cause of a lost game; "" for what is none: a card that was kept all the same, and what
+    would have brought hardly more than the move made."""
+    played, better, kind = made.played, made.better, fact.kind
+    if kind in MINOR or (kind.startswith("can ") and not _wasted(fact, played)):
+        return ""
+    if kind in ("wall", "end") and fact.cells[0] != played[-2:][0]:
+        return ""
+    more = _lead(game, view, better) - _lead(game, view, played)
+    if kind in POINTS and more < CLEAR:
+        return ""
+    fill |= {"ply": str(made.number), "played": _deed(played)[0], "better": _deed(better)[1]}
+    fill["done"] = DONE.get(fact.kind, "").format(**fill)
+    if played[0] == better[0] and len(better) == len(played) == 2:
+        fill["better"] = f"destroying the disk on {spoken(better[1])}"
+    fill["spent"] = "discarded" if len(played) == 1 else "moved no disk with"
+    fill["more"] = counted(more, "point")
+    if len(played) == len(better) == 4 and played[3] == better[3] and kind in POINTS:
+        fill["from"] = spoken(better[2])
+        return MISSED["twin"]
+    return MISSED.get(kind, MISSED[""])
+
+
+def _wasted(fact: Fact, played: Move) -> bool:
+    """Tell whether a card that could have done something was thrown away, or a trilithon played for nothing."""
+    if fact.kind == "can strike":
+        return fact.lines[0] in played and (len(played) == 1 or played[1] == "none")
+    return fact.cells[0] in played and (len(played) == 1 or fact.cells[0] in played[:2])
+
+
+def _lead(game: MeetsBounds, view: State, action: Move) -> int:
+    """Return by how much the mover leads, or is behind, once it has played."""
+    totals = [score.total for score in game.scores(game.apply(view, action))]
+    mine = totals.pop(view.seat or 0)
+    return mine - max(totals)
 
 
 def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
@@ -262,9 +307,12 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "mine2": "yours" if me == YOU else whose(me),
         "Mine": opened(whose(me)),
         "me_win": _agrees(me, "win"),
+        "Me_have": "You have" if me == YOU else f"{me} has",
         "Me_keep": opened(_agrees(me, "keep")),
         "Me_hold": opened(_agrees(me, "hold")),
         "rival": object_of(rival),
+        "changes": f"costs only {counted(n, 'point')}" if n else "changes no points",
+        "with": f", with {k} of these points in the sector {_place(lines[0])}" if k else "",
         "most": f": {counted(n, 'point')} at most" if fact.numbers else "",
         "rivals": whose(rival),
         "rivals2": "yours" if rival == YOU else whose(rival),
@@ -275,6 +323,7 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "R_have": "You have" if rival == YOU else f"{rival} has",
         "R_lead": opened(_agrees(rival, "lead")),
         "r_hold": _agrees(holder, "hold"),
+        "Rival_wasted": f"{opened(object_of(rival))} wasted",
         "Nobody": "The others have" if game.seats > 2 else "You have" if rival == YOU else f"{rival} has",
         "n": str(n),
         "k": str(k),
@@ -282,6 +331,7 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "p": str(p),
         "n_points": counted(n, "point"),
         "k_points": counted(k, "point"),
+        "one": "it" if n == 1 else "one",
         "few": "one card" if n == 1 else f"{in_words(n)} cards",
         "size": in_words(k),
         "cost": f", and {_agrees(me, 'lose')} {k}" if k else "",

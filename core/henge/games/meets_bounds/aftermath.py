@@ -1,0 +1,75 @@
+"""What came of a mistake in Meets & Bounds: how the winner made use of it, as facts that are good for the winner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from henge.cards import TRILITHONS
+from henge.facts import Fact, Move
+from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds.outset import GOOD
+from henge.games.meets_bounds.ring import Ring, points, span, within
+
+CUTTING = {"longest", "cuts", "breaks"}
+STRIKING = {"topples", "shortens", "thins", "ungroups", "can strike"}
+
+
+class Moment(StrEnum):
+    """What is told of a lost game beside the move that was missed: the number of the move, points, final totals."""
+
+    STOOD = "stood"  # the sector that was not cut: what it scored in the end
+    WASTED = "wasted"  # trilithons of the loser: what the winner’s brought, how many of the loser’s
+    REMAINED = "remained"  # the disk that was not destroyed: what its sector scored in the end
+    CUT = "then cut"  # the winner cut a sector
+    STRUCK = "then struck"  # the winner's trilithon destroyed a disk
+    GREW = "then grew"  # the winner won points for himself
+    OUTRAN = "outran"  # no turn of the winner stands out: what the best sector scored
+
+
+def aftermath(game: MeetsBounds, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+    """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
+    that is good for the winner.
+
+    The states are those before each action, and the last one after all.
+    """
+    rings = [Ring(state.disks, game.seats) for state in states]
+    loser, last = fact.seat, rings[-1].totals
+    winner = max((seat for seat in range(game.seats) if seat != loser), key=lambda seat: last[seat])
+    ends = (last[winner], last[loser])
+    if fact.kind in CUTTING and fact.other == winner:
+        run = next((one for one in rings[0].runs if span(one) == fact.lines[0] and rings[0].owner(one) == winner), None)
+        if run and all(ring.of.get(run[0], run[:1]) is ring.of.get(run[-1]) for ring in rings):
+            whole = rings[-1].of[run[0]]
+            return Fact(Moment.STOOD, winner, loser, whole, (span(run), span(whole)), (0, points(whole), *ends))
+    wasted, brought = 0, 0
+    for n, action in enumerate(actions):
+        trilithon = action[0] in TRILITHONS
+        if trilithon and states[n].seat == loser and (len(action) == 1 or action[1] == "none"):
+            wasted += 1
+        elif trilithon and states[n].seat == winner and len(action) == 2:
+            won, lost = (rings[n + 1].totals[seat] - rings[n].totals[seat] for seat in (winner, loser))
+            brought += won - lost
+    if fact.kind == "can strike" and wasted > 1 and brought >= GOOD:
+        return Fact(Moment.WASTED, winner, loser, numbers=(brought, wasted, *ends))
+    stone = fact.cells[-1] if fact.cells else ""
+    if fact.kind in STRIKING and all(ring.disks.get(stone) == winner for ring in rings):
+        whole = rings[-1].of[stone]
+        if len(whole) > 1:
+            return Fact(Moment.REMAINED, winner, loser, whole, (span(whole),), (0, points(whole), *ends))
+    found: list[tuple[int, int]] = []
+    for n, state in enumerate(states[1:-1], 1):
+        if state.seat == winner and len(actions[n]) in (2, 4):
+            won, lost = (rings[n + 1].totals[seat] - rings[n].totals[seat] for seat in (winner, loser))
+            found.append((won - lost, -n))
+    swing, n = max(found, default=(0, 0))
+    if swing < GOOD:
+        best = max((run for run in rings[-1].runs if rings[-1].owner(run) == winner), key=points)
+        return Fact(Moment.OUTRAN, winner, loser, best, (span(best),), (0, points(best), *ends))
+    n, action = -n, actions[-n]
+    won, lost = (rings[n + 1].totals[seat] - rings[n].totals[seat] for seat in (winner, loser))
+    if -lost >= won:
+        kind = Moment.CUT if len(action) == 4 else Moment.STRUCK
+        return Fact(kind, winner, loser, action[-1:], numbers=(n, -lost, *ends), shown_by=(action,))
+    run = rings[n + 1].of.get(action[-1]) or next(one for one in rings[n + 1].runs if within(one, action[-1]))
+    return Fact(Moment.GREW, winner, loser, action[-1:], (span(run),), (n, won, *ends), shown_by=(action,))

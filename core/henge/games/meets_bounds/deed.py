@@ -1,0 +1,97 @@
+"""An action of Meets & Bounds that is looked into: what it does to the ring, and the kinds of facts it may bring."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cached_property
+
+from henge.cards import NUMBER_CARDS
+from henge.facts import Fact, Move
+from henge.game import Seat
+from henge.games.meets_bounds.fast import EMPTY
+from henge.games.meets_bounds.outset import Outset
+from henge.games.meets_bounds.ring import Ring
+
+DECIDES = 10  # points that decide a turn
+LATER = 0.3  # of what a card in hand could bring counts: the rivals move first
+
+
+class Kind(StrEnum):
+    """All that is told of a move."""
+
+    ENDS = "ends"  # the game is over and won: totals
+    BREAKS = "breaks"  # nothing is left of a rival's sector: their loss, its cost
+    LONGEST = "longest"  # cuts the longest sector of all rivals: their loss, its cost
+    CUTS = "cuts"  # another one: their loss, its cost
+    TOPPLES = "topples"  # by a trilithon nothing is left of a rival's sector: their loss
+    SHORTENS = "shortens"  # by a trilithon a sector loses its end: their loss
+    THINS = "thins"  # by a trilithon a sector loses a bounded disk: their loss
+    UNGROUPS = "ungroups"  # by a trilithon most is lost of a group: their loss, its size
+    WEDGE = "wedge"  # by a trilithon own disks become neighbours: points gained
+    STRETCHES = "stretches"  # a sector: points gained
+    FOUNDS = "founds"  # a new sector: points gained
+    GROUPS = "groups"  # a larger group: points gained, its size, its worth
+    BOUNDS = "bounds"  # lies inside a sector that is no longer for it: points gained
+    FREE = "free"  # the disk was bounded: cost of leaving
+    ALONE = "alone"  # the disk was alone and no wall
+    CHEAPEST = "cheapest"  # any other disk would cost more to take there: how much more
+    TARGET = "target"  # any other target of the trilithon is worth less: how much less
+    WALL = "wall"  # a disk stays that keeps a rival's disks apart: their gain otherwise
+    END = "end"  # a disk stays that an own sector needs: what it would lose
+    SPENDS = "spends"  # the range takes the two cards that help least
+    CAN_CUT = "can cut"  # a card is kept that can cut a rival's sector: their loss
+    CAN_GROW = "can grow"  # a card is kept that can bring points: how many
+    CAN_STRIKE = "can strike"  # a trilithon is kept that can do so: how much
+    BURIES = "buries"  # a card that could have cut the own sector is out
+    BLACK = "black"  # where the disk stands no trilithon reaches
+    PLAYED = "played"  # the only trilithon that could reach the disk has been played
+    OWN = "own"  # the only trilithon that could reach the disk is the player's own
+    LAST = "last"  # no trilithon is left
+    HOLDS = "holds"  # no card that is out can cut the sector
+    DURABLE = "durable"  # few can: how many, the odds in per cent that rivals hold one
+    STAYS = "stays"  # nobody can answer any more
+    LAST_WORD = "last word"  # the rival has one sequence at most, and the player another after it
+    DENIES = "denies"  # what the rival, whose cards are all known, could do otherwise: what it would bring
+    LEADS = "leads"  # takes the lead: totals
+    LEADER = "leader"  # the rival who loses points is in the lead: their total
+    QUIET = "quiet"  # moves a disk and hardly changes points: its cost
+    IDLE = "idle"  # no play brings anything
+    LITTLE = "little"  # no play brings more than a little: how much
+    SHORT = "short"  # too few number cards for a sequence: how many
+    STUCK = "stuck"  # there is no play
+    GIVES = "gives"  # points to a rival: how many
+    NEW = "new"  # cards to hope for: how many are out, how many of them good, how many are drawn, odds in per cent
+    WAITS = "waits"  # a trilithon that destroys nothing
+    NOTHING = "nothing"  # the card's stone would bring nothing
+    SMALL = "small"  # the card's stone would bring little: how much
+    WEAKEST = "weakest"  # the card's stone would bring no more than any other: how much
+
+
+class Deed:
+    """An action, what the ring is like before and after it, and by how much everybody's points change."""
+
+    def __init__(self, at: Outset, action: Move) -> None:
+        self.at, self.action, self.seat = at, action, at.seat
+        self.first = action[0]
+        disks = dict(at.view.disks)
+        if len(action) == 4:
+            disks[action[3]] = disks.pop(action[2])
+        elif len(action) == 2:
+            disks.pop(action[1], None)
+        self.before = at.ring
+        self.now = Ring(disks, at.seats) if len(action) > 1 else at.ring
+        self.deltas = [now - then for now, then in zip(self.now.totals, self.before.totals, strict=True)]
+        self.swing = at.value(self.deltas)
+        self.left = [card for card in at.hand if card not in action]
+        deck = len(at.view.deck)
+        self.drawn = min(deck, 3 if len(action) == 4 else 1 if len(action) == 2 else 0)
+
+    def fact(self, kind: Kind, weight: float, other: Seat | None = None, **more: object) -> Fact:
+        """Return a fact of this action, weighed in points."""
+        rival = self.at.best_rival if other is None else other
+        return Fact(kind, self.seat, rival, **{"shown_by": (self.action,), "weight": weight / DECIDES, **more})  # type: ignore[arg-type]
+
+    @cached_property
+    def owner(self) -> list[int]:
+        """The ring afterwards, as the computer player has it."""
+        return [self.now.disks.get(stone, EMPTY) for stone in NUMBER_CARDS]

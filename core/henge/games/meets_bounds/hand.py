@@ -1,0 +1,154 @@
+"""What is so of the cards after an action: which were spent, what those kept could bring, what new ones may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from henge.board import Cell
+from henge.cards import NUMBER, TRILITHONS
+from henge.facts import Fact
+from henge.games.meets_bounds.deed import LATER, Deed, Kind
+from henge.games.meets_bounds.outset import GOOD
+from henge.games.meets_bounds.ring import odds, percent, span, within
+from henge.games.meets_bounds.safety import cut
+
+LITTLE = 2  # points that are hardly worth three cards
+BETTER = 3  # points more than now that a new card is hoped to bring
+
+
+def new_cards(deed: Deed) -> tuple[float, int, int, float]:
+    """Return what new cards may be hoped to bring beyond the best play, how many would, and the odds of one."""
+    at, best = deed.at, max(0.0, deed.at.best or 0.0)
+    drawn = min(1 if deed.first in TRILITHONS else 3, len(at.view.deck))
+    if not drawn or (deed.first == "pass" and len(at.hand) < 3):
+        return 0.0, 0, 0, 0.0
+    brought = [at.strikes(card)[0] if card in TRILITHONS else at.brings(card)[0] for card in at.out]
+    good = [one for one in brought if one >= best + BETTER]
+    chance = odds(len(at.out), len(good), drawn)
+    return (chance * (sum(good) / len(good) - best) if good else 0.0), len(good), drawn, chance
+
+
+def passes(deed: Deed) -> Iterator[Fact]:
+    """Yield why nothing is played, and what new cards may bring."""
+    gain, good, drawn, chance = new_cards(deed)
+    yield from best_of_it(deed, max(1.0, gain))
+    if good:
+        numbers = (len(deed.at.out), good, drawn, percent(chance))
+        yield deed.fact(Kind.NEW, 0.9 * gain, numbers=numbers, when="next", clause="MB11")
+
+
+def best_of_it(deed: Deed, weight: float) -> Iterator[Fact]:
+    """Yield that no play brings much."""
+    best = deed.at.best
+    if best is None:
+        yield deed.fact(Kind.STUCK, weight, clause="MB5")
+    elif best <= 0:
+        yield deed.fact(Kind.IDLE, weight - best, clause="MB5")
+    elif best <= LITTLE and deed.at.seats == 2:
+        yield deed.fact(Kind.LITTLE, weight, numbers=(round(best),), clause="MB5")
+    elif len(deed.at.worths) < 3:
+        yield deed.fact(Kind.SHORT, weight, numbers=(len(deed.at.worths),), clause="MB6")
+
+
+def discards(deed: Deed) -> Iterator[Fact]:
+    """Yield why a card is no loss."""
+    card, at = deed.first, deed.at
+    others = [worth for one, worth in at.worths.items() if one != card]
+    if card in NUMBER:
+        mean = sum(others) / len(others) if others else 0.0
+        mine, least = at.worths[card], min(others, default=0.0)
+        weight = max(1.0, LATER * (mean - mine))
+        if not mine:
+            yield deed.fact(Kind.NOTHING, weight, cells=(card,))
+        elif mine <= least and mine < mean:
+            yield deed.fact(Kind.WEAKEST, weight, cells=(card,), numbers=(round(mine),) if at.seats == 2 else ())
+        elif mine <= LITTLE and at.seats == 2:
+            yield deed.fact(Kind.SMALL, 1.0, cells=(card,), numbers=(round(mine),))
+        yield from buries(deed, (card,))
+
+
+def spends(deed: Deed) -> Iterator[Fact]:
+    """Yield that the range is set by the cards that help least."""
+    pair, worths = deed.action[:2], deed.at.worths
+    spent = sorted(worths[card] for card in pair)
+    kept = [worth for card, worth in worths.items() if card not in deed.action]
+    if kept and spent[1] < min(kept):
+        yield deed.fact(Kind.SPENDS, LATER * (min(kept) - spent[1]), cells=pair, clause="MB6")
+    yield from buries(deed, pair)
+
+
+def buries(deed: Deed, cards: Sequence[Cell]) -> Iterator[Fact]:
+    """Yield that cards are out with which an own sector could have been cut."""
+    for card in cards:
+        run = deed.now.around(card) if card not in deed.now.disks else None
+        if run and deed.now.owner(run) == deed.seat:
+            left = sum(within(run, one) for one in deed.at.out if one in NUMBER and one not in deed.now.disks)
+            weight = LATER * cut(deed, card) / (1 + left)
+            yield deed.fact(
+                Kind.BURIES, weight, cells=(card,), lines=(span(run),), numbers=(left,), when="next", clause="MB12"
+            )
+
+
+def keeps(deed: Deed) -> Iterator[Fact]:
+    """Yield what cards that are kept could bring next."""
+    at = deed.at
+    many = sum(card in NUMBER for card in deed.left) + len(at.view.deck)
+    for card in deed.left:
+        if card in TRILITHONS:
+            gain, stone = at.strikes(card, deed.owner)
+            if stone and gain >= GOOD:
+                rival, deltas = deed.now.disks[stone], at.moved(stone, None, deed.owner)
+                numbers = (max(deltas[deed.seat], -deltas[rival]),)
+                yield deed.fact(
+                    Kind.CAN_STRIKE,
+                    LATER * gain,
+                    rival,
+                    cells=(stone,),
+                    lines=(card,),
+                    numbers=numbers,
+                    when="next",
+                )
+        elif many > 2:
+            yield from could(deed, card)
+
+
+def stays(deed: Deed) -> Iterator[Fact]:
+    """Yield which disks stay that an own sector needs or that keep a rival's apart."""
+    at = deed.at
+    for stone, name, cost in at.ends:
+        if stone in deed.now.disks:
+            yield deed.fact(Kind.END, cost, cells=(stone,), lines=(name,), numbers=(cost,), when="denied")
+    for stone, rival, joined, gain in at.walls:
+        if stone in deed.now.disks and gain >= GOOD:
+            sides = deed.now.beside(deed.now.of[stone])
+            if all(deed.now.owner(run) == rival for run in sides):
+                yield deed.fact(
+                    Kind.WALL,
+                    -at.heed[rival] * gain,
+                    rival,
+                    cells=(stone,),
+                    lines=(span(joined),),
+                    numbers=(gain,),
+                    when="denied",
+                )
+
+
+def could(deed: Deed, card: Cell) -> Iterator[Fact]:
+    """Yield what a card that is kept could bring."""
+    at = deed.at
+    gain, stone = at.brings(card, deed.owner)
+    if not stone or gain < GOOD:
+        return
+    deltas, run = at.moved(stone, card, deed.owner), deed.now.around(card)
+    if run and (rival := deed.now.owner(run)) != deed.seat and -deltas[rival] >= GOOD:
+        yield deed.fact(
+            Kind.CAN_CUT,
+            LATER * gain,
+            rival,
+            cells=(card,),
+            lines=(span(run),),
+            numbers=(-deltas[rival],),
+            when="next",
+        )
+    elif deltas[deed.seat] >= GOOD:
+        yield deed.fact(Kind.CAN_GROW, LATER * gain, cells=(card,), numbers=(deltas[deed.seat],), when="next")

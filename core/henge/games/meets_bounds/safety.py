@@ -1,0 +1,109 @@
+"""How safe points are after an action: what can still take them, who can still play, who leads with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from henge.board import Cell
+from henge.cards import NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
+from henge.facts import Fact
+from henge.games.meets_bounds import plays
+from henge.games.meets_bounds.deed import DECIDES, LATER, Deed, Kind
+from henge.games.meets_bounds.fast import added
+from henge.games.meets_bounds.outset import GOOD
+from henge.games.meets_bounds.ring import odds, percent, span, within
+
+CLOSE = 12  # cards in the deck from which on a lead is worth a word
+LESS = 3  # points that a rival's best reply must lose by a play to be prevented by it
+
+
+def lasts(deed: Deed) -> Iterator[Fact]:
+    """Yield how safe the points are, and who leads with them."""
+    at, totals = deed.at, deed.now.totals
+    mine, theirs = totals[deed.seat], max(totals[seat] for seat in at.rivals)
+    deck = len(at.view.deck) - deed.drawn
+    first = max(at.rivals, key=lambda seat: totals[seat])
+    if at.game.apply(at.view, deed.action).seat is None:
+        if mine > theirs:
+            yield deed.fact(Kind.ENDS, 3 * DECIDES, first, numbers=(mine, theirs), clause="MB13")
+        return
+    if deck <= CLOSE and mine > theirs and deed.before.totals[deed.seat] <= deed.before.totals[at.best_rival]:
+        weight = deed.swing * (0.9 - 0.6 * deck / CLOSE)
+        yield deed.fact(Kind.LEADS, weight, first, numbers=(mine, theirs), clause="MB17")
+    able = any(len(at.view.hands[seat]) > 2 for seat in at.rivals) or bool({*TRILITHONS} & {*at.out})
+    if at.known:
+        able = any(any(plays(deed.now.disks, at.view.hands[seat], seat)) for seat in at.rivals)
+        if at.seats == 2:
+            yield from denies(deed)
+    if not deck and not able:
+        yield deed.fact(Kind.STAYS, deed.swing / 2, first, cells=deed.action[2:], when="next", clause="MB13")
+    elif len(deed.action) == 4:
+        yield from safe(deed, deed.action[3])
+        yield from durable(deed, deed.action[3])
+
+
+def denies(deed: Deed) -> Iterator[Fact]:
+    """Yield what the rival, whose cards are known, could do if nothing were done, and can no more; and that the
+    player moves once more after its last sequence."""
+    at, rival = deed.at, deed.at.rivals[0]
+    (threat, reply), (left, _) = at.reply(at.owner), at.reply(deed.owner)
+    if threat - left >= LESS:
+        yield deed.fact(
+            Kind.DENIES,
+            threat - left,
+            rival,
+            cells=reply[-1:],
+            numbers=(threat, left),
+            when="denied",
+            shown_by=(reply,),
+        )
+    numbers = [card for card in deed.left if card in NUMBER]
+    if left and any(plays(deed.now.disks, numbers, deed.seat)) and not {*TRILITHONS} & {*at.out}:
+        hope = max(at.brings(card, deed.owner)[0] for card in numbers)
+        yield deed.fact(Kind.LAST_WORD, hope / 2, rival, when="next", clause="MB13")
+
+
+def safe(deed: Deed, stone: Cell) -> Iterator[Fact]:
+    """Yield that no trilithon can destroy the disk that has come."""
+    at, trilithon = deed.at, f"t{colour(NUMBER[stone])}"
+    loss = -at.moved(stone, None, deed.owner)[deed.seat]
+    gets = (at.held + len(at.view.deck) * len(at.rivals) / at.seats) / len(at.out) if at.out else 0.0
+    weight = gets * loss / 2
+    if loss >= GOOD and {*TRILITHONS} & {*at.out}:
+        kind = (
+            Kind.BLACK
+            if trilithon not in TRILITHONS
+            else Kind.OWN
+            if trilithon in deed.left
+            else Kind.PLAYED
+            if trilithon not in at.out
+            else None
+        )
+        if kind:
+            yield deed.fact(kind, weight, cells=(stone,), numbers=(NUMBER[stone],), when="next", clause="MB9")
+
+
+def durable(deed: Deed, stone: Cell) -> Iterator[Fact]:
+    """Yield that few cards that are out can cut the sector in which the disk has come."""
+    at, run = deed.at, deed.now.of[stone]
+    inside = [one for one in NUMBER_CARDS if one not in deed.now.disks and len(run) > 1 and within(run, one)]
+    live = [one for one in inside if one in at.out]
+    if len(inside) < 4 or 2 * len(live) > len(inside):
+        return
+    loss = max(cut(deed, one) for one in inside)
+    chance, usual = (odds(len(at.out), min(many, len(at.out)), at.held) for many in (len(live), len(inside)))
+    kind, weight = (Kind.DURABLE, LATER * (usual - chance) * loss) if live else (Kind.HOLDS, usual * loss / 2)
+    numbers = (len(live), percent(chance)) if live else ()
+    yield deed.fact(kind, weight, cells=(stone,), lines=(span(run),), numbers=numbers, when="next", clause="MB12")
+
+
+def cut(deed: Deed, stone: Cell) -> int:
+    """Return what a rival's disk on an empty stone inside an own sector would cost."""
+    return added(deed.owner, SORTED[stone], deed.at.best_rival)[2]
+
+
+def risk(deed: Deed) -> float:
+    """Return what the loss of the disk that is worth most would cost, as far as a trilithon may ever do it."""
+    mine = [stone for stone, whose in deed.now.disks.items() if whose == deed.seat and colour(NUMBER[stone]) != "black"]
+    losses = [-deed.at.moved(stone, None, deed.owner)[deed.seat] for stone in mine]
+    return LATER * max(losses, default=0)
