@@ -458,7 +458,8 @@ def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
         played, expected = played[:1], ()  # a reply is but a guess
     if teaching.taught(match):
         told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could")
-        return [*told[: TOLD - 1], *_answered(match, ply), *told[TOLD - 1 :]][:TOLD]
+        points = promised(match, ply, known) if action == known.thought.action else []
+        return [*told[: TOLD - 1], *_answered(match, ply), *told[TOLD - 1 :], *points][:TOLD]
     reasons = because(match, match.game.observe(match.states[ply], seat), better, played, expected)
     if action == known.thought.action:
         reasons = [*promised(match, ply, known), *reasons][:TOLD]
@@ -483,8 +484,10 @@ def promised(match: Match, ply: int, known: Finding) -> list[str]:
     if seat is None or not known.points or not known.instead:
         return []
     rivals = [one for one in range(game.seats) if one != seat]
-    leads = [points[seat] - max(points[one] for one in rivals) for points in (known.points, known.instead)]
-    if leads[0] - leads[1] < 1:
+    leads = [
+        round(points[seat]) - round(max(points[one] for one in rivals)) for points in (known.points, known.instead)
+    ]
+    if leads[0] <= leads[1]:  # as it would be told
         return []
     names = [object_of(match.name(one, state)) for one in rivals]
     one, other = (
