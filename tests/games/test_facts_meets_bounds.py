@@ -19,7 +19,7 @@ from henge.game import Action, one_of
 from henge.games.meets_bounds import MeetsBounds, plays
 from henge.games.meets_bounds.aftermath import Moment
 from henge.games.meets_bounds.deed import Kind
-from henge.games.meets_bounds.hand import BETTER
+from henge.games.meets_bounds.hand import BETTER, LITTLE
 from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
 from henge.games.meets_bounds.lesson import LESSON
 from henge.match import Match, Player
@@ -374,8 +374,8 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     ),
     Kind.IDLE: idle,
     Kind.LITTLE: lambda t: (
-        t.n[0]
-        == max(
+        (t.n or (LITTLE,))[0]
+        >= max(
             swing(t, t.before, one)
             for one in {one[-2:]: one for one in t.game.actions(t.before) if len(one) > 1}.values()
         )
@@ -386,7 +386,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.NEW: new,
     Kind.WAITS: lambda t: t.action[1] == "none",
     Kind.NOTHING: lambda t: most(t, t.before, t.action[0]) <= 0,
-    Kind.SMALL: lambda t: most(t, t.before, t.action[0]) == t.n[0],
+    Kind.SMALL: lambda t: most(t, t.before, t.action[0]) <= (t.n or (LITTLE,))[0],
     Kind.WEAKEST: weakest,
 }
 

@@ -26,19 +26,25 @@ from henge.games.meets_bounds.safety import lasts, risk
 from henge.games.meets_bounds.scoring import chains, worth
 
 BESIDE = 0.8  # of what a play does counts what else is good about it, at most
+LEAST = 0.07  # what a play does is worth a sentence, though it be little
 
 
 def facts(game: MeetsBounds, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does."""
     at = Outset(game, view)
-    return [_weighed(list(_all(Deed(at, action)))) for action in actions]
+    return [list(_weighed(list(_all(Deed(at, action))))) for action in actions]
 
 
-def _weighed(found: Sequence[Fact]) -> list[Fact]:
-    """Return facts so weighed that what a play does outweighs what else is good about it."""
+def _weighed(found: Sequence[Fact]) -> Iterator[Fact]:
+    """Yield facts so weighed that what a play does is told, and outweighs what else is good about it."""
     most = BESIDE * max((one.weight for one in found if one.kind in says.OPEN), default=0.0)
-    first = {Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL, *says.OPEN}
-    return [replace(one, weight=most) if one.kind not in first and one.weight > most > 0 else one for one in found]
+    for one in found:
+        if one.kind in says.OPEN:
+            yield replace(one, weight=max(LEAST, one.weight))
+        elif one.weight > most > 0 and one.kind not in (Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL):
+            yield replace(one, weight=most)
+        else:
+            yield one
 
 
 def _all(deed: Deed) -> Iterator[Fact]:

@@ -44,8 +44,8 @@ def best_of_it(deed: Deed, weight: float) -> Iterator[Fact]:
         yield deed.fact(Kind.STUCK, weight, clause="MB5")
     elif best <= 0:
         yield deed.fact(Kind.IDLE, weight - best, clause="MB5")
-    elif best <= LITTLE and deed.at.seats == 2:
-        yield deed.fact(Kind.LITTLE, weight, numbers=(round(best),), clause="MB5")
+    elif best <= LITTLE:
+        yield deed.fact(Kind.LITTLE, weight, numbers=(round(best),) if deed.at.seats == 2 else (), clause="MB5")
     elif len(deed.at.worths) < 3:
         yield deed.fact(Kind.SHORT, weight, numbers=(len(deed.at.worths),), clause="MB6")
 
@@ -62,8 +62,8 @@ def discards(deed: Deed) -> Iterator[Fact]:
             yield deed.fact(Kind.NOTHING, weight, cells=(card,))
         elif mine <= least and mine < mean:
             yield deed.fact(Kind.WEAKEST, weight, cells=(card,), numbers=(round(mine),) if at.seats == 2 else ())
-        elif mine <= LITTLE and at.seats == 2:
-            yield deed.fact(Kind.SMALL, 1.0, cells=(card,), numbers=(round(mine),))
+        elif mine <= LITTLE:
+            yield deed.fact(Kind.SMALL, 1.0, cells=(card,), numbers=(round(mine),) if at.seats == 2 else ())
         yield from buries(deed, (card,))
 
 

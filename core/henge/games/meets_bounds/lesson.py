@@ -213,11 +213,11 @@ LESSON = Lesson(
             "18d-24n-21n-9n",
         ),
         Idea(
-            "Pass when no card helps",
-            "All of these cards name stones inside your own sector. Pass, discard three of them, and hope for better "
-            "ones.",
+            "Exchange cards that do not help",
+            "All these cards name stones inside your own sector. Pass and discard three, or move what is bounded: "
+            "either way new ones come.",
             POOR,
-            "pass",
+            "4n-7n-5d-6n",
         ),
     ),
     whole="A whole game has more disks, ten each for two players, and the cards say where they begin. When "

@@ -23,7 +23,7 @@ BREAK = "Break the longest"
 WALL = "A lone disk may be a wall"
 WEDGE = "Keep a trilithon for a wedge"
 COUNT = "Count the cards that are out"
-PASS = "Pass when no card helps"
+PASS = "Exchange cards that do not help"
 
 KINDS = {
     BREAK: "ends, breaks, longest, cuts, can cut, leads, leader",
@@ -145,7 +145,7 @@ DOES: Mapping[str, str] = {
     "denies": "Otherwise {rivals} last cards could do {n_points} of harm on {to}; now {k} at most.",
     "leads": "That puts {me} ahead, {n} to {k}.",
     "leader": "{R_lead} with {n_points}, so it is best to take them there.",
-    "little": "No play of these cards is worth more than {n_points} on balance.",
+    "little": "No play of these cards is worth {than}.",
     "idle": "No play of these cards brings more than it costs.",
     "short": "{Me_have} too few number cards for a sequence: it takes three.",
     "stuck": "These cards make no sequence, and there is no trilithon among them.",
@@ -154,7 +154,7 @@ DOES: Mapping[str, str] = {
     "are {p} %.",
     "quiet": "It {changes}, and the cards are exchanged for new ones.",
     "waits": "The trilithon destroys nothing and yet is a turn: the other cards are kept, and {rival} must move.",
-    "small": "A disk on {at} would bring {me} {n_points} at most.",
+    "small": "A disk on {at} would bring {me} {few_points}.",
     "nothing": "A disk on {at} would bring {me} nothing now.",
     "weakest": "Of the number cards in hand {at} helps {me} least{most}.",
 }
@@ -195,7 +195,7 @@ DONE: Mapping[str, str] = {
     "spends": "cost only {at} and {to}, the cards that helped {me} least",
     "quiet": "exchanged the cards at little cost",
     "waits": "kept the other cards and made {rival} move",
-    "little": "been better, as no play was worth more than {n_points} on balance",
+    "little": "been better, as no play was worth {than}",
     "idle": "been better, as no play brought more than it cost",
     "short": "been better, as a sequence takes three number cards",
     "stuck": "been all there was",
@@ -312,6 +312,8 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "Me_hold": opened(_agrees(me, "hold")),
         "rival": object_of(rival),
         "changes": f"costs only {counted(n, 'point')}" if n else "changes no points",
+        "than": f"more than {counted(n, 'point')} on balance" if fact.numbers else "much on balance",
+        "few_points": f"{counted(n, 'point')} at most" if fact.numbers else "little now",
         "with": f", with {k} of these points in the sector {_place(lines[0])}" if k else "",
         "most": f": {counted(n, 'point')} at most" if fact.numbers else "",
         "rivals": whose(rival),
