@@ -22,8 +22,7 @@ def new_cards(deed: Deed) -> tuple[float, int, int, float]:
     drawn = min(1 if deed.first in TRILITHONS else 3, len(at.view.deck))
     if not drawn or (deed.first == "pass" and len(at.hand) < 3):
         return 0.0, 0, 0, 0.0
-    brought = [at.strikes(card)[0] if card in TRILITHONS else at.brings(card)[0] for card in at.out]
-    good = [one for one in brought if one >= best + BETTER]
+    good = [one for one in at.hopes if one >= best + BETTER]
     chance = odds(len(at.out), len(good), drawn)
     return (chance * (sum(good) / len(good) - best) if good else 0.0), len(good), drawn, chance
 

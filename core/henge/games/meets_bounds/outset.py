@@ -114,6 +114,11 @@ class Outset:
         return max([*self.nets.values(), *strikes], default=None)
 
     @cached_property
+    def hopes(self) -> list[float]:
+        """What each card that is out could bring the mover now."""
+        return [self.strikes(card)[0] if card in TRILITHONS else self.brings(card)[0] for card in self.out]
+
+    @cached_property
     def worths(self) -> dict[Cell, float]:
         """What each number card of the hand could bring at its stone, never less than nothing."""
         return {card: max(0.0, self.brings(card)[0]) for card in self.hand if card in NUMBER}

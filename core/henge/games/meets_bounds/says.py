@@ -25,50 +25,17 @@ WEDGE = "Keep a trilithon for a wedge"
 COUNT = "Count the cards that are out"
 PASS = "Exchange cards that do not help"
 
-KINDS = {
-    BREAK: "ends, breaks, longest, cuts, can cut, leads, leader",
+MISSABLE = {  # by the maxim for next time: what decides a game
+    BREAK: "ends, breaks, longest, cuts, can cut, leads",
     WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike",
-    BOUNDED: "stretches, founds, groups, bounds, free, alone, cheapest, end",
+    BOUNDED: "stretches, founds, groups, bounds, end",
     WALL: "wall",
-    PASS: "spends, can grow, little, idle, stuck, new, waits, quiet, nothing, small, weakest, short",
-    COUNT: "buries, black, played, own, last, holds, durable, stays, last word, denies",
+    PASS: "can grow, little, idle, stuck, new, short",
+    COUNT: "stays, denies",
 }
-RULES: Mapping[str, str] = {kind: title for title, kinds in KINDS.items() for kind in kinds.split(", ")}
-OPEN = frozenset(
-    (
-        "breaks",
-        "longest",
-        "cuts",
-        "topples",
-        "shortens",
-        "thins",
-        "ungroups",
-        "wedge",
-        "stretches",
-        "founds",
-        "groups",
-        "bounds",
-    )
-)
-
+RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
+OPEN = frozenset("breaks longest cuts topples shortens thins ungroups wedge stretches founds groups bounds".split())
 POINTS = OPEN | {"wall", "end", "target"}  # what is told by points that can be counted at once
-MINOR = {  # what decides no game by itself
-    *(
-        "gives",
-        "free",
-        "alone",
-        "cheapest",
-        "spends",
-        "buries",
-        "leader",
-        "weakest",
-        "small",
-        "nothing",
-        "quiet",
-        "waits",
-    ),
-    *("black", "played", "own", "last", "holds", "durable"),
-}
 CLEAR = 2  # points more, at least, for which a move is called a mistake
 
 IDEAS: Mapping[str, str] = {
@@ -179,34 +146,22 @@ DONE: Mapping[str, str] = {
     "cheapest": "cost {me} {n_points} less than any other disk that could go there",
     "target": "been worth {n_points} more than any other disk for this trilithon",
     "black": "put the disk on black, out of reach of every trilithon",
-    "played": "put the disk where no trilithon could reach it any more",
-    "own": "put the disk where only {mine} own trilithon reaches",
     "last": "been the last trilithon: nothing could have been destroyed after it",
     "holds": "made a sector {s} that no card still out could cut",
     "durable": "made a sector {s} that only {few} still out could cut",
     "stays": "been final, as nobody could answer",
-    "last word": "kept cards for a sequence after {rivals} last one",
-    "denies": "prevented {n_points} of harm on {to}",
     "leads": "put {me} ahead, {n} to {k}",
-    "leader": "taken points from {rival}, who was in the lead with {n}",
-    "buries": "buried {at}, which could have cut {mine} sector {s}",
     "end": "left the disk on {at}, which {mine} sector {s} needed ({n_points})",
     "wall": "left the disk on {at}, which kept {rivals} disks apart ({n_points})",
-    "spends": "cost only {at} and {to}, the cards that helped {me} least",
-    "quiet": "exchanged the cards at little cost",
-    "waits": "kept the other cards and made {rival} move",
+    "denies": "prevented {n_points} of harm on {to}",
     "little": "been better, as no play was worth {than}",
     "idle": "been better, as no play brought more than it cost",
     "short": "been better, as a sequence takes three number cards",
     "stuck": "been all there was",
     "new": "been better: {k} of the {n} cards still out would have helped clearly more than any play, and the odds of "
     "one were {p} %",
-    "small": "given away little",
-    "nothing": "given away nothing: a disk on {at} would have brought no point",
-    "weakest": "given away least",
 }
 COULD: Mapping[str, str] = {
-    "gives": "",
     "can cut": "That would have kept {at}, with which {rivals} sector {s} could be cut.",
     "can grow": "That would have kept {at}, which could bring {me} {n_points}.",
     "can strike": "That would have kept {s}, which could destroy the disk on {at}.",
@@ -243,7 +198,7 @@ def say(game: MeetsBounds, view: State, fact: Fact, mood: Mood, made: Made | Non
     elif mood == "does":
         form = DOES.get(fact.kind, "")
     elif mood == "could":
-        form = COULD.get(fact.kind, f"That would have {DONE.get(fact.kind, '')}.")
+        form = COULD.get(fact.kind, f"That would have {DONE[fact.kind]}." if fact.kind in DONE else "")
     elif fact.kind in FOLLOWED:
         form = FOLLOWED[fact.kind]
         if made and fact.numbers[0] and fact.kind != "wasted":
@@ -259,7 +214,7 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, fill: dict[s
     """Return the form of the cause of a lost game; "" for what is none: a card that was kept all the same, and what
     would have brought hardly more than the move made."""
     played, better, kind = made.played, made.better, fact.kind
-    if kind in MINOR or (kind.startswith("can ") and not _wasted(fact, played)):
+    if kind not in RULES or (kind.startswith("can ") and not _wasted(fact, played)):
         return ""
     if kind in ("wall", "end") and fact.cells[0] != played[-2:][0]:
         return ""
