@@ -30,12 +30,14 @@ MISSABLE = {  # by the maxim for next time: what decides a game
     WEDGE: "topples, shortens, thins, ungroups, wedge, target, can strike",
     BOUNDED: "stretches, founds, groups, bounds, end",
     WALL: "wall",
-    PASS: "can grow, little, idle, stuck, new, short",
+    PASS: "can grow, little, idle, stuck, short",
     COUNT: "stays, denies",
 }
 RULES: Mapping[str, str] = {kind: title for title, kinds in MISSABLE.items() for kind in kinds.split(", ")}
-OPEN = frozenset("breaks longest cuts topples shortens thins ungroups wedge stretches founds groups bounds".split())
+AT_ONCE = "breaks, longest, cuts, topples, shortens, thins, ungroups, wedge, stretches, founds, groups, bounds"
+OPEN = frozenset(AT_ONCE.split(", "))
 POINTS = OPEN | {"wall", "end", "target"}  # what is told by points that can be counted at once
+NO_PLAY = {"little", "idle", "stuck", "short"}  # what speaks for a pass
 CLEAR = 2  # points more, at least, for which a move is called a mistake
 
 IDEAS: Mapping[str, str] = {
@@ -86,7 +88,7 @@ DOES: Mapping[str, str] = {
     "thins": "{R_lose} {n_points} of sector {s}, inside which that disk was bounded.",
     "ungroups": "{Rivals} group of {size} falls apart: {r_lose} {n_points}.",
     "wedge": "That disk is a wedge between {mine} own; without it they form sector {s}: {n_points} more.",
-    "stretches": "{Mine} sector {old} becomes {s}, which brings {me} {n_points}.",
+    "stretches": "{Mine} {was} becomes {s}, which brings {me} {n_points}.",
     "founds": "It makes a new sector, {s}, which brings {me} {n_points}.",
     "groups": "It makes a group of {size} and brings {me} {n_points}.",
     "bounds": "It is bounded by {mine} sector {s} and brings {me} {n_points}.",
@@ -158,8 +160,6 @@ DONE: Mapping[str, str] = {
     "idle": "been better, as no play brought more than it cost",
     "short": "been better, as a sequence takes three number cards",
     "stuck": "been all there was",
-    "new": "been better: {k} of the {n} cards still out would have helped clearly more than any play, and the odds of "
-    "one were {p} %",
 }
 COULD: Mapping[str, str] = {
     "can cut": "That would have kept {at}, with which {rivals} sector {s} could be cut.",
@@ -215,6 +215,8 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, fill: dict[s
     would have brought hardly more than the move made."""
     played, better, kind = made.played, made.better, fact.kind
     if kind not in RULES or (kind.startswith("can ") and not _wasted(fact, played)):
+        return ""
+    if kind in NO_PLAY and better[0] != "pass":
         return ""
     if kind in ("wall", "end") and fact.cells[0] != played[-2:][0]:
         return ""
@@ -293,7 +295,8 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "size": in_words(k),
         "cost": f", and {_agrees(me, 'lose')} {k}" if k else "",
         "s": _place(lines[0]),
-        "old": _place(lines[1]),
+        "old": f"a pair {_place(lines[1])}" if lines[1].isdecimal() else lines[1],
+        "was": f"pair {_place(lines[1])}" if lines[1].isdecimal() else f"sector {lines[1]}",
         "parts": f"{'down to' if len(parts) == 1 else 'into'} {listed(parts)}",
         "at": cells[0],
         "to": cells[-1],
