@@ -26,6 +26,7 @@ from henge.games.meets_bounds.safety import lasts, risk
 from henge.games.meets_bounds.scoring import chains, worth
 
 BESIDE = 0.8  # of what a play does counts what else is good about it, at most
+FIRST = {Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL, Kind.QUIET}  # weigh as much as they do
 LEAST = 0.07  # what a play does is worth a sentence, though it be little
 
 
@@ -37,11 +38,12 @@ def facts(game: MeetsBounds, view: State, actions: Sequence[Move]) -> list[list[
 
 def _weighed(found: Sequence[Fact]) -> Iterator[Fact]:
     """Yield facts so weighed that what a play does is told, and outweighs what else is good about it."""
-    most = BESIDE * max((one.weight for one in found if one.kind in says.OPEN), default=0.0)
+    deeds = says.OPEN | {Kind.QUIET}
+    most = BESIDE * max((one.weight for one in found if one.kind in deeds), default=0.0)
     for one in found:
         if one.kind in says.OPEN:
             yield replace(one, weight=max(LEAST, one.weight))
-        elif one.weight > most > 0 and one.kind not in (Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL):
+        elif one.weight > most > 0 and one.kind not in FIRST:
             yield replace(one, weight=most)
         else:
             yield one

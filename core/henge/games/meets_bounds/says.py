@@ -221,7 +221,7 @@ def _missed(game: MeetsBounds, view: State, fact: Fact, made: Made, fill: dict[s
     if kind in ("wall", "end") and fact.cells[0] != played[-2:][0]:
         return ""
     more = _lead(game, view, better) - _lead(game, view, played)
-    if kind in POINTS and more < CLEAR:
+    if kind in POINTS and more < (CLEAR if view.deck else 1):  # at the end a single point decides
         return ""
     fill |= {"ply": str(made.number), "played": _deed(played)[0], "better": _deed(better)[1]}
     fill["done"] = DONE.get(fact.kind, "").format(**fill)
