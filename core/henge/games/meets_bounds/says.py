@@ -297,7 +297,7 @@ def _words(game: MeetsBounds, view: State, fact: Fact) -> dict[str, str]:
         "s": _place(lines[0]),
         "old": f"a pair {_place(lines[1])}" if lines[1].isdecimal() else lines[1],
         "was": f"pair {_place(lines[1])}" if lines[1].isdecimal() else f"sector {lines[1]}",
-        "parts": f"{'down to' if len(parts) == 1 else 'into'} {listed(parts)}",
+        "parts": f"and leaves {listed(parts)}",
         "at": cells[0],
         "to": cells[-1],
         "colour": colour(NUMBER[fact.cells[0]]) if fact.cells and fact.cells[0] in NUMBER else "",
