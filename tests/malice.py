@@ -38,14 +38,14 @@ class Malice:
     def promises(self, deck: Sealed, said: Says) -> Says:
         """Promise decks that come of the cards, or of what it sent, as it guesses the coins."""
         before, after = deck._decks[deck.seat or 0], deck._decks[(deck.seat or 0) + 1]
-        seeds = sealed._seeds(deck.name, deck._root)
+        seeds = deck._seeds
         made = (proof._made(seed, after if self.guess >> n & 1 else before) for n, seed in enumerate(seeds))
         return said | {"promise": proof._promise(made)}
 
     def answers(self, deck: Sealed, said: Says) -> Says:
         """Show what the coins ask for, which fits where it has guessed them."""
         lock, order = 1, range(len(deck.cards))  # of what it sent the decks were made as they lie
-        digits = proof.shown(sealed._seeds(deck.name, deck._root), deck._coins(deck.seat or 0), lock, order)
+        digits = proof.shown(deck._seeds, deck._coins(deck.seat or 0), lock, order)
         return said | {"shown": sealed._pieces(digits)}
 
     @staticmethod

@@ -41,6 +41,24 @@ def test_who_guesses_all_coins_stacks_the_deck_and_finds_every_marked_card_so_th
     assert len(Malice.marked(decks[0].shuffles[-1])) == len(STACKED)
 
 
+@pytest.mark.parametrize(("seats", "seat"), [(2, 1), (3, 0), (3, 1), (3, 2)])
+def test_who_feeds_two_windows_of_a_seat_other_joins_gets_no_deck_opened_both_ways(seats: int, seat: Seat):
+    """By a seed and what is shown of the same deck as it comes of the cards sent, everybody has the lock and order."""
+    begun = Sealed("deal 1", CARDS, seats, seat, "secret")
+    begun = begun.after((begun._due() or "",))
+    shown = []
+    for window in range(2):
+        decks = {one: Sealed("deal 1", CARDS, seats, one, f"window {window}") for one in range(seats)} | {seat: begun}
+        decks = {one: deck.after(begun.lines) for one, deck in decks.items()}
+        for one in decks:
+            say(decks, one, Sealed.go_on)
+        assert all(deck.ready and not deck.cheats for deck in decks.values())
+        shown.append(decks[seat])
+    assert shown[0].joined[seat] == shown[1].joined[seat]
+    assert shown[0]._coins(seat) != shown[1]._coins(seat)
+    assert not {*shown[0]._seeds} & {*shown[1]._seeds}
+
+
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_who_shuffles_without_proving_it_is_named_wherever_it_sits(seat: Seat):
     """Whoever sends a shuffle of its own, and proves the one that it should have sent."""

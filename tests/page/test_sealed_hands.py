@@ -15,6 +15,7 @@ import pytest
 from henge.apart import sealed
 from henge.apart.covered import Verdict, offered
 from henge.apart.door import NEWER, OTHER_SEAT
+from henge.apart.letters import Correspondent
 from henge.apart.relay import TAKEN
 from henge.apart.sealed import FALSE_SHUFFLE, OTHER_KEY
 from henge.apart.wire import OTHER_VERSION
@@ -590,6 +591,22 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
     while unsure.busy:
         unsure, _ = unsure.on()
     assert unsure.covered.sealed.cheats == {1: FALSE_SHUFFLE}
+
+
+def test_a_proof_that_an_earlier_henge_has_promised_is_shown_as_it_was_promised():
+    """Its decks followed from the secret alone, and what was kept did not say that they follow from the joins."""
+    table = side(dealt("meets_bounds", 2)[0]).table
+    covered = [table.begin(seat, f"secret {seat}") for seat in range(2)]
+    covered[0] = replace(covered[0], sealed=replace(covered[0].sealed, loose=True)).go_on()[0]
+    kept = unseal(Side(table, Correspondent(covered[0])).text())
+    old = Side.read(json.dumps({key: one for key, one in kept.items() if key != "bound"}))
+    lines = covered[1].after(covered[0].lines).go_on()[0].lines
+    while old.busy:
+        old, _ = old.on()
+    shown = old.covered.after(lines).go_on()[0]
+    assert covered[1].after(lines).after(shown.lines).sealed.proved >= {0}
+    fresh = {key: [] if key == "lines" else one for key, one in kept.items() if key != "bound"}
+    assert not Side.read(json.dumps(fresh)).covered.sealed.loose
 
 
 @pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])

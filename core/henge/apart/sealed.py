@@ -126,7 +126,8 @@ class Sealed:
     `secret` at most 64 letters that nobody can guess.  `lines` are all that counted, in order; the rest follows from
     them: `keys` by seat and place, `known` the card at each place this device may look at, `rebuilt` the roots of those
     who left, `opened` all secrets told at the end, `cheats` who has been seen to cheat and how.  `proved` are the seats
-    whose proofs this device has found true: given to one that has reloaded, it need not do so again.
+    whose proofs this device has found true: given to one that has reloaded, it need not do so again.  `loose` is its
+    own proof if an earlier Henge has promised it, whose decks follow from the secret alone.
     """
 
     name: str
@@ -153,6 +154,7 @@ class Sealed:
     doubts: tuple[Seat, ...] = ()
     doubtful: bool = False
     proved: frozenset[Seat] = frozenset()
+    loose: bool = False
 
     def __post_init__(self) -> None:
         right = 2 <= self.seats <= MOST_SEATS and 0 < len(self.cards) <= MOST_CARDS
@@ -228,7 +230,7 @@ class Sealed:
         if len(self.shuffles) == seat:
             return write("shuffle", by=seat, points=list(map(_hex, _shuffle(self.name, self._root, self._last))))
         if seat < len(self.shuffles) and seat not in self.proofs:
-            return write("prove", by=seat, promise=promise(self._decks[seat], _seeds(self.name, self._root)))
+            return write("prove", by=seat, promise=promise(self._decks[seat], self._seeds))
         if len(self.proofs) < self.seats:
             return None
         chain = _chain(self.name, seat, self._root)
@@ -236,7 +238,7 @@ class Sealed:
             return write("ask", by=seat, ask=chain.ask)
         if len(self.asks) == self.seats and seat not in self.answers:
             lock, order = _own_lock(self.name, self._root), _order(self.name, self._root, len(self.cards))
-            digits = shown(_seeds(self.name, self._root), self._coins(seat), lock, order)
+            digits = shown(self._seeds, self._coins(seat), lock, order)
             return write("answer", by=seat, shown=_pieces(digits))
         if seat in self.answers and len(self.locks) == seat:
             points, hashes = _lock(self.name, self._root, self._last)
@@ -303,6 +305,15 @@ class Sealed:
     def _coins(self, seat: Seat) -> int:
         """Return the coins that fell for a seat's proof, by what all devices have asked."""
         return int(_hash("coins", self.name, seat, *(self.asks[one] for one in range(self.seats))), 16)
+
+    @property
+    def _seeds(self) -> list[str]:
+        """What the decks of this device's proof follow from: with others' joins, on which the coins hang, its own are
+        others too; so no deck is ever shown by two sets of coins, except to who joins second of two, after the proof.
+        """
+        joins = 0 if self.loose else self.seats if self.needed else (self.seat or 0) + 1
+        joined = [self.joined[seat] for seat in range(joins)]
+        return [_hash("seed", self.name, self._root, *joined, n)[:SEED] for n in range(ROUNDS)]
 
     @property
     def _root(self) -> int:
@@ -565,11 +576,6 @@ def _chain(name: str, seat: Seat, root: int) -> Chain:
 
 def _own_lock(name: str, root: int) -> int:
     return scalar("lock", name, root)
-
-
-def _seeds(name: str, root: int) -> list[str]:
-    """Return what the decks of a device's proof follow from."""
-    return [_hash("seed", name, root, n)[:SEED] for n in range(ROUNDS)]
 
 
 def _order(name: str, root: int, size: int) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ from page.keeping.packing import seal, unseal
 from page.table.table import PLAY, READING, SEND, WAIT
 
 TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
-MOVE, SECRET = '{"op":"move",', '{"op":"secret",'
+MOVE, SECRET, PROVE = '{"op":"move",', '{"op":"secret",', '{"op":"prove","by":%s,'
 OTHER_DEAL = (
     "This game was begun by another version of Henge, which deals sealed hands in another way, so it cannot be gone on "
     "with. You can only leave it for good."
@@ -295,6 +295,7 @@ class Side:
             {
                 "henge": VERSION,
                 "proved": sorted(covered.sealed.proved),
+                "bound": not covered.sealed.loose,
                 "table": self.table.json(),
                 "hub": self.hub,
                 "seat": self.seat,
@@ -334,7 +335,8 @@ class Side:
             proved = frozenset(content["proved"])
         except (BadLine, LookupError, TypeError, ValueError) as error:
             raise BadRecord("What is kept of this game is damaged.") from error
-        covered = replace(covered, sealed=replace(covered.sealed, proved=proved))
+        loose = content.get("bound") is not True and any(line.startswith(PROVE % seat) for line in lines)
+        covered = replace(covered, sealed=replace(covered.sealed, proved=proved, loose=loose))
         end: Hub | Spoke | Correspondent
         if known is not None:
             end = Correspondent(covered, known)
