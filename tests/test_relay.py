@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any
 
@@ -160,6 +161,32 @@ def test_a_connection_speaks_for_its_own_seat_alone():
 def test_a_line_of_the_hub_that_makes_no_sense_changes_nothing(line: str):
     spoke = begun(TITLES[0])[1]["1"]
     assert spoke.hear(line) == (spoke, ())
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_the_hub_makes_no_move_and_says_no_word_for_a_seat_on_its_own_device(game: str):
+    hub, spokes = begun(game)
+    for _ in range(SEATS):  # until it is the turn of a seat that is not the hub's
+        if (seat := hub.covered.turn) != 0:
+            break
+        hub, _ = hub.at(play(hub.covered.game.actions(hub.covered.state)[0]))
+        hub, spokes = met(hub, spokes)
+    assert seat
+    name, other = str(seat), str(3 - seat)
+    said = spokes[name].play(spokes[name].covered.game.actions(spokes[name].covered.state)[0])[1]
+    [move] = [line for line in said if '"move"' in line]
+    heard = write("said", n=spokes[name].got, line=json.loads(move))
+    assert spokes[name].hear(heard) == (spokes[name], ())
+    word = {"op": "word", "by": seat, "n": 0, "stuck": True}
+    assert spokes[name].hear(write("said", n=spokes[name].got, line=word)) == (spokes[name], ())
+    keys = [write("said", n=spokes[other].got + n, line=json.loads(line)) for n, line in enumerate(said)]
+    for line in keys:
+        spokes[other], _ = spokes[other].hear(line)
+    assert spokes[other].covered.moves  # another seat's device has the hub's word for it
+    own = Spoke.kept(spokes[name].covered.after(said))  # a window that has what was said in another
+    for n, line in enumerate(own.covered.lines):
+        own, _ = own.hear(write("said", n=n, line=json.loads(line)))
+    assert own.covered.moves
 
 
 def test_who_has_fallen_behind_is_told_some_lines_at_once_and_no_line_is_too_long():

@@ -203,7 +203,8 @@ class Hub(Door):
 class Spoke:
     """Any other device: its own side of the match, and how far the hub's lines have come, the last with this `mark`.
 
-    `mine` are the lines that this device has said and that have not come back yet.
+    `mine` are the lines that this device has said and that have not come back yet.  No move and no word of its own seat
+    is taken that it has not said: one that another window of it has said is in what that has kept.
     """
 
     covered: Covered
@@ -228,8 +229,9 @@ class Spoke:
             inner = write(**read(write(**said["line"]), KINDS | OWN))
         except (BadLine, TypeError):
             return self, ()
-        n = said["n"]
-        if n not in (0, self.got):
+        n, deck = said["n"], self.covered.sealed
+        own = said["line"]["op"] in OWN and said["line"]["by"] == deck.seat not in deck.rebuilt
+        if n not in (0, self.got) or (own and inner not in (*self.mine, *self.covered.lines)):
             return self, ()
         spoke = Spoke.kept(self.covered) if n == 0 and self.got else self  # the hub has lost what it knew
         mine = tuple(one for one in spoke.mine if one != inner)
