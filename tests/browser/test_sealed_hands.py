@@ -116,6 +116,16 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
             visit.until(table, PLIES, plies)
             visit.until(table, "!document.body.textContent.includes('open in another window')")
             visit.until(table, "!document.querySelector('.seats').textContent.includes('not connected')")
+        if plies == 7:  # and so does another window of the guest's
+            second = context.new_page()
+            second.goto(other.url)
+            visit.ready(second)
+            second.wait_for_selector("text=This game is open in another window")
+            other.close()
+            other = pages[1] = second
+            visit.until(other, PLIES, plies)
+            visit.until(other, "!document.body.textContent.includes('open in another window')")
+            visit.until(table, "!document.querySelector('.seats').textContent.includes('not connected')")
     if whole:
         for page in pages:
             page.wait_for_selector("dialog[open] .rank")

@@ -16,7 +16,7 @@ from henge.apart import sealed
 from henge.apart.covered import Verdict, offered
 from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.letters import Correspondent
-from henge.apart.relay import TAKEN
+from henge.apart.relay import TAKEN, Spoke
 from henge.apart.sealed import FALSE_SHUFFLE, OTHER_KEY
 from henge.apart.wire import OTHER_VERSION
 from henge.game import Seat, one_of
@@ -372,6 +372,40 @@ def test_a_second_window_of_the_same_device_plays_nothing_until_it_speaks_and_th
     for _ in played(devices):
         pass
     assert "The deal was fair" in devices[1].page
+
+
+def test_a_second_window_of_a_seat_hears_and_plays_nothing_until_it_speaks_and_then_has_what_the_first_has_kept():
+    devices = dealt("meets_bounds", 2)
+    first, second = devices[1], reloaded(devices[1])
+    rested(second)
+    second.send("silent")
+    second.sent.clear()
+    assert "open in another window" in second.page
+    assert "connection to the table is lost" not in second.page
+    for _ in played(devices, 4):
+        pass
+    second.app = replace(second.app, kept=first.app.kept)
+    second.send("speaks")
+    assert second.sent[0][1].startswith('{"op":"hello"')
+    settled(devices[0], second)
+    assert "open in another window" not in second.page
+    assert second.table.match.states == first.table.match.states
+    for _ in played([devices[0], second]):
+        pass
+    assert "The deal was fair" in devices[0].page
+
+
+def test_a_window_that_has_said_to_itself_what_is_not_kept_goes_on_from_what_is_kept():
+    """As one of two that were opened at once, each of which has drawn a secret."""
+    [_, one] = dealt("meets_bounds", 2)
+    second, [key] = reloaded(one), [key for key in one.app.kept if key.startswith("sealed:")]
+    covered = side(one).table.begin(1, "another secret").go_on()[0]
+    other = Side(side(one).table, Spoke.kept(covered))
+    second.app = replace(second.app, company=second.app.company.but(sealed=other))
+    second.send("silent")
+    second.send("speaks")
+    assert side(second).lines == Side.read(one.app.kept[key]).lines
+    assert side(second).covered.sealed.secret == side(one).covered.sealed.secret
 
 
 def test_of_two_windows_at_one_seat_the_older_plays_nothing_and_comes_back_as_far_as_the_newer():

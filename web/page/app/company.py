@@ -39,7 +39,7 @@ class Company:
     """A match that this device keeps for others (`host`), or that another one keeps (`guest`), or neither.
 
     With `sealed` hands no device keeps it: each has its side, and the lines go through one of them (`middle`).
-    It is `silent` while another window of the same browser does that.
+    It is `silent` while another window of the same browser speaks for what this one would `claim`.
 
     `post` are the lines that the latest message sends, `heard` tells when each connection was heard last, by the
     messages' clock.  `camera` is "on" or "off" once it has been chosen how codes are read; `trouble` says why it stays
@@ -83,6 +83,14 @@ class Company:
     def middle(self) -> bool:
         """Whether the other devices come to this one."""
         return self.host is not None or (self.sealed is not None and self.sealed.hub)
+
+    @property
+    def claim(self) -> str:
+        """What only one window of this browser may speak for at a time, for of two each could be told something else: a
+        match that this device keeps, or a seat whose cards are sealed; "" for anything else.
+        """
+        seat = self.sealed.seat if self.sealed else None
+        return self.wire if self.middle else f"{self.wire}/{seat}" if self.wire and seat is not None else ""
 
     @property
     def busy(self) -> bool:

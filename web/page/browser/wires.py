@@ -55,13 +55,17 @@ class Wires:
     def follow(self, app: App) -> None:
         """Send what the app sends, and open and close what it wants to be open and closed."""
         company = app.company
+        same = self.windows and (self.windows.name, self.windows.host) == (company.wire, company.middle)
+        if self.windows and same:
+            self.windows.ask(company.claim)
         for name, line in company.post:
             self.post(name, line)
-        if self.windows and (self.windows.name, self.windows.host) != (company.wire, company.middle):
+        if self.windows and not same:
             self.windows.close()
             self.windows = None
         if company.wire and not self.windows:
             self.windows = Windows(company.wire, company.middle, self.heard, self.send)
+            self.windows.ask(company.claim)
             for name, line in company.post:
                 self.windows.post(name, line)
         for name in [name for name in self.peers if name not in company.calls]:
@@ -84,7 +88,9 @@ class Wires:
             peer.answer(call.theirs)
 
     def post(self, name: str, line: str) -> None:
-        """Send a line over whatever leads there."""
+        """Send a line over whatever leads there, unless another window speaks."""
+        if self.windows and not self.windows.speaks:
+            return
         peer = self.peers.get(name)
         if peer and peer.open:
             peer.post(line)
@@ -92,7 +98,9 @@ class Wires:
             self.windows.post(name, line)
 
     def heard(self, name: str, line: str) -> None:
-        """Collect the lines that come together."""
+        """Collect the lines that come together, unless another window speaks."""
+        if self.windows and not self.windows.speaks:
+            return
         if name not in self.lines:
             self.lines[name] = []
             later.do(lambda: self.send("line", name, "\n".join(self.lines.pop(name))), TOGETHER)
@@ -101,24 +109,22 @@ class Wires:
 
 
 class Windows:
-    """The other windows of this browser; of several that keep the same match only one speaks for it."""
+    """The other windows of this browser; of several with the same `claim` only one speaks, and hears anything."""
 
     def __init__(self, name: str, host: bool, heard: Callable[[str, str], None], send: Send) -> None:
-        self.name, self.host, self.heard, self.send, self.speaks = name, host, heard, send, not host
-        self.own, self.asked = HOST if host else os.urandom(6).hex(), 0
+        self.name, self.host, self.heard, self.send, self.speaks = name, host, heard, send, True
+        self.own, self.asked, self.claim = HOST if host else os.urandom(6).hex(), 0, ""
         self.channel = BroadcastChannel.new(f"{henge.scope}{name}")
         self.listener = create_proxy(self.come)
         self.channel.addEventListener("message", self.listener)
-        if host:
-            self.ask()
 
-    def ask(self) -> None:
-        """Speak for the match as soon as no other window does."""
-        if not hasattr(navigator, "locks"):
-            self.speaks = True
+    def ask(self, claim: str) -> None:
+        """Speak for what is claimed as soon as no other window does."""
+        if self.claim or not claim or not hasattr(navigator, "locks"):
             return
+        self.claim, self.speaks = claim, False
         self.held = js.Promise.new(create_proxy(self.until))
-        navigator.locks.request(f"{henge.scope}{self.name}", create_proxy(self.begin))
+        navigator.locks.request(f"{henge.scope}{claim}", create_proxy(self.begin))
         self.asked = later.do(lambda: self.send("silent", "", ""), HELD)
 
     def until(self, resolve: JsProxy, reject: JsProxy) -> None:
@@ -126,18 +132,19 @@ class Windows:
         self.release = resolve
 
     def begin(self, lock: JsProxy) -> JsProxy:
-        """Speak for the match from now on, as long as the lock is held."""
-        self.speaks = True
-        later.drop(self.asked)
-        self.send("speaks", "", "")
+        """Speak from now on, as long as the lock is held; not at all where this has been closed meanwhile."""
+        if self.claim:
+            self.speaks = True
+            later.drop(self.asked)
+            self.send("speaks", "", "")
         return self.held
 
     def close(self) -> None:
-        """Say no more, and let another window speak for the match."""
-        self.speaks = False
+        """Say no more, and let another window speak."""
+        self.speaks, self.claim = False, ""
         later.drop(self.asked)
         self.channel.close()
-        if self.host and hasattr(self, "release"):
+        if hasattr(self, "release"):
             self.release(None)
 
     def post(self, name: str, line: str) -> None:

@@ -15,6 +15,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, tool
 from page.screens.notice import notice
+from page.screens.sealed_hands import SILENT
 from page.screens.share import picture
 from page.table.table import Table
 
@@ -314,7 +315,9 @@ def regions(app: App) -> dict[str, Html]:
         lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
     elif not app.device.connects:
         lines = [Html(f"<p>{safe(ALONE)}</p>")]
-    if company.guest and company.guest.over == OTHER_VERSION:
+    if company.silent:
+        lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(SILENT)}</p>")]
+    elif company.guest and company.guest.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     return {
         "bar": tool("go", "All games", "i-back", "") + Html('<h1 class="cut" tabindex="-1">Join the table</h1>'),

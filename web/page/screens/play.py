@@ -200,7 +200,7 @@ def news(table: Table) -> Html:
 
 def cut(app: App) -> bool:
     """Tell whether this is a seat's device, and the one that keeps the match is not heard."""
-    return app.playing.guest and not app.company.linked
+    return app.playing.guest and not app.company.linked and not app.company.silent
 
 
 def lost(app: App) -> Html:

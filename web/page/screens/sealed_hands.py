@@ -82,6 +82,8 @@ def _locking(app: App) -> Html:
 def progress(app: App, side: Side) -> str:
     """Return how far the devices have come with the cards."""
     sealed, everybody = side.covered.sealed, side.table.game.seats
+    if app.company.silent:
+        return SILENT
     if side.again:
         return "Coming back to the game …"
     if away := [app.playing.name(seat) for seat in side.away if seat in sealed.waiting or seat not in sealed.joined]:
