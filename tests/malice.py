@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from henge.apart import proof, sealed
-from henge.apart.curve import inverse, point, scalar, times
+from henge.apart.curve import ORDER, inverse, point, scalar, times
 from henge.apart.proof import Points
 from henge.apart.sealed import Sealed, _hex
 
@@ -65,6 +65,11 @@ class Malice:
     def grinds(self, deck: Sealed, said: Says) -> Says:
         """Promise other keys for a place that is never dealt, of as many as it likes."""
         return said | {"hashes": [*said["hashes"][:-1], _hex(self.dice.getrandbits(255))]}
+
+    def promises_none(self, deck: Sealed, said: Says) -> Says:
+        """Promise the order of the group for a key, which no lock can be made without."""
+        none = sealed._key_hash(deck.name, ORDER) * len(deck.cards)
+        return said | {"hashes": sealed._pieces(none)}
 
     # of chance and secrets ---------------------------------------------------------------------
 

@@ -446,7 +446,10 @@ class Sealed:
         if not all(type(place) is int and 0 <= place < len(self.cards) for place in places):
             raise BadLine("There is no such place.")
         keys = dict(zip(places, _numbers(said["keys"], len(places)), strict=True))
-        if any(_key_hash(self.name, key) != self.locks[by][1][self.spots[place]] for place, key in keys.items()):
+        hashes = self.locks[by][1]
+        if not all(
+            0 < key < ORDER and _key_hash(self.name, key) == hashes[self.spots[place]] for place, key in keys.items()
+        ):
             return self._cheated(by, OTHER_KEY)
         fresh = {(by, place): key for place, key in keys.items() if (by, place) not in self.keys}
         return replace(self, keys={**self.keys, **fresh})._looked(places) if fresh else self

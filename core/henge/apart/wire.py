@@ -116,7 +116,9 @@ def _parsed(line: str) -> Json:
     try:
         if len(line) > LONGEST or len(line.encode()) > LONGEST:
             raise BadLine("The line is too long.")
-        return parse(line)
+        content = parse(line)
+        json.dumps(content, ensure_ascii=False).encode()  # half a letter ("\\ud800") can neither be hashed nor kept
+        return content
     except (BadRecord, UnicodeEncodeError) as error:
         raise BadLine("The line is no JSON object.") from error
 

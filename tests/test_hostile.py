@@ -1,0 +1,144 @@
+"""No line whatever does more to a device than to be refused: every field of every line with every kind of nonsense."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import pytest
+from henge.apart.covered import Covered
+from henge.apart.curve import ORDER, PRIME
+from henge.apart.letters import BadLetter, Correspondent, Letter
+from henge.apart.relay import Hub, Spoke, Table
+from henge.apart.sealed import KINDS, Sealed
+from henge.apart.wire import BadLine, read, write
+from henge.match import Player, set_up
+from page.keeping.side import TABLE, Side
+
+from tests.malice import Malice
+from tests.test_covered import mover, play, say
+from tests.test_relay import hello
+from tests.test_sealed import CARDS, LOCKED, NAME, locked
+
+HEXES = [f"{number:064x}" for number in (0, 1, ORDER, 2 * ORDER, 8 * ORDER, PRIME, 2**256 - 1)]
+INFINITE = float("inf")
+VALUES: list[Any] = [
+    None, True, 0, -1, 1, 10**9, 10**400, 0.5, float("nan"), INFINITE, "", "²", "\0", "\ud800", "x" * 64, "x" * 3000,
+    [], {}, [[]], [{}], [None], ["\ud800"], [float("nan")], [10**400], [INFINITE], {"\ud800": 1}, {"a": INFINITE},
+    {"op": "\ud800", "by": 0}, {"op": "doubt", "by": INFINITE}, [0], [0, 0], [-1], [10**9], [True], *HEXES,
+    *([one] * size for one in HEXES for size in (1, 2, len(CARDS))), [HEXES[1], "\ud800"],
+]  # fmt: skip
+
+
+def changed(line: str) -> Iterator[str]:
+    """Yield a line with each of its fields changed into each kind of nonsense."""
+    said = json.loads(line)
+    yield from (json.dumps(said | {key: value}, separators=(",", ":")) for key in said for value in VALUES)
+
+
+def whole() -> tuple[str, ...]:
+    """Return all kinds of lines that are said of a deck for three, in order."""
+    decks = dict(LOCKED)
+    more = [*decks[1].open([0])[1], *decks[2].help(1)[1], write("doubt", by=2), *decks[1].lay_open()[1]]
+    return (*decks[0].lines, *more)
+
+
+LINES = whole()
+
+
+@pytest.mark.parametrize("op", KINDS)
+def test_a_deck_takes_or_refuses_every_line(op: str):
+    n = next(n for n, line in enumerate(LINES) if json.loads(line)["op"] == op and json.loads(line)["by"] > 0)
+    before = Sealed(NAME, CARDS, 3, 0, "secret 0").after(LINES[:n])
+    assert before.after(LINES[n : n + 1]) is not before
+    for line in changed(LINES[n]):
+        after, _ = before.hear(line)
+        if after is not before:
+            after.audit()
+            after.after(LINES[n:])
+
+
+@cache
+def table() -> Table:
+    game = set_up("meets_bounds", 2, {})
+    return Table("match", game, (Player("Anna"), Player("Bea")), 11)
+
+
+@cache
+def dealt() -> tuple[Covered, Covered]:
+    """Return two devices after the deal and the first move."""
+    devices = {seat: table().begin(seat, f"secret {seat}") for seat in range(2)}
+    for seat in devices:
+        say(devices, seat, Covered.go_on)
+    turn = mover(devices) or 0
+    say(devices, turn, play(devices[turn].game.actions(devices[turn].state)[0]))
+    return devices[0], devices[1]
+
+
+def heard() -> list[tuple[int, str]]:
+    """Return where in what device 0 knows there is a line of device 1, one of each kind; and more that it may say."""
+    device, seen = dealt()[0], dict[str, tuple[int, str]]()
+    for n, line in enumerate(device.lines):
+        said = json.loads(line)
+        if said["by"] == 1:
+            seen.setdefault(said["op"], (n, line))
+    end = len(device.lines)
+    more = [write("doubt", by=1), write("secret", by=1, secret="secret 1"), write("word", by=1, n=1, stuck=True)]
+    more += [write("move", by=1, n=0, action=["#1"]), write("move", by=1, n=1, action=["#1"])]
+    return [*seen.values(), *((end, line) for line in more)]
+
+
+@pytest.mark.parametrize(("n", "line"), heard(), ids=lambda one: one[:14] if isinstance(one, str) else str(one))
+def test_a_side_takes_or_refuses_every_line_and_comes_back_from_what_it_has_kept_of_it(n: int, line: str):
+    here = table().begin(0, "secret 0").after(dealt()[0].lines[:n])
+    hub, spoke = Hub(here, {"1": 1}, table(), {}), Spoke.kept(here)
+    for bad in changed(line):
+        hub.hear("1", bad)
+        with suppress(ValueError):  # what is no JSON at all cannot be wrapped
+            spoke.hear(f'{{"op":"said","n":0,"line":{bad}}}')
+        after = here.after((bad,))
+        if after is here:
+            continue
+        side = Side(table(), Correspondent(here), inbox=((TABLE, bad, None),))
+        side = worked(side)
+        assert side.covered.sealed.cheats == worked(Side.read(side.text())).covered.sealed.cheats
+
+
+def worked(side: Side) -> Side:
+    while side.busy:
+        side, _ = side.on()
+    return side
+
+
+def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_they_take():
+    hub = Hub(dealt()[0], {"1": 1}, table(), {})
+    spoke = Spoke.kept(dealt()[1])
+    for line in (hello(1, "token", "match"), write("have", n=0, mark=""), write("bye", why="")):
+        for bad in changed(line):
+            after, _ = hub.hear("1", bad)
+            Side.read(Side(table(), after).text())
+    for bad in changed(write("said", n=0, line=json.loads(dealt()[0].lines[0]))):
+        spoke.hear(bad)
+    agreed = write("table", **table().json())
+    for bad in changed(agreed):
+        with suppress(BadLine):
+            Table.of(read(bad, {"table": {key: (type(one),) for key, one in table().json().items()}}))
+
+
+def test_a_letter_that_makes_no_sense_is_refused():
+    letter = Correspondent(dealt()[1]).letter(table())
+    for bad in changed(json.dumps(letter.json())):
+        with suppress(BadLetter):
+            Correspondent(dealt()[0]).take(Letter.of(json.loads(bad)))
+
+
+def test_who_promises_and_opens_a_key_that_is_none_is_named():
+    decks = locked(2, lies={(1, "lock"): Malice().promises_none})
+    assert decks[0].ready
+    for key in (0, ORDER, 2 * ORDER):
+        after = decks[0].after((write("open", by=1, places=[0], keys=[f"{key:064x}"]),))
+        assert after.cheats == {1: "opened another key than promised"}
+        assert not after.known
