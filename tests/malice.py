@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -70,6 +71,19 @@ class Malice:
         """Promise the order of the group for a key, which no lock can be made without."""
         none = sealed._key_hash(deck.name, ORDER) * len(deck.cards)
         return said | {"hashes": sealed._pieces(none)}
+
+    @staticmethod
+    def twofold(name: str, size: int) -> tuple[str, int, int]:
+        """Return a secret, and a spot for which it has another key too that fits the hash of the promised one."""
+        seen: dict[str, tuple[int, int]] = {}
+        for n in count():
+            root = sealed._root(name, f"secret {n}")
+            for spot in range(size):
+                key = sealed._key(name, root, spot)
+                other = seen.setdefault(sealed._key_hash(name, key), (spot, key))[1]
+                if other != key:
+                    return f"secret {n}", spot, other
+        raise AssertionError
 
     # of chance and secrets ---------------------------------------------------------------------
 

@@ -9,11 +9,12 @@ from collections.abc import Mapping
 import pytest
 from henge.apart import sealed
 from henge.apart.sealed import Sealed
+from henge.apart.wire import write
 from henge.cards import DECK
 from henge.game import Seat
 
 from tests.malice import Malice
-from tests.test_sealed import Decks, Lie, deal, locked, opened, say
+from tests.test_sealed import Decks, Lie, deal, locked, opened, say, spread
 
 CARDS = DECK[:6]
 STACKED = ("1n", "12n")
@@ -137,6 +138,24 @@ def test_who_lies_about_its_secret_at_the_end_is_named():
     line = json.loads(decks[1].lay_open()[1][0])
     after = decks[0].after((json.dumps(Malice().lies(decks[1], line)),))
     assert after.cheats == {1: sealed.OTHER_SECRET}
+
+
+def test_who_has_two_keys_for_one_hash_and_opens_the_false_one_is_named_and_not_the_device_that_doubts(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    """Of keys with hashes of 64 bits two are found by trying 2 ** 32; here of 24 bits, so that they are found soon."""
+    monkeypatch.setattr(sealed, "HASH", 6)
+    secret, spot, other = Malice.twofold("deal 1", 12)
+    decks = {0: Sealed("deal 1", DECK[:12], 2, 0, secret), 1: Sealed("deal 1", DECK[:12], 2, 1, "honest")}
+    for seat in decks:
+        say(decks, seat, Sealed.go_on)
+    place = decks[1].spots.index(spot)
+    spread(decks, [(0, write("open", by=0, places=[place], keys=[f"{other:064x}"]))])
+    assert decks[0].doubts == (1,)
+    assert not decks[1].cheats
+    line = write("open", by=0, places=[place], keys=[f"{other:064x}"])
+    decks[0] = decks[0].after((line,))
+    assert all(deck.audit().cheats == {0: sealed.OTHER_KEY} for deck in opened(decks).values())
 
 
 def test_who_blames_another_without_a_reason_is_named_when_all_secrets_lie_open_and_makes_nobody_open_one():

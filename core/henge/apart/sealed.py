@@ -541,6 +541,9 @@ class Sealed:
             return FALSE_SHUFFLE
         if seat < len(self.locks) and _lock(self.name, root, decks[self.seats + seat]) != self.locks[seat]:
             return FALSE_LOCK
+        keys = {place: key for (one, place), key in self.keys.items() if one == seat}
+        if any(key != _key(self.name, root, self.spots[place]) for place, key in keys.items()):
+            return OTHER_KEY  # of two that fit one hash
         return ""
 
 
