@@ -17,7 +17,7 @@ from henge.apart.covered import Verdict, offered
 from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.letters import Correspondent
 from henge.apart.relay import TAKEN, Spoke
-from henge.apart.sealed import FALSE_SHUFFLE, OTHER_KEY
+from henge.apart.sealed import FALSE_SHUFFLE, NO_REASON, OTHER_KEY, OTHER_SECRET
 from henge.apart.wire import OTHER_VERSION
 from henge.game import Seat, one_of
 from henge.games import GAMES
@@ -539,6 +539,39 @@ def test_what_is_not_opened_is_told_and_nobody_is_told_that_the_deal_was_fair():
     one.app = replace(one.app, company=one.app.company.but(sealed=replace(side(one), verdict=told)))
     assert f"Bea’s device has not opened its cards: {UNOPENED}." in one.page
     assert "The deal was fair:" not in one.page
+
+
+def told(hub: Device, *others: Device, line: str) -> None:
+    hub.send("line", others[0].wire, line)
+    settled(hub, *others)
+
+
+@pytest.mark.parametrize(
+    ("line", "how"),
+    [
+        ({"op": "open", "by": 1, "places": [3], "keys": ["5".zfill(64)]}, OTHER_KEY),
+        ({"op": "doubt", "by": 1}, NO_REASON),
+        ({"op": "secret", "by": 1, "secret": "another"}, OTHER_SECRET),
+    ],
+)
+def test_a_verdict_is_found_again_when_more_comes_out_after_it(line: dict[str, Any], how: str):
+    devices = dealt("meets_bounds", 2)
+    secret = side(devices[1]).covered.sealed.secret
+    if how != OTHER_SECRET:
+        told(*devices, line=json.dumps({"op": "secret", "by": 1, "secret": secret}))
+    devices[0].send("lay-open")
+    settled(*devices)
+    before = verdict(devices[0])
+    assert not before.cheats
+    told(*devices, line=json.dumps(line))
+    assert verdict(devices[0]).cheats == {1: how}
+    assert f"Bea’s device {how}." in devices[0].page
+    again = reloaded(devices[0])
+    rested(again)
+    assert verdict(again).cheats == {1: how}
+    stale = replace(side(devices[0]), verdict=before)  # while it is being found again
+    devices[0].app = replace(devices[0].app, company=devices[0].app.company.but(sealed=stale))
+    assert (f"Bea’s device {how}." in devices[0].page) == (how != NO_REASON)
 
 
 def test_a_doubt_is_told_and_nobody_is_told_that_the_deal_was_fair():

@@ -43,8 +43,8 @@ class Side:
     `inbox` are the lines that came and have not been heard yet, each with its connection and the seat that was made
     for, None for any; `again` those that the device had kept, before it has heard them again; `busy` tells that there
     is more to be done.  Of another device than the hub `unheard` are the seats that the hub does not hear.  The
-    `verdict` is what came out of `audited` opened secrets.  `since` is how many moves had been made before the latest
-    letter, until that has been told; of that letter some lines may have been `refused`.
+    `verdict` is what came out of as many opened secrets, cheats and doubts as are `audited`.  `since` is how many moves
+    had been made before the latest letter, until that has been told; of that letter some lines may have been `refused`.
     """
 
     table: Table
@@ -185,12 +185,13 @@ class Side:
             after, post = self.at(what)
             if after.covered is not self.covered:
                 return after, post
-        secrets = len(self.covered.sealed.opened)
-        if secrets > self.audited:
+        sealed = self.covered.sealed
+        told = len(sealed.opened) + len(sealed.cheats) + len(sealed.doubts)
+        if sealed.opened and told > self.audited:
             verdict = self.covered.audit(self.table.players)
             if verdict.match and (gone := self.resigned):
                 verdict = verdict._replace(match=verdict.match.back_to(gone[1]).resign())
-            return replace(self, verdict=verdict, audited=secrets), ()
+            return replace(self, verdict=verdict, audited=told), ()
         return None
 
     def _remembering(self) -> Side:

@@ -187,7 +187,8 @@ def _stopped(app: App, side: Side) -> Html:
 def sentences(app: App, side: Side, verdict: Verdict) -> list[str]:
     """Return in sentences what came out when the cards were opened."""
     names = [app.playing.name(seat) for seat in range(side.table.game.seats)]
-    findings = [f"{opened(whose(names[seat]))} device {how}." for seat, how in sorted(verdict.cheats.items())]
+    cheats = {**verdict.cheats, **side.covered.sealed.cheats}
+    findings = [f"{opened(whose(names[seat]))} device {how}." for seat, how in sorted(cheats.items())]
     if verdict.missing and (side.covered.sealed.opened or not verdict.cheats):
         missing = listed([whose(names[seat]) for seat in verdict.missing])
         kind = "devices have not opened their" if len(verdict.missing) > 1 else "device has not opened its"
