@@ -27,6 +27,18 @@ def stacked(seats: int, guess: int, seat: Seat = 0) -> Decks:
     return locked(seats, CARDS, {(seat, op): lie for op, lie in lies.items()})
 
 
+def test_who_was_named_for_a_proof_makes_nobody_look_at_another(monkeypatch: pytest.MonkeyPatch):
+    decks = stacked(2, 0)
+    [false] = [line for line in decks[1].lines if json.loads(line)["op"] == "answer" and json.loads(line)["by"] == 0]
+    asked = list[int]()
+    monkeypatch.setattr(sealed, "holds", lambda *_: asked.append(1))
+    for digit in "01":
+        other = json.loads(false)
+        other["shown"][0] = digit * 64
+        assert decks[1].after((json.dumps(other),)) is decks[1]
+    assert not asked
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_who_stacks_the_deck_is_named_before_it_is_locked_unless_it_guesses_all_coins(seats: int):
     decks = stacked(seats, 0b1100110011001100)

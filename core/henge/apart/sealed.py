@@ -95,6 +95,7 @@ KINDS: dict[str, Content] = {
     "doubt": {"by": NUMBER},
     "secret": {"by": NUMBER, "secret": TEXT},
 }
+COSTLY = ("shuffle", "answer", "lock")
 UNSOUND = "sent something that is no card"
 TWICE = "sent a card twice"
 OTHER_KEY = "opened another key than promised"
@@ -331,6 +332,8 @@ class Sealed:
             by = said["by"]
             if not 0 <= by < self.seats:
                 raise BadLine("Nobody sits there.")
+            if by in self.cheats and said["op"] in COSTLY:
+                raise BadLine("Who has cheated makes nobody compute anything more.")
             after: Sealed = getattr(self, f"_hear_{said['op']}")(by, said)
         except BadLine:
             return self
