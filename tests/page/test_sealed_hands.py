@@ -574,6 +574,22 @@ def test_a_verdict_is_found_again_when_more_comes_out_after_it(line: dict[str, A
     assert (f"Bea’s device {how}." in devices[0].page) == (how != NO_REASON)
 
 
+def test_who_opens_its_cards_in_mid_game_does_not_end_it_for_the_others():
+    """Nor is it gone from the list of games under way, or tidied away when another one begins."""
+    devices = dealt("meets_bounds", 3)
+    secret = side(devices[2]).covered.sealed.secret
+    devices[0].send("line", devices[2].wire, json.dumps({"op": "secret", "by": 2, "secret": secret}))
+    settled(*devices)
+    for one in devices:
+        assert verdict(one).missing
+        assert not side(one).done
+        again = device(one.wire, one.app.kept)
+        assert "Come back to Meets &amp; Bounds" in again.page
+    for _ in played(devices):
+        pass
+    assert all(side(one).done for one in devices)
+
+
 def test_a_doubt_is_told_and_nobody_is_told_that_the_deal_was_fair():
     devices = dealt("meets_bounds", 2)
     devices[0].send("line", devices[1].wire, '{"op":"doubt","by":1}')

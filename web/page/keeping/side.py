@@ -286,8 +286,9 @@ class Side:
 
     @property
     def done(self) -> bool:
-        """Whether nobody needs this side any more, for the verdict is known: by link that of both secrets."""
-        return self.verdict is not None and not (self.by_link and self.verdict.missing)
+        """Whether nobody needs this side any more, for the verdict is known: that of all secrets, or over a wire also
+        that of some once the game is over."""
+        return self.verdict is not None and (not self.verdict.missing or (self._ended and not self.by_link))
 
     def text(self, at: int = 0) -> str:
         """Return the side as the device keeps it from that time on, the own secret with it."""
