@@ -24,6 +24,7 @@ from henge.apart.letters import (
     OVER,
     OWN_LETTER,
 )
+from henge.apart.sealed import NO_REASON
 from henge.apart.wire import VERSION
 from henge.game import Seat, one_of
 from henge.games import GAMES
@@ -421,6 +422,28 @@ def test_who_is_to_play_may_resign_and_the_link_tells_it_and_both_find_the_deal_
     for each in (sender, reader, reloaded(sender), reloaded(reader)):
         assert each.table.match.result == truth.result
         assert kept_game(each).match == truth
+
+
+@pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))
+def test_a_false_doubt_after_a_resignation_does_not_undo_it_and_its_device_is_named(game: str):
+    sender, reader = dealt(game)
+    open_link(reader, due(sender.app))
+    reader.send("resigned-sealed")
+    rested(reader)
+    open_link(sender, due(reader.app))
+    open_link(reader, due(sender.app))
+    seat = side(reader).seat
+    doubting = side(reader).at(lambda covered: covered.hear(json.dumps({"op": "doubt", "by": seat})))[0]
+    letter = replace(doubting, busy=False).letter
+    assert letter
+    before = verdict(sender).match
+    after, _ = replace(side(sender), busy=True).take(letter).on()
+    while after.busy:
+        after, _ = after.on()
+    assert after.resigned == side(sender).resigned is not None
+    assert after.verdict
+    assert after.verdict.cheats == {seat: NO_REASON}
+    assert after.verdict.match == before
 
 
 @pytest.mark.parametrize("game", sample(SEALABLE, 2))

@@ -128,7 +128,8 @@ class Sealed:
     them: `keys` by seat and place, `known` the card at each place this device may look at, `rebuilt` the roots of those
     who left, `opened` all secrets told at the end, `cheats` who has been seen to cheat and how.  `proved` are the seats
     whose proofs this device has found true: given to one that has reloaded, it need not do so again.  `loose` is its
-    own proof if an earlier Henge has promised it, whose decks follow from the secret alone.
+    own proof if an earlier Henge has promised it, whose decks follow from the secret alone; `calm` that nobody had been
+    seen to cheat, and nobody doubted, when the first secret was opened.
     """
 
     name: str
@@ -156,6 +157,7 @@ class Sealed:
     doubtful: bool = False
     proved: frozenset[Seat] = frozenset()
     loose: bool = False
+    calm: bool = False
 
     def __post_init__(self) -> None:
         right = 2 <= self.seats <= MOST_SEATS and 0 < len(self.cards) <= MOST_CARDS
@@ -508,7 +510,8 @@ class Sealed:
             raise BadLine("This secret is known.")
         if _chain(self.name, by, _root(self.name, said["secret"])).promise != self.joined[by][0]:
             return self._cheated(by, OTHER_SECRET)
-        return replace(self, opened={**self.opened, by: said["secret"]})
+        calm = self.calm if self.opened else not (self.cheats or self.doubts)
+        return replace(self, opened={**self.opened, by: said["secret"]}, calm=calm)
 
     # when all is over --------------------------------------------------------------------------
 

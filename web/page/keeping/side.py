@@ -99,13 +99,15 @@ class Side:
 
     @property
     def resigned(self) -> tuple[Seat, int] | None:
-        """Who has resigned by link, and after how many moves: who opens all cards when it is their turn resigns."""
+        """Who has resigned by link, and after how many moves: who opens all cards when it is their turn, and nothing
+        has stopped the game, resigns, whatever is said after that."""
         covered, sealed = self.covered, self.covered.sealed
-        if not (self.by_link and sealed.ready and sealed.opened) or covered.over or sealed.cheats or sealed.doubts:
+        if not (self.by_link and sealed.ready and sealed.calm):
             return None
         first = next(n for n, line in enumerate(covered.lines) if line.startswith(SECRET))
         by, moves = speaker(covered.lines[first]), sum(line.startswith(MOVE) for line in covered.lines[:first])
-        told = moves < len(covered.states) and covered.game.turn(covered.states[moves]) == by
+        over = covered.over and moves == len(covered.moves)
+        told = moves < len(covered.states) and not over and covered.game.turn(covered.states[moves]) == by
         return (by, moves) if told else None
 
     @property
