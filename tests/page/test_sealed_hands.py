@@ -29,7 +29,7 @@ from page.app.routes import route
 from page.keeping.packing import seal, unseal
 from page.keeping.side import OTHER_DEAL, Side
 from page.screens import sheet
-from page.screens.sealed_hands import DISBELIEVED, UNOPENED
+from page.screens.sealed_hands import DISBELIEVED, UNOPENED, UNSAID
 from page.screens.setup import NOT_SEALED, SEALED
 from page.table.draft import DEVICE, PHONE, Draft
 
@@ -572,6 +572,19 @@ def test_a_verdict_is_found_again_when_more_comes_out_after_it(line: dict[str, A
     stale = replace(side(devices[0]), verdict=before)  # while it is being found again
     devices[0].app = replace(devices[0].app, company=devices[0].app.company.but(sealed=stale))
     assert (f"Bea’s device {how}." in devices[0].page) == (how != NO_REASON)
+
+
+def test_whose_part_of_the_signs_is_missing_is_told_where_they_would_stand():
+    devices = [one.copy() for one in dealt("meets_bounds", 3)]
+    here = side(devices[0])
+    deck = here.covered.sealed
+    unsaid = replace(deck, seals={0: deck.seals[0]})
+    sides = replace(here, end=replace(here.end, covered=replace(here.covered, sealed=unsaid)))
+    devices[0].app = replace(devices[0].app, company=devices[0].app.company.but(sealed=sides))
+    devices[0].send("sealed-hands")
+    assert UNSAID.format("Bea’s and Cai’s") in devices[0].page.replace("&#x27;", "'")
+    devices[1].send("sealed-hands")
+    assert "part is missing" not in devices[1].page
 
 
 def test_who_opens_its_cards_in_mid_game_does_not_end_it_for_the_others():

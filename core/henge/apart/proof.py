@@ -4,8 +4,10 @@ A device has made the points B of the points A.  It makes ROUNDS other decks of 
 an order of its own, and promises them all by one hash.  Then a coin falls for each of them, which nobody can foresee:
 it shows how the deck was made of A, or how it is to be made of B.  By either everybody makes the deck anew, and finds
 it promised.  Of a deck for which it could show both everybody could make B of A; so who sent another B is found out by
-every coin with one half, and goes unnoticed once in 2 ** ROUNDS, 65,536.  What is shown of a deck is a lock and an
-order drawn evenly, whichever of the two it is (Goldreich, Micali, Wigderson 1991, for graphs).
+every coin with one half, and goes unnoticed once in 2 ** ROUNDS, 65,536; or it says no more when it has seen the coins,
+and is only missed.  What is shown of a deck is a lock and an order drawn evenly, whichever of the two it is (Goldreich,
+Micali, Wigderson 1991, for graphs); both together are the lock and the order themselves, so the same decks must never
+be shown by two sets of coins.
 """
 
 from __future__ import annotations

@@ -42,17 +42,24 @@ tells of can be chosen any more, so that nobody can try until a mark fits.
 What it promises, by the usual beliefs in this curve and these hashes and nothing proved here.  To every device that
 keeps to this, against all others together as far as they are no more than half of all seats: it and they learn no card
 before it is dealt to them or shown; the deck before the locks holds every card once, or whoever sent another one is
-named before anything is dealt, but for one attempt in 65,536; if it shuffles by chance, the deck is shuffled by chance.
+named, or stops the deal, before anything is dealt, but for one attempt in 65,536; if it shuffles by chance, the deck is
+shuffled by chance.
 What is no part of it:
 
     doubling   whoever locks first can put one card into two places under its keys, not knowing whose they will be; so
                it sees another's card if it is dealt the one and another seat the other, and is found out when both are
                opened to one device, or by the audit
     leaving    who goes before the last lock is on, or never opens its secret, spoils a game; it is told who never did,
-               and no such deal is called fair
+               and no such deal is called fair.  Who sees by the coins that it will be named, or by the places drawn
+               that its doubling is of no use, can stop the deal and try again in the next: people should not begin
+               again often with somebody who does
+    windows    all that a device says follows from its secret, so a secret must not speak in two deals at once: the one
+               would tell of chance and keys in the other.  The proofs hang on the joins, nothing else does; that only
+               one window of a seat speaks is for the page to see to
     majority   more than half of all seats can together rebuild the secret of one that is still there, unnoticed
-    telling    lines are taken from whoever the carrier says they are from: where the device between two others is not
-               trusted with that, their people compare the `mark` aloud, which errs once in four thousand millions
+    telling    lines are taken from whoever the carrier says they are from, so with three seats or more the device that
+               passes them on can misreport another (`relay`): where it is not trusted with the deal, people compare the
+               `mark` aloud, which errs once in four thousand millions; who has not opened its part withholds the mark
 
 Tried and measured instead, all on the same busy machine: the field's standard is ElGamal under a joint key, with a
 proof of every shuffle and of every card opened (Barnett, Smart 2003), which leaves no doubling and nothing to audit.

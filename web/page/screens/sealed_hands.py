@@ -23,10 +23,12 @@ SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("foote
 PROMISE = (
     "No device holds another’s cards: all of them shuffle and lock the deck in turn, each proves that it did nothing "
     "but shuffle, and a card opens only on the device it is dealt to; where each card goes is drawn by all when the "
-    "locks are on. Somebody who has changed Henge can still gamble, as by putting one card blindly into two places, or "
-    "spoil the game: when it is over everything is opened, every device checks the deal and every move, and tells who "
-    "cheated, and who never opened their cards. Everybody can tell how long a card was held once it is played, and "
-    "with three or more players more than half of them can together open the cards of any other."
+    "locks are on. Somebody who has changed Henge and stacks the deck is named, or stops the deal, before anything is "
+    "dealt, but one card can be put blindly into two places: so do not begin again often with somebody who stops a "
+    "deal, or goes when the cards are dealt. When the game is over everything is opened, every device checks the deal "
+    "and every move, and tells who cheated, and who never opened their cards. Everybody can tell how long a card was "
+    "held once it is played, and with three or more players more than half of them can together open the cards of any "
+    "other, and the device that began the game, which passes everything on, can misreport what another says."
 )
 COST = (
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
@@ -36,9 +38,11 @@ COST = (
 MARK = (
     "To be sure that nobody has come between the devices, read these eight signs aloud. They must be the same on all:"
 )
+UNSAID = "The eight signs by which people compare what their devices were told are not known: {} part is missing."
 OPENS = (
-    "Once {1} people have agreed, {0} cards lie open to the devices still here, and the first of these plays them. "
-    "This cannot be undone."
+    "Ask {2} by another way first: who is away is only the word of the device that began the game. Once {1} people "
+    "have agreed, {0} cards lie open to the devices still here, and the first of these plays them. This cannot be "
+    "undone."
 )
 SILENT = "This game is open in another window of this browser. Play on there, or close that window and play on here."
 FORGETS = (
@@ -51,7 +55,8 @@ FAIR = "The deal was fair: this device has checked every shuffle, every card and
 DISBELIEVED = "{} device says that {} can still play. By all that this device knows, that is not so."
 UNOPENED = "as long as that is so, nobody can say that the deal was fair"
 STOPPED = (
-    "The game stops here. Open your cards, so that everybody can see what happened: nothing can be played after that."
+    "The game should end here. Open your cards, so that everybody can see what happened: from then on all can read "
+    "them."
 )
 
 
@@ -225,10 +230,14 @@ def promised(app: App) -> Frame:
     side = app.company.sealed
     if side is None:
         return EMPTY
-    mark = side.covered.sealed.mark
+    sealed = side.covered.sealed
+    mark = sealed.mark
     body = Html(f"<p>{safe(PROMISE)}</p><p>{safe(fitting(letters.COST, app.home) if side.by_link else COST)}</p>")
     if mark:
         body += Html(f'<p>{safe(MARK)}</p><p class="mark cut">{safe(" ".join(mark))}</p>')
+    elif sealed.ready:
+        silent = [whose(app.playing.name(seat)) for seat in range(sealed.seats) if seat not in sealed.seals]
+        body += Html(f"<p>{safe(UNSAID.format(listed(silent)))}</p>")
     foot = button("forget-sealed", "Leave for good", sign="i-leave") + button(
         "close", "Back to the game", cls="btn primary"
     )
@@ -255,7 +264,7 @@ def leaver(app: App) -> Frame:
     if side is None or not app.about.isdecimal() or int(app.about) not in side.away:
         return EMPTY
     name = app.playing.name(int(app.about))
-    words = OPENS.format(whose(name), side.covered.sealed.needed)
+    words = OPENS.format(whose(name), side.covered.sealed.needed, name)
     yes = button("help-out", "Yes, play them open", app.about, cls="btn primary")
     return _sheet(
         "leaver", f"Has {name} left for good?", Html(f"<p>{safe(words)}</p>"), button("close", "No, wait") + yes
