@@ -87,6 +87,8 @@ def test_every_game_of_a_batch_is_a_game_of_the_rules_with_its_winner(size, plie
             bool(played.light_won >> k & 1),
             bool(played.dark_won >> k & 1),
         )
+        held = [sum(cell >> k & 1 for cell in side) for side in (played.light_held, played.dark_held)]
+        assert tuple(held) == points
 
 
 def balanced(game: Bounders, cell: str, light: set[str], dark: set[str]) -> bool:

@@ -24,12 +24,14 @@ Start: TypeAlias = tuple[Iterable[int], Iterable[int]]
 
 
 class Batch(NamedTuple):
-    """Many random games, a bit for each, those from the first position lowest: where the stones lie, by cell, which
-    games light and dark have won, and how many there are from each position.
+    """Many random games, a bit for each, those from the first position lowest: where the stones lie and whose the empty
+    cells are, by cell, which games light and dark have won, and how many there are from each position.
     """
 
     light: list[int]
     dark: list[int]
+    light_held: list[int]
+    dark_held: list[int]
     light_won: int
     dark_won: int
     games: int
@@ -60,8 +62,9 @@ def batching(field: Field, starts: Sequence[Start], colour: int, games: int, rng
             by_dark[place] |= these
     yield from _play(field, stones, by_dark, colour, games * len(starts), rng)
     by_light = [both ^ one for both, one in zip(stones, by_dark, strict=True)]
-    light_won, dark_won = yield from _winners(field, by_light, by_dark, every)
-    yield Batch(by_light, by_dark, light_won, dark_won, games)
+    held = yield from _territories(field, by_light, by_dark, every)
+    points = [_count([here for here in cells if here]) for cells in held]
+    yield Batch(by_light, by_dark, *held, _less(points[1], points[0]), _less(points[0], points[1]), games)  # BO4
 
 
 def _of(start: int, games: int) -> int:
@@ -112,8 +115,10 @@ def _play(
             to_move ^= taken
 
 
-def _winners(field: Field, light: list[int], dark: list[int], every: int) -> Generator[None, None, tuple[int, int]]:
-    """Return the games that light and that dark have won by points (BO3, BO4), yielding on the way."""
+def _territories(
+    field: Field, light: list[int], dark: list[int], every: int
+) -> Generator[None, None, tuple[list[int], list[int]]]:
+    """Return in which games each empty cell is light’s, and dark’s (BO3), yielding on the way."""
     spots = field.spots
     empty = [every ^ (one | other) for one, other in zip(light, dark, strict=True)]
     empty[field.outside] = 0
@@ -138,22 +143,22 @@ def _winners(field: Field, light: list[int], dark: list[int], every: int) -> Gen
             if by_dark := dark[cell] & beside:
                 darks.append(by_dark)
         light_count, dark_count = _count(lights), _count(darks)
-        size = _count([here for here in region if here])
-        mine, other = _less(dark_count, light_count), _less(light_count, dark_count)
-        held = [_sum(held[0], [bit & mine for bit in size]), _sum(held[1], [bit & other for bit in size])]
-        joined = [here & ~gone for here, gone in zip(joined, region, strict=True)]
-    return _less(held[1], held[0]), _less(held[0], held[1])
+        leads = _less(dark_count, light_count), _less(light_count, dark_count)
+        for cell, here in enumerate(region):
+            if here:
+                joined[cell] ^= here
+                held[0][cell] |= here & leads[0]
+                held[1][cell] |= here & leads[1]
+    return held[0], held[1]
 
 
 def _single(
     spots: list[Spot], light: list[int], dark: list[int], empty: list[int]
 ) -> Generator[None, None, list[list[int]]]:
-    """Return the empty cells that lie in larger regions, and how many regions of one cell light holds, and dark: they
-    are most of all, and need no flood.  Numbers go across games, as lists of bits, lowest first.
+    """Return the empty cells that lie in larger regions, and those that light holds as regions of one cell, and dark:
+    they are most of all, and need no flood.
     """
-    lights_cells: list[int] = []
-    darks_cells: list[int] = []
-    joined = [0] * len(empty)
+    joined, lights_cells, darks_cells = ([0] * len(empty) for _ in range(3))
     for n, (cell, a, b, c, d, e, f) in enumerate(spots):
         if n % A_WHILE == 0:
             yield
@@ -163,9 +168,9 @@ def _single(
             if single := here ^ beside:
                 lights = _count([light[a], light[b], light[c], light[d], light[e], light[f]])
                 darks = _count([dark[a], dark[b], dark[c], dark[d], dark[e], dark[f]])
-                lights_cells.append(single & _less(darks, lights))
-                darks_cells.append(single & _less(lights, darks))
-    return [joined, _count(lights_cells), _count(darks_cells)]
+                lights_cells[cell] = single & _less(darks, lights)
+                darks_cells[cell] = single & _less(lights, darks)
+    return [joined, lights_cells, darks_cells]
 
 
 def _flood(spots: list[Spot], land: list[int], region: list[int]) -> Generator[None, None, None]:
@@ -224,14 +229,3 @@ def _less(one: list[int], other: list[int]) -> int:
         differ = a ^ b
         less = (less & ~differ) | (b & differ)
     return less
-
-
-def _sum(one: list[int], other: list[int]) -> list[int]:
-    """Return the sums of two numbers for every bit."""
-    total, carry = [], 0
-    for k in range(max(len(one), len(other))):
-        a, b = one[k] if k < len(one) else 0, other[k] if k < len(other) else 0
-        x = a ^ b
-        total.append(x ^ carry)
-        carry = (a & b) | (x & carry)
-    return [*total, carry] if carry else total
