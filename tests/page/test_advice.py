@@ -8,6 +8,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from henge import teaching
 from henge.bots import Proof, choose, levels
 from henge.facts import teacher
 from henge.game import View, one_of, pack, write_action
@@ -505,6 +506,13 @@ def test_what_is_told_as_played_was_played_and_what_could_have_followed_is_told_
     assert not told & {"As played", "After the move played"} if hidden else told >= {"After the move played"}
 
 
+@pytest.fixture
+def untold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be found that explains how a game was lost."""
+    monkeypatch.setattr(teaching, "summary", lambda *_: [])
+
+
+@pytest.mark.usefixtures("untold")
 def test_in_a_review_your_chances_and_the_computers_are_told_apart():
     begun = Match.new("bounders", seed=1, options={"size": 3}, players=[Player(""), Player("Computer", 5)])
     html = review_screen.body(reviewed(seated(played_out(begun)), [0.9, 0.4, 0.5]))
@@ -646,6 +654,7 @@ def test_a_drop_of_a_lost_position_that_no_move_could_avert_is_no_turning_point(
     assert (review_screen.NO_BETTER in review_screen.body(app)) >= told
 
 
+@pytest.mark.usefixtures("untold")
 def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     begun = app.playing.match
@@ -871,11 +880,14 @@ def test_a_move_tried_that_is_the_better_one_is_said_to_be():
 
 @pytest.mark.parametrize("game", ["bounders", "stonehenge", "contiguity"])
 def test_the_better_move_of_a_review_is_shown_with_a_reason_and_why_says_the_rest(game: str):
-    begun, told, dice = played_out(match(game, **TABLES[game])), 0, Random(1)
-    app = after(seated(begun), "review")
-    app = looked_over(app, lines_of(begun, dice, 3))
-    for turn in review.turning_points(app.mind, begun):
-        if turn.better:
+    told, dice = 0, Random(1)
+    for seed in range(4):
+        begun = played_out(match(game, seed=seed, **TABLES[game]), seed)
+        app = after(seated(begun), "review")
+        app = looked_over(app, lines_of(begun, dice, 3))
+        for turn in review.turning_points(app.mind, begun):
+            if not turn.better:
+                continue
             shown = after(app, ("better", str(turn.ply)), ("weigh", "better"))
             told += bool(turn.reasons)
             assert all(str(safe(words)) in screen(shown).texts["status"] for words in turn.reasons[:1])
@@ -1073,6 +1085,7 @@ def lost_by_second(seed: int = 1) -> Match:
     raise AssertionError
 
 
+@pytest.mark.usefixtures("untold")
 def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_have_tried():
     begun = lost_by_second()
     app = found(seated(begun), {5: 0.05})

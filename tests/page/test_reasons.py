@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -62,16 +61,6 @@ def test_a_line_that_wins_is_reason_enough():
     ]
 
 
-def test_bounders_tells_regions_that_are_closed_off():
-    begun = match("bounders", size=3)
-    for cell in ["a3", "e1", "d3", "b2", "c3", "c2", "d2", "c5"]:
-        begun = begun.play((cell,))
-    assert because(begun, View(begun.state), [("d4",)], [("a2",)]) == [
-        "Anna secures e2 and e3 for good, 3 stones to 1 around.",
-        "Anna keeps Bea from cutting off 4 cells around b1 with a stone on a2.",
-    ]
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reason_that_is_the_same_for_both_moves_but_for_numbers_is_none_unless_it_brings_points(game: str):
     begun = match(game, 4, **TABLES.get(game, {}))
@@ -88,44 +77,6 @@ def test_a_reason_that_is_the_same_for_both_moves_but_for_numbers_is_none_unless
             ]
             assert kinds[0].isdisjoint(kinds[1])
         begun = begun.play(action)
-
-
-def test_in_the_opening_of_bounders_so_many_cells_closed_are_no_reason():
-    game, early = match("bounders", 4).game, match("bounders", 4)
-    start, (first, *others) = View(early.state), early.game.actions(early.state)
-    closing = [
-        one for one in others if any("closes" in merit for merit in game.merits(start, game.apply(start, one), 0))
-    ]
-    assert closing
-    reasons = [words for other in closing for words in because(early, start, [first], [other])]
-    assert not any("closes" in words for words in reasons)
-
-
-def test_bounders_says_once_what_a_stone_closes_and_who_can_open_it_again():
-    told = list[list[str]]()
-    for seed in range(3):
-        begun = match("bounders", seed=seed, size=4)
-        for action in moves_to_the_end(begun, seed):
-            after_ = begun.play(action)
-            told.append(reasons_of(begun, begun.state, after_.state))
-            begun = after_
-    assert any("can open again" in words for reasons in told for words in reasons)
-    for reasons in told:
-        assert sum("closes" in words for words in reasons) < 2
-        assert sum("opens" in words for words in reasons) < 2
-        assert not any(re.fullmatch(r"\w+ closes \d+ cells?\.", words) for words in reasons)
-
-
-def test_what_a_reply_in_bounders_closes_or_opens_is_told_with_what_it_is_good_for():
-    told = list[str]()
-    for seed in range(4):
-        begun = match("bounders", 8, seed=seed, size=4)
-        for better, played in pairwise(begun.game.actions(begun.state)):
-            for reply in begun.play(played).game.actions(begun.play(played).state)[::5]:
-                told += because(begun, View(begun.state), [better], [played, reply])
-    assert any(words.startswith("As played, ") and "the way to" in words for words in told)
-    for words in told:
-        assert not re.fullmatch(r"As played, \w+ (opens|closes) \d+ (closed )?cells?( again)?\.", words)
 
 
 def test_bounders_tells_no_region_that_is_yet_to_be_divided():

@@ -34,8 +34,8 @@ from henge.game import (
     option,
     ranked,
 )
-from henge.games.bounders import gains, why, words
 from henge.games.bounders import setting as by_hand
+from henge.games.bounders import why, words
 from henge.names import does
 
 LIGHT, DARK = 0, 1
@@ -162,13 +162,6 @@ class Bounders(Game[State]):
         """Return the regions of empty cells with their borders, in board order."""
         return _regions(self.size, state.stones[::2], state.stones[1::2])
 
-    def parted(self, state: State, cell: Cell, colour: int) -> tuple[Region, ...]:
-        """Return the regions as they were if a stone of one of the colours lay on an empty cell as well."""
-        light, dark = state.stones[::2], state.stones[1::2]
-        return (
-            _regions(self.size, (*light, cell), dark) if colour == LIGHT else _regions(self.size, light, (*dark, cell))
-        )
-
     def scores(self, state: State) -> list[Score]:
         lines: list[list[ScoreLine]] = [[], []]
         for region in self.regions(state):
@@ -192,8 +185,6 @@ class Bounders(Game[State]):
             )
             for score in self.scores(view)
         ]
-
-    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         if self.turn(state) is not None:

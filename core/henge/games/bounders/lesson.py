@@ -12,6 +12,9 @@ TWO = after(GAME, "d4 f4")
 OVER = after(GAME, "d2 e3 b5 g1 c4 e6 a2 d4 d5 g4 e2 c3 b2 f1 e5 e4")
 GAP = after(GAME, "a1 e5 d4 c2 f2 c3 e1 d2 g4 d5 f4 a4")
 LAST = after(GAME, "c3 b1 e5 e3 c5 a3 c2 d4 b3 g2 d3 e2")
+KEY = after(GAME, "d7 d1 e2 b2 g1 f5 e1 a4 e4 c5 d5 g3")
+FEARED = after(GAME, "d3 c5 a4 g1 a1 e4 g3 b4 e3 f2 a3 d7 f3 d1 f5 b3 c3 d2")
+SHUT = after(GAME, "e1 g2 a2 b1 c3 e4 d4 d7 c5 c6 a4 f5 e3 a1")
 
 
 def region(state: State, cells: int) -> tuple[Cell, ...]:
@@ -151,6 +154,27 @@ LESSON = Lesson(
             "around a region, close its last open cells: nobody can turn it then.",
             TWO,
             "e4",
+        ),
+        Idea(
+            "Find the cell that both need",
+            "What helps you there helps your rival as well. Of five open cells this is the only one that wins for you, "
+            "and a dark stone on it would win for Dark.",
+            KEY,
+            "c6",
+        ),
+        Idea(
+            "Ask what your rival could close off",
+            "Before you place, look for Dark’s best stone. Here it would close off seven cells for Dark, six stones to "
+            "five. Yours on the same cell closes them off for you.",
+            FEARED,
+            "e5",
+        ),
+        Idea(
+            "Keep your stones free, shut others in",
+            "A stone counts only while an empty cell touches it. This one shuts in the dark stone in the corner, and "
+            "you lead 8 to 6 around the large region.",
+            SHUT,
+            "b2",
         ),
     ),
     first={"size": 5},

@@ -1,0 +1,100 @@
+"""What many random games played ahead of a position of Bounders say of it: the estimate its computer player goes by.
+
+An event is the games in which something came to be, as bits; a rate is the share of games won less those lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property, reduce
+from operator import and_
+from random import Random
+
+from henge.games.bounders.batch import batch
+from henge.games.bounders.look import SIGN, Look
+
+WORK = 3 << 18  # cells to be filled in all games together
+FEWEST = 100  # games that a rate is told of
+
+
+class Ahead:
+    """The games played ahead of one position, for the colour to move there: the same ones at every look."""
+
+    def __init__(self, look: Look, colour: int, rng: Random | None = None) -> None:
+        here = look.field
+        games = WORK // max(1, look.empty.bit_count())
+        places = [look.places(stones) for stones in look.stones]
+        played = batch(here, [(places[0], places[1])], SIGN[colour], games, rng or Random(games))
+        self.look, self.colour, self.games = look, colour, (1 << games) - 1
+        self.stones = played.light, played.dark
+        self.held = played.light_held, played.dark_held
+        won = played.light_won, played.dark_won
+        self.won, self.lost = won[colour], won[1 - colour]
+
+    def share(self, event: int, of: int | None = None) -> float:
+        """Return in how much of all games, or of some, an event came."""
+        some = self.games if of is None else of
+        return (event & some).bit_count() / max(1, some.bit_count())
+
+    def rate(self, event: int) -> float | None:
+        """Return the rate of the games with an event; None for too few."""
+        many = event.bit_count()
+        return ((event & self.won).bit_count() - (event & self.lost).bit_count()) / many if many >= FEWEST else None
+
+    def swing(self, event: int, other: int | None = None) -> float:
+        """Return by how much an event raises the rate above that of another, or of all games without it."""
+        one, rest = self.rate(event), self.rate(self.games & ~event if other is None else other)
+        return 0.0 if one is None or rest is None else one - rest
+
+    def placed(self, place: int, mine: bool) -> int:
+        """Return the games in which a stone of the mover, or of the rival, came to lie on an empty cell."""
+        return self.stones[self.colour if mine else 1 - self.colour][place]
+
+    def holds(self, cells: int, mine: bool) -> int:
+        """Return the games in which all that stayed empty of some cells became the mover’s, or the rival’s."""
+        held = self.held[self.colour if mine else 1 - self.colour]
+        return reduce(
+            and_, (held[at] | self.stones[0][at] | self.stones[1][at] for at in self.look.places(cells)), self.games
+        )
+
+    def shut(self, stones: Iterable[int]) -> int:
+        """Return the games at whose end no empty cell touched any of some stones."""
+        near = {one for stone in stones for one in self.look.field.near[stone]}
+        return reduce(and_, (self.stones[0][at] | self.stones[1][at] for at in near), self.games)
+
+    def filled(self, place: int) -> int:
+        """Return the games in which a stone came to lie on a cell."""
+        return self.stones[0][place] | self.stones[1][place]
+
+    def effect(self, event: int, place: int) -> float:
+        """Return what a stone of the mover on a cell, rather than one of the rival, changes of the rate by an event."""
+        mine, theirs = self.placed(place, mine=True), self.placed(place, mine=False)
+        if min(mine.bit_count(), theirs.bit_count()) < FEWEST:
+            return 0.0
+        return (self.share(event, mine) - self.share(event, theirs)) * self.swing(event)
+
+    @cached_property
+    def stakes(self) -> dict[int, float]:
+        """How much hangs on each open cell: the rate with a stone of the mover there, less that with one of the
+        rival.
+        """
+        return {
+            place: self.swing(self.placed(place, mine=True), self.placed(place, mine=False)) for place in self.look.open
+        }
+
+    def shifts(self, place: int) -> dict[int, float]:
+        """Return by how much more of the games each other empty cell is the mover’s, less the rival’s, with a stone of
+        the mover on a cell than with one of the rival.
+        """
+        mine, theirs = self.placed(place, mine=True), self.placed(place, mine=False)
+        if min(mine.bit_count(), theirs.bit_count()) < FEWEST:
+            return {}
+        own, other = self.held[self.colour], self.held[1 - self.colour]
+        return {
+            cell: self.share(own[cell], mine)
+            - self.share(other[cell], mine)
+            - self.share(own[cell], theirs)
+            + self.share(other[cell], theirs)
+            for cell in self.look.places(self.look.empty)
+            if cell != place
+        }

@@ -1,0 +1,498 @@
+"""What an expert sees in Bounders: the cell that both need, regions settled, parted and kept, stones shut in and safe.
+
+Every fact is a statement about the rules that can be checked: what one stone settles, what no reply can prevent, which
+stones count no more.  How much hangs on a cell is an estimate by games played ahead (`ahead`), and so is every weight:
+by how much the rate of the games won rises where the fact comes true, over where it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move, Teacher
+from henge.facts.choose import TELLING
+from henge.game import Seat
+from henge.games.bounders import says
+from henge.games.bounders.ahead import Ahead
+from henge.games.bounders.exact import Solver
+from henge.games.bounders.look import SIGN, Land, Look
+from henge.games.bounders.search import Search
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders, State
+
+TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a turn
+SOLVABLE, POSITIONS = 8, 1500  # open cells, and positions looked at, when it is asked which stones win
+WORTH_IT = 3  # cells of a region, from which on it is spoken of
+FEW = 3  # open cells in a region, when who leads around it is told
+EARLY = 8  # stones on the board, until which it is told that one lies inside
+CLEARLY = 1.15  # times as much hangs on the key cell as on any other
+FELT = 0.12  # rate that hangs on a cell: less may be chance
+POINTS = 4  # points that hang on a cell, at least
+
+
+class Kind(StrEnum):
+    """All that is told of a move."""
+
+    WINS = "wins"  # ends the game and wins it: points of both
+    ONLY = "only"  # every other stone fails to win: how many open cells there are
+    ONE_OF = "one of"  # half of the stones or more fail to win: how many open cells there are
+    CLOSES = "closes"  # settles a region as the mover's: its size, stones around it
+    EVENS = "evens"  # settles as nobody's a region in which the rival led: size, stones of each
+    SURE = "sure"  # so many cells of a region come to the mover whatever is played in it: how many of how many
+    KEEPS = "keeps"  # the rival could have settled a region with one stone: its size, stones around it
+    SAVES = "saves"  # the rival could have shut in stones with one stone: how many
+    TWO = "two"  # threatens to settle two regions, no reply stops both: their sizes
+    THREATENS = "threatens"  # to settle a region: its size, stones around it
+    TRAPS = "traps"  # threatens to shut in stones: how many
+    PARTS = "parts"  # parts a region and leads around both parts: sizes and stones of both
+    CUTS = "cuts"  # parts a region and leads around the smaller part: size and stones, size of the other
+    SHUTS = "shuts"  # shuts rival stones in: how many
+    TAKES = "takes"  # takes the lead around a region with few open cells: size, stones, open cells
+    LEVELS = "levels"  # draws level around one
+    KEY = "key"  # most hangs on the cell: points
+    AREA = "area"  # much hangs on the cell: points
+    WHOLE = "whole"  # a cell stays closed that a stone of the rival there would open, and that parts a region: its size
+    JOINT = "joint"  # such a cell is open again
+    SPARES = "spares"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
+    PRESSES = "presses"  # such a cell is open again beside a stone of the rival
+    TURNS = "turns"  # both of the next two: how many cells it opens
+    LOCKS = "locks"  # cells stay closed that a stone of the rival there would open
+    UNLOCKS = "unlocks"  # cells are open again that a stone of the rival there would keep closed
+    FEWEST = "fewest"  # of a region that is led, no stone leaves fewer cells open: how many, its size, stones around it
+    SAFE = "safe"  # stones that can never be shut in any more
+    GUARDS = "guards"  # no cell beside stones is open any more
+    OPENS = "opens"  # a cell beside stones of the rival is open again, where none was
+    LAST = "last"  # an even number of stones is to follow whatever is played: the last one is the mover's
+    INSIDE = "inside"  # in the opening: not at the edge
+    SWAP = "swap"  # light is ahead after the first stone
+
+
+class Moment(StrEnum):
+    """What is told of a lost game beside the move that was missed."""
+
+    ENDED = "ended"  # the region in question went to the winner: its size, stones around it, points of both
+    TOOK = "took"  # the same, after the winner had placed on the missed cell
+    STOOD = "stood"  # the winner led around it when the game was broken off
+    OUTDID = "outdid"  # the points of both
+    AGAIN = "again"  # the same cell missed again: from which move to which, how often
+
+
+def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
+    """Return for each of some actions of the seat to move what it does."""
+    at = _position(game, view)
+    return [list(at.swap() if action == ("swap",) else _Placing(at, action[0]).facts()) for action in actions]
+
+
+class _Position:
+    """What is the same for all stones of a position: what either could settle or shut in if it were to place now."""
+
+    def __init__(self, game: Bounders, view: State) -> None:
+        self.game, self.view, self.mine = game, view, game.to_move(view)
+        self.seat = 1 - self.mine if view.swapped else self.mine
+        self.look = Look.of(game.size, view.stones, view.balance)
+        self.ahead = Ahead(self.look, self.mine)
+        self.best = max(self.ahead.stakes, key=self.ahead.stakes.__getitem__, default=-1)
+        self.winning = self._winning()
+        self.left = {place: len(self.look.after(place, self.mine).open) for place in self.look.open}
+        self.feared, self.hoped = closings(self.look, 1 - self.mine), closings(self.look, self.mine)
+        self.traps, self.prey = traps(self.look, self.mine), traps(self.look, 1 - self.mine)
+
+    def _winning(self) -> list[int] | None:
+        """Return the stones that win, solved outright; None where that takes too long."""
+        if not 1 < len(self.look.open) <= SOLVABLE:
+            return None
+        search = Search(self.game, self.view, Random(0))
+        solver, winning, value = Solver(search.field, search.balance, search.colour, search.worth), [], 0.0
+        for place in self.look.open:
+            solving = solver.after(place, POSITIONS // 10)
+            try:
+                while True:
+                    next(solving)
+                    if solver.positions > POSITIONS:
+                        return None
+            except StopIteration as solved:
+                value = solved.value
+            if value == (1 - self.mine):
+                winning.append(place)
+        return winning
+
+    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
+        """Return a fact that is good for the mover."""
+        return Fact(kind, self.seat, 1 - self.seat, **{"weight": weight, **more})  # type: ignore[arg-type]
+
+    def swap(self) -> Iterator[Fact]:
+        """Yield that it is worth having the first stone."""
+        if (rate := self.ahead.rate(self.ahead.games)) is not None and rate < 0:
+            yield self.fact(Kind.SWAP, -TURN * rate, cells=self.view.stones, shown_by=(("swap",),), clause="BO5")
+
+    @property
+    def edge(self) -> float:
+        """By how much less hangs on a cell at the edge than on one inside."""
+        sides: tuple[list[float], list[float]] = ([], [])
+        for place, stake in self.ahead.stakes.items():
+            sides[len(self.look.field.near[place]) == 6].append(stake)
+        return sum(sides[1]) / max(1, len(sides[1])) - sum(sides[0]) / max(1, len(sides[0])) if all(sides) else 0.0
+
+
+@lru_cache(maxsize=4)  # what is told of a move and of the one played asks for the same position
+def _position(game: Bounders, view: State) -> _Position:
+    return _Position(game, view)
+
+
+def closings(look: Look, colour: int) -> dict[int, list[Land]]:
+    """Return where a stone of a colour, were it its turn, would settle regions as its own, and those regions."""
+    found = {}
+    for place in look.open:
+        lands = look.closed_by(place, colour)
+        mine = [one for one in lands if one.lead(colour) > 0 and one.size >= WORTH_IT]
+        lost = sum(one.size for one in lands if one.lead(colour) < 0)
+        if mine and sum(one.size for one in mine) - lost >= WORTH_IT:
+            found[place] = mine
+    return found
+
+
+def traps(look: Look, colour: int) -> dict[int, list[int]]:
+    """Return where one stone would shut in stones of a colour, and more of them than of the other; and those stones."""
+    found = {place: look.shut_by(place, colour) for place in look.open}
+    return {place: stones for place, stones in found.items() if len(stones) > len(look.shut_by(place, 1 - colour))}
+
+
+def cells_of(lands: Sequence[Land]) -> int:
+    """Return the cells of some regions, as bits."""
+    return sum(one.cells for one in lands)
+
+
+def much_of(lands: Sequence[Land], cells: int) -> bool:
+    """Tell whether some regions hold half of some cells."""
+    return 2 * (cells_of(lands) & cells).bit_count() >= cells.bit_count()
+
+
+def largest(lands: Sequence[Land]) -> Land:
+    """Return the largest of some regions."""
+    return max(lands, key=lambda one: one.size)
+
+
+class _Placing:
+    """A stone that is looked into, beside what the rival would do if it were not placed."""
+
+    def __init__(self, at: _Position, cell: str) -> None:
+        self.at, self.look, self.ahead, self.mine = at, at.look, at.ahead, at.mine
+        self.other, self.cell, self.place = 1 - at.mine, cell, at.look.field.place[cell]
+        self.now = self.look.after(self.place, self.mine)
+        self.whole = self.look.land(self.place)
+        self.lands = [one for one in self.now.lands if one.cells & self.whole.cells]
+        self.settled = [one for one in self.lands if not one.room]
+
+    def fact(self, kind: Kind, weight: float, bits: int = 0, *numbers: int, **more: object) -> Fact:
+        """Return a fact of this stone, the region that it is about given as bits."""
+        lines = (self.look.midst(bits),) if bits else ()
+        shown: dict[str, object] = {"shown_by": ((self.cell,),), "lines": lines, "cells": self.look.names(bits)}
+        return self.at.fact(kind, TURN * weight, numbers=numbers, **shown | more)
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield all that is so."""
+        if not self.now.open:
+            yield from self.ends()
+            return
+        winning, every = self.at.winning or [], len(self.look.open)
+        if self.place in winning and 2 * len(winning) <= every:
+            kind = Kind.ONLY if len(winning) == 1 else Kind.ONE_OF
+            yield self.fact(kind, 4.0 / len(winning), 0, every, cells=self.look.names(self.look.field.bits_of(winning)))
+        told = [
+            *self.settles(),
+            *self.kept(),
+            *self.next(),
+            *self.parts(),
+            *self.leads(),
+            *self.stones(),
+            *self.turns(),
+        ]
+        told += [*self.fewest(), *self.last()]
+        yield from told
+        yield from self.hangs(max((one.weight for one in told), default=0.0))
+        if len(self.at.view.stones) < EARLY and len(self.look.field.near[self.place]) == 6:
+            yield self.fact(Kind.INSIDE, self.at.edge)
+
+    def ends(self) -> Iterator[Fact]:
+        """Yield that the game is over and won."""
+        after = self.at.game.apply(self.at.view, (self.cell,))
+        result, seat = self.at.game.result(after), self.at.seat
+        if result and result.ranking[0] == (seat,):
+            points = [score.total for score in self.at.game.scores(after)]
+            cells = (self.cell,)
+            yield self.fact(Kind.WINS, TURN * 4, 0, points[seat], points[1 - seat], cells=cells, clause="BO4")
+
+    def around(self, land: Land) -> tuple[int, int, int]:
+        """Return a region's size, and the stones of the mover and of the rival around it."""
+        return land.size, land.stones(self.mine), land.stones(self.other)
+
+    def settles(self) -> Iterator[Fact]:
+        """Yield the largest region settled for the mover, or as nobody's, and one that nobody can take any more."""
+        mine = [one for one in self.settled if one.lead(self.mine) > 0 and one.size >= WORTH_IT]
+        if mine:
+            land = largest(mine)
+            weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
+            yield self.fact(Kind.CLOSES, weight, land.cells, *self.around(land), clause="BO3")
+        level = [one for one in self.settled if not one.lead(self.mine) and one.size >= WORTH_IT]
+        if level and self.whole.lead(self.mine) < 0:
+            land = largest(level)
+            weight = self.ahead.effect(self.ahead.holds(land.cells, mine=False), self.place)
+            yield self.fact(Kind.EVENS, weight, land.cells, *self.around(land)[:2], clause="BO3")
+        for land in self.lands:
+            if land.size < WORTH_IT or not 0 < land.room.bit_count() <= FEW or land.lead(self.mine) <= 0:
+                continue
+            least = self.now.least(land, self.mine)
+            if least is None or 2 * least < land.size:
+                continue
+            before = self.look.least(self.whole, self.mine)
+            if before is None or before < least:
+                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
+                yield self.fact(Kind.SURE, weight, land.cells, least, *self.around(land), clause="BO3")
+
+    def kept(self) -> Iterator[Fact]:
+        """Yield what the rival could have done with the next stone, and cannot any more: a null move."""
+        left, worst = closings(self.now, self.other), None
+        for place, lands in self.at.feared.items():
+            cells = cells_of(lands)
+            gone = [one for one in self.settled if one.lead(self.other) > 0]
+            if not any(much_of(one, cells) for one in (gone, *left.values())):
+                worth = -self.ahead.swing(self.ahead.holds(cells, mine=False))
+                worst = max(worst or (worth, place), (worth, place))
+        if worst:
+            worth, place = worst
+            land = largest(self.at.feared[place])
+            size, mine, theirs = self.around(land)
+            yield self.denied(Kind.KEEPS, worth, place, land.cells, size, theirs, mine)
+        saved = {
+            place: stones for place, stones in self.at.traps.items() if place != self.place and self.now.balance[place]
+        }
+        if saved:
+            worths = {place: self.ahead.effect(self.ahead.shut(stones), self.place) for place, stones in saved.items()}
+            place = max(worths, key=worths.__getitem__)
+            stones = self.look.field.bits_of(saved[place])
+            yield self.denied(Kind.SAVES, worths[place], place, stones, len(saved[place]))
+
+    def denied(self, kind: Kind, weight: float, place: int, bits: int, *numbers: int) -> Fact:
+        """Return what the rival could have done with a stone on a place."""
+        cell = self.look.field.cells[place]
+        cells = (cell, *self.look.names(bits))
+        return self.fact(kind, weight, bits, *numbers, when="denied", cells=cells, shown_by=((cell,),), clause="BO3")
+
+    def next(self) -> Iterator[Fact]:
+        """Yield what the mover could do with one stone more, and could not before."""
+        had = [*self.at.hoped.values(), self.settled]
+        fresh = {
+            place: lands
+            for place, lands in closings(self.now, self.mine).items()
+            if not any(much_of(one, cells_of(lands)) for one in had)
+        }
+        if fresh:
+            worths = {
+                place: self.ahead.swing(self.ahead.holds(cells_of(lands), mine=True)) for place, lands in fresh.items()
+            }
+            place = max(worths, key=worths.__getitem__)
+            land = largest(fresh[place])
+            sure = len(self.now.open) <= SOLVABLE and not self.stopped(land.cells)
+            kind = Kind.TWO if sure else Kind.THREATENS
+            yield self.threat(kind, worths[place] / 2, place, land.cells, *self.around(land))
+        known = [{*stones} for stones in self.at.prey.values()]
+        prey = {
+            place: stones
+            for place, stones in traps(self.now, self.other).items()
+            if not any({*stones} <= one for one in known)
+        }
+        if prey:
+            worths = {
+                place: self.ahead.effect(self.ahead.shut(stones), self.place) / 2 for place, stones in prey.items()
+            }
+            place = max(worths, key=worths.__getitem__)
+            yield self.threat(Kind.TRAPS, worths[place], place, self.look.field.bits_of(prey[place]), len(prey[place]))
+
+    def threat(self, kind: Kind, weight: float, place: int, bits: int, *numbers: int) -> Fact:
+        """Return what the mover threatens to do with a stone on a place."""
+        cell = self.look.field.cells[place]
+        cells = (cell, *self.look.names(bits))
+        return self.fact(kind, weight, bits, *numbers, when="threat", cells=cells, shown_by=((self.cell,), (cell,)))
+
+    def stopped(self, cells: int) -> bool:
+        """Tell whether some reply keeps the mover from settling much of some cells by the next stone."""
+        return not all(
+            any(much_of(lands, cells) for lands in closings(self.now.after(reply, self.other), self.mine).values())
+            for reply in self.now.open
+        )
+
+    def parts(self) -> Iterator[Fact]:
+        """Yield that a region is parted so that the mover leads around both parts, or around the smaller one, which is
+        hard to turn: no more cells are open in it than the mover leads by.
+        """
+        parts = sorted((one for one in self.lands if one.size >= WORTH_IT), key=lambda one: -one.size)[:2]
+        if len(parts) < 2:
+            return
+        extra = int(self.mine == 0)  # light has placed one stone more by then
+        worths = [self.ahead.effect(self.ahead.holds(one.cells, mine=True), self.place) for one in parts]
+        numbers = [many for one in parts for many in self.around(one)]
+        if all(one.lead(self.mine) > extra for one in parts):
+            yield self.fact(Kind.PARTS, sum(worths), cells_of(parts), *numbers, cells=(self.cell,))
+        elif 0 < parts[1].room.bit_count() <= parts[1].lead(self.mine):
+            yield self.fact(Kind.CUTS, worths[1], parts[1].cells, *numbers[3:], numbers[0])
+
+    def leads(self) -> Iterator[Fact]:
+        """Yield that the lead changes around a region in which few cells are open, beyond whose turn it was."""
+        for land in self.lands:
+            if land.size < 2 * WORTH_IT or not 0 < land.room.bit_count() <= FEW:
+                continue
+            was, now, extra = self.whole.lead(self.mine), land.lead(self.mine), int(self.mine == 0)
+            if was <= 0 < now - extra:
+                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place)
+                yield self.fact(Kind.TAKES, weight, land.cells, *self.around(land), land.room.bit_count())
+            elif was < 0 == now:
+                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=False), self.place)
+                yield self.fact(Kind.LEVELS, weight, land.cells, *self.around(land)[:2], land.room.bit_count())
+
+    def stones(self) -> Iterator[Fact]:
+        """Yield which stones count no more, can never be shut in, cannot be played beside now, or can again."""
+        field, near = self.look.field, self.look.field.near
+        lost = self.look.shut_by(self.place, self.other)
+        if len(lost) > len(self.look.shut_by(self.place, self.mine)):
+            rate = self.ahead.rate(self.ahead.shut(lost))
+            gain = 0.0 if rate is None else rate - (self.ahead.rate(self.ahead.games) or 0.0)
+            yield self.fact(Kind.SHUTS, gain, field.bits_of(lost), len(lost))
+        sides = [self.look.places(stones) for stones in self.look.stones]
+        was, now = self.look.never_filled, self.now.never_filled
+        safe = [
+            stone
+            for stone in sides[self.mine]
+            if any(field.bits[one] & now for one in near[stone])
+            and not any(field.bits[one] & was for one in near[stone])
+        ]
+        guarded = [
+            stone
+            for stone in sides[self.mine]
+            if stone not in safe and self.look.exposed(stone) and self.now.free(stone) and not self.now.exposed(stone)
+        ]
+        opened = [stone for stone in sides[self.other] if not self.look.exposed(stone) and self.now.exposed(stone)]
+        for kind, stones in ((Kind.SAFE, safe), (Kind.GUARDS, guarded), (Kind.OPENS, opened)):
+            worths = {stone: self.ahead.effect(self.ahead.shut([stone]), self.place) for stone in stones}
+            weighty = [stone for stone, worth in worths.items() if worth > 0]
+            if weighty:
+                weight = sum(worths[stone] for stone in weighty)
+                yield self.fact(kind, weight, field.bits_of(weighty), len(weighty))
+
+    def turns(self) -> Iterator[Fact]:
+        """Yield which cells the stone keeps closed and opens, where a stone of the rival would do otherwise, and what a
+        stone there would part or press.
+        """
+        sign, theirs = SIGN[self.mine], self.look.after(self.place, self.other)
+        locked, kept = self.swayed(sign)
+        opened, gained = self.swayed(-sign)
+        reasons = (
+            *self.reason(locked, kept, theirs, self.mine, (Kind.WHOLE, Kind.SPARES)),
+            *self.reason(opened, gained, self.now, self.other, (Kind.JOINT, Kind.PRESSES)),
+        )
+        yield from reasons
+        names = [self.look.field.cells[one] for one in (*opened, *locked)]
+        if names and not reasons:
+            kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
+            yield self.fact(kind, max(kept, gained), 0, len(opened), cells=(*names,), lines=(*names,), clause="BO1")
+
+    def swayed(self, side: int) -> tuple[list[int], float]:
+        """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, and
+        how much.
+        """
+        near = [one for one in self.look.field.near[self.place] if self.look.balance[one] == side]
+        worths = {one: self.ahead.effect(self.ahead.filled(one), self.place) for one in near}
+        most = max(worths.values(), default=0.0)
+        return ([one for one, worth in worths.items() if worth > most / 2], most) if most * TURN >= TELLING else ([], 0)
+
+    def reason(
+        self, cells: Sequence[int], weight: float, look: Look, colour: int, kinds: tuple[Kind, Kind]
+    ) -> Iterator[Fact]:
+        """Yield what one of some cells is good for once it is open, as it is in a look: to part a region, or to leave
+        stones of a colour fewer empty cells.
+        """
+        names = look.field.cells
+        for cell in cells:
+            if land := look.parted(cell):
+                more = {"lines": (look.midst(land.cells),), "cells": (names[cell],)}
+                yield self.fact(kinds[0], weight, 0, land.size, **more, clause="BO1")
+                return
+        for cell in cells:
+            near = [one for one in look.field.near[cell] if look.field.bits[one] & look.stones[colour]]
+            pressed = [one for one in near if one != self.place and look.free(one).bit_count() <= 2]
+            if pressed:
+                stones = look.names(look.field.bits_of(pressed[:1]))
+                left = look.free(pressed[0]).bit_count()
+                yield self.fact(kinds[1], weight, 0, left, lines=stones, cells=(names[cell], *stones), clause="BO1")
+                return
+
+    def fewest(self) -> Iterator[Fact]:
+        """Yield that few cells stay open in a region that the mover leads around, and no stone leaves fewer."""
+        for land in self.lands:
+            room, lead = land.room.bit_count(), land.lead(self.mine) - int(self.mine == 0)
+            if land.size < 2 * WORTH_IT or lead <= 0 or not 0 < room <= SOLVABLE:
+                continue
+            if len(self.now.open) == min(self.at.left.values()) < sorted(self.at.left.values())[len(self.at.left) // 2]:
+                weight = self.ahead.effect(self.ahead.holds(land.cells, mine=True), self.place) / 2
+                yield self.fact(Kind.FEWEST, weight, land.cells, room, *self.around(land))
+
+    def last(self) -> Iterator[Fact]:
+        """Yield that the last stone of the game is the mover's whatever is played."""
+        if len(self.now.open) > FEW or self.now.parity() != 0:
+            return
+        odd = 0
+        for place in range(self.look.field.outside):
+            odd ^= self.ahead.stones[0][place] | self.ahead.stones[1][place]
+        event = odd if self.mine == 0 else self.ahead.games & ~odd
+        yield self.fact(Kind.LAST, self.ahead.effect(event, self.place), 0, len(self.now.open), cells=(self.cell,))
+
+    def hangs(self, told: float) -> Iterator[Fact]:
+        """Yield how much hangs on the cell, beyond what has been told; most of all on the key cell."""
+        stake, shifts = self.ahead.stakes[self.place], self.ahead.shifts(self.place)
+        points = round(sum(shifts.values()))
+        if stake < FELT or points < POINTS:
+            return
+        most = max(shifts.values())
+        area = self.look.field.bits_of(cell for cell, shift in shifts.items() if shift > most / 2)
+        others = [worth for place, worth in self.ahead.stakes.items() if place != self.place]
+        key = self.place == self.at.best and stake > CLEARLY * max(others, default=0.0)
+        cells = (self.cell, *self.look.names(area))
+        yield self.fact(Kind.KEY if key else Kind.AREA, stake - told / TURN / 2, area, points, cells=cells)
+
+
+def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+    """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
+    that is good for the winner.
+
+    The states are those before each action, and the last one after all.
+    """
+    winner, last = fact.other, states[-1]
+    colour, look = game.colour(last, winner), Look.of(game.size, last.stones, last.balance)
+    points = [score.total for score in game.scores(last)]
+    both = points[winner], points[1 - winner]
+    spoken = look.field.bits_of(look.field.place[cell] for cell in {*fact.cells, *fact.lines})
+    lands = [one for one in look.lands if one.lead(colour) > 0 and one.size >= WORTH_IT]
+    if not lands:
+        return Fact(Moment.OUTDID, winner, fact.seat, numbers=both)
+    land = max(lands, key=lambda one: ((one.cells & spoken).bit_count(), one.size))
+    if 3 * land.size < both[0]:
+        land = largest(lands)
+    took = any(move == fact.shown_by[0] for move in actions[1:2])
+    kind = Moment.STOOD if look.open else Moment.TOOK if took else Moment.ENDED
+    numbers = (land.size, land.stones(colour), land.stones(1 - colour), *both)
+    return Fact(
+        kind, winner, fact.seat, look.names(land.cells), (look.midst(land.cells),), numbers, shown_by=fact.shown_by
+    )
+
+
+def again(view: State, seat: Seat, point: str, moves: Sequence[int]) -> Fact:
+    """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
+    numbers = (moves[0], moves[-1], len(moves))
+    return Fact(Moment.AGAIN, seat, 1 - seat, (point,), numbers=numbers, shown_by=((point,),))
+
+
+TEACHER = Teacher(facts, says.say, says.RULES, aftermath, again)

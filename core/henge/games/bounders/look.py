@@ -1,0 +1,225 @@
+"""A position of Bounders as it is looked into: its cells as bits, its lands, and what one stone more would do.
+
+A land is a region of empty cells with all that decides whose it is.  Lands never meet again: a stone changes only the
+one it is placed in, and one in which no cell is open is settled for good (BO1, BO3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from henge.board import HEX_STEPS, hexagon
+from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field, field
+
+SEQUENCES = 120  # positions that are looked at when all that can be played in a land is tried
+FEW = 3  # cells: fewer are not spoken of
+SIGN = (LIGHT, DARK)
+
+
+class Land(NamedTuple):
+    """A region: its cells, the light and the dark stones around it, and its open cells, all as bits."""
+
+    cells: int
+    around: tuple[int, int]
+    room: int
+
+    @property
+    def size(self) -> int:
+        """How many cells it has."""
+        return self.cells.bit_count()
+
+    def stones(self, colour: int) -> int:
+        """Return how many stones of a colour stand around it."""
+        return self.around[colour].bit_count()
+
+    def lead(self, colour: int) -> int:
+        """Return by how many stones a colour leads around it (BO3)."""
+        return self.stones(colour) - self.stones(1 - colour)
+
+
+class Look:
+    """A position: where the stones of each colour lie, as bits, and the balance of every cell, as in the search."""
+
+    def __init__(self, here: Field, stones: tuple[int, int], balance: list[int]) -> None:
+        self.field, self.stones, self.balance = here, stones, balance
+        self.empty = here.land & ~(stones[0] | stones[1])
+
+    @classmethod
+    def of(cls, size: int, stones: Sequence[str], balance: Iterable[int | None]) -> Look:
+        """Return the look at a position given by the stones in their order and the balances, as a state holds them."""
+        here = field(size)
+        places = [here.place[cell] for cell in stones]
+        bits = here.bits_of(places[::2]), here.bits_of(places[1::2])
+        return cls(here, bits, [CLOSED if level is None else level for level in balance] + [0])
+
+    def after(self, place: int, colour: int) -> Look:
+        """Return the look after a stone of a colour, 0 or 1, whosever turn it is."""
+        balance, bit = self.balance[:], self.field.bits[place]
+        balance[place] = CLOSED
+        for near in self.field.near[place]:
+            balance[near] += SIGN[colour]
+        light, dark = self.stones
+        return Look(self.field, (light | bit, dark) if colour == 0 else (light, dark | bit), balance)
+
+    @cached_property
+    def open(self) -> list[int]:
+        """The places where a stone may go (BO1)."""
+        return [place for place in range(self.field.outside) if not self.balance[place]]
+
+    @cached_property
+    def lands(self) -> list[Land]:
+        """All lands."""
+        room, left, found = self.field.bits_of(self.open), self.empty, []
+        while left:
+            cells, wide = left & -left, 0
+            while True:
+                wide = widened(self.field, cells)
+                grown = wide & left
+                if grown == cells:
+                    break
+                cells = grown
+            left ^= cells
+            found.append(Land(cells, (wide & self.stones[0], wide & self.stones[1]), room & cells))
+        return found
+
+    def land(self, place: int) -> Land:
+        """Return the land that an empty cell lies in."""
+        bit = self.field.bits[place]
+        return next(one for one in self.lands if one.cells & bit)
+
+    @cached_property
+    def settled(self) -> int:
+        """The cells of all lands that are settled."""
+        return sum(one.cells for one in self.lands if not one.room)
+
+    def closed_by(self, place: int, colour: int) -> list[Land]:
+        """Return the lands that a stone would settle."""
+        if len(self.open) > len(HEX_STEPS) + 1 and not self.parts(place):
+            whole = self.land(place)
+            if whole.room.bit_count() > len(HEX_STEPS) + 1:
+                return []
+        after = self.after(place, colour)
+        return [one for one in after.lands if not one.room and not one.cells & self.settled]
+
+    def parts(self, place: int) -> bool:
+        """Tell whether the empty cells beside a cell are in several runs, so that a stone there may part them."""
+        ring = [bool(bit & self.empty) for bit in _rings(self.field)[place]]
+        return sum(here and not ring[n - 1] for n, here in enumerate(ring)) > 1
+
+    def parted(self, place: int) -> Land | None:
+        """Return the smaller part that a stone on a cell would cut off of a region; None for a few cells or none."""
+        if not self.parts(place):
+            return None
+        whole = self.land(place).cells
+        parts = sorted((one for one in self.after(place, 0).lands if one.cells & whole), key=lambda one: -one.size)
+        return parts[1] if len(parts) > 1 and parts[1].size >= FEW else None
+
+    def free(self, stone: int) -> int:
+        """Return the empty cells that touch a cell, as bits."""
+        return sum(_rings(self.field)[stone]) & self.empty
+
+    def shut_by(self, place: int, colour: int) -> list[int]:
+        """Return the stones of a colour that a stone of either would leave without an empty cell beside them."""
+        bit, bits = self.field.bits[place], self.field.bits
+        return [near for near in self.field.near[place] if bits[near] & self.stones[colour] and self.free(near) == bit]
+
+    def exposed(self, stone: int) -> bool:
+        """Tell whether an open cell touches a cell."""
+        return any(not self.balance[near] for near in self.field.near[stone])
+
+    @cached_property
+    def never_filled(self) -> int:
+        """The closed cells that no stone can reach any more: too few cells beside them may still be filled (BO1)."""
+        left, ends, near = self.places(self.empty), 0, self.field.near
+        reach = [level < CLOSED // 2 for level in self.balance]
+        reach[-1] = False
+        while shut := [cell for cell in left if abs(self.balance[cell]) > sum(reach[one] for one in near[cell])]:
+            for cell in shut:
+                reach[cell] = False
+            ends |= self.field.bits_of(shut)
+            left = [cell for cell in left if reach[cell]]
+        return ends
+
+    def places(self, bits: int) -> list[int]:
+        """Return the places of some bits."""
+        return list(_places(self.field, bits))
+
+    def names(self, bits: int) -> tuple[str, ...]:
+        """Return the names of some bits, in board order."""
+        return tuple(self.field.cells[place] for place in sorted(self.places(bits)))
+
+    def midst(self, bits: int) -> str:
+        """Return which of some cells lies in their midst."""
+        centre = hexagon((self.field.width - 1) // 2).centre
+        points = {cell: centre[cell] for cell in self.names(bits)}
+        x, y = (sum(way) / len(points) for way in zip(*points.values(), strict=True))
+        return min(points, key=lambda cell: (points[cell][0] - x) ** 2 + (points[cell][1] - y) ** 2)
+
+    def ends(self, cells: int) -> list[Look] | None:
+        """Return how some cells may look when no more can be played there, whatever either colour plays, in whatever
+        order; None where that takes too long to try.
+        """
+        known, edge, found = {self.stones}, [self], []
+        while edge:
+            look = edge.pop()
+            places = [place for place in look.open if self.field.bits[place] & cells]
+            if not places:
+                found.append(look)
+            for place in places:
+                for colour in (0, 1):
+                    after = look.after(place, colour)
+                    if after.stones not in known:
+                        known.add(after.stones)
+                        edge.append(after)
+            if len(known) > SEQUENCES:
+                return None
+        return found
+
+    def least(self, land: Land, colour: int) -> int | None:
+        """Return the fewest cells of a land that a colour ends up with whatever is played there; None where that takes
+        too long to try.
+        """
+        ends = self.ends(land.cells) or ()
+        return min(
+            (sum(one.size for one in end.lands if one.cells & land.cells and one.lead(colour) > 0) for end in ends),
+            default=None,
+        )
+
+    def parity(self) -> int | None:
+        """Return whether an odd (1) or an even (0) number of stones is to come whatever is played; None where that
+        depends, or takes too long to try.
+        """
+        ends = self.ends(self.empty)
+        ways = {(self.empty.bit_count() - one.empty.bit_count()) % 2 for one in ends or ()}
+        return ways.pop() if len(ways) == 1 else None
+
+
+def widened(here: Field, cells: int) -> int:
+    """Return cells with all that touch them, as bits."""
+    width, slant = here.width, here.width - 1
+    return cells | cells << 1 | cells >> 1 | cells << width | cells >> width | cells << slant | cells >> slant
+
+
+def _places(here: Field, bits: int) -> Iterator[int]:
+    index = _index(here)
+    while bits:
+        low = bits & -bits
+        bits ^= low
+        yield index[low]
+
+
+@cache
+def _index(here: Field) -> dict[int, int]:
+    return {bit: place for place, bit in enumerate(here.bits)}
+
+
+@cache
+def _rings(here: Field) -> list[tuple[int, ...]]:
+    """Return for each cell the bits of what touches it, the six ways round, 0 beyond the edge."""
+    board = hexagon((here.width - 1) // 2)
+    return [
+        tuple(here.bits[here.place[steps[way]]] if way in steps else 0 for way in HEX_STEPS)
+        for steps in board.step.values()
+    ]
