@@ -14,7 +14,7 @@ from henge.games.bounders.batch import batch
 from henge.games.bounders.look import SIGN, Look
 
 WORK = 3 << 18  # cells to be filled in all games together
-FEWEST = 100  # games that a rate is told of
+FEWEST = 250  # games that a rate is told of
 
 
 class Ahead:
@@ -82,19 +82,17 @@ class Ahead:
             place: self.swing(self.placed(place, mine=True), self.placed(place, mine=False)) for place in self.look.open
         }
 
-    def shifts(self, place: int) -> dict[int, float]:
-        """Return by how much more of the games each other empty cell is the mover’s, less the rival’s, with a stone of
-        the mover on a cell than with one of the rival.
+    def shifts(self, one: int, other: int) -> dict[int, float]:
+        """Return by how much more of the games each empty cell is the mover’s, less the rival’s, where an event came
+        than where another did.
         """
-        mine, theirs = self.placed(place, mine=True), self.placed(place, mine=False)
-        if min(mine.bit_count(), theirs.bit_count()) < FEWEST:
+        if min(one.bit_count(), other.bit_count()) < FEWEST:
             return {}
-        own, other = self.held[self.colour], self.held[1 - self.colour]
+        mine, theirs = self.held[self.colour], self.held[1 - self.colour]
         return {
-            cell: self.share(own[cell], mine)
-            - self.share(other[cell], mine)
-            - self.share(own[cell], theirs)
-            + self.share(other[cell], theirs)
+            cell: self.share(mine[cell], one)
+            - self.share(theirs[cell], one)
+            - self.share(mine[cell], other)
+            + self.share(theirs[cell], other)
             for cell in self.look.places(self.look.empty)
-            if cell != place
         }

@@ -7,14 +7,13 @@ by how much the rate of the games won rises where the fact comes true, over wher
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
-from henge.facts.choose import TELLING
 from henge.game import Seat
 from henge.games.bounders import says
 from henge.games.bounders.ahead import Ahead
@@ -30,9 +29,11 @@ SOLVABLE, POSITIONS = 8, 1500  # open cells, and positions looked at, when it is
 WORTH_IT = 3  # cells of a region, from which on it is spoken of
 FEW = 3  # open cells in a region, when who leads around it is told
 EARLY = 8  # stones on the board, until which it is told that one lies inside
-CLEARLY = 1.15  # times as much hangs on the key cell as on any other
-FELT = 0.12  # rate that hangs on a cell: less may be chance
-POINTS = 4  # points that hang on a cell, at least
+CLEARLY = 1.25  # times as much hangs on the key cell as on any other
+FELT = 0.14  # rate that hangs on a cell: less may be chance
+PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
+CRUX = 0.4  # rate that decides the game, however few points hang on the cell
+POINTS = 5  # points that hang on a cell, at least
 
 
 class Kind(StrEnum):
@@ -55,13 +56,14 @@ class Kind(StrEnum):
     TAKES = "takes"  # takes the lead around a region with few open cells: size, stones, open cells
     LEVELS = "levels"  # draws level around one
     KEY = "key"  # most hangs on the cell: points
+    CRUX = "crux"  # few points hang on the cell, and yet the game does
     AREA = "area"  # much hangs on the cell: points
     WHOLE = "whole"  # a cell stays closed that a stone of the rival there would open, and that parts a region: its size
     JOINT = "joint"  # such a cell is open again
     SPARES = "spares"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
     PRESSES = "presses"  # such a cell is open again beside a stone of the rival
-    TURNS = "turns"  # both of the next two: how many cells it opens
-    LOCKS = "locks"  # cells stay closed that a stone of the rival there would open
+    TURNS = "turns"  # both of the next two: how many cells it opens, points
+    LOCKS = "locks"  # cells stay closed that a stone of the rival there would open: 0, points
     UNLOCKS = "unlocks"  # cells are open again that a stone of the rival there would keep closed
     FEWEST = "fewest"  # of a region that is led, no stone leaves fewer cells open: how many, its size, stones around it
     SAFE = "safe"  # stones that can never be shut in any more
@@ -146,14 +148,8 @@ def _position(game: Bounders, view: State) -> _Position:
 
 def closings(look: Look, colour: int) -> dict[int, list[Land]]:
     """Return where a stone of a colour, were it its turn, would settle regions as its own, and those regions."""
-    found = {}
-    for place in look.open:
-        lands = look.closed_by(place, colour)
-        mine = [one for one in lands if one.lead(colour) > 0 and one.size >= WORTH_IT]
-        lost = sum(one.size for one in lands if one.lead(colour) < 0)
-        if mine and sum(one.size for one in mine) - lost >= WORTH_IT:
-            found[place] = mine
-    return found
+    found = {place: [one for one in look.closed_by(place, colour) if one.lead(colour) > 0] for place in look.open}
+    return {place: lands for place, lands in found.items() if lands}
 
 
 def traps(look: Look, colour: int) -> dict[int, list[int]]:
@@ -175,6 +171,12 @@ def much_of(lands: Sequence[Land], cells: int) -> bool:
 def largest(lands: Sequence[Land]) -> Land:
     """Return the largest of some regions."""
     return max(lands, key=lambda one: one.size)
+
+
+def spread(look: Look, shifts: Mapping[int, float]) -> tuple[int, int]:
+    """Return how many points some shifts of cells add up to, and the cells that shift most, as bits."""
+    most = max(shifts.values(), default=0.0)
+    return round(sum(shifts.values())), look.field.bits_of(cell for cell, shift in shifts.items() if shift > most / 2)
 
 
 class _Placing:
@@ -258,7 +260,9 @@ class _Placing:
         """Yield what the rival could have done with the next stone, and cannot any more: a null move."""
         left, worst = closings(self.now, self.other), None
         for place, lands in self.at.feared.items():
-            cells = cells_of(lands)
+            cells = largest(lands).cells
+            if largest(lands).size < WORTH_IT:
+                continue
             gone = [one for one in self.settled if one.lead(self.other) > 0]
             if not any(much_of(one, cells) for one in (gone, *left.values())):
                 worth = -self.ahead.swing(self.ahead.holds(cells, mine=False))
@@ -289,11 +293,12 @@ class _Placing:
         fresh = {
             place: lands
             for place, lands in closings(self.now, self.mine).items()
-            if not any(much_of(one, cells_of(lands)) for one in had)
+            if largest(lands).size >= WORTH_IT and not any(much_of(one, largest(lands).cells) for one in had)
         }
         if fresh:
             worths = {
-                place: self.ahead.swing(self.ahead.holds(cells_of(lands), mine=True)) for place, lands in fresh.items()
+                place: self.ahead.swing(self.ahead.holds(largest(lands).cells, mine=True))
+                for place, lands in fresh.items()
             }
             place = max(worths, key=worths.__getitem__)
             land = largest(fresh[place])
@@ -384,8 +389,8 @@ class _Placing:
                 yield self.fact(kind, weight, field.bits_of(weighty), len(weighty))
 
     def turns(self) -> Iterator[Fact]:
-        """Yield which cells the stone keeps closed and opens, where a stone of the rival would do otherwise, and what a
-        stone there would part or press.
+        """Yield which cells the stone keeps closed and opens, where a stone of the rival would do otherwise, with what
+        hangs on that, and what a stone there would part or press.
         """
         sign, theirs = SIGN[self.mine], self.look.after(self.place, self.other)
         locked, kept = self.swayed(sign)
@@ -396,18 +401,27 @@ class _Placing:
         )
         yield from reasons
         names = [self.look.field.cells[one] for one in (*opened, *locked)]
-        if names and not reasons:
+        if not names or reasons:
+            return
+        first = self.ahead.filled((locked if kept > gained else opened)[0])
+        rest = self.ahead.games & ~first
+        points, area = spread(
+            self.look, self.ahead.shifts(rest, first) if kept > gained else self.ahead.shifts(first, rest)
+        )
+        if points >= WORTH_IT:
             kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
-            yield self.fact(kind, max(kept, gained), 0, len(opened), cells=(*names,), lines=(*names,), clause="BO1")
+            more = {"cells": (*names,), "lines": (*names, self.look.midst(area)), "clause": "BO1"}
+            yield self.fact(kind, max(kept, gained), 0, len(opened), points, **more)
 
     def swayed(self, side: int) -> tuple[list[int], float]:
-        """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, and
-        how much.
+        """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, the
+        weightiest first, and how much.
         """
         near = [one for one in self.look.field.near[self.place] if self.look.balance[one] == side]
         worths = {one: self.ahead.effect(self.ahead.filled(one), self.place) for one in near}
-        most = max(worths.values(), default=0.0)
-        return ([one for one, worth in worths.items() if worth > most / 2], most) if most * TURN >= TELLING else ([], 0)
+        most = min(max(worths.values(), default=0.0), PART * self.ahead.stakes[self.place])
+        weighty = [one for one in sorted(near, key=lambda one: -worths[one]) if worths[one] > most / 2]
+        return (weighty, most) if most > FELT / 2 else ([], 0)
 
     def reason(
         self, cells: Sequence[int], weight: float, look: Look, colour: int, kinds: tuple[Kind, Kind]
@@ -452,12 +466,13 @@ class _Placing:
 
     def hangs(self, told: float) -> Iterator[Fact]:
         """Yield how much hangs on the cell, beyond what has been told; most of all on the key cell."""
-        stake, shifts = self.ahead.stakes[self.place], self.ahead.shifts(self.place)
-        points = round(sum(shifts.values()))
+        both = self.ahead.placed(self.place, mine=True), self.ahead.placed(self.place, mine=False)
+        stake, (points, area) = self.ahead.stakes[self.place], spread(self.look, self.ahead.shifts(*both))
+        rates = [self.ahead.rate(one) or 0.0 for one in both]
+        if stake > CRUX and points < POINTS and rates[0] > 0 > rates[1]:
+            yield self.fact(Kind.CRUX, stake - told / TURN / 2, cells=(self.cell,))
         if stake < FELT or points < POINTS:
             return
-        most = max(shifts.values())
-        area = self.look.field.bits_of(cell for cell, shift in shifts.items() if shift > most / 2)
         others = [worth for place, worth in self.ahead.stakes.items() if place != self.place]
         key = self.place == self.at.best and stake > CLEARLY * max(others, default=0.0)
         cells = (self.cell, *self.look.names(area))

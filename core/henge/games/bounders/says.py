@@ -42,6 +42,7 @@ RULES: Mapping[str, str] = {
     "takes": COUNT,
     "levels": COUNT,
     "key": BOTH,
+    "crux": BOTH,
     "area": BOTH,
     "whole": CLOSED,
     "joint": CLOSED,
@@ -78,6 +79,7 @@ IDEAS: Mapping[str, str] = {
     "takes": "The lead around a large region can change now.",
     "levels": "{Rivals} lead around a region can be levelled.",
     "key": "There is a key cell: both sides need it.",
+    "crux": "There is a cell on which the game hangs.",
     "area": "There is a cell on which about {m} points hang.",
     "whole": "{Rival} could open a joint of a region. It can be kept closed.",
     "joint": "A joint of a region can be opened.",
@@ -141,6 +143,7 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "{Me} draws level around the {m} cells near {mid}, {t} stones each, with {open} still open there.",
     ),
     "key": ("The key cell for both sides is {q}: about {m} points hang on who has it, most of them around {mid}.",),
+    "crux": ("The game hangs on {q}: whoever has it wins most of the games played ahead.",),
     "area": ("About {m} points hang on who has {q}, most of them around {mid}.",),
     "whole": ("A {others} stone on {q} would open {joint}, a joint: a stone there cuts off {m} cells around {mid}.",),
     "joint": (
@@ -153,16 +156,16 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "{Me} opens {joint} beside {other_pressed}, which has only {empties} left.",
     ),
     "turns": (
-        "You open {opened_} and keep {locked} closed; a {others} stone on {q} would do the reverse.",
-        "{Me} opens {opened_} and keeps {locked} closed; a {others} stone on {q} would do the reverse.",
+        "You open {opened_} and keep {locked} closed; a {others} stone on {q} would do the reverse. {worth}",
+        "{Me} opens {opened_} and keeps {locked} closed; a {others} stone on {q} would do the reverse. {worth}",
     ),
     "locks": (
-        "You keep {names} closed: a {others} stone on {q} would open {it}.",
-        "{Me} keeps {names} closed: a {others} stone on {q} would open {it}.",
+        "You keep {names} closed: a {others} stone on {q} would open {it}. {worth}",
+        "{Me} keeps {names} closed: a {others} stone on {q} would open {it}. {worth}",
     ),
     "unlocks": (
-        "You open {names} again: with a {others} stone on {q}, {it} would stay closed.",
-        "{Me} opens {names} again: with a {others} stone on {q}, {it} would stay closed.",
+        "You open {names} again: with a {others} stone on {q}, {it} would stay closed. {worth}",
+        "{Me} opens {names} again: with a {others} stone on {q}, {it} would stay closed. {worth}",
     ),
     "fewest": (
         "You lead around the {t} cells near {mid}, {u} stones to {v}, and no other stone leaves fewer cells open.",
@@ -199,6 +202,7 @@ COULD: Mapping[str, str] = {
     "takes": "That would have taken the lead around the {m} cells near {mid}, {t} stones to {u}.",
     "levels": "That would have drawn level around the {m} cells near {mid}, {t} stones each.",
     "key": "The key cell for both sides was {q}: about {m} points hung on who had it, most of them around {mid}.",
+    "crux": "The game hung on {q}: whoever had it won most of the games played ahead.",
     "area": "About {m} points hung on who had {q}, most of them around {mid}.",
     "whole": "That would have kept {joint} closed, a joint: a stone there cuts off {m} cells around {mid}.",
     "joint": "That would have opened {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
@@ -241,6 +245,10 @@ MISSED: Mapping[str, tuple[str, ...]] = {
     "key": (
         "At move {ply} {q} was the key cell for both sides, with about {m} points hanging on it; you played {played}.",
         "At move {ply} {q} was the key cell for both sides, with about {m} points hanging on it; {me} played {played}.",
+    ),
+    "crux": (
+        "At move {ply} the game hung on {q}; you played {played}.",
+        "At move {ply} the game hung on {q}; {me} played {played}.",
     ),
     "area": (
         "At move {ply} about {m} points hung on {q}, most of them around {mid}; you played {played}.",
@@ -353,10 +361,11 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         "my_pressed": f"{whose(me)} stone on {fact.cells[-1] if fact.cells else ''}",
         "other_pressed": f"the {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
         "empties": f"{in_words(numbers[0])} empty cell{'s' * (numbers[0] != 1)}",
+        "worth": f"About {numbers[1]} points hang on that, most of them around {fact.lines[-1] if fact.lines else ''}.",
         "counts": "counts" if one else "count",
         "open": counted(numbers[3] if fact.kind == "takes" else numbers[2], "cell"),
         "few": in_words(len(fact.cells)),
         "all": in_words(numbers[0]),
-        "game": f", and the game, {numbers[3]} to {numbers[4]}" if fact.kind in ("took", "ended") else "",
+        "game": f", and with them the game, {numbers[3]} to {numbers[4]}" if fact.kind in ("took", "ended") else "",
         "often": OFTEN.get(numbers[2], f"{numbers[2]} times"),
     }
