@@ -17,9 +17,9 @@ from henge.facts.choose import OTHERS, chosen, compared
 from henge.game import Action, one_of
 from henge.games.bounders import Bounders, State
 from henge.games.bounders.ahead import Ahead
-from henge.games.bounders.facts import Kind, Moment
 from henge.games.bounders.lesson import LESSON
 from henge.games.bounders.look import Look
+from henge.games.bounders.standpoint import Kind, Moment
 from henge.match import Match, Player
 
 PLAYERS = (Player("Anna"), Player("Bea"))
@@ -453,7 +453,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN}
+    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH}
 
 
 @pytest.mark.parametrize("seed", range(2, 14))

@@ -7,25 +7,31 @@ by how much the rate of the games won rises where the fact comes true, over wher
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from enum import StrEnum
-from functools import lru_cache
-from random import Random
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
 from henge.game import Seat
 from henge.games.bounders import says
-from henge.games.bounders.ahead import Ahead
-from henge.games.bounders.exact import Solver
 from henge.games.bounders.look import SIGN, Land, Look
-from henge.games.bounders.search import Search
+from henge.games.bounders.standpoint import (
+    SOLVABLE,
+    TURN,
+    Kind,
+    Moment,
+    Position,
+    cells_of,
+    closings,
+    largest,
+    much_of,
+    position,
+    spread,
+    traps,
+)
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders, State
 
-TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a turn
-SOLVABLE, POSITIONS = 8, 1500  # open cells, and positions looked at, when it is asked which stones win
 WORTH_IT = 3  # cells of a region, from which on it is spoken of
 FEW = 3  # open cells in a region, when who leads around it is told
 EARLY = 8  # stones on the board, until which it is told that one lies inside
@@ -36,153 +42,16 @@ CRUX = 0.4  # rate that decides the game, however few points hang on the cell
 POINTS = 5  # points that hang on a cell, at least
 
 
-class Kind(StrEnum):
-    """All that is told of a move."""
-
-    WINS = "wins"  # ends the game and wins it: points of both
-    ONLY = "only"  # every other stone fails to win: how many open cells there are
-    ONE_OF = "one of"  # half of the stones or more fail to win: how many open cells there are
-    CLOSES = "closes"  # settles a region as the mover's: its size, stones around it
-    EVENS = "evens"  # settles as nobody's a region in which the rival led: size, stones of each
-    SURE = "sure"  # so many cells of a region come to the mover whatever is played in it: how many of how many
-    KEEPS = "keeps"  # the rival could have settled a region with one stone: its size, stones around it
-    SAVES = "saves"  # the rival could have shut in stones with one stone: how many
-    TWO = "two"  # threatens to settle two regions, no reply stops both: their sizes
-    THREATENS = "threatens"  # to settle a region: its size, stones around it
-    TRAPS = "traps"  # threatens to shut in stones: how many
-    PARTS = "parts"  # parts a region and leads around both parts: sizes and stones of both
-    CUTS = "cuts"  # parts a region and leads around the smaller part: size and stones, size of the other
-    SHUTS = "shuts"  # shuts rival stones in: how many
-    TAKES = "takes"  # takes the lead around a region with few open cells: size, stones, open cells
-    LEVELS = "levels"  # draws level around one
-    KEY = "key"  # most hangs on the cell: points
-    CRUX = "crux"  # few points hang on the cell, and yet the game does
-    AREA = "area"  # much hangs on the cell: points
-    WHOLE = "whole"  # a cell stays closed that a stone of the rival there would open, and that parts a region: its size
-    JOINT = "joint"  # such a cell is open again
-    SPARES = "spares"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
-    PRESSES = "presses"  # such a cell is open again beside a stone of the rival
-    TURNS = "turns"  # both of the next two: how many cells it opens, points
-    LOCKS = "locks"  # cells stay closed that a stone of the rival there would open: 0, points
-    UNLOCKS = "unlocks"  # cells are open again that a stone of the rival there would keep closed
-    FEWEST = "fewest"  # of a region that is led, no stone leaves fewer cells open: how many, its size, stones around it
-    SAFE = "safe"  # stones that can never be shut in any more
-    GUARDS = "guards"  # no cell beside stones is open any more
-    OPENS = "opens"  # a cell beside stones of the rival is open again, where none was
-    LAST = "last"  # an even number of stones is to follow whatever is played: the last one is the mover's
-    INSIDE = "inside"  # in the opening: not at the edge
-    SWAP = "swap"  # light is ahead after the first stone
-
-
-class Moment(StrEnum):
-    """What is told of a lost game beside the move that was missed."""
-
-    ENDED = "ended"  # the region in question went to the winner: its size, stones around it, points of both
-    TOOK = "took"  # the same, after the winner had placed on the missed cell
-    STOOD = "stood"  # the winner led around it when the game was broken off
-    OUTDID = "outdid"  # the points of both
-    AGAIN = "again"  # the same cell missed again: from which move to which, how often
-
-
 def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does."""
-    at = _position(game, view)
+    at = position(game, view)
     return [list(at.swap() if action == ("swap",) else _Placing(at, action[0]).facts()) for action in actions]
-
-
-class _Position:
-    """What is the same for all stones of a position: what either could settle or shut in if it were to place now."""
-
-    def __init__(self, game: Bounders, view: State) -> None:
-        self.game, self.view, self.mine = game, view, game.to_move(view)
-        self.seat = 1 - self.mine if view.swapped else self.mine
-        self.look = Look.of(game.size, view.stones, view.balance)
-        self.ahead = Ahead(self.look, self.mine)
-        self.best = max(self.ahead.stakes, key=self.ahead.stakes.__getitem__, default=-1)
-        self.winning = self._winning()
-        self.left = {place: len(self.look.after(place, self.mine).open) for place in self.look.open}
-        self.feared, self.hoped = closings(self.look, 1 - self.mine), closings(self.look, self.mine)
-        self.traps, self.prey = traps(self.look, self.mine), traps(self.look, 1 - self.mine)
-
-    def _winning(self) -> list[int] | None:
-        """Return the stones that win, solved outright; None where that takes too long."""
-        if not 1 < len(self.look.open) <= SOLVABLE:
-            return None
-        search = Search(self.game, self.view, Random(0))
-        solver, winning, value = Solver(search.field, search.balance, search.colour, search.worth), [], 0.0
-        for place in self.look.open:
-            solving = solver.after(place, POSITIONS // 10)
-            try:
-                while True:
-                    next(solving)
-                    if solver.positions > POSITIONS:
-                        return None
-            except StopIteration as solved:
-                value = solved.value
-            if value == (1 - self.mine):
-                winning.append(place)
-        return winning
-
-    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
-        """Return a fact that is good for the mover."""
-        return Fact(kind, self.seat, 1 - self.seat, **{"weight": weight, **more})  # type: ignore[arg-type]
-
-    def swap(self) -> Iterator[Fact]:
-        """Yield that it is worth having the first stone."""
-        if (rate := self.ahead.rate(self.ahead.games)) is not None and rate < 0:
-            yield self.fact(Kind.SWAP, -TURN * rate, cells=self.view.stones, shown_by=(("swap",),), clause="BO5")
-
-    @property
-    def edge(self) -> float:
-        """By how much less hangs on a cell at the edge than on one inside."""
-        sides: tuple[list[float], list[float]] = ([], [])
-        for place, stake in self.ahead.stakes.items():
-            sides[len(self.look.field.near[place]) == 6].append(stake)
-        return sum(sides[1]) / max(1, len(sides[1])) - sum(sides[0]) / max(1, len(sides[0])) if all(sides) else 0.0
-
-
-@lru_cache(maxsize=4)  # what is told of a move and of the one played asks for the same position
-def _position(game: Bounders, view: State) -> _Position:
-    return _Position(game, view)
-
-
-def closings(look: Look, colour: int) -> dict[int, list[Land]]:
-    """Return where a stone of a colour, were it its turn, would settle regions as its own, and those regions."""
-    found = {place: [one for one in look.closed_by(place, colour) if one.lead(colour) > 0] for place in look.open}
-    return {place: lands for place, lands in found.items() if lands}
-
-
-def traps(look: Look, colour: int) -> dict[int, list[int]]:
-    """Return where one stone would shut in stones of a colour, and more of them than of the other; and those stones."""
-    found = {place: look.shut_by(place, colour) for place in look.open}
-    return {place: stones for place, stones in found.items() if len(stones) > len(look.shut_by(place, 1 - colour))}
-
-
-def cells_of(lands: Sequence[Land]) -> int:
-    """Return the cells of some regions, as bits."""
-    return sum(one.cells for one in lands)
-
-
-def much_of(lands: Sequence[Land], cells: int) -> bool:
-    """Tell whether some regions hold half of some cells."""
-    return 2 * (cells_of(lands) & cells).bit_count() >= cells.bit_count()
-
-
-def largest(lands: Sequence[Land]) -> Land:
-    """Return the largest of some regions."""
-    return max(lands, key=lambda one: one.size)
-
-
-def spread(look: Look, shifts: Mapping[int, float]) -> tuple[int, int]:
-    """Return how many points some shifts of cells add up to, and the cells that shift most, as bits."""
-    most = max(shifts.values(), default=0.0)
-    return round(sum(shifts.values())), look.field.bits_of(cell for cell, shift in shifts.items() if shift > most / 2)
 
 
 class _Placing:
     """A stone that is looked into, beside what the rival would do if it were not placed."""
 
-    def __init__(self, at: _Position, cell: str) -> None:
+    def __init__(self, at: Position, cell: str) -> None:
         self.at, self.look, self.ahead, self.mine = at, at.look, at.ahead, at.mine
         self.other, self.cell, self.place = 1 - at.mine, cell, at.look.field.place[cell]
         self.now = self.look.after(self.place, self.mine)
@@ -507,7 +376,8 @@ def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], 
 def again(view: State, seat: Seat, point: str, moves: Sequence[int]) -> Fact:
     """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
     numbers = (moves[0], moves[-1], len(moves))
-    return Fact(Moment.AGAIN, seat, 1 - seat, (point,), numbers=numbers, shown_by=((point,),))
+    kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN
+    return Fact(kind, seat, 1 - seat, (point,), numbers=numbers, shown_by=((point,),))
 
 
 TEACHER = Teacher(facts, says.say, says.RULES, aftermath, again)

@@ -59,6 +59,7 @@ RULES: Mapping[str, str] = {
     "inside": INSIDE,
     "swap": BOTH,
     "again": BOTH,
+    "both": BOTH,
 }
 
 IDEAS: Mapping[str, str] = {
@@ -208,9 +209,9 @@ COULD: Mapping[str, str] = {
     "joint": "That would have opened {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
     "spares": "That would have kept {joint} closed, beside {my_pressed}, which had only {empties} left.",
     "presses": "That would have opened {joint} beside {other_pressed}, which had only {empties} left.",
-    "turns": "That would have opened {opened_} and kept {locked} closed.",
-    "locks": "That would have kept {names} closed, which a {others} stone there could open.",
-    "unlocks": "That would have opened {names} again.",
+    "turns": "That would have opened {opened_} and kept {locked} closed. {was_worth}",
+    "locks": "That would have kept {names} closed, which a {others} stone there could open. {was_worth}",
+    "unlocks": "That would have opened {names} again. {was_worth}",
     "fewest": "That would have kept the lead around the {t} cells near {mid}, {u} stones to {v}, with few cells open.",
     "safe": "After that {my_stones} could never have been shut in.",
     "guards": "That would have closed the last open cell beside {my_stones}.",
@@ -280,9 +281,9 @@ DONE: Mapping[str, str] = {  # what a better stone would have …
     "joint": "opened {joint}, the joint of {m} cells around {mid}",
     "spares": "kept {joint} closed, beside {my_pressed} with only {empties} left",
     "presses": "opened {joint} beside {other_pressed} with only {empties} left",
-    "turns": "opened {opened_} and kept {locked} closed",
-    "locks": "kept {names} closed",
-    "unlocks": "opened {names} again",
+    "turns": "opened {opened_} and kept {locked} closed, on which about {t} points hung",
+    "locks": "kept {names} closed, on which about {t} points hung",
+    "unlocks": "opened {names} again, on which about {t} points hung",
     "fewest": "kept the lead around {t} cells near {mid} with fewest cells open",
     "safe": "made {my_stones} safe for good",
     "guards": "closed the last open cell beside {my_stones}",
@@ -298,6 +299,7 @@ FOLLOWED: Mapping[str, tuple[str, ...]] = {  # what came of it
     ),
     "outdid": ("The game ended {m} to {t}.",),
     "again": ("From move {m} to {t} the cell to take was {q}, and it was overlooked {often}.",),
+    "both": ("At moves {m} and {t} the cell to take was {q}, and both sides overlooked it.",),
 }
 OFTEN = {2: "twice", 3: "three times", 4: "four times"}
 
@@ -331,6 +333,7 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
     stones = fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
     stones = stones[1:] if fact.kind in ("spares", "presses") else stones
     one, split = len(stones) == 1, numbers[0] if fact.kind == "turns" else 0
+    last = fact.lines[-1] if fact.lines else ""
     on = f"stone{'s' * (not one)} on {listed(stones)}"
     return {
         "me": object_of(me),
@@ -361,7 +364,8 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         "my_pressed": f"{whose(me)} stone on {fact.cells[-1] if fact.cells else ''}",
         "other_pressed": f"the {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
         "empties": f"{in_words(numbers[0])} empty cell{'s' * (numbers[0] != 1)}",
-        "worth": f"About {numbers[1]} points hang on that, most of them around {fact.lines[-1] if fact.lines else ''}.",
+        "worth": f"About {numbers[1]} points hang on that, most of them around {last}.",
+        "was_worth": f"About {numbers[1]} points hung on that, most of them around {last}.",
         "counts": "counts" if one else "count",
         "open": counted(numbers[3] if fact.kind == "takes" else numbers[2], "cell"),
         "few": in_words(len(fact.cells)),
