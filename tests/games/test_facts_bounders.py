@@ -303,7 +303,7 @@ def crucial(t: Told) -> bool:
     look = Look.of(t.game.size, t.before.stones, t.before.balance)
     other, place = Ahead(look, t.mine, Random("a third look")), look.field.place[t.cell]
     mine, theirs = (other.rate(other.placed(place, one)) or 0.0 for one in (True, False))
-    return mine > -0.1 and theirs < 0.1
+    return mine > -0.15 and theirs < 0.15
 
 
 def sways(t: Told) -> bool:

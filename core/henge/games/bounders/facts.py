@@ -36,10 +36,10 @@ WORTH_IT = 3  # cells of a region, from which on it is spoken of
 FEW = 3  # open cells in a region, when who leads around it is told
 EARLY = 8  # stones on the board, until which it is told that one lies inside
 CLEARLY = 1.25  # times as much hangs on the key cell as on any other
-FELT = 0.14  # rate that hangs on a cell: less may be chance
+FELT = 0.08  # rate that hangs on a cell: less may be chance
 PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
-CRUX = 0.4  # rate that decides the game, however few points hang on the cell
-POINTS = 5  # points that hang on a cell, at least
+CRUX = 0.2  # rate that decides the game, however few points hang on the cell
+POINTS = 4  # points that hang on a cell, at least
 
 
 def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
@@ -74,17 +74,10 @@ class _Placing:
         if self.place in winning and 2 * len(winning) <= every:
             kind = Kind.ONLY if len(winning) == 1 else Kind.ONE_OF
             yield self.fact(kind, 4.0 / len(winning), 0, every, cells=self.look.names(self.look.field.bits_of(winning)))
-        told = [
-            *self.settles(),
-            *self.kept(),
-            *self.next(),
-            *self.parts(),
-            *self.leads(),
-            *self.stones(),
-            *self.turns(),
-        ]
-        told += [*self.fewest(), *self.last()]
+        told = [*self.settles(), *self.kept(), *self.parts(), *self.leads()]
         yield from told
+        for more in (self.next, self.stones, self.turns, self.fewest, self.last):
+            yield from more()
         yield from self.hangs(max((one.weight for one in told), default=0.0))
         if len(self.at.view.stones) < EARLY and len(self.look.field.near[self.place]) == 6:
             yield self.fact(Kind.INSIDE, self.at.edge)
@@ -334,7 +327,7 @@ class _Placing:
         yield self.fact(Kind.LAST, self.ahead.effect(event, self.place), 0, len(self.now.open), cells=(self.cell,))
 
     def hangs(self, told: float) -> Iterator[Fact]:
-        """Yield how much hangs on the cell, beyond what has been told; most of all on the key cell."""
+        """Yield how much hangs on the cell, less where something certain has been told; most of all on the key cell."""
         both = self.ahead.placed(self.place, mine=True), self.ahead.placed(self.place, mine=False)
         stake, (points, area) = self.ahead.stakes[self.place], spread(self.look, self.ahead.shifts(*both))
         rates = [self.ahead.rate(one) or 0.0 for one in both]
