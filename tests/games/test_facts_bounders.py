@@ -295,7 +295,7 @@ def hangs(t: Told) -> bool:
     look = Look.of(t.game.size, t.before.stones, t.before.balance)
     other, place = Ahead(look, t.mine, Random("another look")), look.field.place[t.cell]
     most = max(other.stakes.values())
-    return other.stakes[place] > 0 and (t.fact.kind != Kind.KEY or other.stakes[place] > 0.7 * most)
+    return other.stakes[place] > 0 and (t.fact.kind != Kind.KEY or other.stakes[place] > 0.6 * most)
 
 
 def crucial(t: Told) -> bool:

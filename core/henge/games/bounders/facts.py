@@ -283,7 +283,7 @@ class _Placing:
         worths = {one: self.ahead.effect(self.ahead.filled(one), self.place) for one in near}
         most = min(max(worths.values(), default=0.0), PART * self.ahead.stakes[self.place])
         weighty = [one for one in sorted(near, key=lambda one: -worths[one]) if worths[one] > most / 2]
-        return (weighty, most) if most > FELT / 2 else ([], 0)
+        return (weighty, most) if most > FELT else ([], 0)
 
     def reason(
         self, cells: Sequence[int], weight: float, look: Look, colour: int, kinds: tuple[Kind, Kind]
@@ -336,7 +336,8 @@ class _Placing:
         if stake < FELT or points < POINTS:
             return
         others = [worth for place, worth in self.ahead.stakes.items() if place != self.place]
-        key = self.place == self.at.best and stake > CLEARLY * max(others, default=0.0)
+        second = max(others, default=0.0)
+        key = self.place == self.at.best and stake > max(CLEARLY * second, second + FELT)
         cells = (self.cell, *self.look.names(area))
         yield self.fact(Kind.KEY if key else Kind.AREA, stake - told / TURN / 2, area, points, cells=cells)
 
