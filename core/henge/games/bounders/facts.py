@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 WORTH_IT = 3  # cells of a region, from which on it is spoken of
 FEW = 3  # open cells in a region, when who leads around it is told
-EARLY = 8  # stones on the board, until which it is told that one lies inside
+EARLY = 8  # stones on the board, until which all that is told of a stone is whether it lies inside
 CLEARLY = 1.25  # times as much hangs on the key cell as on any other
 FELT = 0.08  # rate that hangs on a cell: less may be chance
 PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
@@ -76,10 +76,12 @@ class _Placing:
             yield self.fact(kind, 4.0 / len(winning), 0, every, cells=self.look.names(self.look.field.bits_of(winning)))
         told = [*self.settles(), *self.kept(), *self.parts(), *self.leads()]
         yield from told
-        for more in (self.next, self.stones, self.turns, self.fewest, self.last):
+        for more in (self.next, self.stones, self.fewest, self.last):
             yield from more()
-        yield from self.hangs(max((one.weight for one in told), default=0.0))
-        if len(self.at.view.stones) < EARLY and len(self.look.field.near[self.place]) == 6:
+        if len(self.at.view.stones) >= EARLY:
+            yield from self.turns()
+            yield from self.hangs(max((one.weight for one in told), default=0.0))
+        elif len(self.look.field.near[self.place]) == 6:
             yield self.fact(Kind.INSIDE, self.at.edge)
 
     def ends(self) -> Iterator[Fact]:
@@ -281,9 +283,10 @@ class _Placing:
         """
         near = [one for one in self.look.field.near[self.place] if self.look.balance[one] == side]
         worths = {one: self.ahead.effect(self.ahead.filled(one), self.place) for one in near}
-        most = min(max(worths.values(), default=0.0), PART * self.ahead.stakes[self.place])
+        stake = self.ahead.stakes[self.place]
+        most = min(max(worths.values(), default=0.0), PART * stake)
         weighty = [one for one in sorted(near, key=lambda one: -worths[one]) if worths[one] > most / 2]
-        return (weighty, most) if most > FELT else ([], 0)
+        return (weighty, most) if most > FELT / 2 and stake > FELT else ([], 0)
 
     def reason(
         self, cells: Sequence[int], weight: float, look: Look, colour: int, kinds: tuple[Kind, Kind]
