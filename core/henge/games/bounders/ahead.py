@@ -5,7 +5,7 @@ An event is the games in which something came to be, as bits; a rate is the shar
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property, reduce
 from operator import and_
 from random import Random
@@ -13,6 +13,7 @@ from random import Random
 from henge.games.bounders.batch import batch
 from henge.games.bounders.look import SIGN, Look
 
+LOTS = 4  # in each of which all games go through the cells in one order
 WORK = 3 << 18  # cells to be filled in all games together
 FEWEST = 250  # games that a rate is told of
 
@@ -21,14 +22,18 @@ class Ahead:
     """The games played ahead of one position, for the colour to move there: the same ones at every look."""
 
     def __init__(self, look: Look, colour: int, rng: Random | None = None) -> None:
-        here = look.field
-        games = WORK // max(1, look.empty.bit_count())
+        games = WORK // LOTS // max(1, look.empty.bit_count())
         places = [look.places(stones) for stones in look.stones]
-        played = batch(here, [(places[0], places[1])], SIGN[colour], games, rng or Random(games))
-        self.look, self.colour, self.games = look, colour, (1 << games) - 1
-        self.stones = played.light, played.dark
-        self.held = played.light_held, played.dark_held
-        won = played.light_won, played.dark_won
+        rng = rng or Random(games)
+        lots = [batch(look.field, [(places[0], places[1])], SIGN[colour], games, rng) for _ in range(LOTS)]
+
+        def joined(cells: Iterable[Sequence[int]]) -> list[int]:
+            return [sum(bits << games * lot for lot, bits in enumerate(one)) for one in zip(*cells, strict=True)]
+
+        self.look, self.colour, self.games = look, colour, (1 << games * LOTS) - 1
+        self.stones = joined(one.light for one in lots), joined(one.dark for one in lots)
+        self.held = joined(one.light_held for one in lots), joined(one.dark_held for one in lots)
+        won = joined((one.light_won, one.dark_won) for one in lots)
         self.won, self.lost = won[colour], won[1 - colour]
 
     def share(self, event: int, of: int | None = None) -> float:

@@ -334,7 +334,7 @@ class _Placing:
         both = self.ahead.placed(self.place, mine=True), self.ahead.placed(self.place, mine=False)
         stake, (points, area) = self.ahead.stakes[self.place], spread(self.look, self.ahead.shifts(*both))
         rates = [self.ahead.rate(one) or 0.0 for one in both]
-        if stake > CRUX and points < POINTS and rates[0] > 0 > rates[1]:
+        if stake > CRUX and points < POINTS and min(rates[0], -rates[1]) > FELT:
             yield self.fact(Kind.CRUX, stake - told / TURN / 2, cells=(self.cell,))
         if stake < FELT or points < POINTS:
             return
