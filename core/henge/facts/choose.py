@@ -13,8 +13,8 @@ BESIDE = 0.2  # of the first one's weight: less is left out beside it
 
 
 def compared(legal: Sequence[Move], action: Move, weighed: Sequence[Move] = ()) -> list[Move]:
-    """Return a dozen other moves: those that were weighed, and some of all the rest in even steps."""
-    others = [one for one in dict.fromkeys(weighed) if one != action][: OTHERS // 2]
+    """Return a dozen other moves: the best of those that were weighed, and some of all the rest in even steps."""
+    others = [one for one in dict.fromkeys(weighed) if one != action][: OTHERS // 3]
     rest = [one for one in legal if one != action and one not in others]
     step = max(1, len(rest) // (OTHERS - len(others)))
     return (others + rest[step // 2 :: step])[:OTHERS]
