@@ -6,10 +6,12 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
+from henge.facts import teacher
 from henge.game import View
 from henge.games.contiguity import Contiguity, fast
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.bot import LEVELS, best_bid, player
+from henge.games.contiguity.position import State
 from henge.match import set_up
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -122,23 +124,32 @@ def test_where_games_are_shorter_lower_bids_are_usual():  # CV9
     assert fair(Contiguity(match="bid", safe_druid=True, short_jumps=True)).bid > usual
 
 
-def test_a_bid_says_what_it_promises_and_how_often_that_is_kept():  # CV9
+def said_of(game: Contiguity, state: State, name: str) -> list[str]:
+    """Return what is said of a bid, or of the side chosen after one."""
+    taught = teacher("contiguity")
+    assert taught is not None
+    [facts] = taught.facts(game, View(state), [(name,)])
+    return [taught.say(game, View(state), fact, "does") for fact in facts]
+
+
+def test_a_bid_says_how_often_it_is_kept_and_the_better_side_that_it_is():  # CV9
     game = Contiguity(match="bid")
     usual, begun = fair(game).bid, game.start(Random(1))
-    said = {}
+    often = {}
     for bid in (usual - 4, usual, usual + 4):
-        [said[bid]] = game.merits(begun, after(game, begun, f"b{bid}"), 0)
-    assert (
-        said[usual]
-        == f"promises to win within {usual} moves (strong computer players keep that in about half of their games)"
-    )
-    assert "less than half" in said[usual - 4]
-    assert "more than half" in said[usual + 4]
+        [words] = said_of(game, begun, f"b{bid}")
+        often[bid] = words.removeprefix(f"Strong computer players win within {bid} moves in ")
+    assert often == {
+        usual - 4: "less than half of their games.",
+        usual: "about half of their games.",
+        usual + 4: "more than half of their games.",
+    }
     bidden = after(game, begun, f"b{usual}")
-    [left] = game.merits(bidden, after(game, bidden, "accept"), 1)
-    assert left.startswith(f"holds the bidder to {usual} moves (")
+    assert said_of(game, bidden, "accept") == [f"Strong computer players win within {usual} moves in {often[usual]}"]
     choosing = after(game, bidden, "accept")
-    assert game.merits(choosing, after(game, choosing, fair(game).side), 0) != []
+    side = fair(game).side
+    assert said_of(game, choosing, side) == ["Between strong computer players this side wins sooner."]
+    assert said_of(game, choosing, "red" if side == "white" else "white") == []
 
 
 def test_bids_are_searched_to_their_end():  # CV9

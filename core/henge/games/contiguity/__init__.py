@@ -8,8 +8,8 @@ surrounded by yours and the board's edge (CD9); the mover's wins come first, the
 
 Variants: enemy pawns surrounded by a move are put elsewhere (CV1), play without druids (CV2), four more ways to win or
 lose (CV3–CV6), a limit of turns (CV7), a match of two games with the sides changed (CV8), and bidding for the number
-of moves a win may take (CV9).  `position` knows the board, `why` the refusals, `stakes` what a player counts, `gains`
-what came of a move, `words` the sentences.
+of moves a win may take (CV9).  `position` knows the board, `why` the refusals, `stakes` what a player counts,
+`facts` what an expert sees, `says` and `words` the sentences.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from henge.game import (
     Why,
     option,
 )
-from henge.games.contiguity import gains, stakes, why, words
 from henge.games.contiguity import setting as by_hand
+from henge.games.contiguity import stakes, why, words
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import (
     BOARD,
@@ -298,8 +298,6 @@ class Contiguity(Game[State]):
         if state.number == 1 and state.winner is not None:
             return State(seat=1, white=1, number=2, first=(state.winner, state.moves[state.winner]))
         return State(seat=0, white=None, number=3, first=state.first)  # a tie is settled by CV9
-
-    gains, merits = gains.gains, gains.merits
 
     def result(self, state: State) -> Result | None:
         if self.phase(state) != "over" or state.winner is None:

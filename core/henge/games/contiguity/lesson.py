@@ -35,6 +35,9 @@ JUMP = position("29b 30b 1b 1c 2c 6c 3c", "9b 10c 5c 17c 20d 24a 12c")
 ALONE = position("4b 5c 27c 12b 14d 20b 23a", "30a 2a 5b 8c 9b 17c 9c")
 CAUGHT = position("16a 18a 17d 22b 26c 24d 23d", "9b 10c 12b 3c 20d 28a 17a")
 DANGER = position("4b 5c 27c 12b 14d 20b 1a", "30a 2a 5b 8c 9b 17c 9c")
+NEEDED = position("21c 19b 17a 21b 20c 19d 20d", "18c 19a 18b 19c 16d 17c 17d")
+GUARD = position("2c 1d 3d 4c 3b 5c 4d", "2d 3c 1c 2b 29b 30b 1b")
+FORK = position("5d 3b 4b 2b 3c 5a 4a", "3d 30c 5b 2c 2a 1b 1a")
 
 LESSON = Lesson(
     GAME,
@@ -143,8 +146,9 @@ LESSON = Lesson(
             "4b-1b",
         ),
         Idea(
-            "Jump into gaps",
-            "Other pieces, even Red’s, are stepping stones. A blocked way often hides the quickest way home.",
+            "Leave gaps, then jump into them",
+            "While placing, keep an empty cell that touches several of your pawns: one piece there joins them. Other "
+            "pieces, even Red’s, are stepping stones on the way to it.",
             JUMP,
             "6c-4c",
         ),
@@ -154,6 +158,26 @@ LESSON = Lesson(
             "at once, as here, or costs you nothing.",
             CAUGHT,
             "17d-17b",
+        ),
+        Idea(
+            "Ask what your rival could join next",
+            "Before each move, look for the piece with which the other side could join everything. Here it is the pawn "
+            "on 19a, and 18a is the cell it needs.",
+            NEEDED,
+            "17a-18a",
+        ),
+        Idea(
+            "Know which pawn must stay",
+            "Before you move a pawn, ask which cell it guards. Yours on 2c keeps Red’s on 2b from joining everything "
+            "there, so another one moves.",
+            GUARD,
+            "1d-5d",
+        ),
+        Idea(
+            "Threaten to win in two ways",
+            "One reply seldom stops both. From here the last piece can come to 4d or to 5c.",
+            FORK,
+            "3c-4c",
         ),
     ),
     whole="A whole game begins on an empty board: each side places six pawns, then its druid, and after that "

@@ -1,0 +1,205 @@
+"""What a side can do soon: win at once, join all its pieces within two moves, leave a threat that nothing answers.
+
+A side that is not to move is asked what it would do if the other passed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from henge.games.contiguity.fast import (
+    ALL,
+    BIT,
+    COLUMN,
+    NEAR,
+    ROW,
+    WON,
+    Bits,
+    Move,
+    Position,
+    cells_of,
+    gains,
+    groups_worth,
+    reach,
+    widened,
+)
+from henge.games.contiguity.position import changed
+
+
+class Joined(NamedTuple):
+    """The largest group that a side could have after one move, what its groups would be worth then, and the move."""
+
+    size: int
+    worth: int
+    move: Move
+
+
+@lru_cache(maxsize=1 << 10)
+def parts(side: Bits) -> tuple[Bits, ...]:
+    """Return the groups of a side."""
+    found, left = [], side
+    while left:
+        part = grown = left & -left
+        while grown:
+            grown = widened(grown) & left & ~part
+            part |= grown
+        left ^= part
+        found.append(part)
+    return tuple(found)
+
+
+def largest(side: Bits) -> int:
+    """Return the size of the largest group of a side."""
+    return max((part.bit_count() for part in parts(side)), default=0)
+
+
+def ends(at: Position, seat: int, cell: int) -> Bits:
+    """Return where a piece could go, were it its side's turn (CD5–CD7)."""
+    if cell == at.druids[seat] and not NEAR[cell] & at.pawns[seat]:
+        return 0
+    occupied, short = at.side(0) | at.side(1), at.terms.game.short_jumps
+    return reach(occupied & ROW[cell], cell, True, short) | reach(occupied & COLUMN[cell], cell, False, short)
+
+
+def turned(at: Position, seat: int) -> Position:
+    """Return the position with a seat to move."""
+    return at if at.turn == seat else at._replace(turn=seat)
+
+
+def wins(at: Position, seat: int) -> list[Move]:
+    """Return the moves by which a seat would win at once, were it its turn; none where captives are to be put down."""
+    if at.captives or at.winner >= 0:
+        return []
+    asked, theirs, game = turned(at, seat), at.side(1 - seat), at.terms.game
+    late = 0 < game.turn_limit <= min(at.moved) + 1  # then any move may win (CV7)
+    return [
+        (cell, end)
+        for worth, cell, end in asked.weighed()
+        if (worth > WON // 2 or late or not NEAR[end] & ~theirs) and won(asked.play((cell, end)), seat)
+    ]
+
+
+def can_win(at: Position, seat: int) -> bool:
+    """Tell whether a seat would win at once, were it its turn."""
+    limit = at.terms.game.turn_limit
+    if not 0 < limit <= min(at.moved) + 1 and (at.captives or turned(at, seat).best() <= WON // 2):
+        return False
+    return bool(wins(at, seat))
+
+
+def won(then: Position, seat: int) -> bool:
+    """Tell whether a seat has won by the move it just made, wherever it puts what it has closed in."""
+    return then.winner == seat or (bool(then.captives) and then.turn == seat and then.wins(seat))
+
+
+def clause(then: Position, seat: int) -> str:
+    """Return by which of the usual clauses a seat has won: "CD8" or "CD9"; "" by none of them."""
+    if then.side(seat).bit_count() == then.terms.game.force and groups_worth(then.side(seat)) == WON:
+        return "CD8"
+    enemy = then.druids[1 - seat]
+    return "CD9" if enemy >= 0 and not NEAR[enemy] & ~then.side(seat) else ""
+
+
+def answers(at: Position, seat: int, ways: Iterable[Move]) -> Iterator[Move]:
+    """Yield the moves of the seat to move after which the other cannot win at once, those first that touch its ways."""
+    known, me = list(ways), at.turn
+    cells = sum({BIT[cell] for way in known for cell in way})
+    replies = sorted((cell, end) for _, cell, end in at.weighed())
+    for reply in sorted(replies, key=lambda one: not BIT[one[1]] & cells):
+        then = at.play(reply)
+        if then.winner == seat:
+            continue
+        if then.winner == me or then.captives:
+            yield reply
+            continue
+        still = [way for way in known if BIT[way[1]] & ends(then, seat, way[0])]
+        if not any(won(turned(then, seat).play(way), seat) for way in still) and not can_win(then, seat):
+            yield reply
+
+
+def unstoppable(at: Position, seat: int) -> bool:
+    """Tell whether a seat wins with its next move whatever the other, who is to move, replies."""
+    if at.winner >= 0 or at.captives or at.turn == seat or can_win(at, 1 - seat):
+        return False
+    ways = wins(at, seat)
+    return bool(ways) and next(answers(at, seat, ways), None) is None
+
+
+def killers(at: Position, seat: int) -> list[Move]:
+    """Return the moves by which a seat could make a threat to join all that nothing stops, were it its turn."""
+    ways: dict[Move, Bits] = {}
+    for move, links in first_of_two(at, seat):
+        ways[move] = ways.get(move, 0) | links
+    asked = turned(at, seat)
+    return [
+        move
+        for move in sorted(ways, key=lambda one: (-ways[one].bit_count(), one))
+        if unstoppable(asked.play(move), seat)
+    ]
+
+
+def lifted(at: Position, seat: int, cell: int) -> Position:
+    """Return the position without a pawn."""
+    return at._replace(pawns=changed(at.pawns, seat, at.pawns[seat] ^ BIT[cell]))
+
+
+def guards(at: Position, seat: int) -> dict[int, Move]:
+    """Return the pawns of a seat without which the other could win at once, were it its turn, and how."""
+    found = {}
+    for cell in cells_of(at.pawns[seat]):
+        gone = lifted(at, seat, cell)
+        if can_win(gone, 1 - seat):
+            found[cell] = wins(gone, 1 - seat)[0]
+    return found
+
+
+def first_of_two(at: Position, seat: int) -> Iterator[tuple[Move, Bits]]:
+    """Yield the moves after which a seat could join all its pieces with the next, and the cells on which."""
+    mine, pawns, druid = at.side(seat), at.pawns[seat], at.druids[seat]
+    occupied, short = mine | at.side(1 - seat), at.terms.game.short_jumps
+    cells = list(cells_of(mine))
+    for cell in cells:
+        goals = ends(at, seat, cell)
+        for last in cells if goals else ():
+            rest = mine & ~BIT[cell] & ~BIT[last]
+            edges = [widened(part) for part in parts(rest)]
+            for end in cells_of(goals):
+                near, links, merged = BIT[end], ALL, NEAR[end]
+                if last == cell:
+                    for edge in edges:
+                        links &= edge
+                else:
+                    for edge in edges:
+                        if edge & near:
+                            merged |= edge
+                        else:
+                            links &= edge
+                    links &= merged
+                links &= ~(occupied ^ BIT[cell] | near)
+                if not links:
+                    continue
+                here = end if last == cell else last
+                moved = pawns if cell == druid else pawns ^ BIT[cell] | near
+                if last == druid and not NEAR[here] & moved:
+                    continue
+                now = occupied ^ BIT[cell] | near
+                links &= reach(now & ROW[here], here, True, short) | reach(now & COLUMN[here], here, False, short)
+                if links:
+                    yield (cell, end), links
+
+
+def joins_next(at: Position, seat: int) -> Joined:
+    """Return the most that a seat could join with one move, were it its turn: the largest group, then the worth."""
+    side, most = at.side(seat), Joined(0, 0, ())
+    for cell in cells_of(side):
+        rest = side ^ BIT[cell]
+        _, touching, edges = gains(rest)
+        around = [(part.bit_count(), widened(part)) for part in parts(rest)]
+        other = largest(rest)
+        for end in cells_of(ends(at, seat, cell) & edges):
+            size = max(other, 1 + sum(many for many, edge in around if edge & BIT[end]))
+            if (size, touching[end]) > most[:2]:
+                most = Joined(size, touching[end], (cell, end))
+    return most

@@ -1,0 +1,569 @@
+"""What an expert sees in Contiguity: wins and what stops them, threats, the race, guards, groups and what joins them.
+
+Every fact can be checked by the rules: what the other could do if one passed, what no reply prevents, how many pieces
+stand together.  Weights are parts of what decides a turn: how much the computer player's own estimate changes, a group
+of three joined to one of two being about 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from functools import cached_property
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move, Teacher
+from henge.games.contiguity import ahead, says
+from henge.games.contiguity.bids import SPREAD, fair
+from henge.games.contiguity.fast import (
+    ALL,
+    BIT,
+    DANGER,
+    INDEX,
+    NAMES,
+    NEAR,
+    WON,
+    Bits,
+    Position,
+    bits,
+    cells_of,
+    crossings,
+    groups_worth,
+    read,
+    widened,
+)
+from henge.games.contiguity.position import PAWNS, State, jumped
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+
+POINTS = 24  # of the estimate: what decides a turn
+FEW = 3  # answers, which are told
+ALONE = 5  # moves at most that stop a win, to be called few
+
+
+class Kind(StrEnum):
+    """All that is told of a move."""
+
+    JOINED = "joined"  # wins: all pieces are one group
+    SURROUNDS = "surrounds"  # wins: the druid is closed in
+    WINS = "wins"  # by what a variant adds
+    TAKES_CELL = "takes the cell"  # on which the rival would win
+    IN_THE_WAY = "in the way"  # of the piece that would win
+    UNBRIDGES = "unbridges"  # goes from where the winning piece would jump over it
+    STOPS = "stops"  # otherwise
+    STOPS_DRUID = "stops the surround"  # of the own druid
+    ONLY = "only"  # few moves stop it: how many
+    NO_REPLY = "no reply"  # the next move wins whatever the reply
+    FORK = "fork"  # in one of several ways
+    FORCES = "forces"  # threatens to win, few replies stop it: how many
+    THREATENS = "threatens"  # to win next
+    THREATENS_DRUID = "threatens the druid"  # to close it in next
+    DENIES = "denies"  # a threat that nothing would have stopped
+    RACE = "race"  # two moves from joining all, the rival is not
+    NEAR_END = "near the end"  # two moves from joining all
+    SLOWS = "slows"  # the rival was two moves from joining all
+    SAFE = "safe"  # the rival cannot win at once
+    SOUND = "sound"  # nor make a threat that nothing stops
+    TIES = "ties"  # a piece of the rival, without which one could win at once
+    GUARDS = "guards"  # leaves a piece where it keeps the rival from winning
+    WAITS = "waits"  # and leaves the pawns in place that hold the rival back
+    LAST = "last"  # all but one are one group
+    LINKS = "links"  # several groups: how many pieces then
+    JOINS = "joins"  # the largest group has grown: how many pieces
+    GATHERS = "gathers"  # another group has grown: how many pieces
+    HOME = "home"  # the piece itself can join next: how many pieces then
+    BRIDGE = "bridge"  # another can jump over it next and join: how many pieces then
+    OPENS = "opens"  # another can join next: how many pieces then
+    BLOCKS = "blocks"  # the rival could have joined so many pieces
+    HINDERS = "hinders"  # the rival could have joined others
+    FREES = "frees"  # the druid can move
+    SHELTERS = "shelters"  # the druid has a pawn of its own beside it
+    CLOSES = "closes"  # takes a side of the rival's druid: sides left, all
+    CAPTURES = "captures"  # CV1
+    EXILES = "exiles"  # CV1: the rival's pawn joins nothing with one move
+    LEADS = "leads"  # CV7: the larger group near the limit
+    NET = "net"  # most places to join, of all placements: how many
+    CROSS = "cross"  # a place where a piece joins three groups or four: how many
+    PLACES = "places"  # several places to join
+    JOINT = "joint"  # a place where a piece joins two
+    SEAT = "seat"  # such a place, when the druid will soon be placed
+    PARTS = "parts"  # takes a place where the rival would join three groups or four: how many
+    UNSEATS = "unseats"  # the same, when the druid will soon be placed
+    CUTS = "cuts"  # takes the only place where the rival would join two groups
+    BID = "bid"  # the moves promised, how often in ten strong players keep it
+    LETS = "lets"  # the same of the other's bid
+    SIDE = "side"  # the one that wins sooner
+
+
+class Moment(StrEnum):
+    """What is told of a lost game beside the move that was missed."""
+
+    AT_ONCE = "at once"  # the reply won
+    ITSELF = "itself"  # the move itself lost
+    THERE = "there"  # a piece of the winner came to that cell: in how many moves, in how many the game was over
+    IDLE = "idle"  # of the other's moves some joined nothing: how many, of the winner's moves, of how many
+    GREW = "grew"  # in how many moves the game was over, how many pieces the other had together in the end
+    AGAIN = "again"  # the same cell missed again: from which move to which, how often
+
+
+def facts(game: Contiguity, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
+    """Return for each of some actions of the seat to move what it does."""
+    match game.phase(view):
+        case "bid" | "side":
+            return [list(_bidding(game, view, action)) for action in actions]
+        case "pawn" | "druid":
+            placing = _Placing(game, view, [INDEX[cell] for (cell,) in game.actions(view)])
+            return [list(placing.facts(action)) for action in actions]
+        case "move" | "relocate":
+            before = _Before(game, view)
+            return [list(_Moving(before, action).facts()) for action in actions]
+    return [[] for _ in actions]
+
+
+def _bidding(game: Contiguity, view: State, action: Move) -> Iterator[Fact]:
+    """Yield what a bid promises, or which side is better (CV9)."""
+    seat, name, usual = view.seat, action[0], fair(game)
+    if name in ("white", "red"):
+        if name == usual.side:
+            yield Fact(Kind.SIDE, seat, 1 - seat, weight=0.5, shown_by=(action,), clause="CV9")
+        return
+    bid = view.bid if name == "accept" else int(name[1:])
+    more = (bid > usual.bid) - (bid < usual.bid) if abs(bid - usual.bid) >= SPREAD else 0
+    kind = Kind.LETS if name == "accept" else Kind.BID
+    lines = ("less", "half", "more")[more + 1]
+    yield Fact(kind, seat, 1 - seat, (), (lines,), (bid, usual.bid), weight=0.5, shown_by=(action,), clause="CV9")
+
+
+# placing ---------------------------------------------------------------------------------------------
+
+
+def joints(side: Bits, free: Bits) -> dict[int, int]:
+    """Return the free cells where one piece would join groups of a side, with how many."""
+    found: dict[int, int] = {}
+    edges = [widened(part) for part in ahead.parts(side)]
+    for cell in cells_of(sum({BIT[cell] for edge in edges for cell in cells_of(edge & free)})):
+        if (many := sum(bool(edge & BIT[cell]) for edge in edges)) > 1:
+            found[cell] = many
+    return found
+
+
+class _Placing:
+    """A position in which a pawn or a druid is placed, and what every cell would be worth to either side."""
+
+    def __init__(self, game: Contiguity, view: State, cells: Sequence[int]) -> None:
+        self.game, self.view, self.seat = game, view, view.seat
+        at = read(game, view, 999, 0)
+        self.mine, self.theirs = at.side(view.seat), at.side(1 - view.seat)
+        self.druid = game.phase(view) == "druid"
+        self.enemy = at.druids[1 - view.seat]
+        self.free = ALL & ~self.mine & ~self.theirs
+        self.crossed = [crossings(side, self.free) for side in (self.mine, self.theirs)]
+        self.worths = {
+            cell: crossings(self.mine | BIT[cell], self.free ^ BIT[cell]) - self.crossed[0] for cell in cells
+        }
+        self.soon = at.pawns[view.seat].bit_count() >= PAWNS - 2 and not (self.druid or game.druidless)
+
+    def facts(self, action: Move) -> Iterator[Fact]:
+        """Yield what a placement does."""
+        cell, seat = INDEX[action[0]], self.seat
+        now, free = self.mine | BIT[cell], self.free ^ BIT[cell]
+
+        def fact(kind: Kind, weight: float, **more: object) -> Fact:
+            return Fact(kind, seat, 1 - seat, **{"shown_by": (action,), "weight": weight, **more})  # type: ignore[arg-type]
+
+        then = read(self.game, self.view, 999, 0).play((cell,))
+        if then.winner == seat:
+            yield fact(Kind.SURROUNDS, 10.0, clause="CD9")
+            return
+        if then.winner == 1 - seat:
+            return
+        if self.druid:
+            yield from _joining(self.mine, now, self.theirs, cell, fact)
+            if NEAR[cell] & self.mine and (near := (NEAR[cell] & self.theirs).bit_count()) and near > 1:
+                yield fact(Kind.SHELTERS, DANGER[NEAR[cell].bit_count() - near] / POINTS, clause="CD9")
+        had, has = joints(self.mine, self.free), joints(now, free)
+        new = sorted((one for one in has if has[one] > had.get(one, 0)), key=lambda one: (-has[one], one))
+        most = max(self.worths.values())
+        if new and self.worths[cell] == most and list(self.worths.values()).count(most) == 1 and len(new) > 1:
+            yield fact(
+                Kind.NET, most / POINTS, cells=tuple(NAMES[one] for one in new), numbers=(len(new),), clause="CD8"
+            )
+        elif new:
+            place = new[0]
+            if has[place] > 2:
+                kind, shown = Kind.CROSS, [place]
+            elif len(new) > 1:
+                kind, shown = Kind.PLACES, new
+            else:
+                kind, shown = (Kind.SEAT if self.soon else Kind.JOINT), new
+            cells = tuple(NAMES[one] for one in shown)
+            lines = tuple(NAMES[one] for one in cells_of(self.mine & NEAR[place]))
+            weight = self.worths[cell] / POINTS
+            yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place],), clause="CD8")
+        taken = joints(self.theirs, self.free)
+        lost = self.crossed[1] - crossings(self.theirs, free)
+        if cell in taken:
+            apart = self.theirs & NEAR[cell]
+            left = [one for one in joints(self.theirs, free) if (NEAR[one] & apart).bit_count() > 1]
+            kind = Kind.PARTS if taken[cell] > 2 else Kind.UNSEATS if self.soon else Kind.CUTS
+            if kind == Kind.CUTS and left:
+                return
+            lines = tuple(NAMES[one] for one in cells_of(apart))
+            more = {"cells": action, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
+            yield fact(kind, lost / POINTS, **more, clause="CD8")
+
+
+def _joining(before: Bits, now: Bits, theirs: Bits, cell: int, fact: object) -> Iterator[Fact]:
+    """Yield what a piece that has come to a cell has joined there."""
+    assert callable(fact)
+    touched = [part for part in ahead.parts(now ^ BIT[cell]) if part & NEAR[cell]]
+    if not touched or (gained := groups_worth(now) - groups_worth(before)) <= 0 or gained > WON // 2:
+        return
+    group = BIT[cell] | sum(touched)
+    size, whole = group.bit_count(), now.bit_count()
+    lines = tuple(NAMES[one] for part in touched for one in cells_of(part))
+    weight = gained / POINTS
+    if size == whole - 1 and whole > PAWNS - 1:
+        left = tuple(NAMES[one] for one in cells_of(now ^ group))
+        yield fact(Kind.LAST, weight, lines=lines, cells=left, numbers=(size,), clause="CD8")
+    elif size <= ahead.largest(before):
+        yield fact(Kind.GATHERS, weight, lines=lines, numbers=(size, ahead.largest(now)), clause="CD8")
+    elif len(touched) > 1:
+        sizes = sorted((part.bit_count() for part in touched), reverse=True)
+        yield fact(Kind.LINKS, weight, lines=lines, numbers=(size, len(touched), *sizes), clause="CD8")
+    else:
+        yield fact(Kind.JOINS, weight, lines=lines, numbers=(size, ahead.largest(theirs)), clause="CD8")
+
+
+# moving ----------------------------------------------------------------------------------------------
+
+
+class _Before:
+    """The position before a move: what either side could do, were it to move now."""
+
+    def __init__(self, game: Contiguity, view: State) -> None:
+        self.game, self.view = game, view
+        self.seat, self.other = view.seat, 1 - view.seat
+        self.at = read(game, view, 999, 0)
+        free = self.at._replace(captives=0)
+        self.threats = ahead.wins(free, self.other)
+        self.best, self.theirs = (ahead.joins_next(free, seat) for seat in (self.seat, self.other))
+        self.race = not (game.smaller_win or self.threats)  # CV5 makes it another one
+        self.counted = not game.relocate  # who puts pawns elsewhere (CV1) may need fewer moves
+
+    @cached_property
+    def holding(self) -> int:
+        """How many moves keep the rival from winning at once, so many that they are not told where pawns may be
+        put elsewhere."""
+        thens = [self.at.play((cell, end)) for _, cell, end in self.at.weighed()]
+        if any(then.captives for then in thens):
+            return len(thens)
+        return sum(then.winner != self.other and not ahead.can_win(then, self.other) for then in thens)
+
+    @cached_property
+    def theirs_of_two(self) -> dict[tuple[int, ...], Bits]:
+        """The rival's moves after which it could join all with the next, and where."""
+        free = self.at._replace(captives=0)
+        found: dict[tuple[int, ...], Bits] = {}
+        for move, links in ahead.first_of_two(free, self.other):
+            found[move] = found.get(move, 0) | links
+        return found
+
+    @cached_property
+    def killers(self) -> list[tuple[int, ...]]:
+        """The rival's moves after which nothing stops it from winning with the next."""
+        return ahead.killers(self.at._replace(captives=0), self.other)
+
+    @cached_property
+    def guards(self) -> dict[int, tuple[int, ...]]:
+        """The own pawns without which the rival could win at once, and how."""
+        return ahead.guards(self.at, self.seat) if not self.threats else {}
+
+    @cached_property
+    def tied(self) -> dict[int, tuple[int, ...]]:
+        """The rival's pawns without which the seat could win at once, and how."""
+        return ahead.guards(self.at, self.other)
+
+
+class _Moving:
+    """A move, or a captive put down, that is looked into."""
+
+    def __init__(self, before: _Before, action: Move) -> None:
+        self.before, self.action = before, action
+        self.seat, self.other, self.at = before.seat, before.other, before.at
+        self.cell, self.end = INDEX[action[0]], INDEX[action[1]]
+        self.then = self.at.play((self.cell, self.end))
+        self.relocates = bool(self.at.captives)
+        self.free = self.then._replace(captives=0)
+
+    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
+        """Return a fact of this move."""
+        return Fact(kind, self.seat, self.other, **{"shown_by": (self.action,), "weight": weight, **more})  # type: ignore[arg-type]
+
+    def shown(self, *moves: tuple[int, ...]) -> tuple[Move, ...]:
+        """Return moves as the names a player touches."""
+        return tuple(tuple(NAMES[cell] for cell in move) for move in moves)
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield all that is so, in no order; what another fact says better is left out."""
+        then, game, view = self.then, self.before.game, self.before.view
+        if ahead.won(then, self.seat):
+            clause = game.apply(view, self.action).clause or game.win(game.apply(view, self.action), self.seat)
+            kind = {"CD8": Kind.JOINED, "CV2": Kind.JOINED, "CD9": Kind.SURROUNDS}.get(clause, Kind.WINS)
+            yield self.fact(kind, 10.0, cells=self.action[1:], clause=clause)
+            return
+        if then.winner >= 0:
+            return
+        if self.relocates:
+            yield from self.exile()
+            return
+        if then.captives:
+            weight = self.captured() / POINTS
+            cells = tuple(NAMES[cell] for cell in cells_of(then.captives))
+            yield self.fact(Kind.CAPTURES, weight, cells=cells, clause="CV1")
+            yield from self.groups()
+            return
+        if ahead.can_win(then, self.other):
+            yield from self.groups()
+            return
+        if self.before.threats:
+            yield from self.stops()
+        else:
+            yield self.fact(Kind.SAFE, 2.0, when="denied")
+            yield from self.guarded()
+            yield from self.waits()
+        yield from self.threatens()
+        yield from self.race()
+        yield from self.ties()
+        yield from self.groups()
+        yield from self.druids()
+        yield from self.limit()
+
+    def captured(self) -> int:
+        """Return what the rival's groups are worth less without the pawns closed in."""
+        theirs, gone = self.at.side(self.other), self.then.captives
+        return groups_worth(theirs) - groups_worth(theirs ^ gone) if theirs ^ gone else 0
+
+    def exile(self) -> Iterator[Fact]:
+        """Yield what a pawn put elsewhere can do from there."""
+        if ahead.can_win(self.free, self.other):
+            return
+        theirs = self.then.side(self.other) ^ BIT[self.end]
+        reached = ahead.ends(self.free, self.other, self.end) | BIT[self.end]
+        if not reached & widened(theirs):
+            weight = groups_worth(self.at.side(self.other)) / POINTS / PAWNS
+            yield self.fact(Kind.EXILES, weight, cells=self.action[1:], when="denied", clause="CV1")
+        else:
+            yield self.fact(Kind.SAFE, 0.3, when="denied")
+
+    def stops(self) -> Iterator[Fact]:
+        """Yield how the move keeps the rival from winning at once: a null move."""
+        threats, view = self.before.threats, self.before.view
+        taken = [way for way in threats if way[1] == self.end]
+        way = (taken or threats)[0]
+        asked = ahead.turned(self.at, self.other)
+        closing = [one for one in threats if ahead.clause(asked.play(one), self.other) == "CD9"]
+        if taken:
+            kind = Kind.TAKES_CELL
+        elif closing:
+            kind, way = Kind.STOPS_DRUID, closing[0]
+        else:
+            kind = Kind.STOPS
+            reached = ahead.ends(self.free, self.other, way[0])
+            over = jumped(NAMES[way[0]], NAMES[way[1]], view.occupied())
+            if not reached & BIT[way[1]]:
+                kind = Kind.UNBRIDGES if over == self.action[0] else Kind.IN_THE_WAY
+        clause = ahead.clause(asked.play(way), self.other)
+        yield self.fact(kind, 9.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way), clause=clause)
+        if self.before.holding <= ALONE:
+            yield self.fact(Kind.ONLY, 8.5, numbers=(self.before.holding,), when="denied")
+
+    def guarded(self) -> Iterator[Fact]:
+        """Yield the piece that stays where it keeps the rival from winning."""
+        for cell, way in self.before.guards.items():
+            if cell != self.cell:
+                gone = ahead.turned(ahead.lifted(self.at, self.seat, cell), self.other)
+                clause, name = ahead.clause(gone.play(way), self.other), (NAMES[cell],)
+                shown = self.shown(way)
+                yield self.fact(Kind.GUARDS, 2.5, cells=name, lines=name, when="denied", shown_by=shown, clause=clause)
+
+    def waits(self) -> Iterator[Fact]:
+        """Yield the pawns that hold the rival back, where the move joins nothing and leaves them in place."""
+        kept = [cell for cell in self.before.guards if cell != self.cell]
+        worths = [groups_worth(at.side(self.seat)) for at in (self.at, self.then)]
+        if len(kept) > 1 and worths[1] <= worths[0]:
+            yield self.fact(Kind.WAITS, 2.2, cells=tuple(NAMES[cell] for cell in kept), when="denied")
+
+    def threatens(self) -> Iterator[Fact]:
+        """Yield how the move threatens to win, and how few replies stop that."""
+        if not (ways := ahead.wins(self.then, self.seat)):
+            return
+        replies = list(islice(ahead.answers(self.then, self.seat, ways), FEW + 1))
+        ends = dict.fromkeys(way[1] for way in ways)
+        shown = (self.action, *self.shown(*ways))
+        more: dict[str, object] = {"shown_by": shown, "when": "threat", "cells": tuple(NAMES[end] for end in ends)}
+        asked = ahead.turned(self.then, self.seat)
+        closing = [one for one in ways if ahead.clause(asked.play(one), self.seat) == "CD9"]
+        more["clause"] = ahead.clause(asked.play(ways[0]), self.seat)
+        if not replies:
+            kind = Kind.FORK if len(ends) > 1 else Kind.NO_REPLY
+            yield self.fact(kind, 8.0, **more)
+        elif closing:
+            more |= {
+                "shown_by": (self.action, *self.shown(closing[0])),
+                "cells": (NAMES[closing[0][1]],),
+                "clause": "CD9",
+            }
+            yield self.fact(Kind.THREATENS_DRUID, 1.0, **more)
+        elif len(replies) <= FEW and not self.before.game.relocate:
+            yield self.fact(Kind.FORCES, 1.5, **more, numbers=(len(replies),))
+        else:
+            yield self.fact(Kind.THREATENS, 1.2, **more)
+
+    def race(self) -> Iterator[Fact]:
+        """Yield who is two moves from joining all, and what the rival no longer has."""
+        before = self.before
+        if not before.race:
+            return
+        still = None
+        if not ahead.killers(self.then, self.other):
+            if before.killers:
+                way = before.killers[0]
+                yield self.fact(Kind.DENIES, 4.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way))
+            else:
+                yield self.fact(Kind.SOUND, 1.8, when="denied")
+        if before.theirs_of_two:
+            still = next(ahead.first_of_two(self.then, self.other), None)
+            if still is None and before.counted:
+                yield self.fact(Kind.SLOWS, 1.0, when="denied", shown_by=self.shown(next(iter(before.theirs_of_two))))
+        if ahead.can_win(self.then, self.seat):  # that is told
+            return
+        if first := next(ahead.first_of_two(self.then, self.seat), None):
+            if still is None and before.theirs_of_two == {}:
+                still = next(ahead.first_of_two(self.then, self.other), None)
+            kind, weight = (Kind.RACE, 1.0) if still is None and before.counted else (Kind.NEAR_END, 0.5)
+            last = next(cells_of(first[1]))
+            yield self.fact(
+                kind,
+                weight,
+                cells=(NAMES[last],),
+                shown_by=(self.action, *self.shown(first[0])),
+                when="next",
+                clause="CD8",
+            )
+
+    def ties(self) -> Iterator[Fact]:
+        """Yield the piece of the rival that must stay now, or the seat could win at once."""
+        if ahead.can_win(self.then, self.seat):
+            return
+        for cell, way in ahead.guards(self.then, self.other).items():
+            if cell not in self.before.tied:
+                shown = (self.action, *self.shown(way))
+                yield self.fact(Kind.TIES, 0.7, cells=(NAMES[cell],), when="next", shown_by=shown)
+                return
+
+    def groups(self) -> Iterator[Fact]:
+        """Yield what the move joins, what it makes possible, and what the rival can no longer join."""
+        mine, now = self.at.side(self.seat), self.then.side(self.seat)
+        yield from _joining(mine, now, self.then.side(self.other), self.end, self.fact)
+        if self.then.captives:
+            return
+        free = self.then
+        best = ahead.joins_next(free, self.seat)
+        size = ahead.largest(now)
+        joins = best.worth < WON and best.size > max(size, self.before.best.size)
+        if joins and not ahead.can_win(ahead.turned(free, self.seat).play(best.move), self.other):
+            weight = (best.worth - self.before.best.worth) / POINTS / 2
+            cell, end = best.move
+            over = jumped(NAMES[cell], NAMES[end], _occupied(free))
+            kind = Kind.HOME if cell == self.end else Kind.BRIDGE if over == NAMES[self.end] else Kind.OPENS
+            shown = (self.action, *self.shown(best.move))
+            yield self.fact(kind, weight, cells=(NAMES[end],), numbers=(best.size,), when="next", shown_by=shown)
+        theirs, left = self.before.theirs, ahead.joins_next(free, self.other)
+        if theirs.worth >= WON or not theirs.move:
+            return
+        weight, shown = (theirs.worth - left.worth) / POINTS, self.shown(theirs.move)
+        if theirs.size > max(left.size, ahead.largest(self.at.side(self.other))):
+            yield self.fact(
+                Kind.BLOCKS,
+                weight,
+                cells=shown[0][1:],
+                numbers=(theirs.size,),
+                when="denied",
+                shown_by=shown,
+                clause="CD8",
+            )
+        elif theirs.size == left.size and theirs.worth > left.worth:
+            rest = self.at.side(self.other) ^ BIT[theirs.move[0]]
+            lines = tuple(NAMES[one] for one in cells_of(rest & NEAR[theirs.move[1]]))
+            yield self.fact(
+                Kind.HINDERS, weight, cells=shown[0][1:], lines=lines, when="denied", shown_by=shown, clause="CD8"
+            )
+
+    def druids(self) -> Iterator[Fact]:
+        """Yield what becomes of the two druids."""
+        own, was, enemy = self.then.druids[self.seat], self.at.druids[self.seat], self.at.druids[self.other]
+        if own >= 0:
+            pawns, theirs = self.then.pawns[self.seat], self.then.side(self.other)
+            alone = not NEAR[was] & self.at.pawns[self.seat]
+            hemmed = (NEAR[own] & theirs).bit_count()
+            if own == was and alone and NEAR[own] & pawns:
+                kind = Kind.SHELTERS if hemmed > 1 else Kind.FREES
+                weight = (4 + DANGER[max(1, (NEAR[own] & ~theirs).bit_count())]) / POINTS
+                yield self.fact(kind, weight, cells=(NAMES[own],), clause="CD9" if hemmed > 1 else "CD7")
+        if enemy >= 0 and not NEAR[enemy] & self.at.pawns[self.other]:
+            left = [(NEAR[enemy] & ~side).bit_count() for side in (self.at.side(self.seat), self.then.side(self.seat))]
+            if left[1] < left[0] and 0 < left[1] < 3:
+                weight = (DANGER[left[1]] - DANGER[left[0]]) / POINTS
+                numbers = (left[1], NEAR[enemy].bit_count())
+                yield self.fact(Kind.CLOSES, weight, cells=(NAMES[enemy],), numbers=numbers, clause="CD9")
+
+    def limit(self) -> Iterator[Fact]:
+        """Yield who has the larger group where the limit of moves is near (CV7)."""
+        limit, left = self.then.terms.game.turn_limit, 0
+        if limit and (left := limit - min(self.then.moved)) < PAWNS:
+            mine, theirs = (self.then.counted(seat) for seat in (self.seat, self.other))
+            if mine > theirs and self.at.counted(self.seat) < mine:
+                yield self.fact(Kind.LEADS, 0.5, numbers=(mine, theirs, max(0, left)), clause="CV7")
+
+
+def _occupied(at: Position) -> frozenset[str]:
+    return frozenset(NAMES[cell] for cell in cells_of(at.side(0) | at.side(1)))
+
+
+def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+    """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
+    that is good for the winner.
+
+    The states are those before each action, and the last one after all.
+    """
+    winner, loser = fact.other, fact.seat
+    turns = zip(states, actions, strict=False)
+    made = [action for at, action in turns if at.seat == winner and len(action) > 1 and not at.captives]
+
+    def moment(kind: Moment, *numbers: int, cells: Move = ()) -> Fact:
+        return Fact(kind, winner, loser, cells, numbers=numbers, clause=states[-1].clause, shown_by=tuple(made[:1]))
+
+    if len(made) < 2:
+        return moment(Moment.AT_ONCE if made else Moment.ITSELF)
+    there = [n for n, action in enumerate(made, 1) if action[1] in fact.cells]
+    if there and fact.when == "denied":
+        return moment(Moment.THERE, there[0], len(made), cells=made[there[0] - 1][1:])
+    tries = [
+        [groups_worth(bits(at.pieces(loser))) for at in pair]
+        for *pair, action in zip(states, states[1:], actions, strict=False)
+        if pair[0].seat == loser and len(action) > 1 and not pair[0].captives
+    ]
+    if idle := sum(after <= before for before, after in tries):
+        return moment(Moment.IDLE, idle, len(made), len(tries))
+    return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
+
+
+def again(view: State, seat: int, cell: str, moves: Sequence[int]) -> Fact:
+    """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
+    return Fact(Moment.AGAIN, seat, 1 - seat, (cell,), (), (moves[0], moves[-1], len(moves)))
+
+
+TEACHER = Teacher(facts, says.say, says.RULES, aftermath, again)
