@@ -103,8 +103,9 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if at is None or fact is None:
         return []
     teach, made = at.teacher, Made(ply + 1, match.actions[ply], action)
-    moves = [one + 1 for one in again]
-    missed = (teach.again and len(moves) > 1 and teach.again(at.view, fact.seat, action[-1], moves)) or fact
+    missed = fact
+    if teach.again and len(again) > 1:
+        missed = teach.again(at.view, fact.seat, action[-1], [one + 1 for one in again])
     followed = teach.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
     said = sentences(match, ply, [missed, followed], "missed", made)
     return [*said, f"For next time: {teach.rules[missed.kind]}."]

@@ -282,7 +282,6 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.WINS: lambda t: t.after.winner == t.seat or t.game.win(t.after, t.seat),
     Kind.TAKES_CELL: lambda t: stops(t) and t.action[1] == shown(t)[1],
     Kind.IN_THE_WAY: lambda t: stops(t) and shown(t) not in moves(t, t.after, t.other),
-    Kind.UNBRIDGES: lambda t: stops(t) and over(t, t.before) == t.action[0],
     Kind.STOPS: stops,
     Kind.STOPS_DRUID: lambda t: stops(t) and t.game.win(carried(t.before, t.other, shown(t)), t.other) == "CD9",
     Kind.ONLY: lambda t: len(stopping(t, t.before.but(seat=t.seat), t.other)) == t.first,
@@ -327,10 +326,6 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.BLOCKS: lambda t: (
         groups(carried(t.before, t.other, shown(t)), t.other)[0] == t.first > most(t, t.after, t.other)[0]
     ),
-    Kind.HINDERS: lambda t: (
-        {*t.fact.lines} < group(carried(t.before, t.other, shown(t)), t.other, shown(t)[1])
-        and most(t, t.after, t.other) < most(t, t.before, t.other)
-    ),
     Kind.FREES: lambda t: movable(t, t.after) and not movable(t, t.before),
     Kind.SHELTERS: lambda t: touches(t.after.druids[t.seat] or "", t.after.pawns[t.seat]),
     Kind.CLOSES: lambda t: (
@@ -351,7 +346,6 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     ),
     Kind.NET: lambda t: best_place(t) and t.cells == new(t) and len(t.cells) == t.first,
     Kind.CROSS: lambda t: place(t) and t.first > 2,
-    Kind.PLACES: lambda t: t.cells == new(t) and len(t.cells) > 1,
     Kind.JOINT: place,
     Kind.SEAT: lambda t: place(t) and t.before.druids[t.seat] is None and not t.game.druidless,
     Kind.PARTS: lambda t: taken(t) and t.first > 2,
@@ -419,7 +413,7 @@ def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN} - {Kind.BID, Kind.LETS, Kind.SIDE}
+    assert {*TEACHER.rules} == {*Kind} - {Kind.BID, Kind.LETS, Kind.SIDE}
 
 
 @pytest.mark.parametrize("seed", range(2, 12))

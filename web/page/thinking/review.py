@@ -473,7 +473,7 @@ def _answered(match: Match, ply: int) -> list[str]:
         return []
     assert rival is not None
     view, after = (game.observe(match.states[at], game.turn(match.states[ply])) for at in (reply, reply + 1))
-    totals = [scores[rival].total for scores in (game.scores(view), game.scores(after))]
+    totals = [sum(score.total for score in game.scores(at)[rival : rival + 1]) for at in (view, after)]
     deed = game.tell(game.observe(match.states[reply], None), match.actions[reply], False)
     return [f"As played, {does(object_of(match.name(rival, view)), deed)}."] if totals[1] > totals[0] else []
 

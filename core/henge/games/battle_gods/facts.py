@@ -472,4 +472,4 @@ def shown(threat: Threat) -> tuple[Move, ...]:
     return ((SPACES[threat.cards[0]], "attack", SPACES[threat.target]),)
 
 
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, None, habit)
+TEACHER = Teacher(facts, says.say, says.RULES, aftermath, habit=habit)

@@ -51,7 +51,6 @@ class Kind(StrEnum):
     WINS = "wins"  # by what a variant adds
     TAKES_CELL = "takes the cell"  # on which the rival would win
     IN_THE_WAY = "in the way"  # of the piece that would win
-    UNBRIDGES = "unbridges"  # goes from where the winning piece would jump over it
     STOPS = "stops"  # otherwise
     STOPS_DRUID = "stops the surround"  # of the own druid
     ONLY = "only"  # few moves stop it: how many
@@ -77,7 +76,6 @@ class Kind(StrEnum):
     BRIDGE = "bridge"  # another can jump over it next and join: how many pieces then
     OPENS = "opens"  # another can join next: how many pieces then
     BLOCKS = "blocks"  # the rival could have joined so many pieces
-    HINDERS = "hinders"  # the rival could have joined others
     FREES = "frees"  # the druid can move
     SHELTERS = "shelters"  # the druid has a pawn of its own beside it
     CLOSES = "closes"  # takes a side of the rival's druid: sides left, all
@@ -86,7 +84,6 @@ class Kind(StrEnum):
     LEADS = "leads"  # CV7: the larger group near the limit
     NET = "net"  # most places to join, of all placements: how many
     CROSS = "cross"  # a place where a piece joins three groups or four: how many
-    PLACES = "places"  # several places to join
     JOINT = "joint"  # a place where a piece joins two
     SEAT = "seat"  # such a place, when the druid will soon be placed
     PARTS = "parts"  # takes a place where the rival would join three groups or four: how many
@@ -105,7 +102,6 @@ class Moment(StrEnum):
     THERE = "there"  # a piece of the winner came to that cell: in how many moves, in how many the game was over
     IDLE = "idle"  # of the other's moves some joined nothing: how many, of the winner's moves, of how many
     GREW = "grew"  # in how many moves the game was over, how many pieces the other had together in the end
-    AGAIN = "again"  # the same cell missed again: from which move to which, how often
 
 
 def facts(game: Contiguity, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
@@ -192,13 +188,8 @@ class _Placing:
             )
         elif new:
             place = new[0]
-            if has[place] > 2:
-                kind, shown = Kind.CROSS, [place]
-            elif len(new) > 1:
-                kind, shown = Kind.PLACES, new
-            else:
-                kind, shown = (Kind.SEAT if self.soon else Kind.JOINT), new
-            cells = tuple(NAMES[one] for one in shown)
+            kind = Kind.CROSS if has[place] > 2 else Kind.SEAT if self.soon else Kind.JOINT
+            cells = (NAMES[place],)
             lines = tuple(NAMES[one] for one in cells_of(self.mine & NEAR[place]))
             weight = self.worths[cell] / POINTS
             yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place],), clause="CD8")
@@ -360,7 +351,7 @@ class _Moving:
 
     def stops(self) -> Iterator[Fact]:
         """Yield how the move keeps the rival from winning at once: a null move."""
-        threats, view = self.before.threats, self.before.view
+        threats = self.before.threats
         taken = [way for way in threats if way[1] == self.end]
         way = (taken or threats)[0]
         asked = ahead.turned(self.at, self.other)
@@ -371,10 +362,8 @@ class _Moving:
             kind, way = Kind.STOPS_DRUID, closing[0]
         else:
             kind = Kind.STOPS
-            reached = ahead.ends(self.free, self.other, way[0])
-            over = jumped(NAMES[way[0]], NAMES[way[1]], view.occupied())
-            if not reached & BIT[way[1]]:
-                kind = Kind.UNBRIDGES if over == self.action[0] else Kind.IN_THE_WAY
+            if not ahead.ends(self.then, self.other, way[0]) & BIT[way[1]]:
+                kind = Kind.IN_THE_WAY
         clause = ahead.clause(asked.play(way), self.other)
         yield self.fact(kind, 9.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way), clause=clause)
         if self.before.holding <= ALONE:
@@ -427,13 +416,14 @@ class _Moving:
         before = self.before
         if not before.race:
             return
+        if ahead.killers(self.then, self.other):  # then the race is lost
+            return
+        if before.counted and before.killers:
+            way = before.killers[0]
+            yield self.fact(Kind.DENIES, 4.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way))
+        elif before.counted:
+            yield self.fact(Kind.SOUND, 1.8, when="denied")
         still = None
-        if not ahead.killers(self.then, self.other):
-            if before.killers:
-                way = before.killers[0]
-                yield self.fact(Kind.DENIES, 4.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way))
-            else:
-                yield self.fact(Kind.SOUND, 1.8, when="denied")
         if before.theirs_of_two:
             still = next(ahead.first_of_two(self.then, self.other), None)
             if still is None and before.counted:
@@ -495,12 +485,6 @@ class _Moving:
                 shown_by=shown,
                 clause="CD8",
             )
-        elif theirs.size == left.size and theirs.worth > left.worth:
-            rest = self.at.side(self.other) ^ BIT[theirs.move[0]]
-            lines = tuple(NAMES[one] for one in cells_of(rest & NEAR[theirs.move[1]]))
-            yield self.fact(
-                Kind.HINDERS, weight, cells=shown[0][1:], lines=lines, when="denied", shown_by=shown, clause="CD8"
-            )
 
     def druids(self) -> Iterator[Fact]:
         """Yield what becomes of the two druids."""
@@ -561,9 +545,4 @@ def aftermath(game: Contiguity, states: Sequence[State], actions: Sequence[Move]
     return moment(Moment.GREW, 0, len(made), ahead.largest(bits(states[-1].pieces(loser))))
 
 
-def again(view: State, seat: int, cell: str, moves: Sequence[int]) -> Fact:
-    """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
-    return Fact(Moment.AGAIN, seat, 1 - seat, (cell,), (), (moves[0], moves[-1], len(moves)))
-
-
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, again)
+TEACHER = Teacher(facts, says.say, says.RULES, aftermath)

@@ -183,8 +183,4 @@ def _strikes(deed: Deed) -> Iterator[Fact]:
         yield deed.fact(Kind.LAST, risk(deed), cells=(stone,), clause="MB9")
 
 
-def again(view: State, seat: Seat, point: Cell, moves: Sequence[int]) -> None:
-    """Tell nothing of a place missed more than once: only who holds its card could have gone there."""
-
-
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, again, says.OPEN)
+TEACHER = Teacher(facts, says.say, says.RULES, aftermath, open=says.OPEN)  # only who holds a card can go to its place
