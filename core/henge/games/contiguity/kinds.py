@@ -1,0 +1,68 @@
+"""All kinds of facts that are told of Contiguity, and what a turn's weight is measured in."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+POINTS = 24  # of the estimate: what decides a turn
+
+
+class Kind(StrEnum):
+    """All that is told of a move."""
+
+    JOINED = "joined"  # wins: all pieces are one group
+    SURROUNDS = "surrounds"  # wins: the druid is closed in
+    WINS = "wins"  # by what a variant adds
+    TAKES_CELL = "takes the cell"  # on which the rival would win
+    IN_THE_WAY = "in the way"  # of the piece that would win
+    STOPS = "stops"  # otherwise
+    STOPS_DRUID = "stops the surround"  # of the own druid
+    ONLY = "only"  # few moves stop it: how many
+    NO_REPLY = "no reply"  # the next move wins whatever the reply
+    FORK = "fork"  # in one of several ways
+    FORCES = "forces"  # threatens to win, few replies stop it: how many
+    THREATENS = "threatens"  # to win next
+    THREATENS_DRUID = "threatens the druid"  # to close it in next
+    DENIES = "denies"  # a threat that nothing would have stopped
+    RACE = "race"  # two moves from joining all, the rival is not
+    NEAR_END = "near the end"  # two moves from joining all
+    SLOWS = "slows"  # the rival was two moves from joining all
+    SAFE = "safe"  # the rival cannot win at once
+    SOUND = "sound"  # nor make a threat that nothing stops
+    TIES = "ties"  # a piece of the rival, without which one could win at once
+    GUARDS = "guards"  # leaves a piece where it keeps the rival from winning
+    WAITS = "waits"  # and leaves the pawns in place that hold the rival back
+    LAST = "last"  # all but one are one group
+    LINKS = "links"  # several groups: how many pieces then
+    JOINS = "joins"  # the largest group has grown: how many pieces
+    GATHERS = "gathers"  # another group has grown: how many pieces
+    HOME = "home"  # the piece itself can join next: how many pieces then
+    BRIDGE = "bridge"  # another can jump over it next and join: how many pieces then
+    OPENS = "opens"  # another can join next: how many pieces then
+    BLOCKS = "blocks"  # the rival could have joined so many pieces
+    FREES = "frees"  # the druid can move
+    SHELTERS = "shelters"  # the druid has a pawn of its own beside it
+    CLOSES = "closes"  # takes a side of the rival's druid: sides left, all
+    CAPTURES = "captures"  # CV1
+    EXILES = "exiles"  # CV1: the rival's pawn joins nothing with one move
+    LEADS = "leads"  # CV7: the larger group near the limit
+    NET = "net"  # most places to join, of all placements: how many
+    CROSS = "cross"  # a place where a piece joins three groups or four: how many
+    JOINT = "joint"  # a place where a piece joins two
+    SEAT = "seat"  # such a place, when the druid will soon be placed
+    PARTS = "parts"  # takes a place where the rival would join three groups or four: how many
+    UNSEATS = "unseats"  # the same, when the druid will soon be placed
+    CUTS = "cuts"  # takes the only place where the rival would join two groups
+    BID = "bid"  # the moves promised, how often in ten strong players keep it
+    LETS = "lets"  # the same of the other's bid
+    SIDE = "side"  # the one that wins sooner
+
+
+class Moment(StrEnum):
+    """What is told of a lost game beside the move that was missed."""
+
+    AT_ONCE = "at once"  # the reply won
+    ITSELF = "itself"  # the move itself lost
+    THERE = "there"  # a piece of the winner came to that cell: in how many moves, in how many the game was over
+    IDLE = "idle"  # of the other's moves some joined nothing: how many, of the winner's moves, of how many
+    GREW = "grew"  # in how many moves the game was over, how many pieces the other had together in the end

@@ -1,0 +1,320 @@
+"""What a move does: what it stops, threatens, guards and joins, beside what the other could do if one passed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move
+from henge.games.contiguity import ahead
+from henge.games.contiguity.fast import (
+    BIT,
+    DANGER,
+    INDEX,
+    NAMES,
+    NEAR,
+    WON,
+    Bits,
+    Position,
+    cells_of,
+    groups_worth,
+    read,
+    widened,
+)
+from henge.games.contiguity.kinds import POINTS, Kind
+from henge.games.contiguity.placing import joining
+from henge.games.contiguity.position import PAWNS, State, jumped
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+
+FEW = 3  # answers, which are told
+ALONE = 5  # moves at most that stop a win, to be called few
+
+
+class Before:
+    """The position before a move: what either side could do, were it to move now."""
+
+    def __init__(self, game: Contiguity, view: State) -> None:
+        self.game, self.view = game, view
+        self.seat, self.other = view.seat, 1 - view.seat
+        self.at = read(game, view, 999, 0)
+        free = self.at._replace(captives=0)
+        self.threats = ahead.wins(free, self.other)
+        self.best, self.theirs = (ahead.joins_next(free, seat) for seat in (self.seat, self.other))
+        self.race = not (game.smaller_win or self.threats)  # CV5 makes it another one
+        self.counted = not game.relocate  # who puts pawns elsewhere (CV1) may need fewer moves
+
+    @cached_property
+    def holding(self) -> int:
+        """How many moves keep the rival from winning at once, so many that they are not told where pawns may be
+        put elsewhere."""
+        thens = [self.at.play((cell, end)) for _, cell, end in self.at.weighed()]
+        if any(then.captives for then in thens):
+            return len(thens)
+        return sum(then.winner != self.other and not ahead.can_win(then, self.other) for then in thens)
+
+    @cached_property
+    def theirs_of_two(self) -> dict[tuple[int, ...], Bits]:
+        """The rival's moves after which it could join all with the next, and where."""
+        free = self.at._replace(captives=0)
+        found: dict[tuple[int, ...], Bits] = {}
+        for move, links in ahead.first_of_two(free, self.other):
+            found[move] = found.get(move, 0) | links
+        return found
+
+    @cached_property
+    def killers(self) -> list[tuple[int, ...]]:
+        """The rival's moves after which nothing stops it from winning with the next."""
+        return ahead.killers(self.at._replace(captives=0), self.other)
+
+    @cached_property
+    def guards(self) -> dict[int, tuple[int, ...]]:
+        """The own pawns without which the rival could win at once, and how."""
+        return ahead.guards(self.at, self.seat) if not self.threats else {}
+
+    @cached_property
+    def tied(self) -> dict[int, tuple[int, ...]]:
+        """The rival's pawns without which the seat could win at once, and how."""
+        return ahead.guards(self.at, self.other)
+
+
+class Moving:
+    """A move, or a captive put down, that is looked into."""
+
+    def __init__(self, before: Before, action: Move) -> None:
+        self.before, self.action = before, action
+        self.seat, self.other, self.at = before.seat, before.other, before.at
+        self.cell, self.end = INDEX[action[0]], INDEX[action[1]]
+        self.then = self.at.play((self.cell, self.end))
+        self.relocates = bool(self.at.captives)
+        self.free = self.then._replace(captives=0)
+
+    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
+        """Return a fact of this move."""
+        return Fact(kind, self.seat, self.other, **{"shown_by": (self.action,), "weight": weight, **more})  # type: ignore[arg-type]
+
+    def shown(self, *moves: tuple[int, ...]) -> tuple[Move, ...]:
+        """Return moves as the names a player touches."""
+        return tuple(tuple(NAMES[cell] for cell in move) for move in moves)
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield all that is so, in no order; what another fact says better is left out."""
+        then, game, view = self.then, self.before.game, self.before.view
+        if ahead.won(then, self.seat):
+            clause = game.apply(view, self.action).clause or game.win(game.apply(view, self.action), self.seat)
+            kind = {"CD8": Kind.JOINED, "CV2": Kind.JOINED, "CD9": Kind.SURROUNDS}.get(clause, Kind.WINS)
+            yield self.fact(kind, 10.0, cells=self.action[1:], clause=clause)
+            return
+        if then.winner >= 0:
+            return
+        if self.relocates:
+            yield from self.exile()
+            return
+        if then.captives:
+            weight = self.captured() / POINTS
+            cells = tuple(NAMES[cell] for cell in cells_of(then.captives))
+            yield self.fact(Kind.CAPTURES, weight, cells=cells, clause="CV1")
+            yield from self.groups()
+            return
+        if ahead.can_win(then, self.other):
+            yield from self.groups()
+            return
+        if self.before.threats:
+            yield from self.stops()
+        else:
+            yield self.fact(Kind.SAFE, 2.0, when="denied")
+            yield from self.guarded()
+            yield from self.waits()
+        yield from self.threatens()
+        yield from self.race()
+        yield from self.ties()
+        yield from self.groups()
+        yield from self.druids()
+        yield from self.limit()
+
+    def captured(self) -> int:
+        """Return what the rival's groups are worth less without the pawns closed in."""
+        theirs, gone = self.at.side(self.other), self.then.captives
+        return groups_worth(theirs) - groups_worth(theirs ^ gone) if theirs ^ gone else 0
+
+    def exile(self) -> Iterator[Fact]:
+        """Yield what a pawn put elsewhere can do from there."""
+        if ahead.can_win(self.free, self.other):
+            return
+        theirs = self.then.side(self.other) ^ BIT[self.end]
+        reached = ahead.ends(self.free, self.other, self.end) | BIT[self.end]
+        if not reached & widened(theirs):
+            weight = groups_worth(self.at.side(self.other)) / POINTS / PAWNS
+            yield self.fact(Kind.EXILES, weight, cells=self.action[1:], when="denied", clause="CV1")
+        else:
+            yield self.fact(Kind.SAFE, 0.3, when="denied")
+
+    def stops(self) -> Iterator[Fact]:
+        """Yield how the move keeps the rival from winning at once: a null move."""
+        threats = self.before.threats
+        taken = [way for way in threats if way[1] == self.end]
+        way = (taken or threats)[0]
+        asked = ahead.turned(self.at, self.other)
+        closing = [one for one in threats if ahead.clause(asked.play(one), self.other) == "CD9"]
+        if taken:
+            kind = Kind.TAKES_CELL
+        elif closing:
+            kind, way = Kind.STOPS_DRUID, closing[0]
+        else:
+            kind = Kind.STOPS
+            if not ahead.ends(self.then, self.other, way[0]) & BIT[way[1]]:
+                kind = Kind.IN_THE_WAY
+        clause = ahead.clause(asked.play(way), self.other)
+        yield self.fact(kind, 9.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way), clause=clause)
+        if self.before.holding <= ALONE:
+            yield self.fact(Kind.ONLY, 8.5, numbers=(self.before.holding,), when="denied")
+
+    def guarded(self) -> Iterator[Fact]:
+        """Yield the piece that stays where it keeps the rival from winning."""
+        for cell, way in self.before.guards.items():
+            if cell != self.cell:
+                gone = ahead.turned(ahead.lifted(self.at, self.seat, cell), self.other)
+                clause, name = ahead.clause(gone.play(way), self.other), (NAMES[cell],)
+                shown = self.shown(way)
+                yield self.fact(Kind.GUARDS, 2.5, cells=name, lines=name, when="denied", shown_by=shown, clause=clause)
+
+    def waits(self) -> Iterator[Fact]:
+        """Yield the pawns that hold the rival back, where the move joins nothing and leaves them in place."""
+        kept = [cell for cell in self.before.guards if cell != self.cell]
+        worths = [groups_worth(at.side(self.seat)) for at in (self.at, self.then)]
+        if len(kept) > 1 and worths[1] <= worths[0]:
+            yield self.fact(Kind.WAITS, 2.2, cells=tuple(NAMES[cell] for cell in kept), when="denied")
+
+    def threatens(self) -> Iterator[Fact]:
+        """Yield how the move threatens to win, and how few replies stop that."""
+        if not (ways := ahead.wins(self.then, self.seat)):
+            return
+        replies = list(islice(ahead.answers(self.then, self.seat, ways), FEW + 1))
+        ends = dict.fromkeys(way[1] for way in ways)
+        shown = (self.action, *self.shown(*ways))
+        more: dict[str, object] = {"shown_by": shown, "when": "threat", "cells": tuple(NAMES[end] for end in ends)}
+        asked = ahead.turned(self.then, self.seat)
+        closing = [one for one in ways if ahead.clause(asked.play(one), self.seat) == "CD9"]
+        more["clause"] = ahead.clause(asked.play(ways[0]), self.seat)
+        if not replies:
+            kind = Kind.FORK if len(ends) > 1 else Kind.NO_REPLY
+            yield self.fact(kind, 8.0, **more)
+        elif closing:
+            more |= {
+                "shown_by": (self.action, *self.shown(closing[0])),
+                "cells": (NAMES[closing[0][1]],),
+                "clause": "CD9",
+            }
+            yield self.fact(Kind.THREATENS_DRUID, 1.0, **more)
+        elif len(replies) <= FEW and not self.before.game.relocate:
+            yield self.fact(Kind.FORCES, 1.5, **more, numbers=(len(replies),))
+        else:
+            yield self.fact(Kind.THREATENS, 1.2, **more)
+
+    def race(self) -> Iterator[Fact]:
+        """Yield who is two moves from joining all, and what the rival no longer has."""
+        before = self.before
+        if not before.race:
+            return
+        if ahead.killers(self.then, self.other):  # then the race is lost
+            return
+        if before.counted and before.killers:
+            way = before.killers[0]
+            yield self.fact(Kind.DENIES, 4.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way))
+        elif before.counted:
+            yield self.fact(Kind.SOUND, 1.8, when="denied")
+        still = None
+        if before.theirs_of_two:
+            still = next(ahead.first_of_two(self.then, self.other), None)
+            if still is None and before.counted:
+                yield self.fact(Kind.SLOWS, 1.0, when="denied", shown_by=self.shown(next(iter(before.theirs_of_two))))
+        if ahead.can_win(self.then, self.seat):  # that is told
+            return
+        if first := next(ahead.first_of_two(self.then, self.seat), None):
+            if still is None and before.theirs_of_two == {}:
+                still = next(ahead.first_of_two(self.then, self.other), None)
+            kind, weight = (Kind.RACE, 1.0) if still is None and before.counted else (Kind.NEAR_END, 0.5)
+            last = next(cells_of(first[1]))
+            yield self.fact(
+                kind,
+                weight,
+                cells=(NAMES[last],),
+                shown_by=(self.action, *self.shown(first[0])),
+                when="next",
+                clause="CD8",
+            )
+
+    def ties(self) -> Iterator[Fact]:
+        """Yield the piece of the rival that must stay now, or the seat could win at once."""
+        if ahead.can_win(self.then, self.seat):
+            return
+        for cell, way in ahead.guards(self.then, self.other).items():
+            if cell not in self.before.tied:
+                shown = (self.action, *self.shown(way))
+                yield self.fact(Kind.TIES, 0.7, cells=(NAMES[cell],), when="next", shown_by=shown)
+                return
+
+    def groups(self) -> Iterator[Fact]:
+        """Yield what the move joins, what it makes possible, and what the rival can no longer join."""
+        mine, now = self.at.side(self.seat), self.then.side(self.seat)
+        yield from joining(mine, now, self.then.side(self.other), self.end, self.fact)
+        if self.then.captives:
+            return
+        free = self.then
+        best = ahead.joins_next(free, self.seat)
+        size = ahead.largest(now)
+        joins = best.worth < WON and best.size > max(size, self.before.best.size)
+        if joins and not ahead.can_win(ahead.turned(free, self.seat).play(best.move), self.other):
+            weight = (best.worth - self.before.best.worth) / POINTS / 2
+            cell, end = best.move
+            over = jumped(NAMES[cell], NAMES[end], _occupied(free))
+            kind = Kind.HOME if cell == self.end else Kind.BRIDGE if over == NAMES[self.end] else Kind.OPENS
+            shown = (self.action, *self.shown(best.move))
+            yield self.fact(kind, weight, cells=(NAMES[end],), numbers=(best.size,), when="next", shown_by=shown)
+        theirs, left = self.before.theirs, ahead.joins_next(free, self.other)
+        if theirs.worth >= WON or not theirs.move:
+            return
+        weight, shown = (theirs.worth - left.worth) / POINTS, self.shown(theirs.move)
+        if theirs.size > max(left.size, ahead.largest(self.at.side(self.other))):
+            yield self.fact(
+                Kind.BLOCKS,
+                weight,
+                cells=shown[0][1:],
+                numbers=(theirs.size,),
+                when="denied",
+                shown_by=shown,
+                clause="CD8",
+            )
+
+    def druids(self) -> Iterator[Fact]:
+        """Yield what becomes of the two druids."""
+        own, was, enemy = self.then.druids[self.seat], self.at.druids[self.seat], self.at.druids[self.other]
+        if own >= 0:
+            pawns, theirs = self.then.pawns[self.seat], self.then.side(self.other)
+            alone = not NEAR[was] & self.at.pawns[self.seat]
+            hemmed = (NEAR[own] & theirs).bit_count()
+            if own == was and alone and NEAR[own] & pawns:
+                kind = Kind.SHELTERS if hemmed > 1 else Kind.FREES
+                weight = (4 + DANGER[max(1, (NEAR[own] & ~theirs).bit_count())]) / POINTS
+                yield self.fact(kind, weight, cells=(NAMES[own],), clause="CD9" if hemmed > 1 else "CD7")
+        if enemy >= 0 and not NEAR[enemy] & self.at.pawns[self.other]:
+            left = [(NEAR[enemy] & ~side).bit_count() for side in (self.at.side(self.seat), self.then.side(self.seat))]
+            if left[1] < left[0] and 0 < left[1] < 3:
+                weight = (DANGER[left[1]] - DANGER[left[0]]) / POINTS
+                numbers = (left[1], NEAR[enemy].bit_count())
+                yield self.fact(Kind.CLOSES, weight, cells=(NAMES[enemy],), numbers=numbers, clause="CD9")
+
+    def limit(self) -> Iterator[Fact]:
+        """Yield who has the larger group where the limit of moves is near (CV7)."""
+        limit, left = self.then.terms.game.turn_limit, 0
+        if limit and (left := limit - min(self.then.moved)) < PAWNS:
+            mine, theirs = (self.then.counted(seat) for seat in (self.seat, self.other))
+            if mine > theirs and self.at.counted(self.seat) < mine:
+                yield self.fact(Kind.LEADS, 0.5, numbers=(mine, theirs, max(0, left)), clause="CV7")
+
+
+def _occupied(at: Position) -> frozenset[str]:
+    return frozenset(NAMES[cell] for cell in cells_of(at.side(0) | at.side(1)))

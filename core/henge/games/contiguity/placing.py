@@ -1,0 +1,122 @@
+"""What a pawn or a druid does where it is placed: pieces it joins, places it makes where they can be joined later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move
+from henge.games.contiguity import ahead
+from henge.games.contiguity.fast import (
+    ALL,
+    BIT,
+    DANGER,
+    INDEX,
+    NAMES,
+    NEAR,
+    WON,
+    Bits,
+    cells_of,
+    crossings,
+    groups_worth,
+    read,
+    widened,
+)
+from henge.games.contiguity.kinds import POINTS, Kind
+from henge.games.contiguity.position import PAWNS, State
+
+if TYPE_CHECKING:
+    from henge.games.contiguity import Contiguity
+
+
+def joints(side: Bits, free: Bits) -> dict[int, int]:
+    """Return the free cells where one piece would join groups of a side, with how many."""
+    found: dict[int, int] = {}
+    edges = [widened(part) for part in ahead.parts(side)]
+    for cell in cells_of(sum({BIT[cell] for edge in edges for cell in cells_of(edge & free)})):
+        if (many := sum(bool(edge & BIT[cell]) for edge in edges)) > 1:
+            found[cell] = many
+    return found
+
+
+class Placing:
+    """A position in which a pawn or a druid is placed, and what every cell would be worth to either side."""
+
+    def __init__(self, game: Contiguity, view: State, cells: Sequence[int]) -> None:
+        self.game, self.view, self.seat = game, view, view.seat
+        at = read(game, view, 999, 0)
+        self.mine, self.theirs = at.side(view.seat), at.side(1 - view.seat)
+        self.druid = game.phase(view) == "druid"
+        self.enemy = at.druids[1 - view.seat]
+        self.free = ALL & ~self.mine & ~self.theirs
+        self.crossed = [crossings(side, self.free) for side in (self.mine, self.theirs)]
+        self.worths = {
+            cell: crossings(self.mine | BIT[cell], self.free ^ BIT[cell]) - self.crossed[0] for cell in cells
+        }
+        self.soon = at.pawns[view.seat].bit_count() >= PAWNS - 2 and not (self.druid or game.druidless)
+
+    def facts(self, action: Move) -> Iterator[Fact]:
+        """Yield what a placement does."""
+        cell, seat = INDEX[action[0]], self.seat
+        now, free = self.mine | BIT[cell], self.free ^ BIT[cell]
+
+        def fact(kind: Kind, weight: float, **more: object) -> Fact:
+            return Fact(kind, seat, 1 - seat, **{"shown_by": (action,), "weight": weight, **more})  # type: ignore[arg-type]
+
+        then = read(self.game, self.view, 999, 0).play((cell,))
+        if then.winner == seat:
+            yield fact(Kind.SURROUNDS, 10.0, clause="CD9")
+            return
+        if then.winner == 1 - seat:
+            return
+        if self.druid:
+            yield from joining(self.mine, now, self.theirs, cell, fact)
+            if NEAR[cell] & self.mine and (near := (NEAR[cell] & self.theirs).bit_count()) and near > 1:
+                yield fact(Kind.SHELTERS, DANGER[NEAR[cell].bit_count() - near] / POINTS, clause="CD9")
+        had, has = joints(self.mine, self.free), joints(now, free)
+        new = sorted((one for one in has if has[one] > had.get(one, 0)), key=lambda one: (-has[one], one))
+        most = max(self.worths.values())
+        if new and self.worths[cell] == most and list(self.worths.values()).count(most) == 1 and len(new) > 1:
+            yield fact(
+                Kind.NET, most / POINTS, cells=tuple(NAMES[one] for one in new), numbers=(len(new),), clause="CD8"
+            )
+        elif new:
+            place = new[0]
+            kind = Kind.CROSS if has[place] > 2 else Kind.SEAT if self.soon else Kind.JOINT
+            cells = (NAMES[place],)
+            lines = tuple(NAMES[one] for one in cells_of(self.mine & NEAR[place]))
+            weight = self.worths[cell] / POINTS
+            yield fact(kind, weight, cells=cells, lines=lines, numbers=(has[place],), clause="CD8")
+        taken = joints(self.theirs, self.free)
+        lost = self.crossed[1] - crossings(self.theirs, free)
+        if cell in taken:
+            apart = self.theirs & NEAR[cell]
+            left = [one for one in joints(self.theirs, free) if (NEAR[one] & apart).bit_count() > 1]
+            kind = Kind.PARTS if taken[cell] > 2 else Kind.UNSEATS if self.soon else Kind.CUTS
+            if kind == Kind.CUTS and left:
+                return
+            lines = tuple(NAMES[one] for one in cells_of(apart))
+            more = {"cells": action, "lines": lines, "numbers": (taken[cell],), "when": "denied"}
+            yield fact(kind, lost / POINTS, **more, clause="CD8")
+
+
+def joining(before: Bits, now: Bits, theirs: Bits, cell: int, fact: object) -> Iterator[Fact]:
+    """Yield what a piece that has come to a cell has joined there."""
+    assert callable(fact)
+    touched = [part for part in ahead.parts(now ^ BIT[cell]) if part & NEAR[cell]]
+    if not touched or (gained := groups_worth(now) - groups_worth(before)) <= 0 or gained > WON // 2:
+        return
+    group = BIT[cell] | sum(touched)
+    size, whole = group.bit_count(), now.bit_count()
+    lines = tuple(NAMES[one] for part in touched for one in cells_of(part))
+    weight = gained / POINTS
+    if size == whole - 1 and whole > PAWNS - 1:
+        left = tuple(NAMES[one] for one in cells_of(now ^ group))
+        yield fact(Kind.LAST, weight, lines=lines, cells=left, numbers=(size,), clause="CD8")
+    elif size <= ahead.largest(before):
+        yield fact(Kind.GATHERS, weight, lines=lines, numbers=(size, ahead.largest(now)), clause="CD8")
+    elif len(touched) > 1:
+        sizes = sorted((part.bit_count() for part in touched), reverse=True)
+        yield fact(Kind.LINKS, weight, lines=lines, numbers=(size, len(touched), *sizes), clause="CD8")
+    else:
+        yield fact(Kind.JOINS, weight, lines=lines, numbers=(size, ahead.largest(theirs)), clause="CD8")
