@@ -125,7 +125,7 @@ class Moving:
         if self.before.threats:
             yield from self.stops()
         else:
-            yield self.fact(Kind.SAFE, 2.0, when="denied")
+            yield self.fact(Kind.SAFE, 4.5, when="denied")
             yield from self.guarded()
             yield from self.waits()
         yield from self.threatens()
@@ -179,7 +179,7 @@ class Moving:
                 gone = ahead.turned(ahead.lifted(self.at, self.seat, cell), self.other)
                 clause, name = ahead.clause(gone.play(way), self.other), (NAMES[cell],)
                 shown = self.shown(way)
-                yield self.fact(Kind.GUARDS, 2.5, cells=name, lines=name, when="denied", shown_by=shown, clause=clause)
+                yield self.fact(Kind.GUARDS, 4.6, cells=name, lines=name, when="denied", shown_by=shown, clause=clause)
 
     def waits(self) -> Iterator[Fact]:
         """Yield the pawns that hold the rival back, where the move joins nothing and leaves them in place."""
@@ -254,7 +254,7 @@ class Moving:
         for cell, way in ahead.guards(self.then, self.other).items():
             if cell not in self.before.tied:
                 shown = (self.action, *self.shown(way))
-                yield self.fact(Kind.TIES, 0.7, cells=(NAMES[cell],), when="next", shown_by=shown)
+                yield self.fact(Kind.TIES, 0.45, cells=(NAMES[cell],), when="next", shown_by=shown)
                 return
 
     def groups(self) -> Iterator[Fact]:

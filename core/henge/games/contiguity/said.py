@@ -166,12 +166,12 @@ SAID: Mapping[str, Said] = {
         JOIN,
         "Groups can be linked by one piece.",
         f"It links {{groups}}: {TOGETHER} are then together.",
-        f"linked {{groups}}, to bring {TOGETHER} together",
+        f"linked {{groups}} and brought {TOGETHER} together",
     ),
     "joins": Said(
         JOIN,
         "{N} pieces can be brought together.",
-        "{N} of {mine} pieces are then together, against {m_of} {rivals}.",
+        "{N} of {mine} pieces are then together{against}.",
         f"brought {TOGETHER} together",
     ),
     "gathers": Said(
@@ -190,13 +190,13 @@ SAID: Mapping[str, Said] = {
         GAPS,
         "One piece can be a stepping stone for another.",
         f"{{Mine}} {{next}} on {{a}} can then jump over it to {{b}}, which brings {TOGETHER} together.",
-        f"let {NEXT} jump over it to {{b}} next, to bring {TOGETHER} together",
+        f"let {NEXT} jump over it to {{b}} next and bring {TOGETHER} together",
     ),
     "opens": Said(
         JOIN,
-        "It can be prepared that {n} pieces come together.",
+        "{N} pieces can be brought together in two moves.",
         f"Next {NEXT} can go to {{b}}, which brings {TOGETHER} together.",
-        f"let {NEXT} go to {{b}} next, to bring {TOGETHER} together",
+        f"let {NEXT} go to {{b}} next and bring {TOGETHER} together",
     ),
     "blocks": Said(
         NULL_MOVE,
@@ -243,7 +243,7 @@ SAID: Mapping[str, Said] = {
     "net": Said(
         GAPS,
         "There is a cell from which {mine} pieces can be joined in several places later.",
-        "One piece more on {or_cells} would then join several of {mine}; no other cell promises so much.",
+        "One piece more on {or_cells} would then join several of {mine_own}; no other cell promises so much.",
         "made places to join more pieces on {and_cells}",
     ),
     "cross": Said(
@@ -299,6 +299,10 @@ THREAT = "At move {ply} {rivals} {their} on {a} threatened to go to {b} and {dee
 LET = "At move {ply} {me} {played}, and that let {rivals} {their} on {a} go to {b} and {deed}."
 LEAD = (
     "At move {ply} {me} {played}, and that let {rivals} {their} go from {a} to {b}, after which nothing stops {rival}."
+)
+GONE = (
+    "At move {ply} {mine} {gone} left {b}; {rivals} {their} on {a} could then go there, and after that nothing stops "
+    "{rival}."
 )
 LEFT = "At move {ply} {mine} pawn left {cell}, where it kept {rivals} {their} on {a} from going to {b} to {deed}."
 NEEDED = "At move {ply} {mine} pawn left {cell}, the cell that {rivals} {their} on {a} needed to {deed}."

@@ -18,6 +18,7 @@ from henge.games.contiguity.said import (
     DENIED,
     ENDED,
     FOLLOWED,
+    GONE,
     HOW_OFTEN,
     LEAD,
     LEFT,
@@ -78,7 +79,10 @@ def _let(game: Contiguity, view: State, fact: Fact, made: Made, fill: dict[str, 
     clause = ahead.clause(ahead.turned(then, fact.other).play(ways[0]), fact.other)
     deed = _won(clause, fill["all"], fill["mine"])
     fill |= {"their": _piece(view, fact.other, a), "a": a, "b": b, "deed": deed}
-    return LET if ahead.can_win(then, fact.other) else LEAD
+    if ahead.can_win(then, fact.other):
+        return LET
+    fill["gone"] = _piece(view, fact.seat, made.played[0])
+    return GONE if b == made.played[0] else LEAD
 
 
 def _won(clause: str, many: str, whose_druid: str) -> str:
@@ -113,7 +117,7 @@ def _words(game: Contiguity, view: State, fact: Fact) -> dict[str, str]:
         "rivals": rivals,
         "Rivals": opened(rivals),
         "rivals_own": _own(names[1]),
-        "m_of": "none of" if m < 2 else f"{in_words(m)} of",
+        "against": f", against {in_words(m)} of {_own(names[1])}" if m > 1 else "",
         "N": opened(in_words(n)),
         "a": a,
         "b": b,
