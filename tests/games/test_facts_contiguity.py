@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple, get_args
 
 import pytest
+from henge import teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
@@ -429,3 +430,27 @@ def test_what_is_told_of_a_move_holds_of_less_than_half_of_a_dozen_others(seed: 
     mine, *rest = TEACHER.facts(match.game, match.state, [action, *others])
     for fact in chosen(mine, rest):
         assert sum(fact.holds_of(facts) for facts in rest) * 2 < len(others)
+
+
+@pytest.mark.nightly
+def test_no_kind_is_told_too_often_and_two_looks_agree():
+    kinds, silent, turns = Counter[str](), 0, 0
+    for seed in range(12):
+        match, rng = Match.new("contiguity", seed=seed, seats=2, players=PLAYERS), Random(seed)
+        while match.turn is not None and len(match.actions) < 60:
+            level = levels("contiguity")[(3, 5)[match.turn]]
+            view = match.game.observe(match.state, match.turn)
+            thought = choose(level.bot, match.game, view, rng, range(min(level.units, 60)))
+            weighed, ply = [action for action, _ in thought.rivals], len(match.actions)
+            again = replace(
+                match, states=(*match.states[:-1], match.state.but())
+            )  # another look, as states are told apart
+            looks = [teaching.told(at, ply, thought.action, weighed) for at in (match, again)]
+            assert looks[0] == looks[1]
+            kinds.update(fact.kind for fact in looks[0])
+            worths = sorted((worth for _, worth in thought.rivals), reverse=True)
+            matters = thought.value > 0.02 and len(worths) > 3 and thought.value - worths[3] >= 0.03
+            turns, silent = turns + matters, silent + (matters and not looks[0])
+            match = match.play(thought.action)
+    assert max(kinds.values()) <= 0.15 * kinds.total(), kinds
+    assert silent <= 0.05 * turns
