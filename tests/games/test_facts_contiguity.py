@@ -443,7 +443,7 @@ def test_no_kind_is_told_too_often_and_two_looks_agree():
             thought = choose(level.bot, match.game, view, rng, range(min(level.units, 60)))
             weighed, ply = [action for action, _ in thought.rivals], len(match.actions)
             again = replace(
-                match, states=(*match.states[:-1], match.state.but())
+                match, states=(*match.states[:-1], State(**vars(match.state)))
             )  # another look, as states are told apart
             looks = [teaching.told(at, ply, thought.action, weighed) for at in (match, again)]
             assert looks[0] == looks[1]
