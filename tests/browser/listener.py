@@ -93,6 +93,17 @@ class Listener:
             self.page.keyboard.press("Tab")
         raise AssertionError("the board cannot be reached by Tab")
 
+    def held(self) -> str:
+        """Return what is told while the key of the hand is held, which is gone when it is let go."""
+        live = self.page.locator("#live")
+        self.page.keyboard.down("h")
+        until(self.page, "document.getElementById('live').textContent.startsWith('Put on headphones')")
+        until(self.page, "!document.getElementById('live').textContent.startsWith('Put on headphones')")
+        said = live.inner_text()
+        self.page.keyboard.up("h")
+        until(self.page, "document.getElementById('live').textContent === ''")
+        return said
+
     def ask(self, key: str) -> str:
         """Press a key that tells something and return what is told."""
         self.page.evaluate("document.getElementById('live').textContent = ''")

@@ -4,6 +4,7 @@ import itertools
 from random import Random
 
 import pytest
+from henge.game import listed
 from henge.games import GAMES, lesson
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
@@ -57,6 +58,11 @@ def one_turn(listener: Listener, table: Table, rng: Random) -> None:
     page, moves, begun = listener.page, len(table.match.actions), table.match
     only = page.locator('[data-do="only"]')
     while not table.whole and table.match is begun:
+        if table.aside:
+            table = touched_aside(listener, table, rng)
+            if only.count():
+                break
+            continue
         names = {table.game.word(one): one for one in table.live}
         heard = {**listener.live(), **{one.name: one.name for one in listener.buttons() if one.name in names}}
         heard = {word: name for word, name in heard.items() if word in names or word.startswith("line ")}
@@ -69,6 +75,26 @@ def one_turn(listener: Listener, table: Table, rng: Random) -> None:
     if table.match is begun and listener.has("Confirm"):
         listener.press("Confirm")
     visit.until(page, f"!document.querySelector('.scrub') || +document.querySelector('.scrub input').max > {moves}")
+
+
+def touched_aside(listener: Listener, table: Table, rng: Random) -> Table:
+    """Touch by lot what is told while the key of the hand is held, and nowhere else: a card by its place, or a name."""
+    names, page = {table.game.word(one): one for one in table.live}, listener.page
+    listener.to_the_board()
+    told = listener.held()
+    assert f"May be touched: {listed(list(names))}." in told
+    word = rng.choice(sorted(names))
+    name, hands = names[word], table.game.hands(table.sight.view)
+    held = hands[table.sight.seat or 0] if hands else ()
+    if name in held and (name not in table.game.board.centre or table.awaits_card):
+        listener.go(f"{table.thing.capitalize()} {held.index(name) + 1}")
+    elif name in table.game.board.centre:
+        page.keyboard.press("t")
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+    else:
+        listener.press(word)
+    return table.touch(name)
 
 
 def heard(page: Page, words: str) -> None:

@@ -266,11 +266,14 @@ def test_a_hand_is_told_to_headphones_and_only_while_its_key_is_held(context: Br
     page.keyboard.down("h")
     expect(live).to_contain_text("Put on headphones")
     assert word not in live.inner_text()
-    expect(live).to_contain_text(f"You hold {word}")
+    expect(live).to_contain_text(f"You hold card 1: {word}")
     page.keyboard.up("h")
     expect(live).to_have_text("")
     page.wait_for_timeout(2200)
     expect(live).to_have_text("")
+    page.keyboard.press("r")
+    expect(live).to_contain_text("play a sequence")
+    assert word not in live.inner_text()
 
 
 def test_single_keys_can_be_switched_off_and_arrows_stay(context: BrowserContext, address: str):
@@ -290,9 +293,8 @@ def test_single_keys_can_be_switched_off_and_arrows_stay(context: BrowserContext
 
 
 def test_a_typed_move_is_completed_told_and_played(context: BrowserContext, address: str):
-    page = visit.visit(context, address, visit.match("meets_bounds", 2), reading=True)
-    visit.lift(page)
-    table = visit.table(page).lift()
+    page = visit.visit(context, address, visit.match("meets_bounds", 2, levels=(0, 1)), reading=True)
+    table = visit.table(page).seen()
     action = next(one for one in table.sight.legal if len(one) == 4)
     page.locator('.cells [tabindex="0"]').focus()
     page.keyboard.press("t")

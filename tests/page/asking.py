@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -30,6 +31,12 @@ def seated(begun: Match, **changes: Any) -> App:
     """Return the app with a match on the table, nothing yet surveyed."""
     app = App(screen="play", activity=Game(Table("game:1", begun).seen()), settings=Settings(pace="quick"))
     return after(app.but(**changes), "size")
+
+
+def alone(begun: Match) -> Match:
+    """Return the match with nobody at the device but who is to move: to others nothing is told of a hand."""
+    players = [one._replace(level=0 if seat == begun.turn else 1) for seat, one in enumerate(begun.players)]
+    return replace(begun, players=tuple(players))
 
 
 def after(app: App, *messages: str | tuple[str, ...], now: int = 1000) -> App:

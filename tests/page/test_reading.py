@@ -16,7 +16,7 @@ from page.screens.places import says
 from page.words import listening
 
 from tests.browser.visit import match
-from tests.page.asking import after, seated
+from tests.page.asking import after, alone, seated
 
 PLIES = (0, 1, 7, 23)
 
@@ -101,7 +101,7 @@ def test_a_picked_place_says_so():
 def test_every_place_that_may_be_touched_says_what_can_be_done_there(name: str):
     offers = set()
     for plies in range(0, 25, 3):
-        first = read(match(name, plies))
+        first = read(alone(match(name, plies)))
         for action in sorted(first.playing.sight.legal, key=len)[-5:]:
             app = after(first, *(("touch", one) for one in action[:-1]))
             table, words = app.playing, labels(board(app))

@@ -11,10 +11,10 @@ from page.app import typed
 from page.app.app import App
 from page.app.settings import Settings
 from page.screens import screen
-from page.words import log
+from page.words import listening, log
 
 from tests.browser.visit import match
-from tests.page.asking import after, seated
+from tests.page.asking import after, alone, seated
 
 PLIES = (0, 1, 6, 15)
 
@@ -66,7 +66,7 @@ def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
 @pytest.mark.parametrize("name", GAMES)
 def test_what_may_follow_is_what_the_rules_allow(name: str):
     for plies in PLIES:
-        app = lifted(match(name, plies))
+        app = lifted(alone(match(name, plies)))
         assert set(typed.following(app)) == {action[0] for action in app.playing.sight.legal}
         for action in some(app, 4):
             head = "".join(f"{one}-" for one in action[:-1])
@@ -100,3 +100,15 @@ def test_the_field_stands_with_the_table_and_tells_what_may_follow():
     chosen = after(app, ("type", "", app.playing.sight.legal[0][0]))
     assert "place your" in log.status(chosen.playing).sentence
     assert 'id="move"' not in str(screen(chosen.but(settings=Settings())).texts["board"])
+
+
+@pytest.mark.parametrize("name", ["meets_bounds", "battle_gods"])
+def test_where_others_are_at_the_device_cards_are_typed_by_their_places_and_none_is_offered(name: str):
+    app = lifted(match(name, 6))
+    table = app.playing
+    held = table.game.hands(table.sight.view)[table.match.turn or 0]
+    [card, *_] = next(action for action in table.sight.legal if action[0] in held)
+    chosen = after(app, ("type", "", f"Card {held.index(card) + 1}"))
+    assert chosen.playing.touched[:1] == (card,)
+    assert typed.following(app) == {}
+    assert listening.HOLD in str(screen(app).texts["board"])

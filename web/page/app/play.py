@@ -46,8 +46,14 @@ def touch(app: App, message: Message) -> App:
     app = lessons.touched(app, message)
     if isinstance(app.activity, activities.Lesson) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
-    at_once = app.settings.at_once
-    return at_table(lambda table, asked: table.touch(asked.arg, at_once).but(focus=asked.arg))(app, message)
+    return at_table(lambda table, asked: touched(table, asked.arg, app.settings.at_once))(app, message)
+
+
+def touched(table: Table, name: str, at_once: bool) -> Table:
+    """Return the table after a touch; the keyboard's place on the board moves with it where that was touched."""
+    after = table.touch(name, at_once)
+    card = name not in table.game.board.centre or (name in table.live and table.awaits_card)
+    return after if card else after.but(focus=name)
 
 
 def reply(app: App, message: Message) -> App:

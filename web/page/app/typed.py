@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from henge.game import Action
 from henge.touch import why_not
 from henge.typed import LONGEST, read
 
@@ -17,7 +20,7 @@ def begun(app: App, message: Message) -> App:
 
 def entered(app: App, message: Message) -> App:
     """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms."""
-    names = read(app.playing.game, message.value)
+    names = named(app.playing, message.value)
     app = app.but(typed="")
     if not names:
         return play.VERBS["confirm"](app, message)
@@ -34,6 +37,14 @@ def entered(app: App, message: Message) -> App:
     return app
 
 
+def named(table: Table, text: str) -> Action:
+    """Return the names in a text; a hand that is told aside has its cards called by their places: "card 2"."""
+    held = table.game.hands(table.sight.view)[table.sight.seat or 0] if table.aside else ()
+    for place, card in enumerate(held, 1):
+        text = re.sub(rf"\b{table.thing}\s*{place}\b", card or "", text, flags=re.IGNORECASE)
+    return read(table.game, text)
+
+
 def refused(table: Table, name: str) -> Table:
     """Return the table with the reason why a typed name leads nowhere."""
     if not table.playable or table.unseen:
@@ -44,7 +55,7 @@ def refused(table: Table, name: str) -> Table:
 def following(app: App) -> dict[str, str]:
     """Return the texts that may follow what is being typed, each with its last name in words."""
     table = app.playing
-    if not table.playable:
+    if not table.playable or table.aside:
         return {}
     head = app.typed[: max(app.typed.rfind(mark) for mark in "- ,") + 1]
     names = read(table.game, head)

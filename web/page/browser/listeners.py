@@ -13,7 +13,7 @@ from page.app import bench
 from page.browser import arrow_keys, files, later
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
-from page.screens import places
+from page.screens import hearing, places
 from page.screens.board import seen
 from page.words import listening
 
@@ -55,6 +55,7 @@ class Hands:
         }
         for name, listener in listeners.items():
             document.addEventListener(name, create_proxy(listener))
+        window.addEventListener("blur", create_proxy(lambda event: self.hush()))  # the key is let go elsewhere
         if hasattr(window, "launchQueue"):
             window.launchQueue.setConsumer(create_proxy(self.launched))
 
@@ -221,11 +222,11 @@ class Hands:
             self.shell.send("keys", "board" if cell else "log" if entry else "")
         elif arrow_keys.moves(app.playing.game.board, letter):
             self.wander(cell or document.querySelector(STOP), letter, event.shiftKey)
-        elif letter == "j" and cell:
-            self.land(cell, places.reachable(app, here, -1 if event.shiftKey else 1))
-        elif letter == "h" and listening.aside(app.playing):
+        elif letter == "j" and cell and (goal := hearing.leap(app, here, -1 if event.shiftKey else 1)):
+            self.land(cell, goal)
+        elif letter == "h" and app.playing.aside:
             self.whisper(event)
-        elif words := listening.by_key(app.playing, letter) or places.by_key(app, letter, here):
+        elif words := hearing.answer(app, letter, here):
             self.shell.voice.say(words)
         elif act := self.acts.get(letter):
             act(cell)
@@ -249,17 +250,22 @@ class Hands:
     def whisper(self, event: JsProxy) -> None:
         """Tell a hand that others must not hear for as long as its key is held, and a warning first."""
         if not event.repeat:
-            self.shell.voice.say(listening.HEADPHONES)
+            self.shell.voice.whisper(listening.HEADPHONES)
             self.telling = later.do(self.whispered, WARNED)
 
     def whispered(self) -> None:
         """Say the hand, once the key has been held."""
         if self.shell.app.screen == "play" and self.shell.app.table:
-            self.shell.voice.say(listening.by_key(self.shell.app.table, "h"))
+            self.shell.voice.whisper(hearing.whisper(self.shell.app))
 
     def let_go(self, event: JsProxy) -> None:
         """Say no more of the hand when its key is let go."""
-        if self.telling and event.key in ("h", "H"):
+        if event.key in ("h", "H"):
+            self.hush()
+
+    def hush(self) -> None:
+        """Tell nothing of the hand any more, if it was told."""
+        if self.telling:
             later.drop(self.telling)
             self.telling = 0
             self.shell.voice.hush()

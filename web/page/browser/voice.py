@@ -19,6 +19,12 @@ class Voice:
         self.waiting: list[str] = []
         self.timer = 0
 
+    def whisper(self, words: str) -> None:
+        """Say at once what is for one alone: it is not said again, and gone when the voice is hushed."""
+        last = self.last
+        self.say(words)
+        self.last = last
+
     def say(self, words: str, patient: bool = False) -> None:
         """Say something: at once, or `patient`ly when what was said a moment ago has had its time."""
         if not words:

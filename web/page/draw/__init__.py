@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from henge.board import Board, Point
 from henge.cards import DECK
@@ -25,12 +25,13 @@ from page.draw.ley_lines import LeyLines
 from page.draw.pieces import body, piece
 from page.draw.pointers import pointers
 from page.draw.ring import Spaces, Stones
-from page.draw.scene import Change, Picture, Scene, moved, usual
+from page.draw.scene import TOUCH, Change, Picture, Said, Scene, moved, usual
 from page.draw.shapes import line, path, use
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, elements
 
 __all__ = [
+    "TOUCH",
     "Change",
     "Said",
     "Scene",
@@ -265,28 +266,6 @@ def _owned(game: Game[object]) -> str:
     return " ".join(f"cell-{name}" for name in order + [name for name in game.board.centre if name not in order])
 
 
-class Said(NamedTuple):
-    """What a name on the board says of itself, and whether it can be touched: live, picked, aim or nothing; and, where
-    it is live, what for.
-    """
-
-    words: str
-    note: str
-    touch: str
-    use: str = ""
-
-    @property
-    def label(self) -> str:
-        """All of it in one phrase.
-
-        >>> Said("17 day", "empty", "live", "the disk can go here").label
-        '17 day, empty: the disk can go here'
-        >>> Said("17 day", "empty", "live").label, Said("c3", "empty", "").label
-        ('17 day, empty, may be touched', 'c3, empty')
-        """
-        return f"{self.words}, {self.note}{f': {self.use}' if self.use else TOUCH[self.touch]}"
-
-
 def spoken_cells(game: Game[object], view: View, scene: Scene) -> dict[str, Said]:
     """Return what every name on the board says, for whoever reads or hears it."""
     return said(Picture(game, view, scene, ground_of(game.board, scene)))
@@ -315,17 +294,14 @@ def said(picture: Picture) -> dict[str, Said]:
     return words
 
 
-TOUCH = {"": "", "live": ", may be touched", "picked": ", picked", "aim": ", may be touched instead"}
-
-
 def touches(ground: Ground, picture: Picture) -> Elements:
     """Lay an invisible element over every name; those that may be touched lie on top, with their share of ground.
 
     They are heard in the order of `_owned` all the same.
     """
-    scene, live, aims, words = picture.scene, picture.live, picture.aims, said(picture)
+    scene, live, aims, words = picture.scene, picture.live, picture.aims, picture.scene.aloud or said(picture)
     open_to_touch = {*live, *aims}
-    focus = scene.focus if scene.focus in ground.outline else next(iter(live or ground.outline))
+    focus = scene.focus if scene.focus in ground.outline else next(iter((not scene.aloud and live) or ground.outline))
     dead, alive = [], []
     for name, outline in ground.outline.items():
         if name not in open_to_touch:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from henge.board import Cell
 from henge.game import Action, Aim, Game, Mark, Score, ScoreLine, Seat, State, View
@@ -31,6 +31,31 @@ class Grammar(Protocol):
 
 
 Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
+
+
+TOUCH = {"": "", "live": ", may be touched", "picked": ", picked", "aim": ", may be touched instead"}
+
+
+class Said(NamedTuple):
+    """What a name on the board says of itself, and whether it can be touched: live, picked, aim or nothing; and, where
+    it is live, what for.
+    """
+
+    words: str
+    note: str
+    touch: str
+    use: str = ""
+
+    @property
+    def label(self) -> str:
+        """All of it in one phrase.
+
+        >>> Said("17 day", "empty", "live", "the disk can go here").label
+        '17 day, empty: the disk can go here'
+        >>> Said("17 day", "empty", "live").label, Said("c3", "empty", "").label
+        ('17 day, empty, may be touched', 'c3, empty')
+        """
+        return f"{self.words}, {self.note}{f': {self.use}' if self.use else TOUCH[self.touch]}"
 
 
 @dataclass(frozen=True)
@@ -61,6 +86,7 @@ class Scene:
     focus: str = ""  # the one name in the tab order; "" is the first live one
     pointers: Sequence[Pointer] = ()  # marks and arrows that people drew
     offer: str = ""  # what can be done at the live names, in words
+    aloud: Mapping[str, Said] = field(default_factory=dict)  # what is told of the names instead of what is seen
     names: Sequence[str] = ()  # who sits where, for the spoken words; () says what the rules call the sides
 
 

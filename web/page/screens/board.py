@@ -12,7 +12,7 @@ from henge.variations import Pointer
 from page.app.app import App
 from page.app.bench import SCREEN, table_of
 from page.app.lines import note
-from page.draw import Change, Scene, layers, moved, turning, usual
+from page.draw import Change, Said, Scene, layers, moved, spoken_cells, turning, usual
 from page.html.escape import plain
 from page.html.patch import Drawing
 from page.table.bench import cells, state_of
@@ -22,7 +22,24 @@ from page.table.visibility import Sight
 
 def drawing(app: App) -> Drawing:
     """Return the board with everything that is to be seen on it now."""
-    return layers(*seen(app))
+    game, view, shown = seen(app)
+    aside = app.playing.aside
+    return layers(game, view, replace(shown, aloud=heard(app)) if aside else shown)
+
+
+def heard(app: App) -> dict[str, Said]:
+    """Return what every name on the board says; where that is told aside, as a bystander sees it, with nothing of what
+    may be touched."""
+    if app.screen == SCREEN or not app.playing.aside:
+        return spoken_cells(*seen(app))
+    table = app.playing
+    calm = Scene(last=changes(table.sight), hints=False, pointers=drawn(app), names=players(table))
+    return spoken_cells(table.game, table.aloud.sight.view, calm)
+
+
+def players(table: Table) -> tuple[str, ...]:
+    """Return who sits where, as it is said of pieces."""
+    return tuple(plain(table.name(seat)) for seat in range(table.game.seats))
 
 
 def lying(app: App) -> Scene:
@@ -55,7 +72,7 @@ def scene(app: App) -> Scene:
         focus=table.focus,
         pointers=drawn(app),
         offer=table.game.offer(table.chain.view, table.chain.rest) if table.live and not table.unseen else "",
-        names=tuple(plain(table.name(seat)) for seat in range(table.game.seats)),
+        names=players(table),
     )
 
 

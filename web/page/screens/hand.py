@@ -87,6 +87,7 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     game, view = table.game, table.sight.view
     twin = name is not None and name in game.hands(view)[seat][:place]
     used = mine and name in table.touched and not twin
+    aside, called = table.aside and seat == table.sight.seat, f"{table.thing.capitalize()} {place + 1}"
     live = mine and name is not None and (name in table.live or name in table.aims)
     picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
     new = name is not None and name in table.drawn and seat == table.sight.seat and not table.past
@@ -94,9 +95,13 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
         if not new and not (table.resting and seat == table.sight.seat):
             return picture
         drawn = Html('<b class="sr">just drawn</b>') if new else NOTHING
+        if aside:
+            drawn = Html(f'<b class="sr">{safe(called)}</b>')
+            picture = Html(f'<span aria-hidden="true">{picture}</span>')
         return Html(f'<span class="held{" drawn" if new else ""}">{picture}{drawn}</span>')
     touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
-    said = game.word(name) + (", just drawn" if new else "") + draw.TOUCH[touch]
+    touch = touch if used or not aside else ""
+    said = (called if aside else game.word(name) + ", just drawn" * new) + draw.TOUCH[touch]
     return Html(
         f'<button type="button" class="held{" drawn" if new else ""}" data-touch="{safe(name)}" data-key="held{place}" '
         f'aria-label="{safe(said)}" aria-pressed="{"true" if used else "false"}">{picture}</button>'

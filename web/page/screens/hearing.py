@@ -8,10 +8,10 @@ from henge.variations import Note
 from page.app.activities import Lesson, Puzzle
 from page.app.app import App
 from page.app.lines import note
-from page.screens import lines
+from page.screens import lines, places
 from page.screens.lesson import FINISHED, NOW
 from page.table.course import Course
-from page.words import log, speech
+from page.words import listening, log, speech
 from page.words.notes import marked
 
 
@@ -36,6 +36,22 @@ def news(before: App, after: App) -> str:
         return f"You play {side}. {now.attempt.asked(table)}"
     study = studied(before, after) if old else []
     return " ".join([*study, *filter(None, [speech.news(old, table)])])
+
+
+def answer(app: App, key: str, here: str) -> str:
+    """Return what a key tells at the table, and of the place where one is; "" for one that tells nothing."""
+    return listening.by_key(app.playing, key) or places.by_key(app, key, here)
+
+
+def leap(app: App, here: str, way: int) -> str:
+    """Return the next place that may be touched, or the one before; "" where there is none or that is told aside."""
+    goal = here if app.playing.aside else places.reachable(app, here, way)
+    return "" if goal == here else goal
+
+
+def whisper(app: App) -> str:
+    """Return what is told while the key of the hand is held, of what others at this device must not hear."""
+    return listening.whisper(app.playing)
 
 
 def studied(before: App, after: App) -> list[str]:

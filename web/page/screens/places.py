@@ -8,7 +8,8 @@ from henge.board import Board, Cell
 from henge.game import counted, listed
 
 from page.app.app import App
-from page.draw import Said, spoken_cells
+from page.draw import Said
+from page.screens.board import heard
 from page.screens.board import seen as seen_on
 
 WAYS = {  # the names of directions; rings go by their numbers
@@ -28,7 +29,7 @@ EMPTY = ("empty", "empty, changed last")
 
 def says(app: App) -> dict[str, Said]:
     """Return what every name on the board says now."""
-    return spoken_cells(*seen_on(app))
+    return heard(app)
 
 
 def around(app: App, here: Cell) -> str:

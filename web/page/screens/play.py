@@ -23,7 +23,7 @@ from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
 from page.table.table import PLAY, Table
-from page.words import log, move_list
+from page.words import log, move_list, speech
 from page.words.log import Entry
 
 BRIEF = 150  # letters; what has room on a phone
@@ -123,7 +123,8 @@ def _row(
             cells += Html(f"<td>{sum(line.points for line in scores[seat].lines if line.kind == kind)}</td>")
         score = scores[seat]
         gain = after[seat].settled - score.settled
-        change = Html(f"<ins>{gain:+d}</ins>") if gain else NOTHING
+        change = Html(f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{gain:+d}</ins>")
+        change = change if gain else NOTHING
         of = Html(f"<small> of {game.goal}</small>") if game.goal else NOTHING
         more = Html(f'<small class="open"> +\u00a0{likely[seat]}\u00a0open</small>') if likely[seat] else NOTHING
         cells += Html(f'<td class="total cut">{score.settled}{of}{change}{more}</td>')
@@ -167,7 +168,16 @@ def status(table: Table) -> Html:
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
     waits = table.here and not table.guest and table.match.turn in table.away and not table.past
     code = button("devices", "Show the code", table.match.turn, cls="btn slim") if waits else NOTHING
-    return Html(f"{icon}<div><h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>{code}{more}</div>{steps(table)}")
+    said = aside(table, Html(f"<h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>"))
+    return Html(f"{icon}<div>{said}{code}{more}</div>{steps(table)}")
+
+
+def aside(table: Table, seen: Html) -> Html:
+    """Return words of the status line; where they are told aside they are seen, and others are heard."""
+    if not table.aside:
+        return seen
+    heard = speech.why(table) or speech.status(table)
+    return Html(f'<div aria-hidden="true">{seen}</div><p class="sr">{safe(heard)}</p>')
 
 
 def unkept(app: App) -> Html:
@@ -231,9 +241,13 @@ def steps(table: Table) -> Html:
     """Return the touches so far, each a way back to it, and the next one."""
     if not table.playable or not table.touched or (table.whole and len(table.touched) == 1):
         return NOTHING
-    done = [Html(f"<li>{button('step', table.word(name), n, cls='done')}</li>") for n, name in enumerate(table.touched)]
+    done = [
+        Html(f"<li>{button('step', table.word(name), n, cls='done', aria_label=aside)}</li>")
+        for n, name in enumerate(table.touched)
+        for aside in [speech.touched(table, n) if table.aside else None]
+    ]
     if not table.whole:
-        only = next(iter(table.live)) if len(table.live) == 1 else NOTHING
+        only = next(iter(table.live)) if len(table.live) == 1 and not table.aside else NOTHING
         step = (
             button("touch", table.word(only), only, cls="now")
             if only
@@ -252,12 +266,12 @@ def whynot(table: Table) -> Html:
     named = table.asked and re.search(rf"\b{re.escape(table.word(table.asked))}\b", why.text)  # it is named once
     where = Html(f"<b>{safe(table.word(table.asked))}</b> ") if table.asked and not named else NOTHING
     if table.early:
-        later = Html(f"<p>{where}{safe(why.text)}</p><div>{close}</div>")
+        later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>")) + Html(f"<div>{close}</div>")
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">Not yet</h2>{later}</div>')
     cls, heading = ("whynot stands", "How it stands") if isinstance(why, Told) else ("whynot", "Why not here?")
     return Html(
         f'<div class="{safe(cls)}" role="note"><h2 class="sr">{safe(heading)}</h2>'
-        f"<p>{where}{safe(why.text)}</p>"
+        f"{aside(table, Html(f'<p>{where}{safe(why.text)}</p>'))}"
         f"<div>{read if why.clause else NOTHING}{close}</div></div>"
     )
 
@@ -333,9 +347,11 @@ def entries(app: App) -> Elements:
     now = next((entry for entry in entries if entry.ply >= table.shown), None) if table.shown else None
     end = _ended(table.match.result.text) if table.match.end and table.match.result else NOTHING
     stop = now or next(iter(entries), None)  # the one that the Tab key comes to; arrows go on from there
+    aloud = {entry.ply: entry.words for entry in log.entries(table.aloud)} if table.aside else {}
     told = tuple(
         _entry(
             entry,
+            aloud.get(entry.ply, ""),
             entry is now,
             entry is stop,
             review.cost(_lost(lost, range(since[entry.ply], entry.ply))) + (NOTED if entry.ply in spots else NOTHING),
@@ -361,8 +377,9 @@ NOTED = icon("i-note", "mini") + Html('<span class="sr">noted</span>')
 
 
 @lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice
-def _entry(entry: Entry, now: bool, stop: bool, cost: Html, ways: Html) -> Html:
+def _entry(entry: Entry, aloud: str, now: bool, stop: bool, cost: Html, ways: Html) -> Html:
     said = attributes(
+        aria_label=aloud or None,
         class_="told now" if now else "told",
         type="button",
         data_do="scrub",

@@ -8,10 +8,11 @@ from henge.game import Game, counted, listed, write_action
 
 from page.app import typed
 from page.app.app import App
-from page.draw import Said
+from page.draw import Said, spoken_cells
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import places
+from page.screens.board import seen
 from page.words import listening
 
 NAMED = 12  # what may follow, told one by one; of more the number is enough
@@ -49,10 +50,11 @@ def board(app: App) -> Html:
 
     On a small screen the table comes first, and how it stands is told on request but for who leads.
     """
-    parts = typing(app), grid(app.playing.game, places.says(app), app.playing.focus)
-    return Html(
-        f'<div class="reading">{standing(app)}{joined(parts[::-1] if app.device.small_screen else parts)}</div>'
-    )
+    heard, table = places.says(app), app.playing
+    shown = spoken_cells(*seen(app)) if table.aside else heard
+    parts = typing(app), grid(table.game, shown, table.focus, heard)
+    parts = parts[::-1] if app.device.small_screen else parts
+    return Html(f'<div class="reading">{standing(app)}{joined(parts)}</div>')
 
 
 def standing(app: App) -> Html:
@@ -63,9 +65,12 @@ def standing(app: App) -> Html:
     return Html(f"<details{more}><summary><h2>How it stands</h2> <span>{safe(first)}</span></summary>{lines}</details>")
 
 
-def grid(game: Game[object], words: Mapping[str, Said], focus: str) -> Html:
-    """Return the places of a board as the table its game declares; `focus` is the one to which the Tab key comes."""
-    live = next((name for name, said in words.items() if said.touch == "live"), next(iter(words)))
+def grid(game: Game[object], words: Mapping[str, Said], focus: str, heard: Mapping[str, Said] | None = None) -> Html:
+    """Return the places of a board as the table its game declares, each with what is seen and what is heard of it;
+    `focus` is the one to which the Tab key comes.
+    """
+    heard = words if heard is None else heard
+    live = next((name for name, said in heard.items() if said.touch == "live"), next(iter(words)))
     stop = focus if focus in words else live  # arrows go on from there
     layout, wide = game.layout, max(len(row.cells) for row in game.layout.rows)
     head = joined(Html(f'<th scope="col" role="columnheader">{safe(one)}</th>') for one in layout.columns)
@@ -75,12 +80,12 @@ def grid(game: Game[object], words: Mapping[str, Said], focus: str) -> Html:
         over = Html(f'<th scope="rowgroup" role="rowheader" colspan="{wide + 1}">{safe(heading)}</th>')
         inside = Html(f'<tr role="row" class="over">{over}</tr>') if heading else NOTHING
         for row in group:
-            shown = joined(_cell(name, words[name], name == stop) for name in row.cells)
+            shown = joined(_cell(name, words[name], name == stop, heard[name]) for name in row.cells)
             first = Html(f'<th scope="row" role="rowheader">{safe(row.heading)}</th>')
             inside += Html(f'<tr role="row">{first}{shown}</tr>')
         rows += Html(f'<tbody role="rowgroup">{inside}</tbody>')
     others = [name for name in words if name not in game.board.cells]
-    more = joined(_cell(name, words[name], name == stop, "li") for name in others)
+    more = joined(_cell(name, words[name], name == stop, heard[name], "li") for name in others)
     more = Html(f'<h2 class="sr">The ends of lines</h2><ul class="cells">{more}</ul>') if others else NOTHING
     title, cls = safe(f"{game.title}, the board"), "cells straight" if layout.columns else "cells"
     return Html(
@@ -95,10 +100,12 @@ def typing(app: App) -> Html:
     offered = joined(Html(f"<option{attributes(value=text, label=words)}></option>") for text, words in follow.items())
     names = list(follow.values())
     may = f"May follow: {listed(names)}." if 0 < len(names) <= NAMED else f"{counted(len(names), 'thing')} may follow."
-    legal = app.playing.sight.legal
+    aside = app.playing.aside
+    legal = () if aside else app.playing.sight.legal
     title = f"Type a move, such as {write_action(legal[0])}; Enter touches it" if legal else "Type a move"
     if not names:
         may = "Enter confirms the move." if app.playing.whole else "No move can be typed now."
+        may = listening.HOLD if aside and app.playing.playable and not app.playing.whole else may
     return Html(
         f'<div class="typing"><label for="move">{safe(title)}</label>'
         '<input type="text" id="move" list="following" data-set="typing" data-with="move" data-key="move"'
@@ -107,15 +114,15 @@ def typing(app: App) -> Html:
     )
 
 
-def _cell(name: str, said: Said, stop: bool, tag: str = "td") -> Html:
+def _cell(name: str, said: Said, stop: bool, heard: Said, tag: str = "td") -> Html:
     more = attributes(
         type="button",
         class_=f"cell {said.touch}".strip(),
         data_touch=name,
         tabindex=0 if stop else -1,
         data_key=f"read-{name}",
-        aria_pressed="true" if said.touch == "picked" else None,
-        aria_label=said.label,
+        aria_pressed="true" if heard.touch == "picked" else None,
+        aria_label=heard.label,
     )
     inside = Html(f"<button{more}><b>{safe(said.words)}</b> <span>{safe(said.note)}</span></button>")
     start = Html('<td role="cell">') if tag == "td" else Html(f"<{safe(tag)}>")  # a role, as rows wrap in small windows

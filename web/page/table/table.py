@@ -18,7 +18,7 @@ from henge.touch import Chain, chain, live, why_not
 from henge.variations import COLOURS
 
 from page.table.saved_fields import SavedFields
-from page.table.visibility import Sight, covered, eyes, people, waiting
+from page.table.visibility import Sight, covered, eyes, people, secretive, waiting
 
 ON_ITS_WAY = "Your move is on its way to the table."
 READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
@@ -47,6 +47,7 @@ class Table(SavedFields):
     In a line of a game that is over all hands are `laid` open; `stead` are the computer players’ seats in a game, for
     which people move in its lines; `through` is the seat with whose eyes one looks back.
     With the panel "note" open touches draw with the `pen`.
+    In `public` the table is looked at with a bystander's eyes.
     `drawn` are the cards that came to the hand on screen with the latest turn; `asking` is who wants to look at their
     hand while they wait; `since` is the ply up to which a game played elsewhere too has been seen here.
     On several devices `away` are the seats whose devices are not there.  Another device than the one that keeps the
@@ -92,12 +93,13 @@ class Table(SavedFields):
     stead: tuple[Seat, ...] = ()
     through: Seat | None = None
     pen: Pen = field(default_factory=Pen)
+    public: bool = False
     sight: Sight = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         here, phones = self.here, self.phones
         everybody = self.agree and covered(self.match, None, here)  # is asked something, with the hands face down
-        seat = None if everybody else eyes(self.match, self.looked, here, phones)
+        seat = None if everybody or self.public else eyes(self.match, self.looked, here, phones)
         laid = True if self.laid else None
         if self.through is not None and Sight(self.match, self.shown, None, laid).open:
             seat, laid = self.through, False
@@ -218,6 +220,30 @@ class Table(SavedFields):
     def down(self) -> bool:
         """Whether the cover is down."""
         return covered(self.match, self.looked, self.here, self.phones)
+
+    @cached_property
+    def aside(self) -> bool:
+        """Whether somebody looks at what others at this device must not hear: then only what all may know is told
+        aloud, and the rest while a key is held."""
+        shared = self.sight.seat is not None and len(self.here) > 1 and not (self.sight.open or self.down)
+        seat = self.sight.seat or 0
+        return shared and any(secretive(self.game, state, seat) for state in reversed(self.match.states))
+
+    @cached_property
+    def aloud(self) -> Table:
+        """The table as it is told aloud: with a bystander's eyes where it is looked at `aside`."""
+        return self.but(public=True, touched=()) if self.aside else self
+
+    def is_card(self, n: int) -> bool:
+        """Tell whether the `n`-th touch was on something in the hand, and not on a place that is called the same."""
+        name, held = self.touched[n], self.game.hands(self.sight.view)
+        mine = self.sight.seat is not None and bool(held) and name in held[self.sight.seat]
+        return mine and (name not in self.game.board.centre or self._of_cards(n))
+
+    @property
+    def awaits_card(self) -> bool:
+        """Whether a name that a card and a place share is the card's now."""
+        return self._of_cards(len(self.touched))
 
     @property
     def resting(self) -> bool:

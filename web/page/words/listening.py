@@ -8,10 +8,10 @@ from henge.game import counted, listed
 from henge.names import does
 
 from page.table.table import Table
-from page.table.visibility import people, secretive
 from page.words import log, speech
 
 HEADPHONES = "Put on headphones. Your hand is told while you hold H."
+HOLD = "Hold H to hear what may be touched."
 
 
 def overview(table: Table) -> tuple[str, ...]:
@@ -19,6 +19,7 @@ def overview(table: Table) -> tuple[str, ...]:
 
     The last says whose turn it is.
     """
+    table = table.aloud
     game, view = table.game, table.sight.view
     board = game.overview(view)
     match = [f"{line.rstrip('.')}." for line in game.standing(view) if not any(one.startswith(line) for one in board)]
@@ -44,21 +45,27 @@ def _overview(table: Table) -> str:
 
 
 def _scores(table: Table) -> str:
-    scores = table.sight.scores
+    scores = table.aloud.sight.scores
     totals = [f"{table.name(seat)} {score.total}" for seat, score in enumerate(scores)]
     return f"{listed(totals)}." if totals else table.game.purpose()
 
 
 def _hand(table: Table) -> str:
-    """Return the viewer's own hand; a covered one is never told."""
+    """Return the viewer's own hand, by its places where it is told aside; a covered one is never told."""
     seat, hands = table.sight.seat, table.game.hands(table.sight.view)
     if table.down or seat is None or not hands:
         return "No hand to tell."
     held = [table.game.word(card) if card else "a hidden one" for card in hands[seat]]
+    if table.aside:
+        new = [card in table.drawn and not table.past for card in hands[seat]]
+        held = [f"{table.thing} {n + 1}: {word}{', just drawn' * new[n]}" for n, word in enumerate(held)]
+        return f"You hold {'; '.join(held)}." if held else "Your hand is empty."
     return f"You hold {listed(held)}." if held else "Your hand is empty."
 
 
 def _legal(table: Table) -> str:
+    if table.aside and table.playable:
+        return HOLD
     names = [table.word(name) for name in table.live]
     if not names:
         return "Nothing can be touched now."
@@ -66,7 +73,7 @@ def _legal(table: Table) -> str:
 
 
 def _last(table: Table) -> str:
-    entries = log.entries(table)
+    entries = log.entries(table.aloud)
     return entries[-1].words if entries else "Nothing has happened yet."
 
 
@@ -77,7 +84,7 @@ def _since(table: Table) -> str:
 KEYS: dict[str, tuple[Callable[[Table], str], str]] = {
     "o": (_overview, "tells how the board stands"),
     "s": (_scores, "tells the scores"),
-    "h": (_hand, "tells your hand"),
+    "h": (_hand, "tells your hand, where others are at the device only while you hold it"),
     "m": (_legal, "tells what may be touched"),
     "l": (_last, "tells the last move"),
     "n": (_since, "tells what happened since your last turn"),
@@ -85,15 +92,21 @@ KEYS: dict[str, tuple[Callable[[Table], str], str]] = {
 }
 
 
-def aside(table: Table) -> bool:
-    """Tell whether the hand on screen is to be told to one of several people only: while its key is held."""
-    seat, match = table.sight.seat, table.match
-    shared = seat is not None and len(people(match)) > 1 and not table.sight.open
-    return not table.down and seat is not None and shared and secretive(table.game, match.states[table.shown], seat)
-
-
 def by_key(table: Table, key: str) -> str:
     """Return what a key tells, "" for a key that tells nothing."""
     if key not in KEYS:
         return ""
-    return "The table is covered." if table.down else KEYS[key][0](table)
+    if table.down:
+        return "The table is covered."
+    return HEADPHONES if key == "h" and table.aside else KEYS[key][0](table)
+
+
+def whisper(table: Table) -> str:
+    """Return what is told aside, while the key of the hand is held: the hand, why not or what to do, what may be
+    touched; once something has been touched the hand comes last."""
+    if table.down:
+        return "The table is covered."
+    now = [table.why.text if table.why else " ".join(log.status(table)).strip()]
+    names = [table.word(name) for name in table.live]
+    now += [f"May be touched: {listed(names)}."] if names else []
+    return " ".join([*now, _hand(table)] if table.touched or table.why else [_hand(table), *now])

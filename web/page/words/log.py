@@ -244,7 +244,7 @@ def asked_again(table: Table) -> bool:
     began = [ply for ply, turn in enumerate(turns) if turn == seat and (not ply or turns[ply - 1] != seat)]
     if seat is None or table.guest or len(began) < 2:
         return False
-    return status(table) == _asked(table, seat, game.prompt(game.observe(states[began[-2]], seat), ()))
+    return status(table) == _asked(table, seat, game.prompt(game.observe(states[began[-2]], table.sight.seat), ()))
 
 
 def _unseen(table: Table, unseen: Unseen, seat: Seat) -> Prompt:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from henge.game import Told, listed
 from henge.names import object_of
 
 from page.table.table import READING, Table
 from page.words import log
+
+WHY = "That does not go on from here. Hold H to hear why."
+STANDS = "Hold H to hear how that stands."
 
 
 def news(before: Table | None, after: Table) -> str:
@@ -17,7 +21,7 @@ def news(before: Table | None, after: Table) -> str:
     if after.match is not before.match:
         return played(before, after)
     if after.why:
-        return after.why.text if after.why is not before.why else ""
+        return why(after) if after.why is not before.why else ""
     if after.stage != before.stage == READING:  # else it is told as still being read
         return status(after)
     if (after.touched, after.ply, after.tried) != (before.touched, before.ply, before.tried) or before.down:
@@ -36,19 +40,39 @@ def played(before: Table, after: Table) -> str:
     if before.bot:
         while since and game.turn(states[since - 1]) == before.match.turn:
             since -= 1
-    sentences = log.recount(after, since, after.last)
+    sentences = log.recount(after.aloud, since, after.last)
     return " ".join(sentences if after.bot and sentences else [*sentences, turn(after)])
 
 
 def turn(table: Table) -> str:
     """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning."""
-    return f"{log.status(table).sentence}." if log.asked_again(table) else status(table)
+    return f"{log.status(table.aloud).sentence}." if log.asked_again(table.aloud) else status(table)
 
 
 def status(table: Table) -> str:
-    """Return the status line as a sentence or two."""
-    sentence, note = log.status(table)
+    """Return the status line as a sentence or two; where it is told aside, what was touched by the places of cards."""
+    if table.aside and table.playable and table.touched:
+        chosen = f"Chosen: {listed([touched(table, n) for n in range(len(table.touched))])}."
+        return f"{chosen} {'Confirm your move, or hold' if table.whole else 'Hold'} H to hear what it is."
+    sentence, note = log.status(table.aloud)
     return f"{sentence}. {note}".strip()
+
+
+def touched(table: Table, n: int) -> str:
+    """Return what the `n`-th touch is called aloud: a card that is held aside by its place in the hand."""
+    name = table.touched[n]
+    if not (table.aside and table.is_card(n)):
+        return table.word(name)
+    held = table.game.hands(table.sight.view)[table.sight.seat or 0]
+    return f"{table.thing} {held.index(name) + 1}"
+
+
+def why(table: Table) -> str:
+    """Return why a touch leads nowhere, or where it is told aside that it does."""
+    known = not table.asked or table.asked in table.game.names  # what is no name tells nothing
+    if table.why and table.aside and table.playable and known:
+        return STANDS if isinstance(table.why, Told) else WHY
+    return table.why.text if table.why else ""
 
 
 def cover(table: Table) -> str:
