@@ -31,7 +31,22 @@ class Listener:
     """Ears and keys at a page."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        self.page, self.presses = page, 0
+
+    def key(self, key: str) -> None:
+        """Press a key; every press is counted."""
+        self.presses += 1
+        self.page.keyboard.press(key)
+
+    def type(self, text: str) -> None:
+        """Press a key for every letter."""
+        for letter in text:
+            self.key(letter)
+
+    def counted(self) -> int:
+        """Return how often keys were pressed since this was last asked."""
+        presses, self.presses = self.presses, 0
+        return presses
 
     def buttons(self) -> list[Heard]:
         """Return the buttons of the screen as a screen reader lists them."""
@@ -55,17 +70,17 @@ class Listener:
             here = self.place()
             if here == name or (not whole and here.startswith(name)):
                 return
-            self.page.keyboard.press("Tab")
+            self.key("Tab")
         raise AssertionError(f"{name} cannot be reached by Tab")
 
     def press(self, name: str) -> None:
         self.tab_to(name)
-        self.page.keyboard.press("Enter")
+        self.key("Enter")
 
     def go(self, words: str) -> None:
         """Press the first button whose name begins so; afterwards the keyboard is somewhere, never lost."""
         self.tab_to(words, whole=False)
-        self.page.keyboard.press("Enter")
+        self.key("Enter")
         until(self.page, "document.activeElement !== document.body")
 
     def place(self) -> str:
@@ -79,7 +94,7 @@ class Listener:
             for _ in range(FAR):
                 if self.page.evaluate(FOCUSED) == name:
                     break
-                self.page.keyboard.press("j")
+                self.key("j")
         self.press(name)
 
     def on_the_board(self) -> set[str]:
@@ -90,8 +105,15 @@ class Listener:
         for _ in range(FAR):
             if self.page.evaluate("!!document.activeElement?.matches('.cells [data-touch]')"):
                 return
-            self.page.keyboard.press("Tab")
+            self.key("Tab")
         raise AssertionError("the board cannot be reached by Tab")
+
+    def typed(self, text: str) -> None:
+        """Type a name or a move into its field, and touch it."""
+        if not self.page.evaluate("document.activeElement.id === 'move'"):
+            self.key("t")
+        self.type(text)
+        self.key("Enter")
 
     def held(self) -> str:
         """Return what is told while the key of the hand is held, which is gone when it is let go."""
@@ -107,6 +129,6 @@ class Listener:
     def ask(self, key: str) -> str:
         """Press a key that tells something and return what is told."""
         self.page.evaluate("document.getElementById('live').textContent = ''")
-        self.page.keyboard.press(key)
+        self.key(key)
         until(self.page, "document.getElementById('live').textContent !== ''")
         return str(self.page.evaluate("document.getElementById('live').textContent"))

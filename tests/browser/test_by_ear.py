@@ -4,13 +4,14 @@ import itertools
 from random import Random
 
 import pytest
-from henge.game import listed
+from henge.game import listed, read_action
 from henge.games import GAMES, lesson
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
 from tests.browser.listener import Listener
+from tests.browser.test_lessons import goes_on, refused
 from tests.samples import sample
 
 SEEDS = {"contiguity": 5}
@@ -101,19 +102,47 @@ def heard(page: Page, words: str) -> None:
     visit.until(page, "words => document.getElementById('live').textContent.includes(words)", words)
 
 
-def test_lessons_are_taken_by_keys_and_every_step_is_heard(context: BrowserContext, address: str):
+STEP, MOVE = 3, 8  # the most presses for a step of a lesson, beside those of the move that it asks for
+
+
+def test_a_lesson_is_taken_to_its_end_by_keys_and_every_step_is_heard(context: BrowserContext, address: str):
     page = visit.visit(context, address, route="", reading=True)
     listener = Listener(page)
     listener.go("Stonehenge")
     assert listener.place() == "Stonehenge"
     listener.go("Learn")
-    taught = lesson("stonehenge")
+    taught, state = lesson("stonehenge"), None
     assert taught
-    for step in taught.steps[:3]:
+    for step in taught.steps:
+        state = step.start if step.start is not None else state
         heard(page, step.say)
-        listener.go("Skip")
-    listener.go("Leave")
-    assert listener.place() == "Henge"
+        assert step.say in listener.ask("w")
+        listener.counted()
+        if step.guess:
+            listener.key(str(step.guess.choices.index(step.guess.right) + 1))
+            heard(page, step.guess.because)
+        elif step.forbidden:
+            listener.typed("-".join(refused("stonehenge", step, state)))
+        else:
+            action, replies = goes_on("stonehenge", step, state)
+            listener.typed("-".join(action))
+            listener.key("Enter")
+            state = taught.game.apply(state, action)
+            for reply in replies:
+                state = taught.game.apply(state, read_action(reply))
+        if page.get_by_role("button", name="Go on", exact=True).count():
+            assert listener.place() == "Go on"
+            heard(page, "Press G to go on.")
+            listener.key("Enter")
+        else:
+            listener.key("Escape")
+        assert listener.counted() <= STEP + (0 if step.guess else MOVE)
+    listener.counted()
+    for idea in taught.ideas:
+        heard(page, idea.words)
+        listener.key("g")
+    heard(page, "Now a game of your own")
+    assert listener.counted() == len(taught.ideas)
 
 
 def test_puzzles_are_chosen_tried_and_judged_by_keys(context: BrowserContext, address: str):

@@ -6,6 +6,7 @@ from page.app.activities import Lesson
 from page.app.app import App
 from page.app.settings import Settings
 from page.screens import hearing, screen
+from page.screens import lesson as lessons
 from page.words import listening
 
 from tests.browser.visit import match
@@ -80,3 +81,44 @@ def test_among_lines_and_notes_a_listener_hears_where_they_are_and_what_is_noted
     assert " Noted here: Stronger here. Marked green: a1. " in hearing.news(back, line)
     unmarked = after(line, "note", ("touch", "a1"))
     assert hearing.news(after(line, "note"), unmarked) == "No marks."
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_in_a_lesson_the_key_of_what_to_do_tells_the_step_and_what_goes_on(name: str):
+    app, waited, asked = after(App(settings=Settings(reading=True)), ("learn", name)), 0, 0
+    while app.course and not app.course.over:
+        told, course = hearing.answer(app, "w", ""), app.course
+        if course.asks and course.step.guess:
+            asked += 1
+            assert course.step.guess.question in told
+            assert lessons.leads(App(), app) == lessons.CHOICES
+            assert "Answer the question first." in str(screen(app).texts["board"])
+            answered = after(app, ("guess", course.step.guess.right))
+            assert answered.course
+            assert hearing.answer(answered, "w", "").endswith(f"{answered.course.feedback} {hearing.ON}")
+            assert hearing.news(app, answered).endswith(hearing.ON)
+            assert lessons.leads(app, answered) == lessons.ONWARD
+            assert lessons.WAITS in str(screen(answered).texts["board"])
+            assert hearing.ON not in hearing.answer(answered.but(settings=Settings(keys=False)), "w", "")
+        elif course.idea:
+            waited += 1
+            assert course.idea.words in told
+            assert told.endswith(hearing.ON)
+        else:
+            assert course.step.say in told
+        app = after(app, ("onward", "skip"))
+    assert waited + asked
+
+
+def test_a_digit_touches_what_is_held_and_answers_a_question():
+    app = seated(match("stonehenge", levels=(0, 1)))
+    assert hearing.numbered(app, 5) == ("touch", "5")  # a piece by its number
+    cards = seated(match("battle_gods", levels=(0, 1)))
+    held = cards.playing.game.hands(cards.playing.sight.view)[0]
+    assert hearing.numbered(cards, 2) == ("touch", held[1])
+    assert hearing.numbered(cards, 9) is None
+    learning = after(App(), ("learn", "stonehenge"), ("onward", "skip"))
+    assert learning.course
+    assert learning.course.asks
+    assert hearing.numbered(learning, 3) == ("guess", "Three")
+    assert hearing.numbered(learning, 4) is None

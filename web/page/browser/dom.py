@@ -51,7 +51,7 @@ def place_of(element: JsProxy) -> str:
             return f'[{name}="{CSS.escape(element.getAttribute(name))}"]'
     if element.hasAttribute("data-do"):
         verb, arg = element.getAttribute("data-do"), element.getAttribute("data-with")
-        return f'[data-do="{CSS.escape(verb)}"]' + (f'[data-with="{CSS.escape(arg)}"]' if arg else "")
+        return f'[data-do="{CSS.escape(verb)}"]' + (f'[data-with="{CSS.escape(arg)}"]' if arg else ":not([data-with])")
     return ""
 
 

@@ -23,6 +23,8 @@ TYPED = ("text", "password", "textarea")  # fields that are heard at every lette
 FIELDS = "input, select, textarea"  # in which letters are written
 CONTROLS = f"button, summary, {FIELDS}"
 PLACES = ".board [data-touch], .cells [data-touch]"
+ONWARD = ":is(.acts, .choices) .primary:not([disabled])"
+NOT_YET = "Nothing leads on yet."
 STOP = ':is(.board, .cells) [data-touch][tabindex="0"]'
 WALKED = ".cells [data-touch], .log .told"  # controls that arrow keys go over all the same
 
@@ -35,8 +37,9 @@ class Hands:
         self.begin()
         self.acts: dict[str, Callable[[JsProxy], None]] = {
             "r": lambda cell: shell.voice.say(shell.voice.last),
-            "t": lambda cell: field.focus() if (field := document.getElementById("move")) else None,
+            "t": lambda cell: self.type(),
             "u": lambda cell: shell.send("undo"),
+            "g": lambda cell: self.go_on(),
             "+": lambda cell: self.lens.hold(cell),
         }
         listeners: dict[str, Callable[[JsProxy], None]] = {
@@ -185,7 +188,11 @@ class Hands:
             self.lift()
             return
         if event.key == "Enter" and event.target.id == "move":
+            event.preventDefault()  # or it would also press the button to which the keyboard goes
             self.enter(event.target)
+            return
+        if event.key == "Escape" and event.target.id == "move" and not self.shell.dialog.open:
+            self.leave(event.target)
             return
         if event.ctrlKey or event.altKey or event.metaKey or self.shell.dialog.open:
             return
@@ -226,6 +233,8 @@ class Hands:
             self.land(cell, goal)
         elif letter == "h" and app.playing.aside:
             self.whisper(event)
+        elif len(letter) == 1 and letter in "123456789" and (message := hearing.numbered(app, int(letter))):
+            self.shell.send(*message)
         elif words := hearing.answer(app, letter, here):
             self.shell.voice.say(words)
         elif act := self.acts.get(letter):
@@ -233,6 +242,13 @@ class Hands:
         else:
             return False
         return True
+
+    def go_on(self) -> None:
+        """Press the button that leads on: Confirm, Go on, Hand over."""
+        if button := document.querySelector(ONWARD):
+            self.buttons.press(button)
+        else:
+            self.shell.voice.say(NOT_YET)
 
     def placing(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key on the board on which a position is set up; tell whether it was one that goes somewhere."""
@@ -271,11 +287,27 @@ class Hands:
             self.shell.voice.hush()
 
     def enter(self, field: JsProxy) -> None:
-        """Send a typed move; what leads nowhere stays in its field to be mended."""
+        """Send a typed move; what leads nowhere stays in its field, to be mended or to give way to the next letter."""
         self.shell.send("type", "", field.value)
         table = self.shell.app.table
         if not (table and table.why):
             field.value = ""
+        elif document.activeElement.isSameNode(field):
+            field.select()
+
+    def type(self) -> None:
+        """Go to the field for typing a move; the next letter takes the place of what stands there."""
+        if field := document.getElementById("move"):
+            field.focus()
+            field.select()
+
+    def leave(self, field: JsProxy) -> None:
+        """Empty the field for moves, or leave it for the board where it is empty."""
+        if field.value:
+            field.value = ""
+            self.shell.send("typing")
+        elif place := document.querySelector(STOP):
+            place.focus()
 
     def arrive(self, event: JsProxy) -> None:
         """Let the lens, where it was opened by its key, follow the keyboard's place."""

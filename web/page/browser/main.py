@@ -28,8 +28,10 @@ from page.keeping import letters, links
 from page.keeping.copies import COUNT
 from page.keeping.saves import GAME
 from page.screens import hearing, home, screen, sheet
+from page.screens.lesson import leads
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
+NOWHERE = ":not(*)"
 THINKER = 300  # milliseconds after the first drawing the computer players' thread begins to load
 NIGHT, CONTRAST = matchMedia("(prefers-color-scheme: dark)"), matchMedia("(prefers-contrast: more)")
 PHONE = matchMedia("(max-width: 699px), (max-height: 500px)")
@@ -143,6 +145,8 @@ class Shell:
         self.screen.show(now)
         if held:
             self.hold()
+            if goal := document.querySelector(leads(before, app) or NOWHERE):
+                goal.focus(STILL)
         glide.glide(going, app)
         self.unfold(before, app)
         if moved_on and not self.dialog.open:  # only now: behind an open sheet nothing takes the keyboard
@@ -179,7 +183,7 @@ class Shell:
         """Say, and sound, what has happened at the table; what was said there stays there."""
         if app.screen == "play" and app.table:
             old = before.table if before.screen == "play" else None
-            self.voice.say(hearing.news(before, app), patient=bool(old and old.bot))
+            self.voice.say(hearing.news(before, app), patient=bool(old and old.bot and not before.course))
             if what := cue(old, app.table):
                 later.work(sound_player.give(what, app.settings))
         else:

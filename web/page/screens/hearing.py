@@ -10,9 +10,10 @@ from page.app.app import App
 from page.app.lines import note
 from page.screens import lines, places
 from page.screens.lesson import FINISHED, NOW
-from page.table.course import Course
 from page.words import listening, log, speech
 from page.words.notes import marked
+
+ON = "Press G to go on."
 
 
 def news(before: App, after: App) -> str:
@@ -26,7 +27,7 @@ def news(before: App, after: App) -> str:
         if not isinstance(was, Lesson) or was.progress is not now.progress:
             whole = old and old.match.states[0] is table.match.states[0] and not table.touched
             since = old.last if old and whole else table.last
-            return " ".join([*log.recount(table, since, table.last, gained=False), lesson(now.progress)])
+            return " ".join([*log.recount(table, since, table.last, gained=False), lesson(after)])
         if table.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson
     if isinstance(now, Puzzle) and not (isinstance(was, Puzzle) and was.attempt is now.attempt):
@@ -40,7 +41,25 @@ def news(before: App, after: App) -> str:
 
 def answer(app: App, key: str, here: str) -> str:
     """Return what a key tells at the table, and of the place where one is; "" for one that tells nothing."""
+    if key == "w" and isinstance(app.activity, Lesson) and not app.playing.past:
+        return lesson(app)
     return listening.by_key(app.playing, key) or places.by_key(app, key, here)
+
+
+def numbered(app: App, number: int) -> tuple[str, str] | None:
+    """Return the message that a digit stands for: an answer of a lesson's question, or a card or piece of the hand.
+
+    A piece that bears the number comes before the one at its place.
+    """
+    table = app.playing
+    now = app.activity
+    if isinstance(now, Lesson) and now.asks and now.progress.step.guess:
+        choices = now.progress.step.guess.choices
+        return ("guess", choices[number - 1]) if number <= len(choices) else None
+    seat, hands = table.sight.seat, table.game.hands(table.sight.view)
+    held = hands[seat] if hands and seat is not None and seat == table.sight.turn else ()
+    name = str(number) if str(number) in held else held[number - 1] if number <= len(held) else None
+    return ("touch", name) if name else None
 
 
 def leap(app: App, here: str, way: int) -> str:
@@ -73,8 +92,11 @@ def studied(before: App, after: App) -> list[str]:
     return said
 
 
-def lesson(course: Course) -> str:
+def lesson(app: App) -> str:
     """Return what a lesson says now: its answer to the last thing done, then the step, or how to go on."""
+    if not isinstance(app.activity, Lesson):
+        return ""
+    course = app.activity.progress
     sentences = [course.feedback]
     if course.over:
         sentences += [course.lesson.whole, f"{FINISHED}.", NOW]
@@ -84,4 +106,6 @@ def lesson(course: Course) -> str:
         sentences.append(course.step.say)
         if guess := course.step.guess:
             sentences.append(f"{guess.question} {listed(guess.choices)}.")
+    if course.waits and app.settings.keys:
+        sentences.append(ON)
     return " ".join(filter(None, sentences))

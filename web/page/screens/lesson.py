@@ -14,6 +14,9 @@ from page.table.table import Table
 FINISHED = "Now a game of your own"
 NOW = "Level 1 makes mistakes, too. This lesson left some rules out: the book above the table has them all."
 FRESH = "A new position"
+WAITS = "Go on first: the lesson has answered."
+ANSWER = "Answer the question first."
+ONWARD, CHOICES = ".acts .primary", ".guesses button"  # what leads on, for the keyboard
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -25,6 +28,19 @@ def regions(app: App) -> dict[str, Html]:
     shown = {"log": way(course)} | ({} if hinting and not app.playing.why else {"status": panel(course, app.playing)})
     asks = course.step.guess is not None and not course.over
     return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})
+
+
+def leads(before: App, app: App) -> str:
+    """Return where the keyboard goes once a lesson has come further: to its button or its question; "" elsewhere."""
+    course = app.course
+    if course is None or course is before.course:
+        return ""
+    return ONWARD if course.waits or course.over else CHOICES if course.asks else ""
+
+
+def untyped(course: Course) -> str:
+    """Return why no move can be typed in a lesson now, "" where one can."""
+    return WAITS if course.waits else ANSWER if course.asks else ""
 
 
 def panel(course: Course, table: Table) -> Html:

@@ -13,6 +13,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import places
 from page.screens.board import seen
+from page.screens.lesson import untyped
 from page.words import listening
 
 NAMED = 12  # what may follow, told one by one; of more the number is enough
@@ -37,7 +38,9 @@ ON_THE_BOARD = {
 IN_THE_LIST = {"↑ ↓": "go from one move to the next", "Enter": "shows the table as it was after that move"}
 AT_THE_TABLE = {
     **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
+    "1 to 9": "touch a card or piece of your hand, or answer a question",
     "R": "says again what was said last",
+    "G": "goes on: presses Confirm, Go on or whatever leads on",
     "T": "goes to the field for typing a move, when the board is a table",
     "Escape": "takes back a touch",
     "U": "takes back a move",
@@ -103,8 +106,9 @@ def typing(app: App) -> Html:
     aside = app.playing.aside
     legal = () if aside else app.playing.sight.legal
     title = f"Type a move, such as {write_action(legal[0])}; Enter touches it" if legal else "Type a move"
-    if not names:
+    if not names or (app.course and untyped(app.course)):
         may = "Enter confirms the move." if app.playing.whole else "No move can be typed now."
+        may = (untyped(app.course) if app.course else "") or may
         may = listening.HOLD if aside and app.playing.playable and not app.playing.whole else may
     return Html(
         f'<div class="typing"><label for="move">{safe(title)}</label>'
