@@ -1,16 +1,17 @@
 """One voice for all: what a lesson says and answers, what a puzzle asks, and what is told at the table."""
 
 import pytest
+from henge.game import write_action
 from henge.games import GAMES, lesson
 from page.app.activities import Lesson
 from page.app.app import App
 from page.app.settings import Settings
-from page.screens import hearing, screen
+from page.screens import computer, hearing, screen
 from page.screens import lesson as lessons
 from page.words import listening
 
 from tests.browser.visit import match
-from tests.page.asking import after, seated
+from tests.page.asking import after, said, seated
 
 LESSONS = [name for name in GAMES if lesson(name)]
 
@@ -122,3 +123,45 @@ def test_a_digit_touches_what_is_held_and_answers_a_question():
     assert learning.course.asks
     assert hearing.numbered(learning, 3) == ("guess", "Three")
     assert hearing.numbered(learning, 4) is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_is_heard_rung_by_rung_each_once_with_its_places_by_name_and_then_why(name: str):
+    begun = match(name, 4, levels=(0, 1) if match(name, 4).turn == 0 else (1, 0))
+    app = seated(begun)
+    asked = after(app, "hint")
+    assert hearing.news(app, asked) == "Looking for a hint …"
+    action = next(iter(app.playing.sight.legal))
+    known = said(asked, write_action(action))
+    told = [hearing.news(asked, known)]
+    for _ in range(2):
+        assert hearing.why(known) == ""
+        further = after(known, "hint")
+        told.append(hearing.news(known, further))
+        known = further
+    assert len({*told, ""}) == 4
+    cells = [one for one in action if one in app.playing.game.board.centre]
+    assert all(app.playing.game.word(cell) in told[1] for cell in cells)
+    assert told[2].endswith(hearing.NEXT)
+    assert app.playing.game.tell(app.playing.sight.view, action).partition(" ")[2] in told[2]
+    assert hearing.why(known)
+    assert "<" not in hearing.why(known)
+    assert hearing.news(known, known) == ""
+    assert hearing.news(known, after(known, "panel")) == ""
+    assert 'role="status"' not in screen(known).html
+
+
+def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_held():
+    app = seated(match("battle_gods", 4))
+    app = after(app, "lift") if app.playing.down else app
+    action = next(one for one in app.playing.sight.legal if one[0] != "discard")
+    word = app.playing.game.word(action[0])
+    known = said(after(app, "hint"), write_action(action))
+    for _ in range(3):
+        further = after(known, "hint")
+        assert word not in hearing.news(known, further) + hearing.why(further)
+        known = further
+        if known.sheet:
+            break
+        assert computer.ASIDE in screen(known).html
+    assert word in hearing.whisper(known)

@@ -40,6 +40,7 @@ class Hands:
             "t": lambda cell: self.type(),
             "u": lambda cell: shell.send("undo"),
             "g": lambda cell: self.go_on(),
+            "i": lambda cell: self.ask_on(),
             "+": lambda cell: self.lens.hold(cell),
         }
         listeners: dict[str, Callable[[JsProxy], None]] = {
@@ -249,6 +250,16 @@ class Hands:
             self.buttons.press(button)
         else:
             self.shell.voice.say(NOT_YET)
+
+    def ask_on(self) -> None:
+        """Ask for a hint, or on from it: its idea, its place, the move, why."""
+        before = self.shell.app
+        if words := hearing.why(before):
+            self.shell.voice.say(words)
+            return
+        self.shell.send("hint")
+        if self.shell.app is before:
+            self.shell.voice.say(hearing.NO_HINT if not before.mind.question else self.shell.voice.last)
 
     def placing(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key on the board on which a position is set up; tell whether it was one that goes somewhere."""

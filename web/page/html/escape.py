@@ -6,9 +6,10 @@ Html alone, and Html is made of Html, numbers and the code's own words (tests/ht
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
-from html import escape
+from html import escape, unescape
 from typing import NewType
 
 Html = NewType("Html", str)
@@ -56,3 +57,14 @@ def attributes(**given: object) -> Html:
         word = safe(name.rstrip("_").replace("_", "-"))
         text = Html(f"{text} {word}") if value is True else Html(f'{text} {word}="{safe(value)}"')
     return text
+
+
+def words(html: Html) -> str:
+    """Return what some HTML says to whoever hears it, its buttons aside, as sentences.
+
+    >>> words(Html("<h2>Why</h2><ol><li>Anna moves</li></ol><svg aria-hidden=\"true\"></svg><button>Close</button>"))
+    'Why. Anna moves.'
+    """
+    left = re.sub(r"<button.*?</button>|<(svg|div) aria-hidden.*?</\1>|<svg[^>]*aria-hidden.*?</svg>", "", html)
+    told = (re.sub("<[^>]*>", "", one).strip() for one in re.split(r"</(?:p|li|h\d)>", left))
+    return unescape(" ".join(f"{one}." if one[-1].isalnum() or one[-1] in "%\u00a0" else one for one in told if one))

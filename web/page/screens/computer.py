@@ -28,6 +28,7 @@ SURE = "You can win, whatever the replies."
 WON = "The position was won, whatever the replies."
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 AT_ONCE = " at once"
+ASIDE = "Hold H to hear the hint."
 LOST = "Lost against best play"
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
@@ -150,7 +151,7 @@ def note(app: App) -> Html:
     named = mind.climb is not None and mind.climb.rung >= WHAT  # then the touches are the move it names
     begun = table.touched and not table.whole and not named  # what to touch next matters more now
     if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why and not begun:
-        return hint(app, mind.climb.rung)
+        return hint(app, mind.climb.rung, table.aside)
     return NOTHING
 
 
@@ -219,8 +220,10 @@ def beside(one: Judged) -> str:
 # hints -----------------------------------------------------------------------------------------------
 
 
-def hint(app: App, rung: int) -> Html:
-    """Return the rung of the ladder of hints the player stands on, and the way to the next."""
+def hint(app: App, rung: int, aside: bool) -> Html:
+    """Return the rung of the ladder of hints the player stands on, and the way to the next; what it says is not heard
+    where it is told `aside`.
+    """
     table, mind = app.playing, app.mind
     known = mind.told(table.match, table.last)
     close = button("hint", "Close", "off", cls="btn slim")
@@ -232,23 +235,29 @@ def hint(app: App, rung: int) -> Html:
         if not table.whole and (ideas := _taught(app, known, "idea")):  # the idea comes before the place
             words, note = ideas[0], f"{words} {note}".rstrip()
         return _card(
-            words, Html(f"<p>{safe(note)}</p>") if note else NOTHING, button("hint", "Where?", cls="btn slim") + close
+            words,
+            Html(f"<p>{safe(note)}</p>") if note else NOTHING,
+            button("hint", "Where?", cls="btn slim") + close,
+            aside,
         )
     if rung == WHERE:
         lit = hints.where(table, best)
         words = f"Look at the lit {'place' if len(lit) == 1 else 'places'}." if lit else _apart(table, best)
         if lit and not table.lit:
             words = f"Look at {', '.join(map(table.game.word, lit))}."
-        return _card(words, NOTHING, button("hint", "Which move?", cls="btn slim") + close)
+        named = listed([table.game.word(name) for name in lit]) if lit and table.lit else ""
+        heard = Html(f'<p class="sr">Lit: {safe(named)}.</p>') if named else NOTHING
+        return _card(words, heard, button("hint", "Which move?", cls="btn slim") + close, aside)
     move = table.game.tell(table.sight.view, best)
     words = f"{does(table.name(table.sight.turn or 0), move)}."
-    return _card(words, NOTHING, button("why", "Why?", cls="btn slim") + close)
+    return _card(words, NOTHING, button("why", "Why?", cls="btn slim") + close, aside)
 
 
-def _card(words: str, more: Html, buttons: Html) -> Html:
-    return Html(
-        f'<div class="whynot hint" role="status">{icon("i-hint")}<h2>{safe(words)}</h2>{more}<div>{buttons}</div></div>'
-    )
+def _card(words: str, more: Html, buttons: Html, aside: bool = False) -> Html:
+    said = Html(f"{icon('i-hint')}<h2>{safe(words)}</h2>{more}")
+    if aside:
+        said = Html(f'<div aria-hidden="true">{said}</div><p class="sr">{safe(ASIDE)}</p>')
+    return Html(f'<div class="whynot hint">{said}<div>{buttons}</div></div>')
 
 
 def _apart(table: Table, action: Action) -> str:

@@ -8,12 +8,17 @@ from henge.variations import Note
 from page.app.activities import Lesson, Puzzle
 from page.app.app import App
 from page.app.lines import note
-from page.screens import lines, places
+from page.html.escape import words
+from page.screens import computer, lines, places
 from page.screens.lesson import FINISHED, NOW
+from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 from page.words.notes import marked
 
 ON = "Press G to go on."
+NEXT = "G confirms it, I tells why."
+WHY = "Hold H to hear why."
+NO_HINT = "There is no hint here."
 
 
 def news(before: App, after: App) -> str:
@@ -22,6 +27,9 @@ def news(before: App, after: App) -> str:
     if after.screen != "play" or table is None or table.drawing:
         return ""
     old = before.table if before.screen == "play" else None
+    if old and asked(before) != asked(after) and not after.mind.trouble and (card := computer.note(after)):
+        next_one = NEXT if asked_to_the_end(after) and after.settings.keys and not table.aside else ""
+        return " ".join(filter(None, (words(card), next_one)))
     now, was = after.activity, before.activity
     if isinstance(now, Lesson):
         if not isinstance(was, Lesson) or was.progress is not now.progress:
@@ -37,6 +45,27 @@ def news(before: App, after: App) -> str:
         return f"You play {side}. {now.attempt.asked(table)}"
     study = studied(before, after) if old else []
     return " ".join([*study, *filter(None, [speech.news(old, table)])])
+
+
+def asked(app: App) -> object:
+    """Return what has been asked of the computer players about the position on screen, and whether it is answered."""
+    table, mind = app.playing, app.mind
+    if table.past:
+        return table.trying and (table.shown, table.tried, mind.asks(table))
+    return mind.climb and (mind.climb, mind.studied(mind.climb.state) is not None)
+
+
+def asked_to_the_end(app: App) -> bool:
+    """Tell whether a hint has named its move, so that it only remains to ask why."""
+    table, climb = app.playing, app.mind.climb
+    return not table.past and climb is not None and climb.rung == WHAT and climb.state is table.match.state
+
+
+def why(app: App) -> str:
+    """Return why the move of a hint is good, or how good one is that is tried in a review; "" before there is one."""
+    if not (asked_to_the_end(app) or (app.playing.past and app.playing.tried)):
+        return ""
+    return WHY if app.playing.aside else words(computer.why(app)[1])
 
 
 def answer(app: App, key: str, here: str) -> str:
@@ -70,7 +99,11 @@ def leap(app: App, here: str, way: int) -> str:
 
 def whisper(app: App) -> str:
     """Return what is told while the key of the hand is held, of what others at this device must not hear."""
-    return listening.whisper(app.playing)
+    told, climb = listening.whisper(app.playing), app.mind.climb
+    if climb and climb.state is app.playing.match.state and app.playing.aside:
+        told += f" {words(computer.hint(app, climb.rung, False))}"
+        told += f" {words(computer.why(app)[1])}" if asked_to_the_end(app) else ""
+    return told
 
 
 def studied(before: App, after: App) -> list[str]:

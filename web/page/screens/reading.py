@@ -40,6 +40,7 @@ AT_THE_TABLE = {
     **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
     "1 to 9": "touch a card or piece of your hand, or answer a question",
     "R": "says again what was said last",
+    "I": "asks for a hint, and on: its idea, its place, the move, why",
     "G": "goes on: presses Confirm, Go on or whatever leads on",
     "T": "goes to the field for typing a move, when the board is a table",
     "Escape": "takes back a touch",
