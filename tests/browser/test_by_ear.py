@@ -184,6 +184,41 @@ def test_setting_up_sharing_and_opening_what_was_kept_are_done_by_keys(context: 
     assert listener.place()
 
 
+def test_the_keyboard_stays_where_it_was_or_goes_next_to_it(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("stonehenge", 6), route="begin/stonehenge", reading=True)
+    listener = Listener(page)
+    listener.tab_to("Weaker")
+    while page.get_by_role("button", name="Weaker").is_enabled():
+        listener.key("Enter")
+    heard(page, "Level 1: a first game")
+    assert listener.place() == "Stronger"
+    listener.key("Enter")
+    heard(page, "Level 2: ")
+    assert listener.place() == "Stronger"
+
+    page = visit.visit(context, address, visit.match("stonehenge", 6), reading=True)
+    listener = Listener(page)
+    listener.to_the_board()
+    for _ in range(3):
+        listener.key("ArrowRight")
+    here = listener.place()
+    piece = visit.table(page).seen().live
+    listener.press(f"{next(iter(piece))}, may be touched")
+    page.keyboard.press("Shift+Tab")
+    while not page.evaluate("!!document.activeElement.matches('.cells [data-touch]')"):
+        page.keyboard.press("Shift+Tab")
+    assert listener.place().partition(",")[0] == here.partition(",")[0]
+    listener.typed(next(iter(visit.table(page).seen().touch(next(iter(piece))).live)))
+    heard(page, "Confirm your move")
+    listener.press("Confirm")
+    visit.until(page, "document.activeElement.matches('.cells [data-touch]')")
+    listener.press("To the start")
+    assert listener.place() == "Position after move"
+    listener.press("One move later")
+    listener.press("One move earlier")
+    assert listener.place() == "Position after move"
+
+
 HEAR = """() => {
   const live = document.getElementById("live");
   globalThis.told = [];

@@ -27,6 +27,7 @@ class Listener(Protocol):
     app: App
     dialog: JsProxy
     voice: Voice
+    here: str
 
     def send(self, do: str, arg: str = "", value: str = "") -> None:
         """Send the app a message."""

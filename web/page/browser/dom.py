@@ -13,6 +13,7 @@ from page.html.frame import EMPTY, Frame
 from page.html.patch import patch
 
 STILL = to_js({"preventScroll": True})
+USABLE = ":is(button, input):not([disabled])"
 MIDDLE = to_js({"block": "center"})
 
 
@@ -38,7 +39,9 @@ class Regions:
             here = document.activeElement
             place = place_of(here) if self.container.contains(here) else ""
             henge.patch(self.container, json.dumps(steps))
-            if place and not self.container.contains(document.activeElement):
+            now = document.activeElement
+            if place and (not self.container.contains(now) or now.hasAttribute("disabled")):
+                now.blur()  # what is disabled would lose the keyboard a moment later
                 back_to(place, self.container)
 
 
@@ -56,9 +59,12 @@ def place_of(element: JsProxy) -> str:
 
 
 def back_to(place: str, container: JsProxy) -> None:
-    """Give the keyboard back to where it was, if that is still there and can take it."""
+    """Give the keyboard back to where it was, or beside it if it can no longer be used; at once after Confirm nothing
+    else is pressed, so that from there it goes nowhere."""
     element = container.querySelector(place) if place else None
-    if element and not element.hasAttribute("disabled"):
+    if element and element.hasAttribute("disabled"):
+        element = None if element.closest(".acts") else element.parentElement.querySelector(USABLE)
+    if element:
         element.focus(STILL)
 
 

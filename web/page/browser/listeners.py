@@ -25,6 +25,7 @@ CONTROLS = f"button, summary, {FIELDS}"
 PLACES = ".board [data-touch], .cells [data-touch]"
 ONWARD = ":is(.acts, .choices) .primary:not([disabled])"
 NOT_YET = "Nothing leads on yet."
+PLACE = ':is(.board, .cells) [data-touch="{}"]'
 STOP = ':is(.board, .cells) [data-touch][tabindex="0"]'
 WALKED = ".cells [data-touch], .log .told"  # controls that arrow keys go over all the same
 
@@ -322,6 +323,8 @@ class Hands:
 
     def arrive(self, event: JsProxy) -> None:
         """Let the lens, where it was opened by its key, follow the keyboard's place."""
+        if place := event.target.closest(PLACES):
+            self.shell.here = place.dataset.touch
         if self.lens.held:
             self.lens.look(event.target.closest(".board [data-touch]"))
 
@@ -351,7 +354,7 @@ class Hands:
         """Move the keyboard's place from a cell to another."""
         for stop in document.querySelectorAll(STOP):
             stop.setAttribute("tabindex", "-1")
-        goal = document.querySelector(f':is(.board, .cells) [data-touch="{name}"]')
+        goal = document.querySelector(PLACE.format(name))
         goal.setAttribute("tabindex", "0")
         goal.focus()
 

@@ -17,7 +17,7 @@ from page.app.update import opened, update
 from page.browser import camera, glide, later, puzzle_file, qr, sound_player
 from page.browser.awake import Awake
 from page.browser.dom import MIDDLE, STILL, Regions, back_to, inside, place_of
-from page.browser.listeners import STOP, Hands
+from page.browser.listeners import PLACE, STOP, Hands
 from page.browser.nearness import Nearness
 from page.browser.sound_cues import cue
 from page.browser.storage import Shelf, name_of
@@ -51,6 +51,7 @@ class Shell:
     def begin(self) -> None:
         """Begin with what the device keeps, where the address says."""
         self.app, self.opener = App(), ""
+        self.here = ""  # the place on the board on which the keyboard was last
         self.voice, self.running = Voice(document.getElementById("live")), 0
         self.thinker, self.replying = Thinker(self.hear), (0, False)
         self.coding, self.replaying, self.fetching, self.labouring = "", False, False, False
@@ -143,6 +144,7 @@ class Shell:
         moved_on = self.screen.name not in ("", now.name)
         held = self.screen.container.contains(document.activeElement)
         self.screen.show(now)
+        self.stay(before, app)
         if held:
             self.hold()
             if goal := document.querySelector(leads(before, app) or NOWHERE):
@@ -188,6 +190,7 @@ class Shell:
                 later.work(sound_player.give(what, app.settings))
         else:
             self.voice.hush()
+            self.voice.say(hearing.news(before, app))
 
     def tell(self, newer: dict[str, str]) -> None:
         """Tell the app what came of keeping: what was there already, whether there was room, and how safe all is."""
@@ -276,6 +279,19 @@ class Shell:
             back_to(STOP, document)
         if lost():
             self.screen.container.querySelector("h1").focus(STILL)
+
+    def stay(self, before: App, app: App) -> None:
+        """Keep the one stop of the Tab key on the board where the keyboard was there last."""
+        old, new = before.table, app.table
+        if not (old and new and old.key == new.key):
+            self.here = ""
+        elif new.focus != old.focus:
+            self.here = new.focus
+        goal = document.querySelector(PLACE.format(self.here)) if self.here else None
+        if goal and goal.getAttribute("tabindex") != "0":
+            for stop in document.querySelectorAll(STOP):
+                stop.setAttribute("tabindex", "-1")
+            goal.setAttribute("tabindex", "0")
 
     def dress(self, app: App) -> None:
         """Put on what the settings say of the look, and the title."""

@@ -24,6 +24,9 @@ NO_HINT = "There is no hint here."
 def news(before: App, after: App) -> str:
     """Return what a listener must hear now, "" away from a table and when there is nothing new."""
     table = after.table
+    if after.screen == before.screen == "begin" and after.draft and before.draft:
+        level = after.draft.level
+        return f"Level {level}: {computer.LEVELS[level]}." if level != before.draft.level else ""
     if after.screen != "play" or table is None or table.drawing:
         return ""
     old = before.table if before.screen == "play" else None
