@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 
 from henge.game import Action, Game
 
@@ -25,6 +26,42 @@ def read(game: Game[object], text: str) -> Action:
         names.append(forms[" ".join(words[:most])] if most else words[0])
         words = words[max(1, most) :]
     return tuple(names)
+
+
+def understood(game: Game[object], following: Callable[[Action], Iterable[str]], touched: Action, text: str) -> Action:
+    """Return the names a text stands for after some touches, of those that may be touched then; () where it is none.
+
+    `following` tells what may follow touches.  A name is written as it is, or as it is said, or by as much of that as
+    begins no other; what stands between names may be left out.
+
+    >>> from henge.games import GAMES
+    >>> from henge.touch import live
+    >>> legal = [("tred", "follower", "12"), ("tred", "god", "12"), ("2n", "follower")]
+    >>> following = lambda touched: live(legal, touched)
+    >>> understood(GAMES["battle_gods"](seats=2), following, (), "red f12")
+    ('tred', 'follower', '12')
+    """
+    rest = re.sub(r"[\s,-]+", " ", text[:LONGEST].lower()).strip()
+    if not rest:
+        return ()
+    forms: dict[str, str] = {}
+    names = list(following(touched))
+    for name in names:
+        said = re.sub(r"[\s,-]+", " ", game.word(name).lower())
+        for form in (name.lower(), said):
+            forms[form] = name if forms.get(form, name) == name else ""
+    for name in names:  # a name itself comes before another's words
+        forms[name.lower()] = name
+    for n in range(len(rest), 0, -1):
+        head = rest[:n].strip()
+        begun = {name for form, name in forms.items() if form.startswith(head)}
+        name = forms.get(head) or (next(iter(begun)) if len(begun) == 1 else "")
+        if name:
+            left = rest[n:].strip()
+            more = understood(game, following, (*touched, name), left)
+            if more or not left:
+                return (name, *more)
+    return ()
 
 
 LONG = 4  # words in the longest name

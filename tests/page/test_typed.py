@@ -112,3 +112,54 @@ def test_where_others_are_at_the_device_cards_are_typed_by_their_places_and_none
     assert chosen.playing.touched[:1] == (card,)
     assert typed.following(app) == {}
     assert listening.HOLD in str(screen(app).texts["board"])
+
+
+@pytest.mark.parametrize("plies", PLIES)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_legal_move_is_understood_without_signs_between_its_names(name: str, plies: int):
+    app = lifted(alone(match(name, plies)))
+    for action in some(app):
+        typed_in = after(app, ("type", "", "".join(action)))
+        assert typed_in.playing.why is None
+        assert typed_in.playing.chain.parts[0] == action
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_as_much_of_a_name_is_enough_as_no_other_begins_with(name: str):
+    shorter = 0
+    for plies in PLIES:
+        app = lifted(alone(match(name, plies)))
+        game = app.playing.game
+        for first in app.playing.live:
+            others = [word.lower() for one in app.playing.live if one != first for word in (one, game.word(one))]
+            word = game.word(first).lower()
+            begun = [word[:n] for n in range(1, len(word) + 1) if word[n - 1] != " "]
+            least = next((one for one in begun if not any(other.startswith(one) for other in others)), "")
+            if least and least not in app.playing.live:
+                shorter += len(least) < len(word)
+                assert first in after(app, ("type", "", least)).playing.touched
+    assert shorter or name in ("bounders", "stonehenge", "contiguity")
+
+
+def test_a_plain_word_is_enough_and_a_letter_that_was_the_key_of_the_field_does_no_harm():
+    for plies in range(40):
+        app = lifted(alone(match("battle_gods", plies)))
+        if trilithon := next((one for one in app.playing.live if one[0] == "t"), ""):
+            break
+    colour = trilithon[1:]
+    for text in (colour, f"{colour} trilithon", f"{colour} f", colour[:1] if colour[0] not in "dgpf" else colour):
+        assert after(app, ("type", "", text)).playing.touched[:1] == (trilithon,)
+    number = next(one for one in app.playing.live if one[-1] in "nd" and one[0].isdigit())
+    assert after(app, ("type", "", f"t{number}")).playing.touched[:1] == (number,)
+
+
+def test_what_is_no_name_leaves_what_was_picked():
+    begun = lifted(match("stonehenge", 4))
+    piece, other, *_ = dict.fromkeys(begun.playing.live)
+    app = after(begun, ("type", "", piece))
+    assert app.playing.touched == (piece,)
+    refused = after(app, ("type", "", "nonsense"))
+    assert refused.playing.touched == (piece,)
+    assert refused.playing.why
+    assert "“nonsense” is not a name" in refused.playing.why.text
+    assert after(refused, ("type", "", other)).playing.touched == (other,)  # another piece takes its place

@@ -6,7 +6,7 @@ import re
 
 from henge.game import Action
 from henge.touch import why_not
-from henge.typed import LONGEST, read
+from henge.typed import LONGEST, read, understood
 
 from page.app import play
 from page.app.app import App, Message
@@ -20,12 +20,13 @@ def begun(app: App, message: Message) -> App:
 
 def entered(app: App, message: Message) -> App:
     """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms."""
-    names = named(app.playing, message.value)
+    table, text = app.playing, placed(app.playing, message.value)
     app = app.but(typed="")
-    if not names:
+    if not text.strip(" ,-"):
         return play.VERBS["confirm"](app, message)
-    if app.playing.playable and names[0] not in app.playing.live:
-        app = app.with_table(app.playing.quiet())
+    names = meant(table, text)
+    if table.playable and names[0] not in table.live and names[0] in table.quiet().live:
+        app = app.with_table(table.quiet())
     step = len(app.playing.touched)
     for name in names:
         table = app.playing
@@ -37,12 +38,23 @@ def entered(app: App, message: Message) -> App:
     return app
 
 
-def named(table: Table, text: str) -> Action:
-    """Return the names in a text; a hand that is told aside has its cards called by their places: "card 2"."""
+def meant(table: Table, text: str) -> Action:
+    """Return the names that a text stands for, each as the names that may be touched then allow: as they are written or
+    said, by their beginnings, with nothing between them; where it stands for none, its words as they are."""
+    ways = [table, table.quiet()] if table.touched else [table]
+    texts = [text, *([text[1:]] if text[:1] in "tT" else [])]  # the key of the field, pressed once more
+    for way, one in ((way, one) for one in texts for way in ways):
+        if table.playable and (names := understood(table.game, way.following, way.touched, one)):
+            return names
+    return read(table.game, text)
+
+
+def placed(table: Table, text: str) -> str:
+    """Return a text with the cards of a hand that is told aside, called there by their places ("card 2"), by name."""
     held = table.game.hands(table.sight.view)[table.sight.seat or 0] if table.aside else ()
     for place, card in enumerate(held, 1):
         text = re.sub(rf"\b{table.thing}\s*{place}\b", card or "", text, flags=re.IGNORECASE)
-    return read(table.game, text)
+    return text
 
 
 def refused(table: Table, name: str) -> Table:
