@@ -11,7 +11,7 @@ import pytest
 from henge import teaching
 from henge.bots import Proof, choose, levels
 from henge.facts import teacher
-from henge.game import View, one_of, pack, write_action
+from henge.game import View, counted, one_of, pack, write_action
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.names import does, doing
@@ -333,10 +333,41 @@ def test_a_turning_point_tells_what_was_better_and_why():
     assert turn.ply == 5
     text = review_screen.body(app)
     name = app.playing.match.name(turn.seat, app.playing.match.states[5])
-    assert f"Move 6: {name}’s chances 90\u00a0% → {100 * turn.kept:.0f}\u00a0%" in text
+    to = '<span class="sr">to</span><span aria-hidden="true">→</span>'
+    assert f"Move 6: {name}’s chances 90\u00a0% {to} {100 * turn.kept:.0f}\u00a0%" in text
     assert "Better: " in text
     assert 'data-do="better" data-with="5"' in text
     assert after(app, ("better", "5")).sheet == ""
+
+
+def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and_judged_aloud():
+    app = after(finished(), "review")
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        if ply == 5:
+            return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.3)]}
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    silent = '<p class="sr" role="status"></p>'
+    for _ in range(3):
+        assert silent in sheet(app).html
+        assert sheet(app).html.count('role="status"') == 1
+        app = said(app, write_action(app.playing.match.actions[0]), value=0.5)
+    app = looked_over(app, answer)
+    [ready] = re.findall('<p class="sr" role="status">(.+?)</p>', sheet(app).html)
+    turns = review.turning_points(app.mind, app.playing.match)
+    assert ready.startswith(f"The review is ready: {counted(len(turns), 'turning point')}. ")
+    assert all(f'aria-label="Look at move {turn.ply + 1}"' in sheet(app).html for turn in turns)
+    assert sheet(app).html.count(">Look<") == len(turns)
+
+    looking = after(app, ("better", "5"))
+    assert "Can you find a better move than the one played?" in hearing.news(app, looking)
+    best = next(turn.better for turn in turns if turn.ply == 5)
+    touched = after(looking, *(("touch", name) for name in best))
+    assert hearing.news(looking, touched).startswith("Try this move?")
+    found = after(touched, "confirm")
+    assert hearing.news(touched, found).startswith("Well found: this is the better move.")
+    assert hearing.why(found)
 
 
 def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():

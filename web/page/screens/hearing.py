@@ -32,7 +32,8 @@ def news(before: App, after: App) -> str:
     old = before.table if before.screen == "play" else None
     if old and asked(before) != asked(after) and not after.mind.trouble and (card := computer.note(after)):
         next_one = NEXT if asked_to_the_end(after) and after.settings.keys and not table.aside else ""
-        return " ".join(filter(None, (words(card), next_one)))
+        where = speech.status(table) if table.past and not table.tried else ""
+        return " ".join(filter(None, (where, words(card), next_one)))
     now, was = after.activity, before.activity
     if isinstance(now, Lesson):
         if not isinstance(was, Lesson) or was.progress is not now.progress:

@@ -49,11 +49,19 @@ def body(app: App) -> Html:
     why = joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns)) if whole else NOTHING
     unsure = review.unsure(mind, match) if whole else 0
     seen += Html(f"<p>{safe(UNSURE.format(counted(unsure, 'move')))}</p>") if unsure else NOTHING
-    return Html(f"{progress(app, done, of)}{why}{curves}<h2>Turning points</h2>{seen}") + (
+    heard = ready(app, turns) if whole else ""
+    told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
+    return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>Turning points</h2>{seen}") + (
         Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{rows}</ol>')
         if rows
         else Html(f'<p class="none">{safe(none)}</p>')
     )
+
+
+def ready(app: App, turns: list[Turn]) -> str:
+    """Return what is heard when a review is ready."""
+    found = counted(len(turns), "turning point") if turns else "no turning point"
+    return f"The review is ready: {found}. {' '.join(decided(app, turns))}".strip()
 
 
 def decided(app: App, turns: list[Turn]) -> list[str]:
@@ -155,7 +163,7 @@ def progress(app: App, done: int, of: int) -> Html:
     on = mind.reviewed is app.playing.match
     act = button("review", "Stop", "stop", cls="btn slim") if on else button("review", "Go on", cls="btn slim")
     bar = Html(f'<progress max="{of}" value="{done}" aria-label="{safe(words)}"></progress>')
-    return Html(f'<div class="row looking" role="status"><span>{safe(words)}</span>{bar}{act}</div>')
+    return Html(f'<div class="row looking"><span>{safe(words)}</span>{bar}{act}</div>')
 
 
 def _line(values: list[tuple[int, float]], last: int) -> Html:
@@ -300,11 +308,13 @@ def _turn(table: Table, turn: Turn) -> Html:
     else:
         words += [] if hides(match, turn.ply) else [NO_BETTER]
     words += [_parts(table, turn), turn.met] if hides(match, turn.ply) else []
-    drop = f"{whose(match.name(turn.seat, view))} chances {percent(turn.value)} → {percent(turn.kept)}"
+    to = Html('<span class="sr">to</span><span aria-hidden="true">→</span>')
+    chances = f"{whose(match.name(turn.seat, view))} chances"
+    drop = Html(f"{safe(chances)} {safe(percent(turn.value))} {to} {safe(percent(turn.kept))}")
+    look = button("better", "Look", turn.ply, cls="btn slim", aria_label=f"Look at move {turn.ply + 1}")
     words = [one for one in words if one]
     return Html(
-        f"<li>{icon}<span><b>Move {turn.ply + 1}: {safe(drop)}</b>"
-        f"<small>{safe(' '.join(words))}</small></span>{button('better', 'Look', turn.ply, cls='btn slim')}</li>"
+        f"<li>{icon}<span><b>Move {turn.ply + 1}: {drop}</b><small>{safe(' '.join(words))}</small></span>{look}</li>"
     )
 
 
