@@ -1,14 +1,16 @@
 """One voice for all: what a lesson says and answers, what a puzzle asks, and what is told at the table."""
 
+import re
+
 import pytest
 from henge.game import write_action
 from henge.games import GAMES, lesson
 from page.app.activities import Lesson
 from page.app.app import App
 from page.app.settings import Settings
-from page.screens import computer, hearing, screen
+from page.screens import computer, hearing, screen, title
 from page.screens import lesson as lessons
-from page.words import listening
+from page.words import listening, speech
 
 from tests.browser.visit import match
 from tests.page.asking import after, said, seated
@@ -165,3 +167,42 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
             break
         assert computer.ASIDE in screen(known).html
     assert word in hearing.whisper(known)
+
+
+@pytest.mark.parametrize("name", ["stonehenge", "bounders"])
+def test_the_place_of_a_move_to_confirm_says_that_enter_confirms_it(name: str):
+    app = seated(match(name, levels=(0, 1)))
+    *_, last = action = app.playing.sight.legal[0]
+    whole = after(app, *(("touch", one) for one in action))
+    words = {one for one, said in hearing.places.says(whole).items() if said.label.endswith(", Enter confirms")}
+    assert words == {last}
+    assert after(whole, ("touch", last)).playing.last == 1
+
+
+def test_of_two_equal_pieces_that_one_is_picked_which_was_touched():
+    app = seated(match("stonehenge", levels=(0, 1)))
+    held = app.playing.game.hands(app.playing.sight.view)[0]
+    twins = [n for n, one in enumerate(held) if held.count(one) == 2][:2]
+    for twin in twins:
+        hand = str(screen(after(app, ("touch", str(held[twin]), f"held{twin}"))).texts["hand"])
+        [picked] = re.findall('data-key="(held\\d+)"[^>]*aria-pressed="true"', hand)
+        assert picked == f"held{twin}"
+
+
+def test_where_no_place_may_be_touched_the_key_says_so_and_what_is_to_be_done():
+    app = seated(match("stonehenge", levels=(0, 1)))
+    assert hearing.leap(app, "a", 1) == ""
+    assert hearing.nowhere(app) == f"{hearing.NOWHERE} {speech.status(app.playing)}"
+
+
+def test_every_page_has_a_title_of_its_own():
+    pages = [("go", "begin/bounders"), ("go", "setup/bounders"), ("go", "games"), ("go", "puzzles"), ("go", "")]
+    titles = [title(after(App(), one)) for one in pages]
+    assert titles == ["Bounders · Henge", "Bounders · Henge", "Saved games · Henge", "Puzzles · Henge", "Henge"]
+
+
+def test_a_games_button_on_the_first_page_says_for_how_many_and_how_long():
+    labels = re.findall('class="game"[^>]*aria-label="([^"]*)"', screen(App()).html)
+    assert len(labels) == len(GAMES)
+    assert all(re.search(r"\d players, .*\d to \d+ minutes", label) for label in labels)
+    assert sum("Start here" in label for label in labels) == 1

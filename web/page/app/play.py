@@ -46,14 +46,16 @@ def touch(app: App, message: Message) -> App:
     app = lessons.touched(app, message)
     if isinstance(app.activity, activities.Lesson) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
-    return at_table(lambda table, asked: touched(table, asked.arg, app.settings.at_once))(app, message)
+    return at_table(lambda table, asked: touched(table, asked, app.settings.at_once))(app, message)
 
 
-def touched(table: Table, name: str, at_once: bool) -> Table:
+def touched(table: Table, asked: Message, at_once: bool) -> Table:
     """Return the table after a touch; the keyboard's place on the board moves with it where that was touched."""
-    after = table.touch(name, at_once)
+    name, after = asked.arg, table.touch(asked.arg, at_once)
     card = name not in table.game.board.centre or (name in table.live and table.awaits_card)
-    return after if card else after.but(focus=name)
+    if card:
+        return after.but(held=asked.value) if asked.value else after
+    return after.but(focus=name)
 
 
 def reply(app: App, message: Message) -> App:

@@ -24,6 +24,7 @@ FIELDS = "input, select, textarea"  # in which letters are written
 CONTROLS = f"button, summary, {FIELDS}"
 PLACES = ".board [data-touch], .cells [data-touch]"
 ONWARD = ":is(.acts, .choices) .primary:not([disabled])"
+ONCE_MORE = "Once more, and the cover is lifted."
 NOT_YET = "Nothing leads on yet."
 PLACE = ':is(.board, .cells) [data-touch="{}"]'
 STOP = ':is(.board, .cells) [data-touch][tabindex="0"]'
@@ -85,10 +86,12 @@ class Hands:
             return
         if target.hasAttribute("data-touch"):
             if not self.lens.spent:  # the lens has sent this touch already
-                self.shell.send("touch", target.dataset.touch)
+                self.shell.send("touch", target.dataset.touch, target.getAttribute("data-key") or "")
         elif target.hasAttribute("data-hold"):
             if target.classList.contains("armed"):
                 self.lift()
+            else:
+                self.shell.voice.say(ONCE_MORE)
             target.classList.add("armed")
         else:
             self.buttons.press(target)
@@ -231,8 +234,11 @@ class Hands:
             self.shell.send("keys", "board" if cell else "log" if entry else "")
         elif arrow_keys.moves(app.playing.game.board, letter):
             self.wander(cell or document.querySelector(STOP), letter, event.shiftKey)
-        elif letter == "j" and cell and (goal := hearing.leap(app, here, -1 if event.shiftKey else 1)):
-            self.land(cell, goal)
+        elif letter == "j" and cell:
+            if goal := hearing.leap(app, here, -1 if event.shiftKey else 1):
+                self.land(cell, goal)
+            else:
+                self.shell.voice.say(hearing.nowhere(app))
         elif letter == "h" and app.playing.aside:
             self.whisper(event)
         elif len(letter) == 1 and letter in "123456789" and (message := hearing.numbered(app, int(letter))):

@@ -27,7 +27,7 @@ from page.browser.wires import Wires, connects, hasty
 from page.keeping import letters, links
 from page.keeping.copies import COUNT
 from page.keeping.saves import GAME
-from page.screens import hearing, home, screen, sheet
+from page.screens import hearing, home, screen, sheet, title
 from page.screens.lesson import leads
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
@@ -301,8 +301,7 @@ class Shell:
         document.documentElement.dataset.contrast = "more" if more else "usual"
         document.documentElement.dataset.side = "left" if app.settings.left else "right"
         self.voice.aloud = app.settings.speech
-        at_table = app.screen == "play" and app.table
-        document.title = f"{app.table.game.title} · Henge" if at_table and app.table else "Henge"
+        document.title = title(app)
 
     def cover(self, event: JsProxy) -> None:
         """Cover the table when nobody looks at the page; tell the other devices when somebody does again."""

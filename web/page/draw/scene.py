@@ -33,12 +33,18 @@ class Grammar(Protocol):
 Change: TypeAlias = tuple[str, Seat | None, Cell | None, Cell | None]  # kind, seat, from, to
 
 
-TOUCH = {"": "", "live": ", may be touched", "picked": ", picked", "aim": ", may be touched instead"}
+TOUCH = {
+    "": "",
+    "live": ", may be touched",
+    "picked": ", picked",
+    "aim": ", may be touched instead",
+    "confirm": ", Enter confirms",
+}
 
 
 class Said(NamedTuple):
-    """What a name on the board says of itself, and whether it can be touched: live, picked, aim or nothing; and, where
-    it is live, what for.
+    """What a name on the board says of itself, and whether it can be touched: live, picked, aim, confirm or nothing; and,
+    where it is live, what for.
     """
 
     words: str

@@ -25,7 +25,7 @@ from page.screens import (
 )
 from page.screens.sheets import sheet
 
-__all__ = ["Frame", "screen", "sheet"]
+__all__ = ["Frame", "screen", "sheet", "title"]
 
 Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, ...]], Callable[[App], Mapping[str, Region]]]
 
@@ -67,3 +67,13 @@ def screen(app: App) -> Frame:
     elif name == "hand" and app.held:
         colours = pair(app.held.rules)
     return frame(name, cls, regions, draw(app), data_pair=colours)
+
+
+def title(app: App) -> str:
+    """Return what the page is called: its game, or what stands on it."""
+    name = {"games": "Saved games", "puzzles": "Puzzles"}.get(app.screen, "")
+    if app.screen == "play" and app.table:
+        name = app.table.game.title
+    elif app.screen in ("begin", "position", "setup") and app.draft:
+        name = app.draft.kind.title
+    return f"{name} · Henge" if name else "Henge"

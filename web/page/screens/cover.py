@@ -65,7 +65,8 @@ def cover(table: Table) -> Html:
         f"<p>{invitation}</p>{letters}{pin}"
         f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
         f"<span>I am {safe(name)}: hold to look</span></button>"
-        f'<p class="holdnote">Hold until every stone is gold, or touch twice.</p>'
+        '<p class="holdnote" aria-hidden="true">Hold until every stone is gold, or touch twice.</p>'
+        '<p class="sr">Press it twice, or hold it for a moment.</p>'
         f'{others}<div class="row">{button("peek", "Show only the board", cls="btn plain")}'
         f"{button('go', 'All games', '', cls='btn plain')}</div>"
     )

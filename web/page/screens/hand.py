@@ -85,8 +85,10 @@ def beside(table: Table, seat: Seat) -> Html:
 
 def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) -> Html:
     game, view = table.game, table.sight.view
-    twin = name is not None and name in game.hands(view)[seat][:place]
-    used = mine and name in table.touched and not twin
+    things = game.hands(view)[seat]
+    twins = [f"held{n}" for n, one in enumerate(things) if name is not None and one == name]
+    chosen = table.held if table.held in twins else next(iter(twins), "")
+    used = mine and name in table.touched and chosen == f"held{place}"
     aside, called = table.aside and seat == table.sight.seat, f"{table.thing.capitalize()} {place + 1}"
     live = mine and name is not None and (name in table.live or name in table.aims)
     picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")

@@ -18,6 +18,7 @@ from page.words.notes import marked
 ON = "Press G to go on."
 NEXT = "G confirms it, I tells why."
 WHY = "Hold H to hear why."
+NOWHERE = "No other place on the board may be touched now."
 NO_HINT = "There is no hint here."
 
 
@@ -99,6 +100,13 @@ def leap(app: App, here: str, way: int) -> str:
     """Return the next place that may be touched, or the one before; "" where there is none or that is told aside."""
     goal = here if app.playing.aside else places.reachable(app, here, way)
     return "" if goal == here else goal
+
+
+def nowhere(app: App) -> str:
+    """Return why there is no next place that may be touched: what is asked for lies elsewhere, or is told aside."""
+    if app.playing.aside and app.playing.playable:
+        return listening.HOLD
+    return f"{NOWHERE} {speech.status(app.playing)}"
 
 
 def whisper(app: App) -> str:

@@ -87,7 +87,7 @@ def reachable(app: App, here: Cell, way: int) -> Cell:
     names += [name for name in said if name not in names]
     start = names.index(here) if here in names else -1
     order = names[start + 1 :] + names[: start + 1] if way > 0 else (names[start + 1 :] + names[: max(start, 0)])[::-1]
-    return next((name for name in order if said[name].touch in ("live", "picked", "aim")), here)
+    return next((name for name in order if said[name].touch in ("live", "picked", "aim", "confirm")), here)
 
 
 KEYS: dict[str, tuple[Callable[[App, Cell], str], str]] = {

@@ -47,6 +47,7 @@ class Table(SavedFields):
     In a line of a game that is over all hands are `laid` open; `stead` are the computer players’ seats in a game, for
     which people move in its lines; `through` is the seat with whose eyes one looks back.
     With the panel "note" open touches draw with the `pen`.
+    `held` is where in the hand something was touched last, for of two that are equal one is picked.
     In `public` the table is looked at with a bystander's eyes.
     `drawn` are the cards that came to the hand on screen with the latest turn; `asking` is who wants to look at their
     hand while they wait; `since` is the ply up to which a game played elsewhere too has been seen here.
@@ -93,6 +94,7 @@ class Table(SavedFields):
     stead: tuple[Seat, ...] = ()
     through: Seat | None = None
     pen: Pen = field(default_factory=Pen)
+    held: str = ""
     public: bool = False
     sight: Sight = field(init=False, repr=False)
 
