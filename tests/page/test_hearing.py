@@ -8,12 +8,12 @@ from henge.games import GAMES, lesson
 from page.app.activities import Lesson
 from page.app.app import App
 from page.app.settings import Settings
-from page.screens import computer, hearing, screen, title
+from page.screens import computer, hearing, screen, sheet, title
 from page.screens import lesson as lessons
-from page.words import listening, speech
+from page.words import listening, log, speech
 
 from tests.browser.visit import match
-from tests.page.asking import after, said, seated
+from tests.page.asking import after, alone, said, seated
 
 LESSONS = [name for name in GAMES if lesson(name)]
 
@@ -206,3 +206,56 @@ def test_a_games_button_on_the_first_page_says_for_how_many_and_how_long():
     assert len(labels) == len(GAMES)
     assert all(re.search(r"\d players, .*\d to \d+ minutes", label) for label in labels)
     assert sum("Start here" in label for label in labels) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_listener_asks_for_is_no_flood(name: str):
+    for plies in (0, 3, 9):
+        begun = match(name, plies)
+        table = seated(alone(begun)).playing
+        for key in "msbdkw":
+            told = listening.by_key(table, key)
+            assert 0 < len(told) < 280, told
+        assert len(listening.by_key(table, "m").split(",")) <= listening.MANY + 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_that_was_told_when_it_waited_is_not_told_once_more(name: str):
+    once = 0
+    for plies in range(9):
+        app = seated(alone(match(name, plies)))
+        game, view = app.playing.game, app.playing.sight.view
+        action = next(one for one in app.playing.sight.legal if not game.goes_on(view, one))
+        whole = after(app, *(("touch", one) for one in action))
+        if not whole.playing.whole or whole.playing.match is not app.playing.match:
+            continue
+        deed = log.status(whole.playing).note.rstrip(".")
+        confirmed = after(whole, "confirm")
+        told = speech.news(whole.playing, confirmed.playing)
+        assert deed
+        once += bool(told)
+        assert deed not in told
+    assert once or name == "meets_bounds"
+
+
+def test_at_a_point_a_line_is_told_with_its_totals_and_on_arrival_the_key_of_the_keys():
+    app = seated(match("stonehenge", 6, levels=(0, 1)), settings=Settings(reading=True))
+    assert re.search(r"Line \w+, \d+ to \d+: ", " ".join(hearing.answer(app, "x", cell) for cell in "abcdefghi"))
+    assert hearing.news(App(), app).endswith(hearing.KEYS)
+    assert hearing.KEYS not in hearing.news(app, after(app, ("touch", "1")))
+    assert "NVDA" in sheet(after(app, ("keys", ""))).html
+
+
+def test_the_shape_of_a_board_is_told_in_a_sentence_or_two():
+    bounders = listening.shape(GAMES["bounders"](seats=2))
+    assert (
+        "A hexagon of 127 cells in 13 rows, m at the top to a at the bottom: 7 cells in the outer rows, 13 " in bounders
+    )
+    assert listening.shape(GAMES["battle_gods"](seats=2)) == "A ring of 30 numbers, clockwise."
+
+
+def test_what_has_just_been_drawn_is_told_at_a_key():
+    app = seated(match("battle_gods", levels=(0, 1)))
+    card = app.playing.game.hands(app.playing.sight.view)[0][0]
+    drawn = app.but(table=app.playing.but(drawn=(card,)))
+    assert listening.by_key(drawn.playing, "d") == f"You have drawn {app.playing.game.word(card)}."

@@ -43,8 +43,8 @@ TOUCH = {
 
 
 class Said(NamedTuple):
-    """What a name on the board says of itself, and whether it can be touched: live, picked, aim, confirm or nothing; and,
-    where it is live, what for.
+    """What a name on the board says of itself, and whether it can be touched: live, picked, aim, confirm or nothing;
+    and, where it is live, what for.
     """
 
     words: str

@@ -18,6 +18,7 @@ from page.html.patch import Drawing
 from page.table.bench import cells, state_of
 from page.table.table import Table
 from page.table.visibility import Sight
+from page.words import listening
 
 
 def drawing(app: App) -> Drawing:
@@ -71,9 +72,15 @@ def scene(app: App) -> Scene:
         open=open_then(table),
         focus=table.focus,
         pointers=drawn(app),
-        offer=table.game.offer(table.chain.view, table.chain.rest) if table.live and not table.unseen else "",
+        offer=offered(table),
         names=players(table),
     )
+
+
+def offered(table: Table) -> str:
+    """Return what can be done at the places that may be touched next; of many nobody wants to hear it at each."""
+    told = 0 < len(table.live) <= listening.MANY and not table.unseen
+    return table.game.offer(table.chain.view, table.chain.rest) if told else ""
 
 
 def open_then(table: Table) -> set[str] | None:

@@ -16,6 +16,7 @@ from page.words import listening, log, speech
 from page.words.notes import marked
 
 ON = "Press G to go on."
+KEYS = "Press ? for the keys."
 NEXT = "G confirms it, I tells why."
 WHY = "Hold H to hear why."
 NOWHERE = "No other place on the board may be touched now."
@@ -49,7 +50,8 @@ def news(before: App, after: App) -> str:
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
         return f"You play {side}. {now.attempt.asked(table)}"
     study = studied(before, after) if old else []
-    return " ".join([*study, *filter(None, [speech.news(old, table)])])
+    keys = [KEYS] if old is None and after.settings.reading and after.settings.keys and not table.down else []
+    return " ".join([*study, *filter(None, [speech.news(old, table)]), *keys])
 
 
 def asked(app: App) -> object:

@@ -48,8 +48,16 @@ def seen(app: App, here: Cell) -> str:
         return _end(board, here)
     if board.lines:
         lines = [(line, cells) for line, cells in board.lines.items() if here in cells]
-        return " ".join(f"Line {line}: {listed([_cell(said[cell]) for cell in cells])}." for line, cells in lines)
+        return " ".join(
+            f"Line {line}{_total(said, line)}: {listed([_cell(said[cell]) for cell in cells])}."
+            for line, cells in lines
+        )
     return " ".join(f"{WAYS[way].capitalize()}: {_ray(board, said, here, way)}." for way in board.step[here])
+
+
+def _total(said: dict[str, Said], line: str) -> str:
+    """Return what stands at the end of a line, its totals or whose it is; "" where nothing does."""
+    return f", {said[line].note}" if line in said and said[line].note not in EMPTY else ""
 
 
 def _ray(board: Board, said: dict[str, Said], here: Cell, way: str) -> str:

@@ -35,6 +35,10 @@ ON_THE_BOARD = {
     "+": "shows the place larger, until you press it again",
     "Enter": "touches the place you are at",
 }
+READERS = (
+    "A screen reader keeps single keys for itself until it is told to pass them on: in NVDA press Insert and Space, in "
+    "JAWS Insert and Z, in VoiceOver on a Mac switch off Quick Nav with the left and right arrow keys together."
+)
 IN_THE_LIST = {"↑ ↓": "go from one move to the next", "Enter": "shows the table as it was after that move"}
 AT_THE_TABLE = {
     **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
@@ -150,6 +154,7 @@ def keys(app: App) -> Html:
     }
     order = sorted(places_of, key=lambda place: place != app.about)
     shown = joined(_keys(*places_of[place]) for place in order)
+    shown = Html(f"<p>{safe(READERS)}</p>{shown}")
     shown = Html(f'<div tabindex="0" role="group" aria-label="All keys">{shown}</div>')  # so that it can be scrolled
     if app.settings.keys:
         return shown

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from henge.game import counted, listed
+from henge import teaching
+from henge.game import Game, counted, listed
 from henge.names import does
 
 from page.table.table import Table
+from page.table.visibility import hides
 from page.words import log, speech
 
 HEADPHONES = "Put on headphones. Your hand is told while you hold H."
+MANY = 12  # things that are told one by one
 HOLD = "Hold H to hear what may be touched."
 
 
@@ -47,7 +50,8 @@ def _overview(table: Table) -> str:
 def _scores(table: Table) -> str:
     scores = table.aloud.sight.scores
     totals = [f"{table.name(seat)} {score.total}" for seat, score in enumerate(scores)]
-    return f"{listed(totals)}." if totals else table.game.purpose()
+    goal = f", of {table.game.goal} that win" if table.game.goal else ""
+    return f"{table.game.counts.capitalize()}s: {listed(totals)}{goal}." if totals else table.game.purpose()
 
 
 def _hand(table: Table) -> str:
@@ -69,7 +73,44 @@ def _legal(table: Table) -> str:
     names = [table.word(name) for name in table.live]
     if not names:
         return "Nothing can be touched now."
-    return f"{counted(len(names), 'thing')} may be touched: {listed(names)}."
+    if len(names) <= MANY:
+        return f"{counted(len(names), 'thing')} may be touched: {listed(names)}."
+    places = [name for name in table.live if name in table.game.board.centre]
+    others = [table.word(name) for name in table.live if name not in places]
+    return f"May be touched: {listed([*others, f'{len(places)} places on the board'])}. J goes from one to the next."
+
+
+def _drawn(table: Table) -> str:
+    """Return what has come to the viewer's hand with the latest turn."""
+    if table.aside:
+        return "Hold H to hear your hand and what you have drawn."
+    new = [table.game.word(card) for card in table.drawn] if not table.past else []
+    return f"You have drawn {listed(new)}." if new else "Nothing new is in your hand."
+
+
+def _threats(table: Table) -> str:
+    """Return what the latest move threatens, in games whose threats are told."""
+    match = table.match
+    if teaching.taught(match) is None or table.guest:
+        return "In this game no threats are told."
+    ply = table.shown - 1
+    facts = teaching.threats(match, ply) if ply >= 0 and not hides(match, ply) else []
+    return " ".join(teaching.sentences(match, ply, facts, "does")) or "The latest move threatens nothing."
+
+
+def shape(game: Game[object]) -> str:
+    """Return in a sentence how a board is laid out, for whoever has never seen it."""
+    rows, cells = game.layout.rows, len(game.board.cells)
+    if game.board.form == "hexagon":
+        wide = [len(row.cells) for row in rows]
+        letters = f"{rows[0].cells[0][0]} at the top to {rows[-1].cells[0][0]} at the bottom"
+        widths = f"{wide[0]} cells in the outer rows, {max(wide)} in the middle one"
+        return f"A hexagon of {cells} cells in {len(rows)} rows, {letters}: {widths}. Cells are numbered from the left."
+    if game.board.form == "ley_lines":
+        return f"{cells} points on {len(game.board.lines)} lines, three through every point, in {len(rows)} rows."
+    per = len(game.layout.columns) or 1
+    each = f", {per} beside each other at every number: {listed(game.layout.columns)}" if per > 1 else ""
+    return f"A ring of {cells // per} numbers, clockwise{each}."
 
 
 def _last(table: Table) -> str:
@@ -88,6 +129,9 @@ KEYS: dict[str, tuple[Callable[[Table], str], str]] = {
     "m": (_legal, "tells what may be touched"),
     "l": (_last, "tells the last move"),
     "n": (_since, "tells what happened since your last turn"),
+    "d": (_drawn, "tells what you have just drawn"),
+    "k": (_threats, "tells what the latest move threatens"),
+    "b": (lambda table: shape(table.game), "tells how the board is laid out"),
     "w": (speech.status, "tells whose turn it is and what to do"),
 }
 

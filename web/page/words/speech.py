@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from henge.game import Told, listed
-from henge.names import object_of
+from henge.names import object_of, opened
 
 from page.table.table import READING, Table
 from page.words import log
 
+DONE = "Done."
 WHY = "That does not go on from here. Hold H to hear why."
 STANDS = "Hold H to hear how that stands."
 
@@ -41,7 +42,19 @@ def played(before: Table, after: Table) -> str:
         while since and game.turn(states[since - 1]) == before.match.turn:
             since -= 1
     sentences = log.recount(after.aloud, since, after.last)
+    if before.whole and not before.aside and since == before.last:
+        sentences = unsaid(before, sentences)
     return " ".join(sentences if after.bot and sentences else [*sentences, turn(after)])
+
+
+def unsaid(before: Table, sentences: list[str]) -> list[str]:
+    """Return what was done without what the move was said to do when it waited to be confirmed."""
+    first, *others = sentences or [""]
+    seat, deed = before.match.turn, log.status(before).note.rstrip(".")
+    if seat is None or not deed or not first.startswith(deed):
+        return sentences
+    came = first.removeprefix(deed).rstrip(".").lstrip(",").removeprefix(" and ")
+    return [f"{opened(before.name(seat))} {came}." if came else DONE, *others]
 
 
 def turn(table: Table) -> str:

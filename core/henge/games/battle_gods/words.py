@@ -112,14 +112,16 @@ def prompt(game: BattleOfTheGods, view: State, touched: Action) -> Prompt:
                 return Prompt("Choose follower, god, or the card of a follower to remove", note)
             return Prompt(f"{_choice(game, view)} on any empty space", note)
         case (card,) if str(NUMBER[card]) in view.held:
-            return Prompt(f"Attack from space {NUMBER[card]}", f"Your clan there reaches {reach(str(NUMBER[card]))}.")
+            return Prompt(
+                f"Attack from space {NUMBER[card]}", f"From there an attack reaches spaces {reach(str(NUMBER[card]))}."
+            )
         case (card,):
             return Prompt(
                 f"{_choice(game, view)} on space {NUMBER[card]}", "Your god is placed only once, and protects its clan."
             )
         case (card, "attack"):
-            note = f"Your clan on {NUMBER[card]} reaches {reach(str(NUMBER[card]))}. A clan with a god in it is safe."
-            return Prompt("Choose the follower to drive out", note)
+            far = f"From space {NUMBER[card]} an attack reaches spaces {reach(str(NUMBER[card]))}."
+            return Prompt("Choose the follower to drive out", f"{far} A clan with a god in it is safe.")
         case (_, piece):
             return Prompt(f"Choose an empty space for {PIECE[piece]}", "A trilithon reaches every space.")
     return Prompt("Choose your move")

@@ -58,8 +58,8 @@ LESSON = Lesson(
             lit=tuple("fghicglqbdko"),
         ),
         Step(
-            "The short line at the top has Black’s 3 and one empty point. Fill that point and win the line: the "
-            "higher total takes it.",
+            "Line ab, the short one at the top, has Black’s 3 and one empty point. Fill that point and win the line: "
+            "the higher total takes it.",
             (
                 good("4-b", "Four beats three, and you spent no more than you had to. Your megalith marks the line."),
                 good(

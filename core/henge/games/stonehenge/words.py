@@ -12,6 +12,7 @@ from henge.names import YOU, does, object_of, opened
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
 
+NAMED = 4  # lines without a piece that are told by name
 WORDS = {"claim": "Mark a line", "end": "End the turn", "next": "Next game"}
 
 
@@ -107,7 +108,8 @@ def overview(game: Stonehenge, view: State) -> tuple[str, ...]:
         if mine := [line for line in marked if view.megaliths[line] == seat]:
             sentences.append(f"{opened(does(name, f'has marked {lines(mine)}'))}.")
     if empty := [line for line in at if line not in marked and line not in touched]:
-        sentences.append(f"No piece yet on {lines(empty)}.")
+        few = lines(empty) if len(empty) <= NAMED else f"the other {len(empty)} lines"
+        sentences.append(f"No piece yet on {few if len(empty) < len(at) else 'any line'}.")
     return tuple(sentences)
 
 
