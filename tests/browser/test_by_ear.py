@@ -4,14 +4,18 @@ import itertools
 from random import Random
 
 import pytest
-from henge.game import listed, read_action
+from henge.game import Action, listed, read_action
 from henge.games import GAMES, lesson
+from henge.typed import understood
+from page.app.app import App
+from page.screens import hearing, places
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
 from tests.browser.listener import Listener
 from tests.browser.test_lessons import goes_on, refused
+from tests.page.asking import alone, seated
 from tests.samples import sample
 
 SEEDS = {"contiguity": 5}
@@ -102,7 +106,11 @@ def heard(page: Page, words: str) -> None:
     visit.until(page, "words => document.getElementById('live').textContent.includes(words)", words)
 
 
-STEP, MOVE = 3, 8  # the most presses for a step of a lesson, beside those of the move that it asks for
+STEP, MOVE, HINT = (
+    3,
+    8,
+    4,
+)  # the most presses for a lesson’s step, a move, a hint and its why
 
 
 def test_a_lesson_is_taken_to_its_end_by_keys_and_every_step_is_heard(context: BrowserContext, address: str):
@@ -143,6 +151,98 @@ def test_a_lesson_is_taken_to_its_end_by_keys_and_every_step_is_heard(context: B
         listener.key("g")
     heard(page, "Now a game of your own")
     assert listener.counted() == len(taught.ideas)
+
+
+def shortest(table: Table, names: Action) -> str:
+    """Return the shortest text that is understood as some names after the touches so far."""
+    text, touched = "", table.touched
+    for name in names:
+        live = table.following(touched)
+        others = [word.lower() for one in live if one != name for word in (one, table.game.word(one))]
+        words = [name, table.game.word(name).lower()]
+        begun = sorted((word[:n] for word in words for n in range(1, len(word) + 1)), key=len)
+        head = next((one for one in begun if not any(other.startswith(one) for other in others)), name)
+        for more in (head, name, f" {name}"):
+            if (
+                understood(table.game, table.following, table.touched, text + more)
+                == (*touched, name)[len(table.touched) :]
+            ):
+                text += more
+                break
+        touched = (*touched, name)
+    return text
+
+
+def first(app: App) -> str:
+    """Return the place of the board to which the Tab key comes at first."""
+    said = places.says(app)
+    return next((name for name, one in said.items() if one.touch == "live"), next(iter(said)))
+
+
+def keys_of(app: App, action: Action, here: str) -> list[str]:
+    """Return the fewest keys by which a move is made from a place on the board: digits for what is held, J to a place
+    and Enter, or what is left of it typed.
+    """
+    table = app.playing
+    if len(table.touched) >= len(action):
+        return ["g"]
+    name = action[len(table.touched)]
+    ways = [["t", *shortest(table, action[len(table.touched) :]), "Shift+Enter"]]
+    after = app.but(table=table.touch(name))
+    if name in table.game.board.centre and not table.awaits_card:
+        for key, way in (("j", 1), ("Shift+J", -1)):
+            at, keys = here, list[str]()
+            while at != name and len(keys) < 4:
+                at, keys = places.reachable(app, at, way), [*keys, key]
+            ways += [[*keys, "Enter", *keys_of(after, action, name)]] if at == name else []
+    digits = [n for n in range(1, 10) if hearing.numbered(app, n) == ("touch", name)]
+    ways += [[str(n), *keys_of(after, action, here)] for n in digits[:1]]
+    return min(ways, key=len)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: str, name: str):
+    rng, longest = Random(4), list[str]()
+    for plies in (0, 7, 14, 21):
+        app = seated(alone(visit.match(name, plies)))
+        table = app.playing
+        for action in rng.sample(table.sight.legal, min(40, len(table.sight.legal))):
+            if table.game.goes_on(table.sight.view, action):
+                continue
+            keys = keys_of(app, action, first(app))
+            assert len(keys) <= MOVE, (action, keys)
+            if len(keys) > len(longest):
+                longest, played, begun = keys, action, table.match
+    page = visit.visit(context, address, begun, reading=True)
+    listener = Listener(page)
+    listener.to_the_board()
+    listener.counted()
+    for key in longest:
+        listener.key(key)
+    visit.until(
+        page, f"!document.querySelector('.scrub') || +document.querySelector('.scrub input').max > {plies - 22}"
+    )
+    assert visit.table(page).match.actions[len(begun.actions)] == played
+    assert listener.counted() <= MOVE
+
+
+def test_a_hint_is_asked_on_to_its_why_in_four_presses(thinking_context: BrowserContext, address: str):
+    begun = visit.match("bounders", 4, size=4, levels=(0, 1))
+    page = visit.visit(thinking_context, address, begun, reading=True)
+    listener = Listener(page)
+    listener.to_the_board()
+    listener.counted()
+    listener.key("i")
+    page.wait_for_timeout(100)
+    visit.until(page, "!/Looking|place a/.test(document.getElementById('live').textContent)", timeout=120_000)
+    for words in ("Look at ", "I tells why", "%"):
+        listener.key("i")
+        heard(page, words)
+    assert listener.counted() == HINT
+    said = page.locator("#live").inner_text()
+    listener.key("s")
+    listener.key("i")
+    heard(page, said)
 
 
 def test_puzzles_are_chosen_tried_and_judged_by_keys(context: BrowserContext, address: str):

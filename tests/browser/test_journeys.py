@@ -35,8 +35,18 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
     assert all(words in curve[0] for words in (" at first", "highest ", "lowest ", " at last"))
     turned = [int(number) for number in re.findall(r"Move (\d+): ", spoken(page))]
     if turned:
-        listener.go("Look")
+        better = re.search(rf"Move {turned[0]}: .*?Better: .*? on (\w+)", spoken(page), re.DOTALL)
+        listener.go("Look at move")
         heard(page, f"Move {turned[0] - 1} of " if turned[0] > 1 else "Before the first move")
+        if better:
+            heard(page, "Can you find a better move")
+            listener.counted()
+            listener.typed(better[1])
+            heard(page, "Try this move?")
+            listener.key("Enter")
+            heard(page, "Well found: this is the better move.")
+            assert listener.counted() <= 8
+            listener.key("Escape")
         if listener.has("Better"):
             listener.go("Better")
             heard(page, "The better move")

@@ -363,6 +363,7 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
     looking = after(app, ("better", "5"))
     assert "Can you find a better move than the one played?" in hearing.news(app, looking)
     best = next(turn.better for turn in turns if turn.ply == 5)
+    assert best
     touched = after(looking, *(("touch", name) for name in best))
     assert hearing.news(looking, touched).startswith("Try this move?")
     found = after(touched, "confirm")

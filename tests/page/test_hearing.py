@@ -8,7 +8,7 @@ from henge.games import GAMES, lesson
 from page.app.activities import Lesson
 from page.app.app import App
 from page.app.settings import Settings
-from page.screens import computer, hearing, screen, sheet, title
+from page.screens import computer, hearing, places, screen, sheet, title
 from page.screens import lesson as lessons
 from page.words import listening, log, speech
 
@@ -120,6 +120,8 @@ def test_a_digit_touches_what_is_held_and_answers_a_question():
     held = cards.playing.game.hands(cards.playing.sight.view)[0]
     assert hearing.numbered(cards, 2) == ("touch", held[1])
     assert hearing.numbered(cards, 9) is None
+    chosen = after(cards, ("touch", held[0] or ""))
+    assert hearing.numbered(chosen, 1) == ("touch", next(iter(chosen.playing.live)))
     learning = after(App(), ("learn", "stonehenge"), ("onward", "skip"))
     assert learning.course
     assert learning.course.asks
@@ -174,7 +176,7 @@ def test_the_place_of_a_move_to_confirm_says_that_enter_confirms_it(name: str):
     app = seated(match(name, levels=(0, 1)))
     *_, last = action = app.playing.sight.legal[0]
     whole = after(app, *(("touch", one) for one in action))
-    words = {one for one, said in hearing.places.says(whole).items() if said.label.endswith(", Enter confirms")}
+    words = {one for one, said in places.says(whole).items() if said.label.endswith(", Enter confirms")}
     assert words == {last}
     assert after(whole, ("touch", last)).playing.last == 1
 
@@ -256,6 +258,6 @@ def test_the_shape_of_a_board_is_told_in_a_sentence_or_two():
 
 def test_what_has_just_been_drawn_is_told_at_a_key():
     app = seated(match("battle_gods", levels=(0, 1)))
-    card = app.playing.game.hands(app.playing.sight.view)[0][0]
+    card = app.playing.game.hands(app.playing.sight.view)[0][0] or ""
     drawn = app.but(table=app.playing.but(drawn=(card,)))
     assert listening.by_key(drawn.playing, "d") == f"You have drawn {app.playing.game.word(card)}."

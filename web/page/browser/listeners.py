@@ -195,6 +195,8 @@ class Hands:
         if event.key == "Enter" and event.target.id == "move":
             event.preventDefault()  # or it would also press the button to which the keyboard goes
             self.enter(event.target)
+            if event.shiftKey and self.shell.app.table and self.shell.app.table.whole:
+                self.shell.send("confirm")
             return
         if event.key == "Escape" and event.target.id == "move" and not self.shell.dialog.open:
             self.leave(event.target)

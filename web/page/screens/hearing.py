@@ -16,6 +16,7 @@ from page.words import listening, log, speech
 from page.words.notes import marked
 
 ON = "Press G to go on."
+DIGITS = 9
 KEYS = "Press ? for the keys."
 NEXT = "G confirms it, I tells why."
 WHY = "Hold H to hear why."
@@ -83,7 +84,9 @@ def answer(app: App, key: str, here: str) -> str:
 
 
 def numbered(app: App, number: int) -> tuple[str, str] | None:
-    """Return the message that a digit stands for: an answer of a lesson's question, or a card or piece of the hand.
+    """Return the message that a digit stands for: an answer of a lesson's question, or a card or piece of the hand, or
+    where nothing of the hand is asked for one of the few things that may be touched, in the order in which they are
+    told.
 
     A piece that bears the number comes before the one at its place.
     """
@@ -92,9 +95,13 @@ def numbered(app: App, number: int) -> tuple[str, str] | None:
     if isinstance(now, Lesson) and now.asks and now.progress.step.guess:
         choices = now.progress.step.guess.choices
         return ("guess", choices[number - 1]) if number <= len(choices) else None
-    seat, hands = table.sight.seat, table.game.hands(table.sight.view)
+    seat, hands, live = table.sight.seat, table.game.hands(table.sight.view), [*table.live]
     held = hands[seat] if hands and seat is not None and seat == table.sight.turn else ()
-    name = str(number) if str(number) in held else held[number - 1] if number <= len(held) else None
+    if str(number) in held:
+        return "touch", str(number)
+    asked = any(name in held and (name not in table.game.board.centre or table.awaits_card) for name in live)
+    some = held if asked or not 0 < len(live) <= DIGITS else live
+    name = some[number - 1] if number <= len(some) else None
     return ("touch", name) if name else None
 
 

@@ -42,11 +42,12 @@ READERS = (
 IN_THE_LIST = {"↑ ↓": "go from one move to the next", "Enter": "shows the table as it was after that move"}
 AT_THE_TABLE = {
     **{key.upper(): words for key, (_, words) in listening.KEYS.items()},
-    "1 to 9": "touch a card or piece of your hand, or answer a question",
+    "1 to 9": "touch a card or piece of your hand, else what M tells, in its order; answer a question",
     "R": "says again what was said last",
     "I": "asks for a hint, and on: its idea, its place, the move, why",
     "G": "goes on: presses Confirm, Go on or whatever leads on",
-    "T": "goes to the field for typing a move, when the board is a table",
+    "T": "goes to the field for typing a move, when the board is a table; the first letters of names are enough there, "
+    "Enter touches them, with Shift also plays the move, and Escape leads back",
     "Escape": "takes back a touch",
     "U": "takes back a move",
     "?": "shows the keys",
