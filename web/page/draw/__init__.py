@@ -289,7 +289,7 @@ def said(picture: Picture) -> dict[str, Said]:
         touch = "aim" if name in picture.aims else "live" if name in picture.live else ""
         if name in picture.picked:
             touch = "picked"
-        if scene.before is not None and name == scene.touched[-1]:  # a touch on it again plays the move
+        if scene.before is not None and scene.touched[-1:] == (name,):  # a touch on it again plays the move
             touch = "confirm"
         touch = touch if scene.hints else ""
         words[name] = Said(word, notes.get(name, "empty"), touch, scene.offer if touch == "live" else "")

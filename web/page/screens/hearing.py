@@ -59,7 +59,7 @@ def asked(app: App) -> object:
     """Return what has been asked of the computer players about the position on screen, and whether it is answered."""
     table, mind = app.playing, app.mind
     if table.past:
-        return table.trying and (table.shown, table.tried, mind.asks(table))
+        return table.trying and (table.shown, table.tried, table.own, mind.asks(table))
     return mind.climb and (mind.climb, mind.studied(mind.climb.state) is not None)
 
 
