@@ -134,7 +134,9 @@ def test_leaving_the_table_covers_it_and_takes_along_what_was_said(context: Brow
     for name in move:
         touch(page, name)
     secret = f"a follower on {NUMBER[move[0]]}"
-    expect(page.locator("#live")).to_contain_text(secret)
+    expect(page.locator(".status")).to_contain_text(secret)
+    expect(page.locator("#live")).to_contain_text("Chosen: card ")  # nobody else is told which
+    assert secret not in page.locator("#live").inner_text()
     page.get_by_role("button", name="All games").click()
     assert secret not in page.content()
     page.get_by_role("button", name="Continue").click()

@@ -117,8 +117,8 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     live = listener.live()
     name, place = sorted(live.items())[0]
     listener.touch(place)
-    listener.press("Confirm")
     heard(page, f"stone on {name}")
+    listener.press("Confirm")
     listener.go("This line")
     assert listener.place() == "This line"
     page.keyboard.press("Tab")

@@ -369,8 +369,8 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
     found = after(touched, "confirm")
     assert hearing.news(touched, found).startswith("Well found: this is the better move.")
     assert hearing.why(found)
-    assert "Enter confirms" in screen(touched).texts["board"]
-    assert "Enter confirms" not in screen(found).texts["board"]
+    assert "Enter plays it" in screen(touched).texts["board"]
+    assert "Enter plays it" not in screen(found).texts["board"]
 
 
 def test_where_nothing_was_weighed_neither_hint_nor_review_speaks_of_chances():

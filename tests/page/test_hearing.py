@@ -172,11 +172,11 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
 
 
 @pytest.mark.parametrize("name", ["stonehenge", "bounders"])
-def test_the_place_of_a_move_to_confirm_says_that_enter_confirms_it(name: str):
+def test_the_place_of_a_move_to_confirm_says_that_enter_plays_it(name: str):
     app = seated(match(name, levels=(0, 1)))
     *_, last = action = app.playing.sight.legal[0]
     whole = after(app, *(("touch", one) for one in action))
-    words = {one for one, said in places.says(whole).items() if said.label.endswith(", Enter confirms")}
+    words = {one for one, said in places.says(whole).items() if said.label.endswith(", Enter plays it")}
     assert words == {last}
     assert after(whole, ("touch", last)).playing.last == 1
 

@@ -38,7 +38,7 @@ TOUCH = {
     "live": ", may be touched",
     "picked": ", picked",
     "aim": ", may be touched instead",
-    "confirm": ", Enter confirms",
+    "confirm": ", Enter plays it",
 }
 
 

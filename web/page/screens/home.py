@@ -181,8 +181,7 @@ def _card(name: str, table: Table | None, first: bool) -> Html:
     else:
         picture = pictures.get(name) or example(name)
     said = [
-        game.title,
-        game.blurb.rstrip("."),
+        f"{game.title} {game.blurb.rstrip('.')}",
         f"{low if low == high else f'{low} to {high}'} players, {secrecy(name)}",
     ]
     said += [f"{length(name).replace('–', ' to ').replace(' min', ' minutes')}"] if length(name) else []
