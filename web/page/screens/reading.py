@@ -151,7 +151,10 @@ def keys(app: App) -> Html:
     places_of = {
         "board": ("On the board", {**ARROWS.get(form, RING), **ON_THE_BOARD}),
         "log": ("In the list of what happened", IN_THE_LIST),
-        "": ("Anywhere at the table", AT_THE_TABLE),
+        "": (
+            "Anywhere at the table",
+            {key: does for key, does in AT_THE_TABLE.items() if form != "hexagon" or key != "D"},
+        ),
     }
     order = sorted(places_of, key=lambda place: place != app.about)
     shown = joined(_keys(*places_of[place]) for place in order)
