@@ -36,9 +36,18 @@ def test_the_first_visit_costs_at_most_4_megabytes_and_the_bar_counts_what_comes
     assert page.evaluate("document.documentElement.dataset.start") == "plain"
     sizes = {name: weight(site / (name or "index.html")) for name in asked}
     assert sum(sizes.values()) <= 4_000_000, sorted(sizes.items(), key=lambda item: -item[1])
+    assert page.evaluate("code => henge.python.runPython(code)", TEXTS) == "", "all that starts is compiled already"
     assert page.evaluate("seen.length") > 5
     total = int(page.locator("#loading-bar").get_attribute("max") or 0)
     assert page.evaluate("seen.reduce((a, b) => a + b)") == total
+
+
+TEXTS = """
+import sys
+
+ours = {name: module.__file__ for name, module in sys.modules.items() if name.startswith(("henge.", "page."))}
+" ".join(name for name, file in ours.items() if file.endswith(".py"))
+"""
 
 
 def test_on_a_first_visit_the_page_stands_in_its_own_letters_before_anything_of_python_is_asked_for(

@@ -19,10 +19,10 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import chosen, compared
 from henge.game import Action, one_of
 from henge.games.battle_gods import SPACE, BattleOfTheGods
-from henge.games.battle_gods.aftermath import Moment
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
 from henge.games.battle_gods.facts import Kind
-from henge.games.battle_gods.habits import Habit
+from henge.games.battle_gods.facts.aftermath import Moment
+from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.lesson import LESSON
 from henge.match import Match, Player
 

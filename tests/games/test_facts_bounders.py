@@ -16,10 +16,10 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.game import Action, one_of
 from henge.games.bounders import Bounders, State
-from henge.games.bounders.ahead import Ahead
+from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.standpoint import Kind, Moment
 from henge.games.bounders.lesson import LESSON
-from henge.games.bounders.look import Look
-from henge.games.bounders.standpoint import Kind, Moment
 from henge.match import Match, Player
 
 PLAYERS = (Player("Anna"), Player("Bea"))

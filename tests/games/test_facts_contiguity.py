@@ -17,7 +17,7 @@ from henge.facts.choose import OTHERS, chosen, compared
 from henge.game import Action, Options, one_of
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bids import chance, fair
-from henge.games.contiguity.kinds import Kind, Moment
+from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.lesson import LESSON
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, jumped, touches
 from henge.match import Match, Player

@@ -17,9 +17,9 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import chosen, compared
 from henge.game import Action, one_of
 from henge.games.meets_bounds import MeetsBounds, plays
-from henge.games.meets_bounds.aftermath import Moment
-from henge.games.meets_bounds.deed import Kind
-from henge.games.meets_bounds.hand import BETTER, LITTLE
+from henge.games.meets_bounds.facts.aftermath import Moment
+from henge.games.meets_bounds.facts.deed import Kind
+from henge.games.meets_bounds.facts.hand import BETTER, LITTLE
 from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
 from henge.games.meets_bounds.lesson import LESSON
 from henge.match import Match, Player

@@ -89,16 +89,17 @@ def test_among_lines_and_notes_a_listener_hears_where_they_are_and_what_is_noted
 @pytest.mark.parametrize("name", LESSONS)
 def test_in_a_lesson_the_key_of_what_to_do_tells_the_step_and_what_goes_on(name: str):
     app, waited, asked = after(App(settings=Settings(reading=True)), ("learn", name)), 0, 0
-    while app.course and not app.course.over:
-        told, course = hearing.answer(app, "w", ""), app.course
+    while (course := lessons.learnt(app)) and not course.over:
+        told = hearing.answer(app, "w", "")
         if course.asks and course.step.guess:
             asked += 1
             assert course.step.guess.question in told
             assert lessons.leads(App(), app) == lessons.CHOICES
             assert "Answer the question first." in str(screen(app).texts["board"])
             answered = after(app, ("guess", course.step.guess.right))
-            assert answered.course
-            assert hearing.answer(answered, "w", "").endswith(f"{answered.course.feedback} {hearing.ON}")
+            further = lessons.learnt(answered)
+            assert further
+            assert hearing.answer(answered, "w", "").endswith(f"{further.feedback} {hearing.ON}")
             assert hearing.news(app, answered).endswith(hearing.ON)
             assert lessons.leads(app, answered) == lessons.ONWARD
             assert lessons.WAITS in str(screen(answered).texts["board"])
@@ -123,8 +124,9 @@ def test_a_digit_touches_what_is_held_and_answers_a_question():
     chosen = after(cards, ("touch", held[0] or ""))
     assert hearing.numbered(chosen, 1) == ("touch", next(iter(chosen.playing.live)))
     learning = after(App(), ("learn", "stonehenge"), ("onward", "skip"))
-    assert learning.course
-    assert learning.course.asks
+    course = lessons.learnt(learning)
+    assert course
+    assert course.asks
     assert hearing.numbered(learning, 3) == ("guess", "Three")
     assert hearing.numbered(learning, 4) is None
 

@@ -6,7 +6,8 @@ Of PyScript's own Python only the modules that `pyscript` names are in it, which
 import __future__
 
 import ast
-from collections.abc import Set
+import re
+from collections.abc import Iterator, Mapping, Set
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from importlib.util import source_hash
 from io import BytesIO
@@ -17,9 +18,9 @@ PYSCRIPT = Path("/source/web/node_modules/@pyscript/core/src/stdlib/pyscript")
 PACKAGES = (Path("/source/core/henge"), Path("/source/web/page"), PYSCRIPT)
 ELSEWHERE = ("henge/__main__.py", "henge/engine.py", "henge/claims.py", "page/prerender.py")  # no page asks for them
 STYLE = "STYLE.md"  # for those who write what players read
-# Of a game, what no page asks for before a hint or a puzzle is wanted: as a text that is compiled then it is
-# less than half as large.
-ASKED_LATER = ("facts.py", "says.py", "puzzles.py")
+# What the page imports when it starts, with all that this imports, is byte code.  What is asked for later, such as
+# computer players, is compiled then: as a text it is less than half as large.
+STARTS = (r"page\.browser\.main", r"henge\.games\.\w+(\.lesson)?")
 USED: list[str] = pyscript  # type: ignore[name-defined]  # noqa: F821
 
 
@@ -130,20 +131,49 @@ def near(name: str, size: int) -> tuple[str | int, ...]:
     return kind, not games, file if games else folder, -size, name
 
 
+def starting(trees: Mapping[str, ast.Module]) -> Set[str]:
+    """Return the names of the modules that are imported when the page starts, given all modules by their names."""
+    found, waiting = set[str](), [name for name in trees if any(re.fullmatch(root, name) for root in STARTS)]
+    while waiting:
+        name = waiting.pop()
+        if name in trees and name not in found:
+            found.add(name)
+            waiting += [name.rpartition(".")[0], *imported(trees[name])]
+    return found
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    """Yield what a module imports as soon as it is imported itself, and the names it takes out of that."""
+    for node in (node for node in tree.body if not of_types(node)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names))
+
+
+def dotted(name: str) -> str:
+    """Return a module's name by its path in the bundle."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def bundle() -> bytes:
     """Return the zip, not compressed yet: `henge/board.pyc` and so on, texts as they are."""
+    paths = {path.relative_to(package.parent).as_posix(): path for package in PACKAGES for path in package.rglob("*")}
+    paths = {
+        name: path
+        for name, path in paths.items()
+        if name not in ELSEWHERE and path.name != STYLE and not (path.parent == PYSCRIPT and path.name not in USED)
+    }
+    modules = {dotted(name): ast.parse(path.read_bytes()) for name, path in paths.items() if path.suffix == ".py"}
+    at_once = starting(modules)
     files = dict[str, bytes]()
-    for package in PACKAGES:
-        for path in package.rglob("*"):
-            name = path.relative_to(package.parent).as_posix()
-            if name in ELSEWHERE or path.name == STYLE or (package == PYSCRIPT and path.name not in USED):
-                continue
-            if path.name in ASKED_LATER and path.parent.parent.name == "games":
-                files[name] = text(path, name)
-            elif path.suffix == ".py":
-                files[name + "c"] = compiled(path, name)
-            elif path.suffix in (".md", ".json"):
-                files[name] = path.read_bytes()
+    for name, path in paths.items():
+        if path.suffix == ".py" and dotted(name) not in at_once and not name.startswith("pyscript/"):
+            files[name] = text(path, name)
+        elif path.suffix == ".py":
+            files[name + "c"] = compiled(path, name)
+        elif path.suffix in (".md", ".json"):
+            files[name] = path.read_bytes()
     memory = BytesIO()
     with ZipFile(memory, "w") as archive:
         for name in sorted(files, key=lambda name: near(name, len(files[name]))):

@@ -28,7 +28,7 @@ from page.keeping import letters, links
 from page.keeping.copies import COUNT
 from page.keeping.saves import GAME
 from page.screens import hearing, home, screen, sheet, title
-from page.screens.lesson import leads
+from page.screens.lesson import leads, learnt
 
 STEP = 900  # milliseconds a position stays when moves are shown one after the other
 NOWHERE = ":not(*)"
@@ -185,7 +185,7 @@ class Shell:
         """Say, and sound, what has happened at the table; what was said there stays there."""
         if app.screen == "play" and app.table:
             old = before.table if before.screen == "play" else None
-            self.voice.say(hearing.news(before, app), patient=bool(old and old.bot and not before.course))
+            self.voice.say(hearing.news(before, app), patient=bool(old and old.bot and not learnt(before)))
             if what := cue(old, app.table):
                 later.work(sound_player.give(what, app.settings))
         else:

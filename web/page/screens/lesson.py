@@ -30,10 +30,15 @@ def regions(app: App) -> dict[str, Html]:
     return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})
 
 
+def learnt(app: App) -> Course | None:
+    """Return where the learner has come to; None but in a lesson."""
+    return app.activity.progress if isinstance(app.activity, Lesson) else None
+
+
 def leads(before: App, app: App) -> str:
     """Return where the keyboard goes once a lesson has come further: to its button or its question; "" elsewhere."""
-    course = app.course
-    if course is None or course is before.course:
+    course = learnt(app)
+    if course is None or course is learnt(before):
         return ""
     return ONWARD if course.waits or course.over else CHOICES if course.asks else ""
 

@@ -13,7 +13,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button
 from page.screens import places
 from page.screens.board import seen
-from page.screens.lesson import untyped
+from page.screens.lesson import learnt, untyped
 from page.words import listening
 
 NAMED = 12  # what may follow, told one by one; of more the number is enough
@@ -112,9 +112,10 @@ def typing(app: App) -> Html:
     aside = app.playing.aside
     legal = () if aside else app.playing.sight.legal
     title = f"Type a move, such as {write_action(legal[0])}; Enter touches it" if legal else "Type a move"
-    if not names or (app.course and untyped(app.course)):
+    course = learnt(app)
+    if not names or (course and untyped(course)):
         may = "Enter confirms the move." if app.playing.whole else "No move can be typed now."
-        may = (untyped(app.course) if app.course else "") or may
+        may = (untyped(course) if course else "") or may
         may = listening.HOLD if aside and app.playing.playable and not app.playing.whole else may
     return Html(
         f'<div class="typing"><label for="move">{safe(title)}</label>'

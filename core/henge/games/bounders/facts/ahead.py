@@ -11,7 +11,7 @@ from operator import and_
 from random import Random
 
 from henge.games.bounders.batch import batch
-from henge.games.bounders.look import SIGN, Look
+from henge.games.bounders.facts.look import SIGN, Look
 
 LOTS = 4  # in each of which all games go through the cells in one order
 WORK = 3 << 18  # cells to be filled in all games together

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
 from henge.games.battle_gods.clans import bonus, clans, run
-from henge.games.battle_gods.habits import removed
+from henge.games.battle_gods.facts.habits import removed
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State

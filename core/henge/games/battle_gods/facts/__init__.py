@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, Move, Teacher
 from henge.game import Seat
-from henge.games.battle_gods import says
-from henge.games.battle_gods.aftermath import aftermath
 from henge.games.battle_gods.clans import SPACES, run
-from henge.games.battle_gods.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds, threats
+from henge.games.battle_gods.facts import says
+from henge.games.battle_gods.facts.aftermath import aftermath
+from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds, threats
+from henge.games.battle_gods.facts.habits import habit
 from henge.games.battle_gods.fast import BEFORE, FREE, NEXT, WORTH, Position
-from henge.games.battle_gods.habits import habit
 from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.bounders.ahead import Ahead
 from henge.games.bounders.exact import Solver
-from henge.games.bounders.look import Land, Look
+from henge.games.bounders.facts.ahead import Ahead
+from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.search import Search
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
-from henge.games.contiguity import ahead
+from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.fast import (
     ALL,
     BIT,
@@ -22,7 +23,6 @@ from henge.games.contiguity.fast import (
     read,
     widened,
 )
-from henge.games.contiguity.kinds import POINTS, Kind
 from henge.games.contiguity.position import PAWNS, State
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
 from henge.game import Seat
-from henge.games.bounders import says
-from henge.games.bounders.look import SIGN, Land, Look
-from henge.games.bounders.standpoint import (
+from henge.games.bounders.facts import says
+from henge.games.bounders.facts.look import SIGN, Land, Look
+from henge.games.bounders.facts.standpoint import (
     SOLVABLE,
     TURN,
     Kind,

@@ -15,14 +15,15 @@ from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import Fact, Move, Teacher
 from henge.game import Seat
-from henge.games.meets_bounds import MeetsBounds, State, says
-from henge.games.meets_bounds.aftermath import aftermath
-from henge.games.meets_bounds.deed import Deed, Kind
-from henge.games.meets_bounds.hand import best_of_it, discards, keeps, new_cards, passes, spends, stays
+from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds.facts import says
+from henge.games.meets_bounds.facts.aftermath import aftermath
+from henge.games.meets_bounds.facts.deed import Deed, Kind
+from henge.games.meets_bounds.facts.hand import best_of_it, discards, keeps, new_cards, passes, spends, stays
+from henge.games.meets_bounds.facts.outset import Outset
+from henge.games.meets_bounds.facts.ring import Run, grouped, span, width, within
+from henge.games.meets_bounds.facts.safety import lasts, risk
 from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
-from henge.games.meets_bounds.outset import Outset
-from henge.games.meets_bounds.ring import Run, grouped, span, width, within
-from henge.games.meets_bounds.safety import lasts, risk
 from henge.games.meets_bounds.scoring import chains, worth
 
 BESIDE = 0.8  # of what a play does counts what else is good about it, at most

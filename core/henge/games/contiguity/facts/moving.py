@@ -8,7 +8,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
-from henge.games.contiguity import ahead
+from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.kinds import POINTS, Kind
+from henge.games.contiguity.facts.placing import joining
 from henge.games.contiguity.fast import (
     BIT,
     DANGER,
@@ -23,8 +25,6 @@ from henge.games.contiguity.fast import (
     read,
     widened,
 )
-from henge.games.contiguity.kinds import POINTS, Kind
-from henge.games.contiguity.placing import joining
 from henge.games.contiguity.position import PAWNS, State, jumped
 
 if TYPE_CHECKING:

@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Made, Mood
 from henge.game import counted, in_words, listed
-from henge.games.contiguity import ahead
-from henge.games.contiguity.fast import INDEX, NAMES, read
-from henge.games.contiguity.position import PAWNS
-from henge.games.contiguity.said import (
+from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.said import (
     DENIED,
     ENDED,
     FOLLOWED,
@@ -31,6 +29,8 @@ from henge.games.contiguity.said import (
     THREAT,
     WINS_BY,
 )
+from henge.games.contiguity.fast import INDEX, NAMES, read
+from henge.games.contiguity.position import PAWNS
 from henge.names import object_of, opened, whose
 
 if TYPE_CHECKING:
