@@ -16,7 +16,7 @@ from henge.apart import sealed
 from henge.apart.covered import Verdict, offered
 from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.letters import Correspondent
-from henge.apart.relay import TAKEN, Spoke
+from henge.apart.relay import TAKEN
 from henge.apart.sealed import FALSE_SHUFFLE, NO_REASON, OTHER_KEY, OTHER_SECRET
 from henge.apart.wire import OTHER_VERSION
 from henge.game import Seat, one_of
@@ -386,6 +386,7 @@ def test_a_second_window_of_a_seat_hears_and_plays_nothing_until_it_speaks_and_t
         pass
     second.app = replace(second.app, kept=first.app.kept)
     second.send("speaks")
+    second.send("beat")
     assert second.sent[0][1].startswith('{"op":"hello"')
     settled(devices[0], second)
     assert "open in another window" not in second.page
@@ -393,19 +394,6 @@ def test_a_second_window_of_a_seat_hears_and_plays_nothing_until_it_speaks_and_t
     for _ in played([devices[0], second]):
         pass
     assert "The deal was fair" in devices[0].page
-
-
-def test_a_window_that_has_said_to_itself_what_is_not_kept_goes_on_from_what_is_kept():
-    """As one of two that were opened at once, each of which has drawn a secret."""
-    [_, one] = dealt("meets_bounds", 2)
-    second, [key] = reloaded(one), [key for key in one.app.kept if key.startswith("sealed:")]
-    covered = side(one).table.begin(1, "another secret").go_on()[0]
-    other = Side(side(one).table, Spoke.kept(covered))
-    second.app = replace(second.app, company=second.app.company.but(sealed=other))
-    second.send("silent")
-    second.send("speaks")
-    assert side(second).lines == Side.read(one.app.kept[key]).lines
-    assert side(second).covered.sealed.secret == side(one).covered.sealed.secret
 
 
 def test_of_two_windows_at_one_seat_the_older_plays_nothing_and_comes_back_as_far_as_the_newer():

@@ -233,8 +233,8 @@ class Spoke:
             inner = write(**read(write(**said["line"]), KINDS | OWN))
         except (BadLine, TypeError):
             return self, ()
-        n, deck = said["n"], self.covered.sealed
-        own = said["line"]["op"] in OWN and said["line"]["by"] == deck.seat not in deck.rebuilt
+        n, told, deck = said["n"], said["line"], self.covered.sealed
+        own = told["op"] in OWN and told["by"] == deck.seat not in deck.rebuilt
         if n not in (0, self.got) or (own and inner not in (*self.mine, *self.covered.lines)):
             return self, ()
         spoke = Spoke.kept(self.covered) if n == 0 and self.got else self  # the hub has lost what it knew

@@ -322,8 +322,8 @@ class Sealed:
         others too; so no deck is ever shown by two sets of coins, except to who joins second of two, after the proof.
         """
         joins = 0 if self.loose else self.seats if self.needed else (self.seat or 0) + 1
-        joined = [self.joined[seat] for seat in range(joins)]
-        return [_hash("seed", self.name, self._root, *joined, n)[:SEED] for n in range(ROUNDS)]
+        about = ("seed", self.name, self._root, *sorted(self.joined.items())[:joins])
+        return [_hash(*about, n)[:SEED] for n in range(ROUNDS)]
 
     @property
     def _root(self) -> int:
@@ -339,10 +339,8 @@ class Sealed:
         try:
             said = read(line, KINDS)
             by = said["by"]
-            if not 0 <= by < self.seats:
-                raise BadLine("Nobody sits there.")
-            if by in self.cheats and said["op"] in COSTLY:
-                raise BadLine("Who has cheated makes nobody compute anything more.")
+            if not 0 <= by < self.seats or (by in self.cheats and said["op"] in COSTLY):
+                raise BadLine("Nobody is heard there.")
             after: Sealed = getattr(self, f"_hear_{said['op']}")(by, said)
         except BadLine:
             return self
@@ -458,9 +456,9 @@ class Sealed:
         if not all(type(place) is int and 0 <= place < len(self.cards) for place in places):
             raise BadLine("There is no such place.")
         keys = dict(zip(places, _numbers(said["keys"], len(places)), strict=True))
-        hashes = self.locks[by][1]
-        if not all(
-            0 < key < ORDER and _key_hash(self.name, key) == hashes[self.spots[place]] for place, key in keys.items()
+        if any(
+            not 0 < key < ORDER or _key_hash(self.name, key) != self.locks[by][1][self.spots[place]]
+            for place, key in keys.items()
         ):
             return self._cheated(by, OTHER_KEY)
         fresh = {(by, place): key for place, key in keys.items() if (by, place) not in self.keys}
@@ -517,7 +515,7 @@ class Sealed:
             raise BadLine("This secret is known.")
         if _chain(self.name, by, _root(self.name, said["secret"])).promise != self.joined[by][0]:
             return self._cheated(by, OTHER_SECRET)
-        calm = self.calm if self.opened else not (self.cheats or self.doubts)
+        calm = self.calm or not (self.opened or self.cheats or self.doubts)
         return replace(self, opened={**self.opened, by: said["secret"]}, calm=calm)
 
     # when all is over --------------------------------------------------------------------------
@@ -554,9 +552,9 @@ class Sealed:
             return FALSE_SHUFFLE
         if seat < len(self.locks) and _lock(self.name, root, decks[self.seats + seat]) != self.locks[seat]:
             return FALSE_LOCK
-        keys = {place: key for (one, place), key in self.keys.items() if one == seat}
-        if any(key != _key(self.name, root, self.spots[place]) for place, key in keys.items()):
-            return OTHER_KEY  # of two that fit one hash
+        for (by, place), key in self.keys.items():
+            if by == seat and key != _key(self.name, root, self.spots[place]):
+                return OTHER_KEY  # of two that fit one hash
         return ""
 
 

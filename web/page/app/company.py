@@ -90,7 +90,7 @@ class Company:
         match that this device keeps, or a seat whose cards are sealed; "" for anything else.
         """
         seat = self.sealed.seat if self.sealed else None
-        return self.wire if self.middle else f"{self.wire}/{seat}" if self.wire and seat is not None else ""
+        return self.wire if self.middle else "" if seat is None else f"{self.wire}/{seat}"
 
     @property
     def busy(self) -> bool:

@@ -17,14 +17,13 @@ from henge.apart.guest import Guest
 from henge.apart.letters import Correspondent
 from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import Table as Agreed
-from henge.apart.sealed import Lines
 from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.game import Illegal, Seat
 from henge.record import BadRecord
 
 from page.app import activities, by_link, rematches
 from page.app.app import CURRENT, DRAFT, App, Message, Senseless
-from page.app.company import TABLE, Company
+from page.app.company import Company
 from page.app.play import at_table
 from page.keeping import saves
 from page.keeping.labels import LABEL
@@ -95,28 +94,20 @@ def rejoined(app: App, guest: Guest) -> App:
 
 def refreshed(app: App) -> App:
     """Return the app with its side as another window of this browser has kept it, where that one has come further."""
-    return _as_kept(app, lambda kept, here: len(kept) > len(here))
-
-
-def _as_kept(app: App, newer: Callable[[Lines, Lines], bool]) -> App:
     company, side = app.company, app.company.sealed
-    one = side and kept(app, _key(side).removeprefix(SEALED))
-    if side is None or one is None or not newer(one.lines, side.lines):
+    newer = side and kept(app, _key(side).removeprefix(SEALED))
+    if side is None or newer is None or len(newer.lines) <= len(side.lines):
         return app
-    return app.but(company=company.but(sealed=replace(one, unheard=side.unheard)))
+    return app.but(company=company.but(sealed=replace(newer, unheard=side.unheard)))
 
 
 def silent(app: App, message: Message) -> App:
-    """Do nothing while another window of this browser speaks (`silent`), and go on from whatever that one has kept."""
+    """Do nothing while another window of this browser speaks (`silent`), and go on from there."""
     if not app.company.sealed:
         raise Senseless("no sealed hands")
     app = app.but(company=app.company.but(silent=message.do == "silent"))
     app = app.with_table(app.table.but(proposed=())) if app.table and app.table.sealed else app
-    if app.company.silent:
-        return app
-    company = _as_kept(app, lambda kept, here: kept != here[: len(kept)]).company
-    hello = ((TABLE, company.guest.hello()),) if company.guest else ()
-    return app.but(company=company.but(post=(*hello, *(company.sealed.beat() if company.sealed else ()))))
+    return app if app.company.silent else refreshed(app)
 
 
 def kept(app: App, at: str) -> Side | None:

@@ -137,6 +137,7 @@ class Windows:
             self.speaks = True
             later.drop(self.asked)
             self.send("speaks", "", "")
+            self.send("beat", "", "")  # nothing that it would have said before was sent
         return self.held
 
     def close(self) -> None:

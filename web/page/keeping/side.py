@@ -339,7 +339,7 @@ class Side:
             proved = frozenset(content["proved"])
         except (BadLine, LookupError, TypeError, ValueError) as error:
             raise BadRecord("What is kept of this game is damaged.") from error
-        loose = content.get("bound") is not True and any(line.startswith(PROVE % seat) for line in lines)
+        loose = content.get("bound") is not True and PROVE % seat in "".join(lines)
         covered = replace(covered, sealed=replace(covered.sealed, proved=proved, loose=loose))
         end: Hub | Spoke | Correspondent
         if known is not None:

@@ -308,16 +308,15 @@ def regions(app: App) -> dict[str, Html]:
     call = company.calls.get(TABLE)
     calling = call is not None and not call.open and app.device.connects
     who = _who(company.guest)
-    lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(JOINING if calling else OPEN_AGAIN)}</p>")]
+    news = SILENT if company.silent else JOINING if calling else OPEN_AGAIN
+    lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(news)}</p>")]
     if company.linked:
         sentences = [HERE, DRAWN_BY] if company.guest and company.guest.commits else [CONNECTED]
         lines = [Html(f'<h2>{safe(who)}</h2><p role="status">{safe(sentences[0])}</p>')]
         lines += [Html(f"<p>{safe(one)}</p>") for one in sentences[1:]]
     elif not app.device.connects:
         lines = [Html(f"<p>{safe(ALONE)}</p>")]
-    if company.silent:
-        lines = [Html(f"<h2>{safe(who)}</h2><p>{safe(SILENT)}</p>")]
-    elif company.guest and company.guest.over == OTHER_VERSION:
+    if company.guest and company.guest.over == OTHER_VERSION:
         lines = [Html(f"<h2>{safe(who)}</h2>"), renew()]
     return {
         "bar": tool("go", "All games", "i-back", "") + Html('<h1 class="cut" tabindex="-1">Join the table</h1>'),

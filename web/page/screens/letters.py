@@ -24,9 +24,10 @@ HOW = (
     "Neither device holds the other’s cards: the two shuffle and lock the deck in turn, and a card opens only on the "
     "device it is dealt to. So {} links go to and fro before both see their cards."
 )
+DRAWN = "What lies open from the beginning was drawn by the device that began the game."
 COST = (
     "A card drawn is seen when the other’s next link has come. Nothing can be taken back, and the computer neither "
-    "plays nor helps. What lies open from the beginning was drawn by the device that began the game."
+    f"plays nor helps. {DRAWN}"
 )
 LONG = "The cards in it make the link long. Send it whole, in one message."
 NEXT = "{} opens it, and sends a link back. Open that link on this device, in this browser, or paste it here."

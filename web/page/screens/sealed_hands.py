@@ -22,27 +22,24 @@ SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 PROMISE = (
     "No device holds another’s cards: all of them shuffle and lock the deck in turn, each proves that it did nothing "
-    "but shuffle, and a card opens only on the device it is dealt to; where each card goes is drawn by all when the "
-    "locks are on. Somebody who has changed Henge and stacks the deck is named, or stops the deal, before anything is "
-    "dealt, but one card can be put blindly into two places: so do not begin again often with somebody who stops a "
-    "deal, or goes when the cards are dealt. When the game is over everything is opened, every device checks the deal "
-    "and every move, and tells who cheated, and who never opened their cards. Everybody can tell how long a card was "
-    "held once it is played, and with three or more players more than half of them can together open the cards of any "
-    "other, and the device that began the game, which passes everything on, can misreport what another says."
+    "but shuffle, and a card opens only on the device it is dealt to. Somebody who has changed Henge and stacks the "
+    "deck is named, or stops the deal, before anything is dealt, but can put one card blindly into two places: do not "
+    "begin again often with somebody who stops a deal, or goes when the cards are dealt. When the game is over every "
+    "device checks the deal and every move, and tells who cheated, and who never opened their cards. Everybody can "
+    "tell how long a card was held once it is played; with three or more players more than half of them can together "
+    "open the cards of any other, and the device that began the game passes everything on and can misreport another."
 )
 COST = (
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
-    "resign, and the computer neither plays nor helps. What lies open from the beginning was drawn by the device that "
-    "began the game."
+    f"resign, and the computer neither plays nor helps. {letters.DRAWN}"
 )
 MARK = (
     "To be sure that nobody has come between the devices, read these eight signs aloud. They must be the same on all:"
 )
-UNSAID = "The eight signs by which people compare what their devices were told are not known: {} part is missing."
+UNSAID = "The eight signs to be read aloud are not known: {} part is missing."
 OPENS = (
-    "Ask {2} by another way first: who is away is only the word of the device that began the game. Once {1} people "
-    "have agreed, {0} cards lie open to the devices still here, and the first of these plays them. This cannot be "
-    "undone."
+    "Ask {2} by another way first: only the device that began the game tells who is away. Once {1} people have "
+    "agreed, {0} cards lie open to the devices still here, and the first of these plays them. This cannot be undone."
 )
 SILENT = "This game is open in another window of this browser. Play on there, or close that window and play on here."
 FORGETS = (
@@ -54,10 +51,7 @@ FEW = "Too few are left to open its cards, so the game waits until that device i
 FAIR = "The deal was fair: this device has checked every shuffle, every card and every move."
 DISBELIEVED = "{} device says that {} can still play. By all that this device knows, that is not so."
 UNOPENED = "as long as that is so, nobody can say that the deal was fair"
-STOPPED = (
-    "The game should end here. Open your cards, so that everybody can see what happened: from then on all can read "
-    "them."
-)
+STOPPED = "The game should end here. Open your cards, so that everybody can see what happened."
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -178,7 +172,7 @@ def _stopped(app: App, side: Side) -> Html:
     disbelieved = [name(seat) for seat in side.covered.disbelieved]
     if not (sealed.cheats or sealed.doubts or disbelieved or (verdict and verdict.cheats)):
         return NOTHING
-    faults = sentences(app, side, verdict or Verdict(sealed.cheats, (), None))
+    faults = sentences(app, side, verdict or Verdict({}, (), None))
     doubts = [name(seat) for seat in sealed.doubts]
     faults += [f"{opened(whose(listed(doubts)))} device could not open a card as it should."] if doubts else []
     faults += [DISBELIEVED.format(opened(whose(one)), one) for one in disbelieved]
