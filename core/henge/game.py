@@ -438,29 +438,18 @@ class Game(ABC, Generic[S]):
         pairs = zip(self.scores(view), self.stakes(view), strict=False)
         return [sum(line.points for line in score.lines if line.open and line in stakes) for score, stakes in pairs]
 
-    def gains(self, before: S, after: S, seat: Seat) -> list[str]:
-        """Return what came of it for a seat from one view to another, the weightiest first; [] if nothing can be said.
-
-        Each is a predicate in the game's own terms that `names.does` can turn.  A game overrides it where players do
-        not think in points.
-        """
+    def scored(self, before: S, after: S, seat: Seat) -> str:
+        """Return as a predicate how many points a seat gained or lost from one view to another, with the weightiest
+        term of its score that came or went; "" for none."""
         scores = self.scores(before), self.scores(after)
         if not scores[0] or not (gained := scores[1][seat].total - scores[0][seat].total):
-            return []
+            return ""
         old, new = ([line for line in score[seat].lines if self.kinds[line.kind].symbol] for score in scores)
         known = {line.text for line in (old if gained > 0 else new)}
         telling = [line for line in (new if gained > 0 else old) if line.text not in known]
         most = max(telling, key=lambda line: line.points, default=None)
         points = counted(abs(gained), "point")
-        return [f"{'gains' if gained > 0 else 'loses'} {points}" + (f" ({most.text})" if most else "")]
-
-    def merits(self, before: S, after: S, seat: Seat) -> list[str]:
-        """Return what else speaks for a turn of `seat` from one view to another, the weightiest first; [] if nothing.
-
-        Predicates like those of `gains`: what is too small or too early to be told of every turn, and yet is why it was
-        made.  Each is true of the board by the rules, whatever follows.
-        """
-        return []
+        return f"{'gains' if gained > 0 else 'loses'} {points}" + (f" ({most.text})" if most else "")
 
     @abstractmethod
     def result(self, state: S) -> Result | None:

@@ -23,18 +23,6 @@ def does(name: str, predicate: str) -> str:
     return f"{name} {turned}".replace(" their own ", " your own ")
 
 
-def could(name: str, predicate: str) -> str:
-    """Return a clause: what somebody might have done, as a predicate tells it.
-
-    >>> could("Anna", "wins line ab and is ahead"), could("you", "can now win one of lines ab and jo")
-    ('Anna could win line ab and be ahead', 'you could win one of lines ab and jo')
-    """
-    if predicate.startswith("can "):
-        return f"{name} could {predicate.removeprefix('can ').removeprefix('now ')}"
-    turned = VERB.sub(lambda verb: verb[1] + ("be" if verb[2] == "is" else _second(verb[2])), predicate)
-    return f"{name} could {turned}"
-
-
 def doing(name: str, predicate: str) -> str:
     """Return what a predicate tells of somebody as a deed by itself.
 
@@ -76,12 +64,3 @@ def object_of(name: str) -> str:
 def opened(sentence: str) -> str:
     """Return a sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def thing(predicate: str) -> str:
-    """Return what a predicate is about, without its verb and what is added in brackets.
-
-    >>> thing("wins line ab (7 to go)")
-    'line ab'
-    """
-    return predicate.partition(" ")[2].partition(" (")[0]

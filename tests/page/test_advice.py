@@ -10,20 +10,20 @@ from random import Random
 import pytest
 from henge import teaching
 from henge.bots import Proof, choose, levels
-from henge.facts import teacher
 from henge.game import View, counted, one_of, pack, write_action
 from henge.games import GAMES
 from henge.match import Match, Player
-from henge.names import does, doing
+from henge.names import doing
 from henge.record import End
 from page.app.app import App
 from page.html.escape import safe
 from page.screens import computer, hearing, screen, sheet
 from page.screens import review as review_screen
-from page.table.visibility import hides, secrets
+from page.table.visibility import hides
 from page.thinking import questions, review, worker
+from page.thinking.outlook import outlook
 from page.thinking.questions import Mind
-from page.thinking.reasons import TOLD, outlook
+from page.thinking.review import TOLD
 from page.words import log, speech
 
 from tests.browser.visit import match, moves_to_the_end, played_out
@@ -510,34 +510,6 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     text = review_screen.body(app)
     assert text.count("<figure") == 2
     assert "Game 1" in text
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if teacher(game) is None])
-def test_what_is_told_as_played_was_played_and_what_could_have_followed_is_told_as_that(game: str):
-    told = set[str]()
-    for seed in range(4):
-        begun = played_out(match(game, seed=seed, **TABLES.get(game, {})), seed)
-        app, dice = after(seated(begun), "review"), Random(seed)
-        app = looked_over(app, lines_of(begun, dice, 4))
-        for turn in review.turning_points(app.mind, begun):
-            _, (start, end), *_ = [*review.turns(begun, turn.ply), (0, 0)]
-            view = begun.game.observe(begun.states[turn.ply], turn.seat)
-            rival = begun.game.turn(begun.states[start])
-            did = list[str]()
-            if end and rival is not None:
-                both = begun.states[start], begun.states[end]
-                did = [*begun.game.gains(*both, rival), *begun.game.merits(*both, rival)]
-            for words in turn.reasons:
-                told.add(words.partition(",")[0])
-                if words.startswith("As played, "):
-                    assert rival is not None
-                    assert words in [f"As played, {does(begun.name(rival, view), gain)}." for gain in did]
-                elif words.startswith("The move played loses"):
-                    assert begun.result
-                    assert end == len(begun.actions)
-                    assert begun.result.ranking[0] != (turn.seat,)
-    hidden = secrets(begun, 0)
-    assert not told & {"As played", "After the move played"} if hidden else told >= {"After the move played"}
 
 
 @pytest.fixture

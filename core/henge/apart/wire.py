@@ -100,7 +100,12 @@ def read(line: str, known: dict[str, Content]) -> Json:
             raise BadLine(f"“{key}” is too long.")
     if not names(content.get("action") or []) or not names(content.get("cells", [])):
         raise BadLine("A list of names holds something else.")
-    return {"op": op, **content} | {key: tidy(content[key]) for key in TEXTS if key in content}
+    said = {"op": op, **content} | {key: tidy(content[key]) for key in TEXTS if key in content}
+    try:
+        json.dumps(said, ensure_ascii=False).encode()  # half a letter ("\ud800") can neither be hashed nor kept
+    except UnicodeEncodeError as error:
+        raise BadLine("The line holds half a letter.") from error
+    return said
 
 
 def foreign(line: str) -> bool:
@@ -116,9 +121,7 @@ def _parsed(line: str) -> Json:
     try:
         if len(line) > LONGEST or len(line.encode()) > LONGEST:
             raise BadLine("The line is too long.")
-        content = parse(line)
-        json.dumps(content, ensure_ascii=False).encode()  # half a letter ("\\ud800") can neither be hashed nor kept
-        return content
+        return parse(line)
     except (BadRecord, UnicodeEncodeError) as error:
         raise BadLine("The line is no JSON object.") from error
 

@@ -6,16 +6,18 @@ import json
 from collections.abc import Iterable
 from hashlib import sha256
 
+from henge import teaching
 from henge.bots import Thought
 from henge.games import GAMES
+from henge.names import does, opened
 
 from page.app import activities
 from page.app.app import App, Message, Senseless
 from page.keeping.solved import Solved, day_of
 from page.table.puzzle import Attempt, Puzzle
 from page.table.table import Table
+from page.table.visibility import hides
 from page.thinking.questions import Finding
-from page.thinking.reasons import reasons
 
 SOLVED = "puzzles"  # where the device keeps what was solved
 DAY, AGAIN = "day", "again"
@@ -170,8 +172,16 @@ def _explained(attempt: Attempt, table: Table) -> Attempt:
     """Return the attempt with what the move that refutes a wrong one brings, as far as the solver sees it."""
     if attempt.well is not False or not table.answered or table.sight.result:
         return attempt
-    before, after = (table.game.observe(table.match.states[ply], attempt.puzzle.seat) for ply in (-2, -1))
-    return attempt.but(feedback=" ".join([attempt.feedback, *reasons(table.match, before, after)[:1]]))
+    match, ply = table.match, table.last - 1
+    rival = match.game.turn(match.states[ply])
+    assert rival is not None
+    if hides(match, ply):
+        before, after = (match.game.observe(state, attempt.puzzle.seat) for state in match.states[-2:])
+        scored = match.game.scored(before, after, rival)
+        told = [opened(f"{does(match.name(rival, before), scored)}.")] if scored else []
+    else:
+        told = teaching.sentences(match, ply, teaching.told(match, ply, match.actions[ply]), "does")
+    return attempt.but(feedback=" ".join([attempt.feedback, *told[:1]]))
 
 
 def _begun(attempt: Attempt, table: Table) -> Table:

@@ -17,8 +17,8 @@ from page.screens import sandbox
 from page.table.table import Table
 from page.table.visibility import secrets
 from page.thinking import review
+from page.thinking.outlook import Outlook, outlook
 from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, analysable
-from page.thinking.reasons import Outlook, outlook
 from page.thinking.review import AS_GOOD, Judged
 
 FEW = 3
@@ -325,11 +325,11 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
-    seen = outlook(table.match, view, thought.line or (thought.action,), hidden, _taught(app, known))
+    seen = outlook(table.match, view, thought.line or (thought.action,), hidden)
     move = f"{does(table.name(table.sight.turn or 0), game.tell(view, thought.action))}."
     worth_it = _worth(known, seen.wins, cards=hidden and bool(game.piles(view)))
     body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(worth_it)}</p>')
-    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in seen.reasons) + _follows(seen, hidden)
+    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in _taught(app, known)) + _follows(seen, hidden)
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
@@ -341,11 +341,9 @@ def why(app: App) -> tuple[str, Html]:
     return "Why this move", body + (Html(f'<h2>Next best</h2><ol class="line">{rows}</ol>') if others else NOTHING)
 
 
-def _taught(app: App, known: Finding, mood: Mood = "does") -> list[str] | None:
-    """Return what speaks for a hint in a game that can be taught, or the idea of it; None in one that cannot."""
+def _taught(app: App, known: Finding, mood: Mood = "does") -> list[str]:
+    """Return what speaks for a hint, or the idea of it; [] in a game that nobody teaches."""
     table, thought = app.playing, known.thought
-    if teaching.taught(table.match) is None:
-        return None
     facts = teaching.told(table.match, table.last, thought.action, [action for action, _ in thought.rivals])
     return teaching.sentences(table.match, table.last, facts, mood)
 
@@ -366,17 +364,15 @@ def _why_tried(app: App) -> tuple[str, Html]:
     if one is None:
         return "", NOTHING
     view, hidden = table.sight.view, secrets(table.match, table.shown)
-    taught = None
-    if teaching.taught(table.match):
-        facts = teaching.told(table.match, table.shown, table.tried)
-        taught = teaching.sentences(table.match, table.shown, facts, "does")
-    seen = outlook(table.match, view, review.line(mind, table.match, table.shown, table.tried), hidden, taught)
+    facts = teaching.told(table.match, table.shown, table.tried)
+    taught = teaching.sentences(table.match, table.shown, facts, "does")
+    seen = outlook(table.match, view, review.line(mind, table.match, table.shown, table.tried), hidden)
     move = f"{does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))}."
     words, notes = judged(app, one)
     verdict = [words, *(note for note in notes if note != move)]
     reasons = review.why(mind, table.match, table.shown, table.tried) if one.better else []
     body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(" ".join(verdict))}</p>')
-    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in dict.fromkeys((*reasons, *seen.reasons)))
+    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in dict.fromkeys((*reasons, *taught)))
     return "Why this move" if one.better else "This move", body + _follows(seen, hidden)
 
 

@@ -14,13 +14,13 @@ from henge.names import does, object_of
 
 from page.table.visibility import hides, secrets
 from page.thinking.questions import Finding, Mind, Worth
-from page.thinking.reasons import LOSES, POINTS, TOLD, because
 
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 EVEN = 0.5  # from chances so good on, a drop that no better move would have spared is told
 SURELY = "That wins, whatever the replies."
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
+TOLD = 2  # reasons of a turning point, at most
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
 FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
 
@@ -415,9 +415,8 @@ def _met(match: Match, turn: Turn) -> str:
         worst, name = harm, object_of(match.name(rival, before))
         deeds = zip(match.states[begin:end], match.actions[begin:end], strict=True)
         deed = summed([game.tell(game.observe(state, seat), action) for state, action in deeds])
-        gained = next((words for words in game.gains(before, after, rival) if words.startswith(POINTS)), deed)
-        loses = next((words for words in game.gains(before, after, seat) if words.startswith(LOSES)), "")
-        own = object_of(match.name(seat, before))
+        own, loses = object_of(match.name(seat, before)), game.scored(before, after, seat) if lost > 0 else ""
+        gained = game.scored(before, after, rival) if won > 0 else deed
         said = f"Then {does(name, deed)}, and {does(own, loses)}." if loses else f"Then {does(name, gained)}."
     return said
 
@@ -447,23 +446,12 @@ def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
 
 def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
     """Return the reasons why a move is better than the one played, as far as what was to follow is known."""
-    known, later = (mind.knows(match.states[at]) for at in (ply, ply + 1))
-    seat = match.game.turn(match.states[ply])
-    if known is None or seat is None:
+    known = mind.knows(match.states[ply])
+    if known is None:
         return []
-    *_, (_, end) = turns(match, ply)
-    better, following = line(mind, match, ply, action), (later and later.thought.line) or ()
-    played, expected = match.actions[ply:end], (match.actions[ply], *following)
-    if secrets(match, ply):
-        played, expected = played[:1], ()  # a reply is but a guess
-    if teaching.taught(match):
-        told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could")
-        points = promised(match, ply, known) if action == known.thought.action else []
-        return [*told[: TOLD - 1], *_answered(match, ply), *told[TOLD - 1 :], *points][:TOLD]
-    reasons = because(match, match.game.observe(match.states[ply], seat), better, played, expected)
-    if action == known.thought.action:
-        reasons = [*promised(match, ply, known), *reasons][:TOLD]
-    return reasons
+    told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could")
+    points = promised(match, ply, known) if action == known.thought.action else []
+    return [*told[: TOLD - 1], *_answered(match, ply), *told[TOLD - 1 :], *points][:TOLD]
 
 
 def _answered(match: Match, ply: int) -> list[str]:

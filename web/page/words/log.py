@@ -9,7 +9,7 @@ from henge import teaching
 from henge.apart.unseen import Unseen
 from henge.game import Action, Game, Prompt, Result, Seat, counted, listed, summed
 from henge.match import Match
-from henge.names import YOU, does, object_of, thing, whose
+from henge.names import YOU, does, object_of, whose
 
 from page.table.table import BEING_READ, ON_ITS_WAY, PLAY, READING, UNDER_WAY, Table
 from page.table.table import SEND as SENDING
@@ -135,13 +135,14 @@ def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> lis
         if told or game.counts != "point":  # points gained and lost are told of every turn
             return [f"{does(names[mover], words)}.", *told]
     for seat in range(game.seats) if gained else ():
-        for gain in [one for one in game.gains(views[begun], views[end], seat) if thing(one) not in words][:1]:
-            if seat != mover:
-                others.append(does(names[seat], gain))
-            elif "; " in words:  # what somebody else did stands last there
-                own = does(names[seat], gain)
-            else:
-                words += f"{', and' if ' and ' in words or ',' in words else ' and'} {gain}"
+        if not (scored := game.scored(views[begun], views[end], seat)):
+            continue
+        if seat != mover:
+            others.append(does(names[seat], scored))
+        elif "; " in words:  # what somebody else did stands last there
+            own = does(names[seat], scored)
+        else:
+            words += f"{', and' if ' and ' in words or ',' in words else ' and'} {scored}"
     return [f"{one}." for one in (does(names[mover], words), own, *others) if one]
 
 
