@@ -95,6 +95,22 @@ def test_no_option_leaves_anybody_without_a_move_that_can_be_touched(game: str, 
         assert gone_on(seated(game, chairs, table.chosen), 60 if whole else 6), table
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seat_at_another_device_is_kept_while_an_example_is_tried_there(game: str):
+    sitting = seated(game, (HERE, DEVICE), short(game))
+    assert gone_on(sitting, 1)
+    there = sitting.devices[1]
+    there.send("rules", game)
+    there.send("try", f"{game}/0")
+    example = there.app.playing.match
+    sitting.on()
+    assert there.app.playing.match is example, "what comes from the table waits"
+    there.send("untry")
+    there.send("close")
+    assert there.app.company.guest, "the seat was not left"
+    assert gone_on(sitting, 3)
+
+
 @pytest.mark.parametrize("here", [0, 1])
 @pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[0] == 2])
 def test_two_who_send_each_other_links_come_on(game: str, here: int, whole: bool):

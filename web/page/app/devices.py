@@ -366,7 +366,9 @@ def line(app: App, message: Message) -> App:
         return app.but(company=company.but(heard={**company.heard, message.arg: message.clock}))
     if company.host:
         return _host_hears(app, message)
-    if app.company.guest:
+    if company.guest and table and not company.sits(table) and any(map(company.sits, app.activity.tables)):
+        return app.but(company=company.but(heard={TABLE: message.clock}))
+    if company.guest:
         return _guest_hears(app, message)
     raise Senseless("nobody is expected")
 
@@ -457,7 +459,7 @@ def follow(before: App, app: App, message: Message) -> App:
     if app.company.sealed:
         app = sealed_hands.follow(before, app, message)
     company, table = app.company, app.table
-    if company.guest and app.screen != "joining" and not (table and table.guest and table.line == company.name):
+    if company.guest and app.screen != "joining" and not any(map(company.sits, app.activity.tables)):
         app = _left(app)
     if company.middle and not any(map(company.at, app.activity.tables)):
         app = _left(app)
