@@ -116,6 +116,7 @@ def menu(page: Page, row: str) -> None:
     page.get_by_role("dialog").get_by_role("button", name=row).click()
 
 
+@pytest.mark.nightly
 def test_a_person_plays_the_computer_to_the_end_and_looks_the_game_over(listening: BrowserContext, address: str):
     page = visit(listening, address, match("bounders", size=3, levels=(0, 1)), pace="quick")
     outcome = page.locator("dialog[open]")
@@ -137,6 +138,7 @@ def test_a_person_plays_the_computer_to_the_end_and_looks_the_game_over(listenin
     expect(page.locator(".log .cost").first).to_be_attached()
 
 
+@pytest.mark.nightly
 def test_the_page_answers_while_the_computer_thinks(listening: BrowserContext, address: str):
     page = visit(listening, address, match("bounders", 2, levels=(0, 8)), pace="quick")
     page.evaluate("holding = true")
@@ -198,6 +200,7 @@ def test_move_now_is_answered_at_once(listening: BrowserContext, address: str):
     until(page, PERSON)
 
 
+@pytest.mark.nightly
 def test_taking_back_while_it_thinks_calls_it_off(listening: BrowserContext, address: str):
     page = visit(listening, address, match("bounders", levels=(0, 8)), pace="quick")
     page.evaluate("holding = true")
@@ -254,7 +257,11 @@ def test_a_dead_or_hung_thread_is_replaced_and_asked_again(listening: BrowserCon
 
 
 @pytest.mark.parametrize(
-    "harm", [pytest.param("close()", id="dead", marks=LIKE_THE_OTHER), pytest.param("for (;;);", id="hung")]
+    "harm",
+    [
+        pytest.param("close()", id="dead", marks=LIKE_THE_OTHER),
+        pytest.param("for (;;);", id="hung"),
+    ],
 )
 def test_a_thread_that_dies_or_hangs_while_it_thinks_is_replaced_and_asked_again(
     listening: BrowserContext, address: str, harm: str
@@ -334,6 +341,7 @@ def test_the_thread_is_told_nothing_its_seat_may_not_know(listening: BrowserCont
     assert not any("987654321" in text for text in said)
 
 
+@pytest.mark.nightly
 def test_two_levels_play_a_short_match_on_this_device(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, route="")
     page.get_by_role("button", name="Settings").click()

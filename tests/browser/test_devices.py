@@ -217,6 +217,7 @@ def back(table: Page, phones: list[Page]) -> None:
         met(table, phone, seat)
 
 
+@pytest.mark.nightly
 def test_two_phones_play_stonehenge_face_down_and_either_side_is_lost_and_comes_back(device: Fresh, whole: bool):
     table = table_of(device(), "stonehenge", 2, face_down=True)
     phones = [phone_of(device) for _ in range(2)]

@@ -129,6 +129,7 @@ WHOLE = """(async () => {
 })"""
 
 
+@pytest.mark.nightly
 def test_a_start_that_threw_a_damaged_snapshot_away_has_a_sound_one_for_the_next(visitor: BrowserContext, host: Host):
     page = visitor.new_page()
     page.goto(host.address + "manifest.webmanifest")
@@ -341,6 +342,7 @@ def test_the_kill_switch_makes_every_visitor_load_from_the_host_again(visitor: B
     assert page.evaluate("localStorage.getItem(henge.scope + 'a test')") == "kept"
 
 
+@pytest.mark.nightly
 def test_asked_for_a_fresh_copy_the_page_forgets_the_old_ones(visitor: BrowserContext, host: Host):
     page = visitor.new_page()
     page.goto(host.address + "?fresh")

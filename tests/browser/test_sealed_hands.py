@@ -76,7 +76,7 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
     other.goto(f"{address}#seat/{name}/1")
     visit.ready(other)
     for page in (table, other):
-        visit.until(page, SHOWN, timeout=60_000)
+        visit.until(page, SHOWN, timeout=240_000)  # the whole deal
     pages, rng, plies = [table, other], Random(4), 0
     while True:
         sides = known(table)
@@ -148,7 +148,7 @@ def test_two_devices_play_over_a_real_connection_and_the_one_that_was_lost_shows
         table.locator("#theirs").fill(phone.locator("#link").input_value())
         table.locator('[data-do="answered"]').click()
         for page in (table, phone):
-            visit.until(page, SHOWN, timeout=60_000)
+            visit.until(page, SHOWN, timeout=240_000)  # the whole deal
         visit.until(phone, "!document.querySelector('[data-do=rejoin]')")
 
     def play(plies: int) -> None:

@@ -7,6 +7,7 @@ from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import SIZES, lift, match, play, resize, table, touch, visit
+from tests.samples import sample
 
 MIDDLES = """() => {
   const seen = [...document.querySelectorAll('.board .touch:not(.live, .aim)')].map(e => {
@@ -283,7 +284,7 @@ def drag(page: Page, hand: str, start: float, end: float, steps: int) -> None:
 
 
 @pytest.mark.parametrize("hand", ["finger", pytest.param("mouse", marks=pytest.mark.nightly)])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sample(GAMES, 5, 3))
 def test_the_slider_runs_through_a_whole_game_in_one_drag(
     quick_context: Callable[..., BrowserContext], address: str, game: str, hand: str
 ):

@@ -59,6 +59,7 @@ def test_a_reload_while_something_is_tried_brings_the_game(context: BrowserConte
     expect(page.locator(".board [data-piece]")).to_have_count(6)
 
 
+@pytest.mark.nightly
 def test_the_computer_compares_the_moves_within_a_line(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, match("bounders", 6, size=3))
     page.get_by_role("button", name="Menu").click()
