@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from henge.facts import Fact, Made, Mood, Teacher, teacher
@@ -79,36 +79,53 @@ def came(match: Match, ply: int) -> list[Fact]:
     return sorted((fact for fact in made if at and fact.kind in at.teacher.open), key=lambda one: -one.weight)
 
 
-def cause(match: Match, ply: int, action: Action) -> Fact | None:
-    """Return what was missed most by the move made in a position of a match and could have been had by another; None
-    where nothing can be said of it."""
-    facts = better(match, ply, action, match.actions[ply])
-    made = Made(ply + 1, match.actions[ply], action)
-    return next((fact for fact in facts if sentences(match, ply, [fact], "missed", made)), None)
-
-
 def decides(match: Match, ply: int, action: Action) -> bool:
     """Tell whether what was missed most by a move weighs enough to have decided a game."""
-    fact = cause(match, ply, action)
-    return fact is not None and fact.weight >= DECISIVE
+    made = Made(ply + 1, match.actions[ply], action)
+    facts = better(match, ply, action, match.actions[ply])
+    told = next((fact for fact in facts if sentences(match, ply, [fact], "missed", made)), None)
+    return told is not None and told.weight >= DECISIVE
 
 
-def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[int] = ()) -> list[str]:
+def summary(
+    match: Match, ply: int, action: Action, end: int, again: Sequence[int] = (), certain: bool = False
+) -> list[str]:
     """Return how a game was lost in three sentences, cause, mechanism and rule for next time; [] for no cause.
 
     The cause lies at a ply, where the action given was better; the game ends at another.  The same place was missed
-    `again` at these plies, the first one included.
+    `again` at these plies, the first one included.  Where the game is `certain` to have been lost there, what the loser
+    had of it in the end all the same does not count against a cause.
     """
-    at, fact = _position(match, ply), cause(match, ply, action)
-    if at is None or fact is None:
+    at, made = _position(match, ply), Made(ply + 1, match.actions[ply], action)
+    if at is None:
         return []
-    teach, made = at.teacher, Made(ply + 1, match.actions[ply], action)
+    found = list[tuple[Fact, Fact]]()
+    for fact in better(match, ply, action, match.actions[ply]):
+        followed = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
+        if followed and sentences(match, ply, [fact], "missed", made):
+            found.append((fact, followed))
+        elif certain and sentences(match, ply, [fact], "missed", made):
+            bare = replace(fact, lines=())
+            followed = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], bare)
+            found += [(fact, followed)] if followed else []
+    if not found:
+        return []
+    fact, followed = next((one for one in found if one[1].lines), found[0])  # something of it that can be pointed at
+    teach = at.teacher
     missed = fact
     if teach.again and len(again) > 1:
         missed = teach.again(at.view, fact.seat, action[-1], [one + 1 for one in again])
-    followed = teach.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
     said = sentences(match, ply, [missed, followed], "missed", made)
-    return [*said, f"For next time: {teach.rules[missed.kind]}."]
+    return [*said, f"For next time: {teach.rules[fact.kind]}."]
+
+
+def again(match: Match, ply: int, place: str, plies: Sequence[int]) -> str:
+    """Return in a sentence that the same place was missed at some plies, the lines as they were at the first given."""
+    at = _position(match, ply)
+    if at is None or at.teacher.again is None:
+        return ""
+    fact = at.teacher.again(at.view, match.game.turn(match.states[ply]) or 0, place, [one + 1 for one in plies])
+    return " ".join(sentences(match, ply, [fact], "missed"))
 
 
 def habit(match: Match, seat: Seat, begin: int, end: int) -> list[str]:

@@ -6,6 +6,7 @@ A kind without a check fails, so that a new one brings its own.
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple, get_args
 
@@ -15,7 +16,7 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.game import Action, one_of
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.facts import Kind, Moment
+from henge.games.stonehenge.facts import Kind
 from henge.games.stonehenge.lesson import LESSON
 from henge.match import Match, Player
 
@@ -162,8 +163,61 @@ def few(t: Told) -> bool:
     return t.fact.numbers[0] < 8
 
 
-def smaller(t: Told) -> Any:
-    return t.game.apply(t.before, (str(t.fact.numbers[0]), t.point))
+def open_to_the_other(t: Told, line: str) -> list[int]:
+    """Return the other's pieces that would win a line on the point, were it left to them."""
+    turned = replace(t.before, seat=t.other)
+    tries = [action for action in t.game.actions(turned) if action[1] == t.point]
+    return [int(action[0]) for action in tries if owns(t.game.apply(turned, action), t.other, [line])]
+
+
+def must_be_answered(t: Told) -> bool:
+    """Tell whether every reply after which a threatened line can still be won wins nothing itself."""
+    had = {line for line, owner in t.after.megaliths.items() if owner == t.other}
+    return not any(
+        {line for line, owner in reply.megaliths.items() if owner == t.other} - had
+        and (
+            t.game.winner(reply) == t.other
+            or any(owns(at, t.seat, [line]) for line in t.fact.lines for at in (reply, *replies(t, reply, t.seat)))
+        )
+        for reply in replies(t, t.after, t.other)
+    )
+
+
+def threat(t: Told) -> bool:
+    return (
+        all(can_next(t, line) for line in t.fact.lines)
+        and not any(never_stopped(t, [line], False) for line in t.fact.lines)
+        and not any(owns(at, t.seat, [line]) for line in t.fact.lines for at in replies(t, t.before, t.seat))
+        and not any(owns(at, t.other, [line]) for line in t.fact.lines for at in replies(t, t.after, t.other))
+    )
+
+
+def traded(t: Told) -> bool:
+    won, given = {*t.fact.lines[: t.fact.numbers[0]]}, {*t.fact.lines[t.fact.numbers[0] :]}
+    cheaper = smaller(t, t.fact.numbers[1]) if t.fact.numbers[1] else None
+    saved = cheaper is None or (
+        owns(cheaper, t.seat, won)
+        and t.fact.numbers[1] < int(t.action[0])
+        and list(cheaper.megaliths.values()).count(t.other) == list(t.before.megaliths.values()).count(t.other)
+    )
+    return won == new(t, t.seat) and given == new(t, t.other) and bool(won) and bool(given) and saved
+
+
+def fell_short(t: Told, empty: bool, level: bool) -> bool:
+    """Tell whether the next smaller piece on the same point would not win the line, and how it would then stand."""
+    value, [line] = t.fact.numbers[0], t.fact.lines
+    at = smaller(t, value)
+    one, other = (total(t, at, line, seat) for seat in (t.seat, t.other))
+    return (
+        t.after.megaliths.get(line) == t.seat != at.megaliths.get(line)
+        and value == max(one for one in t.before.hands[t.seat] if one < int(t.action[0]))
+        and (left(t, at, line) > 0) == empty
+        and (empty or (at.megaliths.get(line) == t.other and (one == other) == level))
+    )
+
+
+def smaller(t: Told, value: int) -> Any:
+    return t.game.apply(t.before, (str(value), t.point))
 
 
 CHECKS: dict[str, Callable[[Told], bool]] = {
@@ -173,6 +227,16 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         {*t.fact.lines} == new(t, t.seat)
         and left(t, t.after, t.fact.lines[0]) == 0
         and t.fact.numbers == totals(t, t.fact.lines[0])
+    ),
+    Kind.TRADES: traded,
+    Kind.CLOSES: lambda t: (
+        {*t.fact.lines} == new(t, t.seat)
+        and left(t, t.after, t.fact.lines[0]) == 0
+        and t.fact.numbers[:3] == (*totals(t, t.fact.lines[0]), min(open_to_the_other(t, t.fact.lines[0])))
+        and (
+            not t.fact.numbers[3]
+            or (t.fact.numbers[3] < int(t.action[0]) and owns(smaller(t, t.fact.numbers[3]), t.seat, t.fact.lines))
+        )
     ),
     Kind.SEALS: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
@@ -200,14 +264,20 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     ),
     Kind.NEXT_WINS: wins_next,
     Kind.FORK: lambda t: (
-        never_stopped(t, t.fact.lines) and len(t.fact.lines) > 1 and all(can_next(t, line) for line in t.fact.lines)
+        never_stopped(t, t.fact.lines)
+        and len(t.fact.lines) > 1
+        and all(can_next(t, line) for line in t.fact.lines)
+        and not any(owns(at, t.other, [line]) for line in t.fact.lines for at in replies(t, t.after, t.other))
+    ),
+    Kind.ONE_OF: lambda t: (
+        never_stopped(t, t.fact.lines)
+        and len(t.fact.lines) > 1
+        and all(can_next(t, line) for line in t.fact.lines)
+        and any(owns(at, t.other, [line]) for line in t.fact.lines for at in replies(t, t.after, t.other))
     ),
     Kind.CANNOT_STOP: lambda t: never_stopped(t, t.fact.lines) and can_next(t, t.fact.lines[0]),
-    Kind.THREATENS: lambda t: (
-        all(can_next(t, line) for line in t.fact.lines)
-        and not any(never_stopped(t, [line], False) for line in t.fact.lines)
-        and not any(owns(at, t.seat, [line]) for line in t.fact.lines for at in replies(t, t.before, t.seat))
-    ),
+    Kind.FORCES: lambda t: threat(t) and must_be_answered(t),
+    Kind.THREATENS: lambda t: threat(t) and not must_be_answered(t),
     Kind.TOLL: lambda t: all(
         takes_with(t, value, t.fact.cells[0], t.fact.lines[0]) == (value >= t.fact.numbers[0])
         for value in t.after.hands[t.other]
@@ -221,12 +291,16 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         and t.fact.numbers[0] > t.fact.numbers[1]
     ),
     Kind.LEVELS: lambda t: {*totals(t, t.fact.lines[0])} == {*t.fact.numbers},
-    Kind.NEARS: lambda t: t.fact.numbers == totals(t, t.fact.lines[0]),
-    Kind.ENOUGH: lambda t: (
-        not any(
-            smaller(t).megaliths.get(line) == t.seat or t.after.megaliths.get(line) != t.seat for line in t.fact.lines
-        )
-        or t.game.face_down
+    Kind.NEARS: lambda t: (
+        t.fact.numbers == totals(t, t.fact.lines[0]) and 0 < t.fact.numbers[1] - t.fact.numbers[0] < 3
+    ),
+    Kind.ENOUGH: lambda t: t.game.face_down or fell_short(t, empty=True, level=False),
+    Kind.ENOUGH_LEVEL: lambda t: fell_short(t, empty=False, level=True),
+    Kind.ENOUGH_BEHIND: lambda t: fell_short(t, empty=False, level=False),
+    Kind.LEAST: lambda t: (
+        {*t.fact.lines} == new(t, t.seat)
+        and str(min(t.before.hands[t.seat])) == t.action[0]
+        and t.fact.numbers == (max(t.after.hands[t.seat]),)
     ),
     Kind.SMALL: lambda t: (
         str(min(value for value in t.before.hands[t.seat] if value)) == t.action[0]
@@ -308,7 +382,7 @@ def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN} - {Kind.GIVES}
+    assert {*TEACHER.rules} == {*Kind} - {Kind.GIVES}
 
 
 @pytest.mark.parametrize("seed", range(2, 12))
@@ -322,3 +396,21 @@ def test_what_is_told_of_a_move_holds_of_less_than_half_of_a_dozen_others(seed: 
     mine, *rest = TEACHER.facts(match.game, match.state, [action, *others])
     for fact in chosen(mine, rest):
         assert sum(fact.holds_of(facts) for facts in rest) * 2 < OTHERS
+
+
+def test_a_piece_is_called_enough_only_beside_one_on_the_same_point_that_won_no_more():
+    enough, spoken = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND), 0
+    for match in map(position, range(5, 14)):
+        game: Any = match.game
+        view: Any = match.state
+        legal = game.actions(view)
+        for better, facts in zip(legal, TEACHER.facts(game, view, legal), strict=True):
+            for fact, played in product([one for one in facts if one.kind in enough], legal):
+                words = TEACHER.say(game, view, fact, "could", Made(1, played, better))
+                if played[1] != better[1] or played == better:
+                    assert not words
+                elif words and int(played[0]) > int(better[0]):
+                    one, other = (game.apply(view, action).megaliths.items() for action in (better, played))
+                    assert {line for line in other if line[1] == view.seat} <= {*one}
+                    spoken += 1
+    assert spoken

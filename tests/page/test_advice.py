@@ -93,6 +93,13 @@ def test_what_is_proved_is_told_instead_of_chances():
     assert "0\u00a0%" not in bars
 
 
+@pytest.mark.parametrize(("plies", "words"), [(1, "It wins at once."), (2, "It wins, whatever the replies.")])
+def test_a_win_that_comes_with_the_reply_is_not_said_to_come_at_once(plies: int, words: str):
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, plies)])
+    assert words in sheet(after(won, "hint", "hint", "why")).html
+
+
 def hinted(app: App) -> str:
     """Return all that a hint, why and the analysis say about the position on the table."""
     first = app.but(mind=app.mind.but(climb=None))
@@ -150,18 +157,58 @@ def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(se
         app = after(app, ("hint", "off"), "cancel", *(("touch", name) for name in names), "confirm")
 
 
-@pytest.mark.parametrize("plies", [0, 6])
-def test_a_move_is_said_to_hold_out_longest_only_where_it_is_known_how_long(plies: int):
+def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_and_else_only_that_it_is_lost():
     app = after(seated(match("bounders", 4, size=3)), "hint")
-    app = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, plies), ("b3", False, min(plies, 2))])
-    why = sheet(after(app, "hint", "hint", "why")).html
-    for text in (screen(app).texts["status"], why, screen(after(app, ("hint", "off"), "analysis")).html):
-        assert "Lost against best play" in text
-        assert ("out longest" in text) == bool(plies)
-    known = app.mind.studied(app.playing.match.state)
-    assert known
-    notes = [computer.verdict(app.playing.touch(name), known)[1] for name in ("c3", "b3", "a2")]
-    assert notes == (["The hint holds out longest.", "Another move holds out longer.", ""] if plies else [""] * 3)
+    proofs = [("c3", False, 6), ("b3", False, 2)]
+    lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs)
+    known = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs, replies=[2, 9])
+    name = app.playing.name(1 - (app.playing.sight.turn or 0))
+    for one, told in ((lost, ""), (known, f"Only 2 of {name}’s 9 replies win.")):
+        status = screen(one).texts["status"]
+        assert "Lost against best play." in status
+        assert ("replies" in status) == bool(told)
+        assert told in status
+        assert "longest" not in status + sheet(after(one, "hint", "hint", "why")).html
+    finding = known.mind.studied(app.playing.match.state)
+    assert finding
+    notes = [computer.verdict(app.playing.touch(name), finding)[1] for name in ("c3", "b3", "a2")]
+    assert [bool(note) for note in notes] == [True, False, False]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_replies_to_a_move_that_loses_are_counted_by_all_that_may_be_played(seed: int):
+    whole = played_out(match("stonehenge", seed=seed))
+    begun = whole.back_to(len(whole.actions) - 4)
+    view = begun.game.observe(begun.state, begun.turn)
+
+    def wins(at: object, seat: int) -> bool:
+        if (turn := begun.game.turn(at)) is None:
+            return seat in begun.game.result(at).ranking[0]  # type: ignore[union-attr]
+        tried = (wins(begun.game.apply(at, one), seat) for one in begun.game.actions(at))
+        return any(tried) if turn == seat else all(tried)
+
+    action = begun.game.actions(view)[0]
+    then = begun.game.apply(begun.state, action)
+    replies = begun.game.actions(then)
+    rival = begun.game.turn(then)
+    level = levels("stonehenge")[-1]
+    *_, counted = worker.refuted(begun.game, view, action, level, Random(1))
+    assert rival is not None
+    assert counted == (sum(wins(begun.game.apply(then, one), rival) for one in replies), len(replies))
+
+
+def test_of_a_won_position_no_more_is_said_than_how_many_moves_are_proved_to_win():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    one = judged(app, "c3", {"c3": 1.0, "b3": 0.99}, proofs=[("c3", True, 3)])
+    assert "One move is proved to win." in screen(one).texts["status"]
+    two = judged(app, "c3", {"c3": 1.0, "b3": 1.0}, proofs=[("c3", True, 3), ("b3", True, 5)])
+    assert "Two moves are proved to win." in screen(two).texts["status"]
+
+
+def test_a_move_stands_out_only_where_it_is_clearly_valued_higher():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    assert "One move stands out." in screen(judged(app, "c3", {"c3": 0.7, "b3": 0.58})).texts["status"]
+    assert "One move looks best." in screen(judged(app, "c3", {"c3": 0.7, "b3": 0.64})).texts["status"]
 
 
 def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply():
@@ -274,7 +321,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert review.looked_at(app.mind, ended) == len(ended.actions)
     turns = review.turning_points(app.mind, ended)
     assert 0 < len(turns) <= review.MOST
-    assert sheet(app).html.count("Look</button>") == len(turns)
+    assert sheet(app).html.count("Look</button>") == len(review.merged(app.mind, app.playing.match, turns))
 
 
 def finished() -> App:
@@ -612,7 +659,7 @@ def test_a_better_move_that_is_proved_to_win_is_said_to():
 
     app = looked_over(app, answer)
     turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 3)
-    assert turn.reasons[0] == review.SURELY
+    assert turn.reasons[-1] == review.SURELY
     assert len(turn.reasons) <= TOLD
     shown = after(app, ("better", "3"), ("weigh", "better"))
     assert "It wins, whatever is played against it." in screen(shown).texts["status"]
@@ -1162,3 +1209,115 @@ def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_caus
     assert not [turn for turn in review.turning_points(app.mind, begun) if turn.better and turn.kept]
     assert review.unsure(app.mind, begun)
     assert "two looks did not agree" in review_screen.body(app)
+
+
+def stones(seed: int = 1) -> tuple[App, Match]:
+    """Return the app at the review of a finished game of Stonehenge."""
+    begun = played_out(match("stonehenge", seed=seed))
+    return after(seated(begun), "review"), begun
+
+
+def test_one_place_that_was_left_again_and_again_is_one_turning_point():
+    app, begun = stones()
+    late = begun.actions[-1][1]
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        if ply in (3, 4, 5, 9):
+            best = next(write_action(one) for one in begun.game.actions(begun.states[ply]) if one[1] == late)
+            return best, {"value": 0.9, "rivals": [(best, 0.9), (made, 0.2)]}
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(app, answer)
+    [stretch] = review.stretches(begun)
+    chain, *more = review.chains(app.mind, begun, stretch)
+    assert not more
+    turns = review.turning_points(app.mind, begun)
+    told = review.merged(app.mind, begun, turns)
+    assert [turn for turn in told if turn.ply in chain] == [turn for turn in told if turn.ply == chain[0]]
+    assert {turn.ply for turn in turns} - {turn.ply for turn in told} <= {*chain[1:]} | {
+        turn.ply for turn in turns if not turn.reasons
+    }
+    for ply in chain:
+        known = app.mind.knows(begun.states[ply])
+        assert known
+        assert known.thought.action[1] == late != begun.actions[ply][1]
+    said = f"From move {chain[0] + 1} to move {chain[-1] + 1} the point to take was {late}, "
+    assert any(said in words for turn in told for words in turn.reasons)
+
+
+@pytest.mark.parametrize("blunder", [False, True])
+def test_a_reply_is_shown_as_the_punishment_only_if_it_was_good(blunder: bool):
+    app, begun = stones()
+    ply = next(
+        ply
+        for ply in range(3, len(begun.actions) - 2)
+        if begun.game.scores(begun.states[ply + 2])[begun.game.turn(begun.states[ply + 1]) or 0].total
+        > begun.game.scores(begun.states[ply + 1])[begun.game.turn(begun.states[ply + 1]) or 0].total
+    )
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        if at == ply or (blunder and at == ply + 1):
+            return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.1)]}
+        return made, {"value": 0.9 if at == ply + 1 else 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(app, answer)
+    given = review.given_away(app.mind, begun)
+    for turn in review.turning_points(app.mind, begun):
+        if any(words.startswith("As played, ") for words in turn.reasons):
+            assert given[turn.ply + 1] <= review.AS_GOOD
+
+
+def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
+    app, begun = stones()
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        value = 0.9 if at == 4 else 0.5
+        return other if at == 4 else made, {"value": value, "rivals": [(other, value), (made, 0.3)]}
+
+    app = looked_over(app, answer)
+    turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 4)
+    assert turn.better
+    loses = questions.Worth(0.0, (turn.better,), proof=Proof(wins=False))
+    mind = app.mind.but(trials={(id(begun.states[4]), turn.better): loses})
+    assert not [one for one in review.turning_points(mind, begun) if one.ply == 4]
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_a_lost_game_is_told_from_the_last_move_that_let_go_a_proved_win(seed: int):
+    app, begun = stones(seed)
+    assert begun.result
+    [loser] = begun.result.ranking[1]
+    early, last = (
+        next(ply for ply in range(least, 20) if begun.game.turn(begun.states[ply]) == loser) for least in (2, 6)
+    )
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        mover = begun.game.turn(begun.states[at])
+        if at in (early, last):
+            return other, {"value": 1.0, "rivals": [(other, 1.0), (made, 0.0)], "proofs": [(other, True, 0)]}
+        if at > last or at == early + 1:
+            wins = mover != loser
+            return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(app, answer)
+    [stretch] = review.stretches(begun)
+    turn = review.losing(app.mind, begun, loser, stretch)
+    assert turn
+    assert turn.ply == last
+
+
+def test_a_game_without_a_turning_point_has_no_cause_that_is_told():
+    app, begun = stones()
+    assert begun.result
+    [loser] = begun.result.ranking[1]
+    ply = next(one for one in range(4, 8) if begun.game.turn(begun.states[one]) == loser)
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        best, value = (other, 0.55) if at == ply else (made, 0.5)
+        return best, {"value": value, "rivals": [(best, value), (made, 0.5)]}
+
+    app = looked_over(app, answer)
+    [stretch] = review.stretches(begun)
+    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
+    assert bool(review.explained(app.mind, begun, loser, stretch, turns)) == bool(turns)

@@ -269,6 +269,6 @@ def test_a_hint_asked_for_in_a_lesson_is_shown_with_its_idea_first(step: int):
     app = after(app, "hint")
     best = {6: "6-j", 7: "6-c"}[step]
     app = said(app, best, value=0.9, rivals=[[best, 0.9]], line=[best])
-    assert {6: "One piece can win two lines at once.", 7: "The eighth megalith can be placed now."}[step] in panel(app)
+    assert {6: "One piece can win two lines at once", 7: "The eighth megalith can be placed now"}[step] in panel(app)
     assert course_of(app).step.say not in panel(app)
     assert course_of(app).step.say[:20] in panel(after(app, ("hint", "off")))

@@ -65,9 +65,9 @@ class Teacher(NamedTuple):
     """A fact as a whole sentence, from the game, the view it was found in, the fact, a mood and what was `Made`."""
     rules: Mapping[str, str]
     """The maxim for next time by the kind of fact that was missed: the title of one of the lesson’s ideas."""
-    aftermath: Callable[[Any, Sequence[Any], Sequence[Move], Fact], Fact]
+    aftermath: Callable[[Any, Sequence[Any], Sequence[Move], Fact], Fact | None]
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
-    through."""
+    through; None for nothing, so that it was no cause."""
     again: Callable[[Any, int, str, Sequence[int]], Fact] | None = None
     """That a seat missed the same place at several moves, from the view before the first and the moves’ numbers; None
     where a place means one thing now and another later, or to one and to another."""

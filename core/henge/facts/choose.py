@@ -24,7 +24,7 @@ def chosen(facts: Sequence[Fact], others: Sequence[Sequence[Fact]], most: int = 
     """Return of a move's facts the few that decide it, the weightiest first; [] where none is its own.
 
     Left out is what also holds of half of the `others`, what weighs little, and what speaks of the same things as
-    one already told.
+    one already told.  What is given up is told before all that is had for it.
     """
     specific = [one for one in facts if 2 * sum(one.holds_of(other) for other in others) < max(1, len(others))]
     told: list[Fact] = []
@@ -37,4 +37,5 @@ def chosen(facts: Sequence[Fact], others: Sequence[Sequence[Fact]], most: int = 
         told.append(fact)
         if len(told) == most:
             break
-    return told
+    prices = [one for one in specific if one.when == "given up" and one.weight <= -TELLING]
+    return [*prices[:1], *told][:most]

@@ -168,6 +168,7 @@ def answer(app: App, message: Message) -> App:
             tuple(report.get("points", ())),
             report.get("deals", 0),
             tuple(report.get("instead", ())),
+            replies=tuple(report.get("replies", ())),
         )
         where = "judged" if question.kind == REVIEW else "compared"
         mind = mind.but(**{where: {**getattr(mind, where), id(state): finding}})

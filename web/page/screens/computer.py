@@ -22,6 +22,7 @@ from page.thinking.questions import STUDY, WHAT, WHERE, WHETHER, Finding, analys
 from page.thinking.review import AS_GOOD, Judged
 
 FEW = 3
+CLEARLY = 0.1  # of the win: by so much a move stands out
 POOR = 0.4  # of the fair share of the win: nobody would call good what promises less
 LIKELIEST = "You can win, whatever the replies. It was not proved by which move; this one is the likeliest."
 SURE = "You can win, whatever the replies."
@@ -29,6 +30,7 @@ WON = "The position was won, whatever the replies."
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 AT_ONCE = " at once"
 ASIDE = "Hold H to hear the hint."
+REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 LOST = "Lost against best play"
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
@@ -47,8 +49,11 @@ def worth(thought: Thought, action: Action, value: float) -> str:
 
 
 def _soon(proof: Proof) -> str:
-    """Return in how many moves of its player something is proved to win or lose; "" where that is not known."""
+    """Return in how many moves of its player something is proved to win or lose; "" where that is not known, or where
+    it is the reply that decides for its player."""
     turns = (proof.plies + 1) // 2
+    if proof.wins and proof.plies == REPLIED:
+        return ""
     return "" if not turns else AT_ONCE if turns == 1 else f" in {turns} moves"
 
 
@@ -59,14 +64,9 @@ def prospects(thought: Thought, otherwise: str) -> str:
     if thought.proof is None:
         return otherwise.format(chance(thought.value)) if thought.visits else ""
     if not thought.proof.wins:
-        return lost(thought.proof)
+        return f"{LOST}."
     soon = _soon(thought.proof)
     return "It wins at once." if soon == AT_ONCE else f"It wins{soon}, whatever the replies."
-
-
-def lost(proof: Proof) -> str:
-    """Return in a sentence that a position is lost; which move holds out longest is known only if its length is."""
-    return f"{LOST}; this holds out longest." if proof.plies else f"{LOST}."
 
 
 def chance(value: float) -> str:
@@ -280,13 +280,15 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     if not thought.visits and not thought.proof:
         return "The computer players did not weigh this.", "The hint is what they would play."
     if thought.proof and not thought.proof.wins:
-        return f"{LOST}.", _longest(table, thought)
+        return f"{LOST}.", "" if table.whole and table.touched != thought.action else refuted(table, known)
     if table.whole:
         if table.touched == thought.action:
             return "Nothing better was found.", chances
         if table.touched in values and values[table.touched] >= thought.value - AS_GOOD:
             return "About as good as the best.", chances
         return "There is something better.", "Confirm your move anyway, or cancel it."
+    if wins:
+        return winning(table, thought), chances
     poor = thought.value * table.game.seats < POOR
     good = sum(1 for value in values.values() if value >= thought.value - AS_GOOD)
     alike = f"about equally {'poor' if poor else 'good'}"
@@ -295,7 +297,8 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     if len(values) == 1:
         return f"{'No' if poor else 'A'} good move was found.", chances
     if good == 1:
-        return "One move stands out.", chances
+        second = max(value for action, value in values.items() if action != thought.action)
+        return f"One move {'stands out' if thought.value - second >= CLEARLY else 'looks best'}.", chances
     if good > FEW:
         return f"Several moves are {alike}.", chances
     if poor:
@@ -303,19 +306,35 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     return f"{in_words(good).capitalize()} good moves were found.", chances
 
 
-def _longest(table: Table, thought: Thought) -> str:
-    """Return whether the hint holds out longest in a lost position, or longer than the move in preview, where known."""
-    proofs = dict(thought.proofs)
-    longest, mine = (proofs[one].plies if one in proofs else 0 for one in (thought.action, table.touched))
-    if not table.whole or table.touched == thought.action:
-        return "The hint holds out longest." if longest else ""
-    return "Another move holds out longer." if 0 < mine < longest else ""
+def winning(table: Table, thought: Thought) -> str:
+    """Return in a sentence how many moves of a position that is won are proved to win."""
+    proofs, every = [proof.wins for _, proof in thought.proofs], len(table.sight.legal)
+    won = sum(proofs)
+    if not won:
+        return "The position is won."
+    if won == every:
+        return "Every move wins."
+    if won == 1 and len(proofs) == every:
+        return "Only one move wins."
+    many = "One" if won == 1 else "Several" if won > FEW else in_words(won).capitalize()
+    return f"{many} move{'s are' if won > 1 else ' is'} proved to win."
+
+
+def refuted(table: Table, known: Finding) -> str:
+    """Return in a sentence how many of the replies to a hint that loses win; "" where that is not known."""
+    if not known.replies:
+        return ""
+    won, of = known.replies
+    if won == of:
+        return "Every reply wins."
+    rival = whose(table.name(1 - (table.sight.turn or 0)))
+    return f"{'Only ' if 2 * won <= of else ''}{won} of {rival} {of} replies {'wins' if won == 1 else 'win'}."
 
 
 def why(app: App) -> tuple[str, Html]:
     """Return the title and the body of the sheet that says why the hint is good; ("", "") when there is no hint.
 
-    What it is worth first, then what it does, then what is to be expected.
+    What it does first, then what it is worth, then what is to be expected.
     """
     table = app.playing
     if table.past:
@@ -325,11 +344,11 @@ def why(app: App) -> tuple[str, Html]:
         return "", NOTHING
     thought, game, view = known.thought, table.game, table.sight.view
     hidden = secrets(table.match, table.shown)
-    seen = outlook(table.match, view, thought.line or (thought.action,), hidden)
-    move = f"{does(table.name(table.sight.turn or 0), game.tell(view, thought.action))}."
-    worth_it = _worth(known, seen.wins, cards=hidden and bool(game.piles(view)))
-    body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(worth_it)}</p>')
-    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in _taught(app, known)) + _follows(seen, hidden)
+    seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), _taught(app, known)
+    lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
+    worth_it = "" if lost and reasons else _worth(known, seen.wins, cards=hidden and bool(game.piles(view)))
+    body = joined(Html(f"<p>{safe(reason)}</p>") for reason in reasons)
+    body += (Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING) + _follows(seen, hidden)
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
@@ -422,7 +441,7 @@ def analysis(app: App) -> Html:
         thought = mind.agreed(table.match, table.shown, mind.thought)
         lead, games = mind.report.get("lead", lead), mind.report.get("games", games)
     proof = thought.proof if thought else None
-    body = Html(f"<p><b>{safe(lost(proof))}</b></p>") if proof and not proof.wins else NOTHING
+    body = Html(f"<p><b>{safe(f'{LOST}.')}</b></p>") if proof and not proof.wins else NOTHING
     body += (
         mull("is comparing") if busy else Html(f'<p class="none">{safe(mind.trouble)}</p>') if mind.trouble else NOTHING
     )

@@ -39,7 +39,7 @@ def body(app: App) -> Html:
     hidden = secrets(match, 0)
     games = review.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
-    rows = joined(_turn(table, turn) for turn in turns)
+    rows = joined(_turn(table, turn) for turn in review.merged(mind, match, turns))
     none = "Nothing so far."
     if whole:
         none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."

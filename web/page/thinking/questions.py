@@ -38,6 +38,7 @@ class Finding(NamedTuple):
 
     `points` are what the seats have on average once all others have replied, over `deals` of the hidden cards, and
     `instead` what they have if the move played was made.  `second` is what a second look came to, with other luck.
+    `replies` are how many replies to a move that loses win, and how many there are; () where that is not known.
     """
 
     state: State
@@ -48,6 +49,7 @@ class Finding(NamedTuple):
     deals: int = 0
     instead: tuple[float, ...] = ()
     second: Thought | None = None
+    replies: tuple[int, ...] = ()
 
 
 class Worth(NamedTuple):

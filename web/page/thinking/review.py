@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from henge import teaching
 from henge.bots import Proof, plain
+from henge.facts import Made
 from henge.game import Action, Seat, summed
 from henge.match import Match
 from henge.names import does, object_of
@@ -18,10 +19,11 @@ from page.thinking.questions import Finding, Mind, Worth
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 EVEN = 0.5  # from chances so good on, a drop that no better move would have spared is told
-SURELY = "That wins, whatever the replies."
+SURELY = "It would have won by force."
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 TOLD = 2  # reasons of a turning point, at most
 CONFIRMED = 0.5  # of what a look found to be lost a second look must find as well
+LIKELY = 0.3  # chances from which on a move may have lost a game that nobody has proved to be won
 FAULT = 0.03  # where something is hidden, a better move is named if the one played gave away as much by itself
 
 
@@ -190,7 +192,7 @@ def dearest(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None
     found = [(turn, known.thought.action) for turn in every if (known := mind.knows(match.states[turn.ply]))]
     missed = [turn._replace(better=better) for turn, better in found if better != turn.played]
     again = seconds(mind, match)
-    missed = [turn for turn in missed if confirmed(mind, match, turn, again) is not False]
+    missed = [turn for turn in missed if _tells(mind, match, turn) and confirmed(mind, match, turn, again) is not False]
     return max(missed, key=lambda turn: turn.fault or 0.0, default=None)
 
 
@@ -198,26 +200,76 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
     and a rule for next time; [] where nothing can be told, or the game is not taught so.
 
-    A place missed twice or more, by either of two, is told as such if the seat missed it first.  Where no single move
-    gave much away, what cost the game again and again comes first; nothing is told then of a game that luck decided.
+    Before all others comes the move by which it became certain to be lost.  A place missed twice or more without a gap,
+    by either of two, is told as such if the seat missed it first.  Where no single move gave much away, what cost the
+    game again and again comes first; nothing is told then of a game that luck decided.
     """
+    last, missing = losing(mind, match, seat, stretch), chains(mind, match, stretch)
     own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
     dear = [turn for turn in own if turn.better and (turn.fault is None or turn.fault >= TURNING)]
-    if not dear and lucky(*balance(mind, match, 1 - seat, stretch)):
+    if not last and not dear and lucky(*balance(mind, match, 1 - seat, stretch)):
         return []
     decisive = [turn for turn in dear if turn.better and teaching.decides(match, turn.ply, turn.better)]
-    if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
+    if not last and not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
         return told
-    if not own and (turn := dearest(mind, match, seat, stretch)):
-        own = [turn]
-    for turn in sorted(decisive or own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault)):
+    ranked = sorted(decisive or own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault))
+    for turn in [*([last] if last else []), *ranked]:
         assert turn.better is not None
-        where = turn.better[-1]
-        missed = [one for one in turns if one.ply in stretch and one.better and one.better[-1] == where]
-        again = [one.ply for one in missed] if missed and missed[0].seat == seat else []
-        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
+        chain = next((one for one in missing if turn.ply in one), [])
+        again = chain[match.game.turn(match.states[chain[0]]) != seat :] if chain else []
+        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again, certain=turn is last):
             return told
     return []
+
+
+def losing(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None:
+    """Return the last move by which a seat of two let go a game that is known to have been won, or lost one that is
+    known to be lost from there on, with the better move; None where there is none, or nothing better is known."""
+    winners, since = mind.winners(match), settled_from(mind, match, 1 - seat, stretch)
+    for turn in reversed(list(steps(mind, match, stretch, seat))):
+        known = mind.knows(match.states[turn.ply])
+        let_go = winners[turn.ply] == seat and turn.loss >= TURNING
+        if known is None or not (let_go or (turn.ply + 1 == since and turn.value >= LIKELY)):
+            continue
+        better = turn._replace(better=known.thought.action)
+        if better.better != turn.played and _tells(mind, match, better):
+            return better
+    return None
+
+
+def chains(mind: Mind, match: Match, stretch: range) -> list[list[int]]:
+    """Return the stretches of plies of a game, of two or more, at all of which the best move known was on the same
+    place, and something clearly worse was played elsewhere."""
+    costs, found = given_away(mind, match), list[list[int]]()
+    place = ""
+    for ply in stretch[:-1]:
+        known, played = mind.knows(match.states[ply]), match.actions[ply]
+        best = known.thought.action if known and known.thought.visits else ()
+        if not best or best[-1] == played[-1] or costs.get(ply, 0.0) < FAULT:
+            place = ""
+            continue
+        if best[-1] != place:
+            found.append([])
+            place = best[-1]
+        found[-1].append(ply)
+    return [one for one in found if len(one) > 1]
+
+
+def merged(mind: Mind, match: Match, turns: list[Turn]) -> list[Turn]:
+    """Return turning points in which those over one place that was left again and again are told as one."""
+    missing = [one for stretch in stretches(match) for one in chains(mind, match, stretch)]
+    told, spoken = list[Turn](), set[int]()
+    for turn in turns:
+        chain = next((one[one.index(turn.ply) :] for one in missing if turn.ply in one), [])
+        if turn.ply in spoken:
+            continue
+        if turn.better and any(one.ply in chain[1:] for one in turns):
+            said = teaching.again(match, turn.ply, turn.better[-1], chain)
+            if said:
+                spoken |= {*chain}
+                turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
+        told.append(turn)
+    return [turn for turn in told if turn.reasons or not turn.better or not teaching.taught(match)]
 
 
 def last_look(mind: Mind, match: Match, seat: Seat, stretch: range) -> float:
@@ -381,9 +433,19 @@ def _tells(mind: Mind, match: Match, turn: Turn) -> bool:
     known = mind.knows(match.states[turn.ply])
     if known and known.thought.proof and any(turn.ply == stretch[0] for stretch in stretches(match)):
         return False
+    if turn.better and _loses(mind, match, turn):
+        return False
     if turn.better or turn.met:
         return True
     return turn.fault is not None if hides(match, turn.ply) else turn.value >= EVEN
+
+
+def _loses(mind: Mind, match: Match, turn: Turn) -> bool:
+    """Tell whether the better move is proved to lose as well."""
+    assert turn.better is not None
+    known, worth = mind.knows(match.states[turn.ply]), mind.worth(match, turn.ply, turn.better)
+    proof = (dict(known.thought.proofs).get(turn.better) if known else None) or (worth.proof if worth else None)
+    return bool(proof and not proof.wins) or mind.winners(match)[turn.ply] not in (None, turn.seat)
 
 
 def _turn(mind: Mind, match: Match, turn: Turn) -> Turn:
@@ -440,7 +502,7 @@ def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
     reasons, known = why(mind, match, turn.ply, turn.better), mind.knows(match.states[turn.ply])
     proof = dict(known.thought.proofs).get(turn.better) if known else None
     if proof and proof.wins and not any(" wins " in words for words in reasons):
-        reasons = [SURELY, *reasons][:TOLD]
+        reasons = [*reasons[: TOLD - 1], SURELY]
     return turn._replace(reasons=reasons)
 
 
@@ -449,14 +511,18 @@ def why(mind: Mind, match: Match, ply: int, action: Action) -> list[str]:
     known = mind.knows(match.states[ply])
     if known is None:
         return []
-    told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could")
+    made = Made(ply + 1, match.actions[ply], action)
+    told = teaching.sentences(match, ply, teaching.better(match, ply, action, match.actions[ply]), "could", made)
+    answer = _answered(mind, match, ply) if told else []  # which explains nothing by itself
     points = promised(match, ply, known) if action == known.thought.action else []
-    return [*told[: TOLD - 1], *_answered(match, ply), *told[TOLD - 1 :], *points][:TOLD]
+    return [*told[: TOLD - 1], *answer, *told[TOLD - 1 :], *points][:TOLD]
 
 
-def _answered(match: Match, ply: int) -> list[str]:
-    """Return in a sentence the reply that was played to a move, where it brought its player points."""
+def _answered(mind: Mind, match: Match, ply: int) -> list[str]:
+    """Return in a sentence the reply that was played to a move, where it was good and brought its player points."""
     game, reply = match.game, ply + 1
+    if given_away(mind, match).get(reply, 1.0) > AS_GOOD:
+        return []
     if reply >= len(match.actions) or (rival := game.turn(match.states[reply])) in (None, game.turn(match.states[ply])):
         return []
     assert rival is not None

@@ -37,6 +37,7 @@ COMPARED, PART = 6, 24  # moves are looked at one by one, each with such a part 
 REVIEWED = 8  # the part with which a review looks at the best move and the one played
 DEALS, CLOSER = 8, 64  # deals of hidden cards a move is looked at over, each with such a part of the level's units
 MOST_DEALS, CLEARLY = 32, 2  # deals where two moves differ by less than so many standard errors
+REFUTING = 1.0  # seconds for all replies to a move that loses
 APART = 0.03  # of the win: moves that differ by as much are compared by the points they promise as well
 FORESEEN = 8  # deals of hidden cards over which the others’ replies are averaged
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
@@ -150,6 +151,9 @@ def think(asked: Asked) -> Iterator[Told]:
     if compare:
         for games, lead in leads(game, view, thought.action, Random(asked["luck"])):
             yield {**report, "games": games, "lead": lead}
+        if report["proofs"] and not any(wins for _, wins, _ in report["proofs"]):
+            for replies in refuted(game, view, read_action(report["best"]), level, Random(asked["luck"])):
+                yield {**report, "replies": replies}
     if asked.get("foresee"):
         for deals, points in foreseen(game, view, thought.action, asked["luck"]):
             yield {**report, "deals": deals, "points": points, "patient": True}
@@ -222,6 +226,35 @@ def compared(
         rivals=tuple((action, rivals[action]) for action in ranked),
         proofs=tuple((action, proofs[action]) for action in ranked if action in proofs),
     )
+
+
+def refuted(game: Game[object], view: View, action: Action, level: Level, rng: Random) -> Iterator[tuple[int, ...]]:
+    """Yield () while the replies to a move that loses are tried, then how many of them win, of how many.
+
+    That is left open where one of them is not proved to win or to lose, or it takes too long.  For two seats.
+    """
+    after, began, won = preview(game, view, action), perf_counter(), 0
+    rival = game.turn(after)
+    replies = game.actions(after)
+    if rival in (None, game.turn(view)) or len(replies) < 2:
+        return
+    for reply in replies:
+        at = preview(game, after, reply)
+        turn = game.turn(at)
+        if turn is None:
+            wins = share(game, at, rival or 0) == 1.0
+        else:
+            proof = None
+            for thought in level.bot(game, at, rng, range(level.units)):
+                proof = thought.proof
+                if proof or perf_counter() - began >= REFUTING:
+                    break
+                yield ()
+            if proof is None:
+                return
+            wins = proof.wins == (turn == rival)
+        won += wins
+    yield won, len(replies)
 
 
 def dealt(

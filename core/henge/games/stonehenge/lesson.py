@@ -109,7 +109,7 @@ LESSON = Lesson(
                 good(
                     wins(2),
                     "Two megaliths with one piece. On the short line Black could only draw level with your 6, and "
-                    "whoever fills a line to level totals loses it.",
+                    "if the last piece only makes a line level, the line goes to the other player.",
                 ),
                 again(wins(1), "That wins one line. On one point your 6 wins two at once."),
                 again("*", "That wins no line yet. Try your 6 on the line where you already have 8."),
@@ -136,39 +136,39 @@ LESSON = Lesson(
     ),
     (
         Idea(
-            "Use the smallest piece that will do",
+            "Use the smallest piece that still wins the line",
             "A 4 wins the line at the top just as well as the 6. What you save here wins a line elsewhere.",
             OPENED,
             "4-b",
         ),
         Idea(
-            "Win lines before they are full",
+            "Win a line before it is full, as soon as nothing can overtake you there",
             "Once Black’s best pieces cannot beat you, the line is yours, and whatever Black adds to it is wasted. "
             "Here a 1 is enough.",
             AHEAD,
             "1-k",
         ),
         Idea(
-            "Strike where lines cross",
+            "Choose the point by what a piece does on all three of its lines",
             "This 6 wins two lines together. Count what each piece does on all three of its lines.",
             FORK,
             "6-j",
         ),
         Idea(
-            "Win a line while you can",
+            "Close a line as soon as your opponent’s largest piece could still take it",
             "One point is left on this line, and you lead it 6 to 3. A 1 wins it now; left open, it goes to Black’s 4.",
             FORK,
             "1-i",
         ),
         Idea(
-            "Ask what your rival could win next",
+            "Before you place, ask what your opponent’s next piece could win",
             "Before you place, look for Black’s best reply. Here a black 3 would win two lines at once; your 1 wins "
             "both first.",
             BOTH,
             "1-a",
         ),
         Idea(
-            "Threaten two lines at once",
+            "Threaten two lines with one piece: one reply saves only one",
             "This 1 prepares two lines. Black has one reply and can save only one of them; you win the other.",
             TWO,
             "1-c",

@@ -9,26 +9,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from itertools import permutations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from henge.board import Cell
 from henge.facts import Fact, Move, Teacher
 from henge.game import Seat
-from henge.games.stonehenge import says
-from henge.games.stonehenge.fast import EVEN, LOST, PER_PIP, SURE, WORTH, ZERO, row
-from henge.games.stonehenge.lines import LINES, MEGALITHS, Standing, best, standings, unseen, without
+from henge.games.stonehenge.facts import says, sentences
+from henge.games.stonehenge.facts.looks import (
+    CROSS,
+    after,
+    can_take,
+    cost,
+    crossing,
+    empties,
+    forced,
+    joined,
+    left_alone,
+    look,
+    most_lines,
+    stake,
+    stopped,
+    strikes,
+    struck,
+    taken,
+    wins_at_once,
+    wins_next,
+    worth,
+)
+from henge.games.stonehenge.lines import LINES, MEGALITHS, best
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge
 
-COUNTED = 6  # so many pieces can be placed in at most 720 ways
-LINE = 2 * EVEN  # the worth of a line that is won
-CROSS = 3  # lines at a point
 CLEARLY = 1.05  # times as much is at stake on the key point as on any other
 FEW = 2  # empty points, on which a line may soon be decided
 NEAR = 3  # megaliths to go from which on the race is told
-Pool = tuple[int, ...]
+CLOSE_BEHIND = 2  # so little behind on a line is worth telling
+BY_THE_WAY = 0.08  # the weight of what decides nothing by itself
+MUCH = 3  # so much larger than needed is a piece that is wasted
+TO_KEEP = 3  # pieces left from which on it matters what is kept for later
 
 
 class Kind(StrEnum):
@@ -36,7 +54,13 @@ class Kind(StrEnum):
 
     EIGHTH = "eighth"  # wins the game at once
     WINS = "wins"  # several lines
+    TRADES = (
+        "trades"  # wins lines and gives up others, named last: how many are won, a smaller piece that gives up none
+    )
     FILLS = "fills"  # wins a line by filling it: totals
+    # the same, and left open the rival could win it there: totals, their smallest piece that would, and a much smaller
+    # one of the seat's that would have won it as well, 0 for none
+    CLOSES = "closes"
     SEALS = "seals"  # wins a line with points left: total, the most of the rival
     SEALS_LEVEL = "seals level"  # as the rival could at best draw level: total
     HOLDS = "holds"  # face down: nobody can beat it, though it is not marked: total, the most of the rival
@@ -45,8 +69,10 @@ class Kind(StrEnum):
     KEEPS = "keeps"  # the rival would win lines: their piece
     KEEPS_LAST = "keeps the last point"  # of a line that is led: by how much, their piece
     NEXT_WINS = "next wins"  # whatever the reply, the next piece wins the game
-    FORK = "fork"  # several lines threatened, no reply stops all
+    FORK = "fork"  # several lines threatened, no reply stops all nor wins one for the rival
+    ONE_OF = "one of"  # of several lines the seat wins one, whatever the reply, though a reply may win another
     CANNOT_STOP = "cannot stop"  # one line that no reply stops
+    FORCES = "forces"  # threatens lines, and no reply that leaves the threat standing wins anything
     THREATENS = "threatens"  # one line or several, all of which a reply can stop
     TOLL = "toll"  # a line with one point left that costs the rival a large piece: their piece
     KEY = "key"  # the point on which most is at stake, where several undecided lines cross: how many
@@ -54,8 +80,11 @@ class Kind(StrEnum):
     EXTENDS = "extends"  # leads a line by more: totals, points left
     LEVELS = "levels"  # draws level on a line: total
     NEARS = "nears"  # is behind on a line by less: totals
-    ENOUGH = "enough"  # a smaller piece would leave lines open: that piece
-    SMALL = "small"  # the smallest piece
+    ENOUGH = "enough"  # the next smaller piece on the point would leave a line open: that piece
+    ENOUGH_LEVEL = "enough level"  # it would fill the line to level totals, and so lose it: that piece
+    ENOUGH_BEHIND = "enough behind"  # it would fill the line and lose it: that piece
+    LEAST = "least"  # the smallest piece wins all that it wins: the largest that is kept
+    SMALL = "small"  # the smallest piece, and it wins nothing: that and the largest that is kept
     OUTWEIGHS = "outweighs"  # the largest piece left is larger than the rival's: both
     WAITS = "waits"  # where all is decided
     RACE = "race"  # megaliths of both, and how many are to go
@@ -70,193 +99,6 @@ class Moment(StrEnum):
     WENT = "went"  # lines at stake that were the winner's in the end: lines of both
     OUTRAN = "outran"  # the lines of both in the end
     AGAIN = "again"  # the same point missed again: from which move to which, how often
-
-
-class Look(NamedTuple):
-    """A position as it is looked into: what stands on every line, what each seat may still place, whose lines are."""
-
-    lines: dict[str, Standing]
-    pools: tuple[Pool, Pool]
-    owner: dict[str, Seat]
-
-    def count(self, seat: Seat) -> int:
-        """Return how many lines are a seat's for sure."""
-        return list(self.owner.values()).count(seat)
-
-
-def look(state: State) -> Look:
-    """Return a look at a position.  Values that nobody has seen count as still to be placed."""
-    known = [tuple(value for value in hand if value is not None) for hand in state.hands]
-    one, other = (tuple(sorted(known[seat] + unseen(state, seat))) for seat in (0, 1))
-    lines, pools = standings(state), (one, other)
-    owners = {line: state.megaliths.get(line, owner(at, pools)) for line, at in lines.items()}
-    return Look(lines, pools, {line: seat for line, seat in owners.items() if seat is not None})
-
-
-def owner(at: Standing, pools: tuple[Pool, Pool]) -> Seat | None:
-    """Return whose a line is whatever follows and whatever lies face down on it (KS3, KS4); None for nobody's yet."""
-    empty = len(at.empty)
-    for seat in (0, 1):
-        other = 1 - seat
-        least = at.totals[seat] + sum(pools[seat][: at.hidden[seat]])
-        most = at.totals[other] + sum(best(pools[other], at.hidden[other] + empty))
-        if least > most or (least == most and (empty > 0 or at.last == other)):
-            return seat
-    return None
-
-
-def joined(at: Standing, seat: Seat, value: int, cell: Cell) -> Standing:
-    """Return what stands on a line after one more piece."""
-    one, other = at.totals
-    totals = (one + value, other) if seat == 0 else (one, other + value)
-    return Standing(totals, at.hidden, tuple(each for each in at.empty if each != cell), seat)
-
-
-def spent(pools: tuple[Pool, Pool], seat: Seat, value: int) -> tuple[Pool, Pool]:
-    """Return the pieces left after one was placed."""
-    rest = without(pools[seat], value)
-    return (rest, pools[1]) if seat == 0 else (pools[0], rest)
-
-
-def crossing(here: Look, cell: Cell) -> list[str]:
-    """Return the lines through a point that are nobody's yet."""
-    return [line for line, cells in LINES.items() if cell in cells and line not in here.owner]
-
-
-def empties(here: Look) -> list[Cell]:
-    """Return the empty points."""
-    return list(dict.fromkeys(cell for at in here.lines.values() for cell in at.empty))
-
-
-def taken(here: Look, seat: Seat, value: int, cell: Cell) -> list[str]:
-    """Return the lines a seat would win by a placement."""
-    pools = spent(here.pools, seat, value)
-    return [line for line in crossing(here, cell) if owner(joined(here.lines[line], seat, value, cell), pools) == seat]
-
-
-def after(here: Look, seat: Seat, value: int, cell: Cell) -> Look:
-    """Return the look after a placement."""
-    pools = spent(here.pools, seat, value)
-    lines = {line: joined(at, seat, value, cell) if cell in LINES[line] else at for line, at in here.lines.items()}
-    owners = {line: here.owner.get(line, owner(at, pools)) for line, at in lines.items()}
-    return Look(lines, pools, {line: whose for line, whose in owners.items() if whose is not None})
-
-
-def strikes(here: Look, seat: Seat) -> dict[tuple[int, Cell], list[str]]:
-    """Return all placements by which a seat would win lines, were it its turn, and those lines."""
-    found = {}
-    for cell in empties(here):
-        for value in dict.fromkeys(here.pools[seat]):
-            if lines := taken(here, seat, value, cell):
-                found[value, cell] = lines
-    return found
-
-
-def struck(here: Look, seat: Seat) -> list[str]:
-    """Return the lines a seat could win by one placement, in table order."""
-    return [line for line, at in here.lines.items() if line not in here.owner and can_take(here.pools, at, seat)]
-
-
-def wins_at_once(here: Look, seat: Seat) -> list[tuple[int, Cell]]:
-    """Return the placements that would win a seat the game, were it its turn."""
-    need = MEGALITHS - here.count(seat)
-    return [one for one, lines in strikes(here, seat).items() if len(lines) >= need] if need <= CROSS else []
-
-
-def can_take(pools: tuple[Pool, Pool], at: Standing, seat: Seat) -> bool:
-    """Tell whether one more piece wins a line for a seat: its largest one does if any does."""
-    if not at.empty or not pools[seat]:
-        return False
-    value = pools[seat][-1]
-    return owner(joined(at, seat, value, at.empty[0]), spent(pools, seat, value)) == seat
-
-
-def stopped(here: Look, seat: Seat, lines: Sequence[str]) -> bool:
-    """Tell whether some reply of the other keeps a seat from winning any of these lines by its next piece.
-
-    A piece elsewhere only leaves the other less to place on them; it stops the seat where it wins the game.
-    """
-    other = 1 - seat
-    if wins_at_once(here, other):
-        return True
-    for cell in dict.fromkeys(cell for line in lines for cell in here.lines[line].empty):
-        for value in dict.fromkeys(here.pools[other]):
-            pools = spent(here.pools, other, value)
-            ats = [
-                joined(here.lines[line], other, value, cell) if cell in LINES[line] else here.lines[line]
-                for line in lines
-            ]
-            if not any(owner(at, pools) == seat or can_take(pools, at, seat) for at in ats):
-                return True
-    return False
-
-
-def wins_next(here: Look, seat: Seat) -> bool:
-    """Tell whether a seat wins the game by its next piece, whatever the other replies."""
-    other = 1 - seat
-    if here.count(seat) < MEGALITHS - CROSS:
-        return False
-    for cell in empties(here):
-        for value in dict.fromkeys(here.pools[other]):
-            then = after(here, other, value, cell)
-            if then.count(other) >= MEGALITHS:
-                return False
-            if then.count(seat) < MEGALITHS and not wins_at_once(then, seat):
-                return False
-    return True
-
-
-# what lines are worth ------------------------------------------------------------------------------
-
-
-def worth(at: Standing, pools: tuple[Pool, Pool], seat: Seat) -> float:
-    """Return what a line is worth to a seat, from 0 to 1, as the computer player estimates it."""
-    other, empty = 1 - seat, len(at.empty)
-    whose = owner(at, pools)
-    if whose is not None or not empty:
-        return 0.5 if whose is None else float(whose == seat)
-    guessed = [at.totals[each] + 3 * at.hidden[each] for each in (0, 1)]
-    ways = [2 * sum(best(pools[each], empty)) for each in (0, 1)]
-    ahead = max(-ZERO, min(ZERO - 1, 2 * (guessed[seat] - guessed[other])))
-    line = row(empty, ways[seat], ways[other])[ZERO + ahead]
-    return 1.0 if line >= SURE and line < LOST else 0.0 if line >= LOST else (line & WORTH) / LINE
-
-
-def left_alone(here: Look, line: str, seat: Seat) -> float:
-    """Return what a line is worth to a seat once the other has done what is best on it for what it costs."""
-    if line in here.owner:
-        return float(here.owner[line] == seat)
-    at, other = here.lines[line], 1 - seat
-    replies = dict.fromkeys(here.pools[other] if at.empty else ())
-    worths = [
-        worth(joined(at, other, value, at.empty[0]), spent(here.pools, other, value), seat) + cost(value)
-        for value in replies
-    ]
-    return min(worth(at, here.pools, seat), *worths, 1.0)
-
-
-def cost(value: int) -> float:
-    """Return what it costs to place a piece, in lines."""
-    return value * PER_PIP / LINE
-
-
-def stake(here: Look, cell: Cell, seat: Seat) -> float:
-    """Return how much a point matters: what the lines through it are worth to a seat by who of the two places there,
-    each with the piece that does most there for what it costs."""
-    sides = []
-    for mover in (seat, 1 - seat):
-        gains = []
-        for value in dict.fromkeys(here.pools[mover]):
-            pools = spent(here.pools, mover, value)
-            lines = crossing(here, cell)
-            gain = sum(worth(joined(here.lines[line], mover, value, cell), pools, mover) for line in lines)
-            gain -= sum(worth(here.lines[line], here.pools, mover) for line in lines)
-            gains.append(gain - cost(value))
-        sides.append(max(gains, default=0.0))
-    return sum(sides)
-
-
-# facts ---------------------------------------------------------------------------------------------
 
 
 def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
@@ -320,7 +162,7 @@ class _Placing:
         yield from self.contest(lines)
         yield from self.piece(kept)
         yield from self.counts()
-        if self.given:
+        if self.given and (self.game.face_down or not self.won):
             price = sum(self.at.left_alone[line] for line in self.given)
             yield self.fact(Kind.GIVES, -price, lines=tuple(self.given), when="given up", clause="KS4")
 
@@ -329,6 +171,10 @@ class _Placing:
         if not self.won:
             return
         weight = sum(max(0.1, self.swing[line]) for line in self.won)
+        if self.given and not self.game.face_down:
+            both, trade = (*self.won, *self.given), (len(self.won), self.cheaper())
+            yield self.fact(Kind.TRADES, weight, lines=both, cells=(self.cell,), numbers=trade, clause="KS4")
+            return
         if len(self.won) > 1 and not self.game.face_down:  # face down a line may be safe and yet bear no megalith
             yield self.fact(Kind.WINS, weight, lines=tuple(self.won), cells=(self.cell,), clause="KS5")
             return
@@ -341,7 +187,29 @@ class _Placing:
             kind, clause = Kind.HOLDS_LEVEL if most == mine else Kind.HOLDS, "KS9"
         elif at.empty and most == mine:
             kind = Kind.SEALS_LEVEL
-        yield self.fact(kind, weight, lines=(line,), cells=(self.cell,), numbers=(mine, most), clause=clause)
+        numbers: tuple[int, ...] = (mine, most)
+        if kind == Kind.FILLS and (takers := self.takers(line)):
+            kind, numbers = Kind.CLOSES, (mine, most, min(takers), self.spare())
+        yield self.fact(kind, weight, lines=(line,), cells=(self.cell,), numbers=numbers, clause=clause)
+
+    def takers(self, line: str) -> list[int]:
+        """Return the rival's pieces that would win a line on the point, were it left to them."""
+        if self.game.face_down:
+            return []
+        return [value for (value, cell), lines in self.at.threats.items() if cell == self.cell and line in lines]
+
+    def spare(self) -> int:
+        """Return the smallest piece that would win the same lines, where it is much smaller; else 0."""
+        return cheaper if (cheaper := self.cheaper()) and self.value - cheaper >= MUCH else 0
+
+    def cheaper(self) -> int:
+        """Return the smallest piece that would win the same lines on the point and give up none; 0 for none."""
+        for value in dict.fromkeys(self.before.pools[self.seat]):
+            if value < self.value and {*self.won} <= {*taken(self.before, self.seat, value, self.cell)}:
+                then = after(self.before, self.seat, value, self.cell)
+                if then.count(self.other) == self.before.count(self.other):
+                    return value
+        return 0
 
     def kept(self) -> Iterator[Fact]:
         """Yield what the rival would win if they were to place now, and cannot any more: a null move."""
@@ -369,6 +237,8 @@ class _Placing:
         saved = {line: left_alone(self.now, line, self.seat) for lines in kept.values() for line in lines}
         value, cell = max(kept, key=lambda one: (sum(saved[line] for line in kept[one]), -one[0]))
         lines = tuple(sorted(kept[value, cell], key=lambda line: -saved[line]))
+        if [*lines] == self.won and not self.given and self.takers(lines[0]) and not self.now.lines[lines[0]].empty:
+            return  # that is told with the line that is closed
         weight, shown = sum(saved[line] for line in lines) - cost(value), ((str(value), cell),)
         at = self.before.lines[lines[0]]
         ahead = at.totals[self.seat] - at.totals[self.other]
@@ -403,22 +273,27 @@ class _Placing:
             yield self.fact(Kind.NEXT_WINS, 8.0, when="threat", clause="KS7")
             return
         fresh = [line for line in struck(self.now, self.seat) if line not in self.at.had]
-        if not fresh:
-            return
         gain = {line: 1 - worth(self.now.lines[line], self.now.pools, self.seat) for line in fresh}
         fresh.sort(key=lambda line: -gain[line])
         if len(fresh) > 1 and not stopped(self.now, self.seat, fresh):
             while len(fresh) > 2 and not stopped(self.now, self.seat, fresh[:-1]):
                 fresh.pop()
             weight = sorted(gain[line] for line in fresh)[-2]
-            yield self.fact(Kind.FORK, weight, lines=tuple(fresh), when="threat", cells=(self.cell,), clause="KS4")
+            shared = any(can_take(self.now.pools, self.now.lines[line], self.other) for line in fresh)
+            kind, weight = (Kind.ONE_OF, weight / 2) if shared else (Kind.FORK, weight)
+            yield self.fact(kind, weight, lines=tuple(fresh), when="threat", cells=(self.cell,), clause="KS4")
             return
         sure = [line for line in fresh if not stopped(self.now, self.seat, [line])]
         if sure:
             yield self.fact(Kind.CANNOT_STOP, gain[sure[0]] / 2, lines=(sure[0],), when="threat", clause="KS4")
             return
+        theirs = struck(self.now, self.other)  # what they can win themselves is offered, not threatened
+        fresh = [line for line in fresh if line not in theirs]
+        if not fresh:
+            return
         weight = max(gain[line] for line in fresh) / 2
-        yield self.fact(Kind.THREATENS, weight, lines=tuple(fresh), when="threat", clause="KS4")
+        kind = Kind.FORCES if forced(self.now, self.seat, fresh) else Kind.THREATENS
+        yield self.fact(kind, weight, lines=tuple(fresh), when="threat", clause="KS4")
 
     def key(self, told: set[str]) -> Iterator[Fact]:
         """Yield that most is at stake on the point, where several undecided lines cross."""
@@ -456,7 +331,7 @@ class _Placing:
                 yield self.fact(Kind.EXTENDS, self.swing[line], lines=(line,), numbers=(mine, theirs, left))
             elif mine == theirs and left <= FEW:
                 yield self.fact(Kind.LEVELS, self.swing[line], lines=(line,), numbers=(mine,))
-            elif mine < theirs and left <= FEW:
+            elif mine < theirs <= mine + CLOSE_BEHIND and left <= FEW:
                 yield self.fact(Kind.NEARS, self.swing[line], lines=(line,), numbers=(mine, theirs))
         if passed:
             at = self.now.lines[passed[0]]
@@ -469,21 +344,29 @@ class _Placing:
         left = self.now.pools[self.seat]
         smaller = [value for value in hand if value < self.value]
         if smaller and self.won:
-            less = taken(self.before, self.seat, smaller[-1], self.cell)
-            if lost := [line for line in self.won if line not in less]:
-                weight = 0.5 * sum(max(0.1, self.swing[line]) for line in lost)
-                yield self.fact(
-                    Kind.ENOUGH, weight, lines=tuple(lost), cells=(self.cell,), numbers=(smaller[-1],), clause="KS4"
-                )
+            yield from self.enough(smaller[-1])
         if left and not self.through:
             weight = cost(max(hand) - self.value)
             yield self.fact(Kind.WAITS, weight, cells=(self.cell,), numbers=(self.value,))
-        elif left and not smaller and self.value < max(left):
-            weight = cost(1) * (sum(hand) / len(hand) - self.value)
-            yield self.fact(Kind.SMALL, weight, numbers=(self.value, max(left)))
-        if left and rivals and max(left) > max(rivals) and not self.game.face_down:
+        elif self.won and left and not smaller and self.value < max(left) and not self.game.face_down:
+            yield self.fact(Kind.LEAST, BY_THE_WAY, lines=tuple(self.won), cells=(self.cell,), numbers=(max(left),))
+        elif not self.won and len(left) >= TO_KEEP and not smaller and self.value < max(left):
+            yield self.fact(Kind.SMALL, BY_THE_WAY, numbers=(self.value, max(left)))
+        if len(left) >= TO_KEEP and rivals and max(left) > max(rivals) and not self.game.face_down:
             weight = cost(max(left) - max(rivals)) / CROSS  # it is not placed yet, and then counts on one of its lines
             yield self.fact(Kind.OUTWEIGHS, weight, numbers=(max(left), max(rivals)))
+
+    def enough(self, smaller: int) -> Iterator[Fact]:
+        """Yield that the next smaller piece on the point would not win a line that is won, and what it would do."""
+        less = taken(self.before, self.seat, smaller, self.cell)
+        lost = [line for line in self.won if line not in less]
+        if lost:
+            at = joined(self.before.lines[lost[0]], self.seat, smaller, self.cell)
+            level = at.totals[0] == at.totals[1]
+            full = Kind.ENOUGH_LEVEL if level else Kind.ENOUGH_BEHIND
+            kind = full if not at.empty and not any(at.hidden) else Kind.ENOUGH
+            weight = 0.5 * max(0.1, self.swing[lost[0]])
+            yield self.fact(kind, weight, lines=(lost[0],), cells=(self.cell,), numbers=(smaller,), clause="KS4")
 
     def counts(self) -> Iterator[Fact]:
         """Yield how the race to eight stands, where it is near its end, and who can no longer win it."""
@@ -497,42 +380,30 @@ class _Placing:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
 
 
-def most_lines(here: Look, seat: Seat) -> int | None:
-    """Return the most lines that a seat could win however both go on, None for what cannot soon be counted.
-
-    All ways of filling the empty points are tried; where a line would be level, it counts as the seat's (KS3).
-    """
-    at = [one for line, one in here.lines.items() if line not in here.owner]
-    empty = tuple(dict.fromkeys(cell for one in at for cell in one.empty))
-    left = [value if whose == seat else -value for whose in (0, 1) for value in here.pools[whose]]
-    if len(left) > COUNTED:
-        return None
-    leads = [one.totals[seat] - one.totals[1 - seat] for one in at]
-    places = [[empty.index(cell) for cell in one.empty] for one in at]
-    return here.count(seat) + max(
-        sum(lead + sum(way[place] for place in line) >= 0 for lead, line in zip(leads, places, strict=True))
-        for way in set(permutations(left, len(empty)))
-    )
+PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND)  # it is the piece that was wrong
 
 
-def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact | None:
     """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
-    that is good for the winner.
+    that is good for the winner; None where the loser had all that was at stake in the end.
 
     The states are those before each action, and the last one after all.
     """
     winner, last, marked = fact.other, look(states[-1]), list(states[-1].megaliths.values())
     ends = (marked.count(winner), marked.count(fact.seat))
+    stakes = fact.lines[: fact.numbers[0]] if fact.kind == Kind.TRADES else () if fact.kind in PIECE else fact.lines
+    if stakes and all(last.owner.get(line) == fact.seat for line in stakes):
+        return None
     for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False):
         if len(action) != 2 or action[0] == "claim" or state.seat != winner or game.face_down:
             continue
         had, has = look(state).owner, look(after_it).owner
         lines = tuple(line for line, whose in has.items() if whose == winner and line not in had)
-        if lines:
+        if {*lines} & {*stakes} or (lines and not stakes):
             value, cell = int(action[0]), action[1]
             return Fact(Moment.TOOK, winner, fact.seat, (cell,), lines, (value, *ends), shown_by=(action,))
         break
-    if went := tuple(line for line in fact.lines if last.owner.get(line) == winner):
+    if went := tuple(line for line in stakes if last.owner.get(line) == winner):
         return Fact(Moment.WENT, winner, fact.seat, lines=went, numbers=ends)
     return Fact(Moment.OUTRAN, winner, fact.seat, numbers=ends)
 
@@ -543,4 +414,4 @@ def again(view: State, seat: Seat, point: str, moves: Sequence[int]) -> Fact:
     return Fact(Moment.AGAIN, seat, 1 - seat, (point,), lines, (moves[0], moves[-1], len(moves)))
 
 
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, again)
+TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again)
