@@ -562,12 +562,12 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
 @pytest.fixture
 def untold(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be found that explains how a game was lost."""
-    monkeypatch.setattr(teaching, "summary", lambda *_: [])
+    monkeypatch.setattr(teaching, "summary", lambda *_, **__: [])
 
 
 @pytest.mark.usefixtures("untold")
 def test_in_a_review_your_chances_and_the_computers_are_told_apart():
-    begun = Match.new("bounders", seed=1, options={"size": 3}, players=[Player(""), Player("Computer", 5)])
+    begun = Match.new("bounders", seed=9, options={"size": 4}, players=[Player(""), Player("Computer", 5)])
     html = review_screen.body(reviewed(seated(played_out(begun)), [0.9, 0.4, 0.5]))
     assert {*re.findall(r"<b>Move \d+: ([^<]*) chances", html)} == {"your", "Computer’s"}
     assert re.search(r"Move \d+ took most off (your|Computer’s) chances, \d+\u00a0%: placing a \w+ stone on", html)

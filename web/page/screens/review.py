@@ -39,7 +39,8 @@ def body(app: App) -> Html:
     hidden = secrets(match, 0)
     games = review.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
-    rows = joined(_turn(table, turn) for turn in review.merged(mind, match, turns))
+    one_by_one = review.merged(mind, match, turns)
+    rows = joined(_turn(table, turn) for turn in one_by_one)
     none = "Nothing so far."
     if whole:
         none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
@@ -49,7 +50,7 @@ def body(app: App) -> Html:
     why = joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns)) if whole else NOTHING
     unsure = review.unsure(mind, match) if whole else 0
     seen += Html(f"<p>{safe(UNSURE.format(counted(unsure, 'move')))}</p>") if unsure else NOTHING
-    heard = ready(app, turns) if whole else ""
+    heard = ready(app, one_by_one) if whole else ""
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
     return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>Turning points</h2>{seen}") + (
         Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{rows}</ol>')

@@ -269,7 +269,7 @@ def merged(mind: Mind, match: Match, turns: list[Turn]) -> list[Turn]:
                 spoken |= {*chain}
                 turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
         told.append(turn)
-    return [turn for turn in told if turn.reasons or not turn.better or not teaching.taught(match)]
+    return told
 
 
 def last_look(mind: Mind, match: Match, seat: Seat, stretch: range) -> float:
