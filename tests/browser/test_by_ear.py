@@ -188,7 +188,7 @@ def keys_of(app: App, action: Action, here: str) -> list[str]:
         return ["g"]
     name = action[len(table.touched)]
     ways = [["t", *shortest(table, action[len(table.touched) :]), "Shift+Enter"]]
-    after = app.but(table=table.touch(name))
+    after = app.with_table(table.touch(name))
     if name in table.game.board.centre and not table.awaits_card:
         for key, way in (("j", 1), ("Shift+J", -1)):
             at, keys = here, list[str]()

@@ -249,7 +249,7 @@ def test_what_is_told_is_read_aloud_where_that_is_wanted(context: BrowserContext
     visit.until(page, "spoken.join(' ').includes('place a')")
     page.locator(".board .live").first.click()
     page.get_by_role("button", name="Confirm").click()
-    visit.until(page, "spoken.at(-1).includes(' stone on ')")
+    visit.until(page, "spoken.join(' ').includes(' stone on ')")
     assert page.evaluate("spoken.at(-1) === document.getElementById('live').textContent")
 
 

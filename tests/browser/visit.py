@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from collections.abc import Sequence
 from random import Random
@@ -249,6 +250,11 @@ def together(name: str, *pages: Page) -> None:
     desk.close()
 
 
+# What is seen is not said where somebody else may hear it: cards are called by their places, and what was done
+# with them as everybody may know it.
+NAMED_OTHERWISE, ASIDE = "label-content-name-mismatch", re.compile('<button [^>]*class="(held|told)')
+
+
 def faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """Return what axe finds wrong, by all of its rules or by some."""
     if not page.evaluate("'axe' in window"):
@@ -260,4 +266,5 @@ def faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
         f"{fault['id']}: {fault['help']} — {node['target']} {node['html'][:200]} {node['failureSummary'][:300]}"
         for fault in report["violations"]
         for node in fault["nodes"]
+        if not (fault["id"] == NAMED_OTHERWISE and ASIDE.match(node["html"]))
     ]

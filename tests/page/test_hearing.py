@@ -205,13 +205,6 @@ def test_every_page_has_a_title_of_its_own():
     assert titles == ["Bounders · Henge", "Bounders · Henge", "Saved games · Henge", "Puzzles · Henge", "Henge"]
 
 
-def test_a_games_button_on_the_first_page_says_for_how_many_and_how_long():
-    labels = re.findall('class="game"[^>]*aria-label="([^"]*)"', screen(App()).html)
-    assert len(labels) == len(GAMES)
-    assert all(re.search(r"\d players, .*\d to \d+ minutes", label) for label in labels)
-    assert sum("Start here" in label for label in labels) == 1
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_listener_asks_for_is_no_flood(name: str):
     for plies in (0, 3, 9):

@@ -148,7 +148,7 @@ def test_what_goes_on_in_a_turn_is_told_as_everybody_may_know_it(game: str):
             other = tuple(hands[1][hands[0].index(name)] if name in hands[0] else name for name in action)
             if other not in second.game.actions(second.state):
                 continue
-            then, there = (app.but(table=app.playing.play(move)) for app, move in ((one, action), (two, other)))
+            then, there = (app.with_table(app.playing.play(move)) for app, move in ((one, action), (two, other)))
             tables = then.playing, there.playing
             views = [table.game.observe(table.match.state, None) for table in tables]
             if views[0] != views[1] or any(table.down for table in tables):

@@ -62,7 +62,7 @@ def attributes(**given: object) -> Html:
 def words(html: Html) -> str:
     """Return what some HTML says to whoever hears it, its buttons aside, as sentences.
 
-    >>> words(Html("<h2>Why</h2><ol><li>Anna moves</li></ol><svg aria-hidden=\"true\"></svg><button>Close</button>"))
+    >>> words(Html("<h2>Why</h2><ol><li>Anna moves</li></ol><svg aria-hidden></svg><button>Close</button>"))
     'Why. Anna moves.'
     """
     left = re.sub(r"<button.*?</button>|<(svg|div) aria-hidden.*?</\1>|<svg[^>]*aria-hidden.*?</svg>", "", html)

@@ -180,20 +180,7 @@ def _card(name: str, table: Table | None, first: bool) -> Html:
         picture = thumbnail(table.game, table.game.observe(table.match.state, None))
     else:
         picture = pictures.get(name) or example(name)
-    said = [
-        f"{game.title} {game.blurb.rstrip('.')}",
-        f"{low if low == high else f'{low} to {high}'} players, {secrecy(name)}",
-    ]
-    said += [f"{length(name).replace('–', ' to ').replace(' min', ' minutes')}"] if length(name) else []
-    said += ["Start here"] if first else []
-    leads = attributes(
-        class_="game",
-        type="button",
-        data_do="go",
-        data_with=f"begin/{name}",
-        data_pair=pair(game),
-        aria_label=f"{'. '.join(said)}. By {game.author}",
-    )
+    leads = attributes(class_="game", type="button", data_do="go", data_with=f"begin/{name}", data_pair=pair(game))
     seats = icon("i-person", "mini") + seats
     facts = joined(Html(f"<span>{one}</span>") for one in (seats, safe(secrecy(name)), safe(length(name))))
     thumb = attributes(class_="thumb", data_thumb=None if table else name)

@@ -177,7 +177,7 @@ def aside(table: Table, seen: Html) -> Html:
     if not table.aside:
         return seen
     heard = speech.why(table) or speech.status(table)
-    return Html(f'<div aria-hidden="true">{seen}</div><p class="sr">{safe(heard)}</p>')
+    return Html(f'<div aria-hidden="true">{seen}</div><h2 class="sr">{safe(heard)}</h2>')
 
 
 def unkept(app: App) -> Html:
