@@ -31,8 +31,9 @@ del os, random, sys
   const HENGE = here("app.pack");
   const alive = () => henge.alive?.(); // told with every step
   const image = (async () => globalThis.caches?.match(IMAGE))(); // caches may not even be named where they are forbidden
-  const [pyodide, memory, code] = [script(), unfold(), compile()];
-  for (const early of [pyodide, memory, code]) early.catch(() => {}); // told below
+  const within = !globalThis.document?.currentScript.src; // a thread and the one file have Pyodide within them
+  const [pyodide, memory, code] = [henge.painted ? undefined : script(), unfold(), compile()];
+  for (const early of [pyodide, memory, code]) early?.catch(() => {}); // told below
 
   async function loadPyodide(options = {}) {
     if (henge.leaving) await new Promise(() => {});
@@ -64,10 +65,9 @@ del os, random, sys
     return python;
   }
 
-  // A thread and the one file have it within them.
+  // On a first visit it is compiled when Python is wanted, not while the page is looked at.
   async function script() {
-    if (!globalThis.document?.currentScript.src) return;
-    await henge.painted;
+    if (within || globalThis.henge_pyodide) return;
     const element = Object.assign(document.createElement("script"), { src: PYODIDE, fetchPriority: "high" });
     await new Promise((resolve, reject) => {
       Object.assign(element, { onload: resolve, onerror: () => reject(new Error(`${PYODIDE} did not load`)) });
@@ -80,15 +80,18 @@ del os, random, sys
   async function bring() {
     if (!globalThis.document || navigator.serviceWorker?.controller) return new Map();
     await henge.painted;
-    return new Map(await Promise.all([WASM, LIBRARY, HENGE].map(async (name) => {
+    const got = async (name) => {
       const answer = await fetch(name);
       if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-      return [name, await through(counter(), answer).blob()];
-    })));
+      return answer;
+    };
+    const counted = [WASM, LIBRARY, HENGE].map(async (name) => [name, await through(counter(), await got(name)).blob()]);
+    const [, ...brought] = await Promise.all([got(PYODIDE).then((answer) => answer.blob()), ...counted]);
+    return new Map(brought);
   }
 
   async function boot(options, first, compiled, brought = new Map()) {
-    await pyodide;
+    await (pyodide ?? script());
     const { fetch } = globalThis, { instantiateStreaming } = WebAssembly;
     try {
       // Pyodide waits for ever for some files that do not come, and for code that is none, so watch over all of them.
