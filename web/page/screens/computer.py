@@ -391,7 +391,7 @@ def _why_tried(app: App) -> tuple[str, Html]:
     verdict = [words, *(note for note in notes if note != move)]
     reasons = review.why(mind, table.match, table.shown, table.tried) if one.better else []
     body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(" ".join(verdict))}</p>')
-    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in dict.fromkeys((*reasons, *taught)))
+    body += joined(Html(f"<p>{safe(reason)}</p>") for reason in reasons or taught)
     return "Why this move" if one.better else "This move", body + _follows(seen, hidden)
 
 

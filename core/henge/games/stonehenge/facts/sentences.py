@@ -349,8 +349,8 @@ FOLLOWED: Mapping[str, Mapping[str, str]] = {  # what came of it
         SOMEBODY: "{Me} then won {lines} with a {m} on {q}, and the game {t} lines to {to_go}.",
     },
     "went": {
-        ME: "In the end {lines} went to you, and with {them} the game, {m} lines to {t}.",
-        SOMEBODY: "In the end {lines} went to {me}, and with {them} the game, {m} lines to {t}.",
+        ME: "In the end {lines} went to you, and the game, {m} lines to {t}.",
+        SOMEBODY: "In the end {lines} went to {me}, and the game, {m} lines to {t}.",
     },
     "outran": {
         ME: "You won the game {m} lines to {t}.",
