@@ -85,7 +85,9 @@ def test_what_the_mover_threatens_is_a_sentence_by_itself():
             )
             name, rival = begun.name(mover, begun.state), begun.name(1 - mover, begun.state)
             assert "threatens" not in first
-            threats += [one for one in rest if one.startswith(f"{name} threatens ")]
+            threats += [
+                one for one in rest if f"{name}’s next piece then wins " in one or f"{name} then threatens " in one
+            ]
             assert not any(one.startswith(f"{rival} threatens ") for one in rest), "it is their turn: they can win it"
     assert threats
 
