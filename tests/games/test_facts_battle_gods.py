@@ -26,6 +26,8 @@ from henge.games.battle_gods.facts.habits import Habit
 from henge.games.battle_gods.lesson import LESSON
 from henge.match import Match, Player
 
+from tests.games.facts import told
+
 TEACHER: Any = teacher("battle_gods")
 NAMES = ("Anna", "Bea", "Cai", "Dot")
 WAITS = ("discard", "end", "pass")
@@ -395,29 +397,13 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
 }
 
 
-def told(match: Match, moves: int | None = None) -> list[Told]:
-    """Return the facts of legal turns of a position, of so many drawn by lot or of all."""
-    game: Any = match.game
-    if (seat := match.turn) is None:
-        return []
-    view = game.observe(match.state, seat)
-    legal, rng = game.actions(view), Random(len(match.actions))
-    actions = legal if moves is None else [one_of(legal, rng) for _ in range(moves)]
-    every = TEACHER.facts(game, view, actions)
-    return [
-        Told(game, view, action, game.apply(view, action), fact)
-        for action, facts in zip(actions, every, strict=True)
-        for fact in facts
-    ]
-
-
 @pytest.mark.parametrize(
     "positions", [range(34), pytest.param(range(34, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
 )
 def test_no_fact_of_a_turn_is_refuted_by_the_rules(positions: range):
     kinds = Counter[str]()
     for seed in positions:
-        for one in told(position(seed), 8):
+        for one in told(position(seed), Told, 8):
             assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
             kinds[one.fact.kind] += 1
     assert len(kinds) >= 20, kinds
@@ -468,7 +454,7 @@ def test_who_plays_alone_is_told_of_himself():
     for seed in range(20, 30):
         match = position(seed)
         alone = replace(match.game, called=("You", "Computer", "Cai", "Dot")[: match.game.seats])
-        for one in told(match):
+        for one in told(match, Told):
             words = TEACHER.say(alone, match.state, one.fact, "does")
             assert "Anna" not in words
             assert not any(

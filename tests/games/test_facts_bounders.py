@@ -22,6 +22,8 @@ from henge.games.bounders.facts.standpoint import Kind, Moment
 from henge.games.bounders.lesson import LESSON
 from henge.match import Match, Player
 
+from tests.games.facts import told
+
 PLAYERS = (Player("Anna"), Player("Bea"))
 SWAP = ("swap",)
 TEACHER: Any = teacher("bounders")
@@ -398,29 +400,13 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
 }
 
 
-def told(match: Match, moves: int | None = None) -> list[Told]:
-    """Return the facts of legal moves of a position, of so many drawn by lot or of all."""
-    game: Any = match.game
-    if (seat := match.turn) is None:
-        return []
-    view = game.observe(match.state, seat)
-    legal, rng = game.actions(view), Random(len(match.actions))
-    actions = legal if moves is None else [one_of(legal, rng) for _ in range(moves)]
-    every = TEACHER.facts(game, view, actions)
-    return [
-        Told(game, view, action, game.apply(view, action), fact)
-        for action, facts in zip(actions, every, strict=True)
-        for fact in facts
-    ]
-
-
 @pytest.mark.parametrize(
     "positions", [range(30), pytest.param(range(30, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
 )
 def test_no_fact_is_refuted_by_all_that_may_be_played(positions: range):
     kinds = Counter[str]()
     for seed in positions:
-        for one in told(position(seed), 5):
+        for one in told(position(seed), Told, 5):
             assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
             kinds[one.fact.kind] += 1
     assert len(kinds) > 12, kinds
@@ -444,7 +430,7 @@ def test_every_kind_has_its_check_and_its_sentences():
 def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
     match = position(6)
     alone = replace(match.game, called=("You", "Computer"))
-    for one in told(match):
+    for one in told(match, Told):
         words = TEACHER.say(alone, match.state, one.fact, "does")
         assert "Anna" not in words
         assert "You has" not in words

@@ -22,6 +22,8 @@ from henge.games.contiguity.lesson import LESSON
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, jumped, touches
 from henge.match import Match, Player
 
+from tests.games.facts import told
+
 PLAYERS = (Player("Anna"), Player("Bea"))
 TEACHER: Any = teacher("contiguity")
 TABLES: tuple[Options, ...] = (
@@ -360,22 +362,6 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
 }
 
 
-def told(match: Match, many: int | None = None) -> list[Told]:
-    """Return the facts of legal moves of a position, of so many drawn by lot or of all."""
-    game: Any = match.game
-    if (seat := match.turn) is None:
-        return []
-    view = game.observe(match.state, seat)
-    legal, rng = game.actions(view), Random(len(match.actions))
-    actions = legal if many is None else [one_of(legal, rng) for _ in range(many)]
-    every = TEACHER.facts(game, view, actions)
-    return [
-        Told(game, view, action, game.apply(view, action), fact)
-        for action, facts in zip(actions, every, strict=True)
-        for fact in facts
-    ]
-
-
 @pytest.mark.parametrize(
     ("positions", "many"),
     [(range(30), 1), pytest.param(range(30, 2000), 3, marks=pytest.mark.nightly)],
@@ -384,7 +370,7 @@ def told(match: Match, many: int | None = None) -> list[Told]:
 def test_no_fact_of_contiguity_is_refuted_by_the_rules(positions: range, many: int):
     kinds = Counter[str]()
     for seed in positions:
-        for one in told(position(seed), many):
+        for one in told(position(seed), Told, many):
             assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
             kinds[one.fact.kind] += 1
     assert len(kinds) > 8, kinds
@@ -407,7 +393,7 @@ def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
     for seed in range(20, 26):
         match = position(seed, {})
         alone = replace(match.game, called=("You", "Computer"))
-        for one in told(match, 8):
+        for one in told(match, Told, 8):
             words = TEACHER.say(alone, match.state, one.fact, "does")
             assert "Anna" not in words
             assert "You has" not in words

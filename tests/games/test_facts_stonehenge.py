@@ -20,6 +20,8 @@ from henge.games.stonehenge.facts import Kind
 from henge.games.stonehenge.lesson import LESSON
 from henge.match import Match, Player
 
+from tests.games.facts import told
+
 PLAYERS = (Player("Anna"), Player("Bea"))
 TEACHER: Any = teacher("stonehenge")
 
@@ -319,29 +321,13 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
 }
 
 
-def told(match: Match, moves: int | None = None) -> list[Told]:
-    """Return the facts of legal moves of a position, of so many drawn by lot or of all."""
-    game: Any = match.game
-    if (seat := match.turn) is None:
-        return []
-    view = game.observe(match.state, seat)
-    legal, rng = game.actions(view), Random(len(match.actions))
-    actions = legal if moves is None else [one_of(legal, rng) for _ in range(moves)]
-    every = TEACHER.facts(game, view, actions)
-    return [
-        Told(game, view, action, game.apply(view, action), fact)
-        for action, facts in zip(actions, every, strict=True)
-        for fact in facts
-    ]
-
-
 @pytest.mark.parametrize(
     "positions", [range(34), pytest.param(range(34, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
 )
 def test_no_fact_is_refuted_by_all_that_may_be_played(positions: range):
     kinds = Counter[str]()
     for seed in positions:
-        for one in told(position(seed), 4):
+        for one in told(position(seed), Told, 4):
             assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
             kinds[one.fact.kind] += 1
     assert len(kinds) > 12, kinds
@@ -350,7 +336,7 @@ def test_no_fact_is_refuted_by_all_that_may_be_played(positions: range):
 def test_what_nothing_can_beat_face_down_is_won_however_the_hidden_pieces_lie():
     kinds = Counter[str]()
     for seed in range(3, 36):
-        for one in told(position(seed, {"face_down": True}), 5):
+        for one in told(position(seed, {"face_down": True}), Told, 5):
             if one.fact.kind in (Kind.HOLDS, Kind.HOLDS_LEVEL):
                 assert CHECKS[one.fact.kind](one), (seed, one.action, one.fact)
             kinds[one.fact.kind] += 1
@@ -373,7 +359,7 @@ def test_every_kind_has_its_check_and_its_sentences():
 def test_who_plays_alone_is_told_of_himself_and_nobody_of_a_third():
     match = position(20)
     alone = replace(match.game, called=("You", "Computer"))
-    for one in told(match):
+    for one in told(match, Told):
         words = TEACHER.say(alone, match.state, one.fact, "does")
         assert "Anna" not in words
         assert "You has" not in words
