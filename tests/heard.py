@@ -1,7 +1,6 @@
 """What somebody hears who plays without seeing: ten turns of every game, as text, to be read by who has not seen it.
 
-Write them anew with `python -m tests.heard`, or those of some games by their names: computer players choose the moves,
-and the text keeps them.
+Write them anew as ANEW says: computer players choose the moves, and the text keeps them.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from henge.match import Match, Player
 from page.table.table import Table
 from page.words import listening, speech
 
+ANEW = "if that is meant, write it anew by `.venv/bin/python -m tests.heard {}`"
 FOLDER = Path(__file__).parent / "golden" / "heard"
 TURNS, SEED, LEVEL, UNITS = 10, 5, 4, 40
 OVERVIEWS = (4, TURNS)  # after these turns how it stands is asked for

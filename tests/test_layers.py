@@ -97,7 +97,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.apart.sealed": {"henge.apart", "henge.apart.curve", "henge.apart.proof", "henge.apart.wire", "henge.game"},
 }
 FILES = {"__init__.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
-SAYS = {"word", "prompt", "tell", "why_not"}
+SAYS = {"prompt", "tell", "why_not"}
 FOR_GAMES = (
     *("henge.game", "henge.names", "henge.board", "henge.example", "henge.lesson", "henge.cards"),
     *("henge.setting", "henge.by_hand", "henge.facts"),

@@ -383,10 +383,19 @@ class Game(ABC, Generic[S]):
     def overview(self, view: S) -> tuple[str, ...]:
         """Return what the board looks like in sentences, for whoever reads it instead of seeing it.
 
-        By default who leads, then every seat's score with its terms; a game says more where that does not tell who is
-        ahead and why.
+        By default who leads, then every seat's score with its terms, or where its pieces are in a game without points;
+        a game says more where that does not tell who is ahead and why.
         """
-        return (*self.lead(view), *self.terms(view))
+        return (*self.lead(view), *self.terms(view)) or self.pieces(view)
+
+    def pieces(self, view: S) -> tuple[str, ...]:
+        """Return in a sentence for every seat that has pieces on the board where they are."""
+        on_board: list[list[Cell]] = [[] for _ in range(self.seats)]
+        for mark in self.marks(view):
+            if mark.cell and mark.seat is not None:
+                on_board[mark.seat].append(mark.cell)
+        has = [f"has {counted(len(cells), 'piece')} on the board: {listed(cells)}." for cells in on_board]
+        return tuple(does(self.name(view, seat), has[seat]) for seat, cells in enumerate(on_board) if cells)
 
     def lead(self, view: S) -> tuple[str, ...]:
         """Return who has most of what is counted, how much the others have, and what of it is still open; () without a
@@ -431,7 +440,7 @@ class Game(ABC, Generic[S]):
         A game overrides it where its scores are no guide while it goes on, or where it has none.  Such terms need
         not add up to anything: their points only weigh them against one another.
         """
-        return [score.lines for score in self.scores(view)]
+        return [score.lines for score in self.scores(view)] or [()] * self.seats
 
     def likely(self, view: S) -> list[int]:
         """Return for each seat the points still open that a player may count on, as they are at stake by now."""

@@ -65,6 +65,10 @@ def test_the_cells_are_named_by_row_from_the_bottom_and_by_place_from_the_left()
     assert len(Bounders(size=9).board.cells) == 217
 
 
+def test_a_draw_may_be_agreed_on():  # R7
+    assert Bounders.may_agree
+
+
 def test_the_first_stone_goes_anywhere():  # BO1
     game = Bounders()
     assert game.actions(game.start(Random(0))) == [(cell,) for cell in game.board.cells]

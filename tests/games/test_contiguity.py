@@ -70,6 +70,10 @@ def test_each_player_begins_with_six_pawns_and_a_druid_and_white_places_first():
     assert Contiguity(druidless=True).supply(state)[0]["druid"] == 0
 
 
+def test_a_draw_may_be_agreed_on():  # R7
+    assert Contiguity.may_agree
+
+
 def test_the_first_pawn_goes_anywhere_and_the_next_beside_it():  # CD2
     state = PLAIN.start(Random(1))
     assert len(PLAIN.actions(state)) == 120

@@ -143,7 +143,3 @@ def test_the_ideas_show_a_legal_move_each(name: str):
 def test_a_move_without_an_answer_would_be_found():
     game, start = LESSONS["stonehenge"].game, LESSONS["stonehenge"].pitch.start
     assert Step("").answer(game, start, ("1", "c")) is None
-
-
-def test_every_game_has_a_lesson():
-    assert LESSONS.keys() == GAMES.keys()

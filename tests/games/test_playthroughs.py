@@ -1,6 +1,6 @@
 """Whole games kept as text.  A rule that changes, on purpose or not, shows up as a difference.
 
-Write them anew with `python -m tests.games.test_playthroughs` (of one game: `… bounders`), and read what changed.
+Write them anew as ANEW says, and read what changed.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tests.pyodide import Pyodide
 from tests.samples import sample
 
 FOLDER = Path(__file__).parent / "playthroughs"
+ANEW = "if that is meant, write it anew by `.venv/bin/python -m tests.games.test_playthroughs {}`"
 TRIES = 40
 CASES = [table for game in TABLES for table in plain(game)]
 
@@ -34,8 +35,9 @@ def seed_of(text: str) -> int:
 
 @every_case
 def test_the_game_goes_as_it_went_before(table):
+    assert kept(table).exists(), ANEW.format(table.game)
     text = kept(table).read_text("utf-8")
-    assert playthrough(table.game, table.seats, table.chosen, seed_of(text)) == text
+    assert playthrough(table.game, table.seats, table.chosen, seed_of(text)) == text, ANEW.format(table.game)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +52,7 @@ def test_the_game_goes_the_same_way_in_the_browsers_python(table, pyodide: Pyodi
 @pytest.mark.parametrize("game", sorted(TABLES))
 def test_every_kept_game_is_one_that_is_played(game):
     wanted = {kept(table).name for table in plain(game)}
-    assert {path.name for path in FOLDER.glob(f"{game}-*.txt")} == wanted
+    assert {path.name for path in FOLDER.glob(f"{game}-*.txt")} == wanted, ANEW.format(game)
 
 
 def moves(text: str) -> list[str]:

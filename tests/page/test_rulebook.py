@@ -157,7 +157,7 @@ def test_words_are_found_where_they_stand_and_each_hit_leads_there(game: str):
 def test_every_use_of_a_word_that_is_explained_leads_to_it(game: str):
     text = sheet(opened(game)).html
     entries = set(words(rules(game)).values())
-    assert len(entries) >= 4
+    assert entries
     for entry in entries:
         assert f'id="word-{entry}"' in text
         assert f'data-with="{game}/{entry}"' in text

