@@ -208,7 +208,7 @@ def lying(game: str, seats: int, liar: Seat) -> Devices:
         word = kind.stuck(self, view, seat)
         return word if word is None else not word
 
-    false = type(kind.__name__, (kind,), {"stuck": stuck, "__module__": kind.__module__})
+    false = type(kind.__name__, (kind,), {"stuck": stuck})
     devices = begun(game, seats)
     devices[liar] = replace(devices[liar], game=false(seats=seats))
     return devices

@@ -256,6 +256,8 @@ class Game(ABC, Generic[S]):
     Raises Illegal when built with seats or options that the rules exclude.
     """
 
+    id: ClassVar[str]
+    """The name of its folder, by which records and links know it."""
     title: ClassVar[str]
     author: ClassVar[str]
     blurb: ClassVar[str]

@@ -91,7 +91,7 @@ class Match:
     @property
     def id(self) -> str:
         """The game's id: the name of its folder."""
-        return type(self.game).__module__.split(".")[2]
+        return self.game.id
 
     @property
     def state(self) -> State:

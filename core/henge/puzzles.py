@@ -1,8 +1,6 @@
 """Puzzles: positions in which the worth of every first move has been proved, and what a proof needs of a game.
 
-A game's `puzzles` module brings a `Solver` (what every move of the seat to move is worth for certain) and its `LIMIT`
-(positions to look at, a second's work or so), `THEMES` (what a solution shows, told by the rules alone), `symmetries`
-(which positions are the same) and `TABLES` (what to look for puzzles on).
+What a game's own module brings, its PUZZLES, is a `PuzzleKit`.
 
 A worth is the share of the win that is sure, whatever the others hold and do, together: 1, 0, a part of it where the
 win would be shared, and `OPEN` in a game that need not end, for moves after which neither side can force the end soon.
@@ -13,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Generic, NamedTuple, Protocol, TypeAlias
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from henge.board import Board, Cell
 from henge.bots import Thought
@@ -92,29 +90,42 @@ class Step(NamedTuple, Generic[S]):
 Theme: TypeAlias = Callable[[Step[S]], bool]
 
 
-def solver(game: str, table: Game[object], times: int = 1) -> Solver:
-    """Return a solver for a table of a game given by its id, which works no more than so many times its usual limit."""
-    module = import_module(f"henge.games.{game}.puzzles")
-    solver_of: Solver = module.Solver(table, module.LIMIT * times)
-    return solver_of
+class PuzzleKit(NamedTuple):
+    """How positions of one game are proved, and what their solutions show."""
+
+    solver: Callable[[Game[object], int], Any]
+    """Make the `Solver` of the game's own states from a table and how many positions it may look at."""
+    limit: int
+    """Positions to look at, a second's work or so."""
+    tables: tuple[tuple[int, Options], ...]
+    """The seats and options that puzzles are looked for on."""
+    symmetries: Callable[[Game[object]], Sequence[Names]]
+    """The ways to rename a table's cells that leave everything as it is."""
+    themes: Mapping[str, Theme[Any]]
+    """What a solution may show, told by the rules alone."""
 
 
-def tables(game: str) -> tuple[tuple[int, Options], ...]:
-    """Return the seats and options that puzzles of a game are looked for on."""
-    tables_of: tuple[tuple[int, Options], ...] = import_module(f"henge.games.{game}.puzzles").TABLES
-    return tables_of
+def kit(game: str) -> PuzzleKit:
+    """Return what a game that has puzzles knows of them, by its id."""
+    found: PuzzleKit = import_module(f"henge.games.{game}.puzzles").PUZZLES
+    return found
+
+
+def solver(table: Game[object], times: int = 1) -> Solver:
+    """Return a solver for a table, which works no more than so many times its usual limit."""
+    known = kit(table.id)
+    found: Solver = known.solver(table, known.limit * times)
+    return found
 
 
 def themes(game: str, step: Step[object]) -> list[str]:
     """Return the themes of a solution, in the order in which the game's module has them."""
-    themes_of: dict[str, Theme[object]] = import_module(f"henge.games.{game}.puzzles").THEMES
-    return [name for name, shows in themes_of.items() if shows(step)]
+    return [name for name, shows in kit(game).themes.items() if shows(step)]
 
 
 def every_theme(game: str) -> tuple[str, ...]:
     """Return the themes of a game, in their order; a game without puzzles has none."""
-    name = f"henge.games.{game}.puzzles"
-    return tuple(import_module(name).THEMES) if find_spec(name) else ()
+    return tuple(kit(game).themes) if find_spec(f"henge.games.{game}.puzzles") else ()
 
 
 def best(worths: Mapping[Action, float]) -> list[Action]:
@@ -168,22 +179,16 @@ def standing(game: Game[object], state: State, names: Names | None = None) -> fr
     )
 
 
-def symmetries(game: str, table: Game[object]) -> Sequence[Names]:
-    """Return the ways to rename a table's cells that leave everything as it is."""
-    maps: Sequence[Names] = import_module(f"henge.games.{game}.puzzles").symmetries(table)
-    return maps
-
-
-def canonical(game: str, table: Game[object], state: State) -> str:
+def canonical(table: Game[object], state: State) -> str:
     """Return the same text for positions that are the same but for the board's symmetry."""
-    return form(game, table, standing(table, state))
+    return form(table, standing(table, state))
 
 
-def form(game: str, table: Game[object], pieces: frozenset[Piece]) -> str:
+def form(table: Game[object], pieces: frozenset[Piece]) -> str:
     """Return what `canonical` does of the pieces of a position."""
     return min(
         " ".join(sorted(f"{names[cell]}:{kind}:{seat}:{value}" for kind, cell, seat, value in pieces))
-        for names in symmetries(game, table)
+        for names in kit(table.id).symmetries(table)
     )
 
 
@@ -212,11 +217,11 @@ def followed(table: Game[object], state: State, first: Action, solve: Solver) ->
     return Step(table, seat, tuple(line), tuple(states))
 
 
-def answer(game: str, table: Game[object], view: State, seat: Seat) -> Thought | None:
+def answer(table: Game[object], view: State, seat: Seat) -> Thought | None:
     """Return the best move against a seat as far as it can be proved, the rivals playing together; None where nothing
     can be.
     """
-    solve, mover = solver(game, table, PATIENCE), table.turn(view)
+    solve, mover = solver(table, PATIENCE), table.turn(view)
     assert mover is not None
     try:
         left = solve.leaving(view, seat)

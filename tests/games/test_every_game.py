@@ -65,6 +65,7 @@ def agrees(seen: Any, real: Any) -> bool:
 def test_a_game_introduces_itself(game):
     kind = GAMES[game]
     low, high = kind.seats_allowed
+    assert kind.id == game
     assert kind.title
     assert kind.author
     assert 2 <= low <= high <= len(kind.colours)

@@ -121,7 +121,7 @@ def refuted(app: App) -> App:
     while (asked := app.mind.question) and asked.kind == MOVE:
         sent = asking.asked(app)
         game = worker.table(sent)
-        proved = answer(sent["game"], game, unpack(game, sent["view"]), sent["against"])
+        proved = answer(game, unpack(game, sent["view"]), sent["against"])
         assert proved
         app = after(asking.said(app, write_action(proved.action)), ("reply", str(app.mind.ticket)))
     return app
@@ -261,7 +261,7 @@ def test_a_refutation_is_told_with_what_it_brings(game):
             continue
         verdict = tried(app).feedback
         assert verdict.startswith(("That does not win.", "That loses."))
-        thought = answer(game, app.playing.match.game, app.playing.match.state, one["seat"])
+        thought = answer(app.playing.match.game, app.playing.match.state, one["seat"])
         assert thought
         app = after(asking.said(app, write_action(thought.action)), ("reply", str(app.mind.ticket)))
         assert tried(app).feedback.startswith(verdict)

@@ -48,7 +48,7 @@ Json = dict[str, Any]
 def source(game: str, seed: int, opening: float = OPENING) -> Match:
     """Return a game between computer players from a random opening; how long that may be, as a share of the cells."""
     rng = Random(f"puzzle {game} {seed}")
-    tables = puzzles.tables(game)
+    tables = puzzles.kit(game).tables
     seats, options = tables[seed % len(tables)]
     match = Match.new(game, seed=seed, seats=seats, options=options)
     for _ in range(2 + int(rng.random() * len(match.game.board.cells) * opening)):
@@ -71,7 +71,7 @@ def discovered(game: str, seed: int, opening: float = OPENING) -> Json | None:
     those with one solution that does not look best at once, if there is one.
     """
     match = source(game, seed, opening)
-    solve = puzzles.solver(game, match.game)
+    solve = puzzles.solver(match.game)
     kinds: list[tuple[tuple[bool, ...], Match]] = []
     for ply in range(len(match.actions) - 1, 3, -1):
         then = match.back_to(ply)
@@ -103,13 +103,13 @@ def proved(match: Match) -> Json | None:
     seat, game = match.turn, match.game
     assert seat is not None
     view = game.observe(match.state, seat)
-    solve = puzzles.solver(match.id, game)
+    solve = puzzles.solver(game)
     worths = solve.worths(view)
     goal = puzzles.goal(game, view, worths)
     if goal is None:
         return None
     if view != match.state:  # who errs is to see it by the cards that the others do hold
-        known = puzzles.solver(match.id, game).worths(match.state)
+        known = puzzles.solver(game).worths(match.state)
         good = puzzles.best(worths)
         if any(known[action] >= worths[good[0]] for action in worths if action not in good):
             return None
@@ -168,7 +168,7 @@ def measured(puzzle: Json) -> Json:
 
 def fingerprint(match: Match) -> str:
     """Return a few letters that are the same for positions that are alike but for the board's symmetry."""
-    form = puzzles.canonical(match.id, match.game, match.state)
+    form = puzzles.canonical(match.game, match.state)
     return sha256(f"{match.game.chosen} {form}".encode()).hexdigest()[:16]
 
 
@@ -202,7 +202,7 @@ def wanted(puzzle: Json, collection: Sequence[Json], most: int) -> bool:
     saving = sum(other["goal"] != WIN for other in collection)
     obvious = sum(other["proof"]["greedy"] for other in collection)
     at_such_a_table = sum(_table(other) == _table(puzzle) for other in collection)
-    tables = puzzles.tables(puzzle["game"])
+    tables = puzzles.kit(puzzle["game"]).tables
     return (
         not crowded
         and alike <= most * ALIKE

@@ -121,10 +121,10 @@ def test_a_position_turned_or_mirrored_is_the_same_puzzle(game):
     for puzzle in search.kept(game)[:2]:
         match = Match.load(puzzle["record"])
         table, pieces = match.game, puzzles.standing(match.game, match.state)
-        for names in puzzles.symmetries(game, table):
+        for names in puzzles.kit(game).symmetries(table):
             assert len(set(names.values())) == len(names)
             turned = puzzles.standing(table, match.state, names)
-            assert puzzles.form(game, table, turned) == puzzles.form(game, table, pieces)
+            assert puzzles.form(table, turned) == puzzles.form(table, pieces)
 
 
 @of_a_game
@@ -137,7 +137,7 @@ def test_about_one_puzzle_in_seven_has_several_solutions_and_the_tables_are_many
     collection = search.kept(game)
     assert abs(sum(puzzle["goal"] == SEVERAL for puzzle in collection) - len(collection) / search.HERRINGS) <= 2
     seen = {(puzzle["seats"], tuple(puzzle["options"].items())) for puzzle in collection}
-    wanted = {(seats, tuple(options.items())) for seats, options in puzzles.tables(game)}
+    wanted = {(seats, tuple(options.items())) for seats, options in puzzles.kit(game).tables}
     assert len(seen) > len(wanted) / 2
     assert max(Counter(puzzle["seat"] for puzzle in collection).values()) < 0.8 * len(collection)
 
@@ -193,7 +193,7 @@ def test_every_wrong_move_is_refuted_by_proved_answers_whatever_the_solver_plays
             if turn == seat:
                 [best, *_] = puzzles.tempting(game, at, game.actions(at))
             else:
-                thought = puzzles.answer(match.id, game, at, seat)
+                thought = puzzles.answer(game, at, seat)
                 assert thought
                 assert 1 - thought.value < proving["proof"]["worth"]
                 best = thought.action
@@ -212,7 +212,7 @@ def test_a_move_that_loses_later_saves_nothing(options, moves, move, far, progra
     assert not program.loses(match.game, then, seat, far - 1, 3)
     assert program.loses(match.game, then, seat, far, 3)
     if far == 3:
-        assert max(puzzles.solver("contiguity", match.game).worths(match.state).values()) == 0
+        assert max(puzzles.solver(match.game).worths(match.state).values()) == 0
 
 
 def test_the_line_keeps_what_the_first_move_has_won(proving):
@@ -231,5 +231,5 @@ def test_random_deals_agree_with_what_was_proved_of_all(guessing):
     view = match.game.observe(match.state, guessing["seat"])
     for seed in range(5):
         deal = match.game.guess(view, Random(seed))
-        worths = puzzles.solver(match.id, match.game, times=10).worths(deal)
+        worths = puzzles.solver(match.game, times=10).worths(deal)
         assert all(worths[read_action(text)] >= guessing["proof"]["worth"] for text in guessing["solutions"])

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import partial
 
 import pytest
-from henge.bots import Bot, arena
+from henge.bots import Bot, arena, players
 from henge.bots.plain import random_bot
 from henge.games import GAMES
 from henge.match import set_up
@@ -27,7 +27,7 @@ def test_a_known_way_to_play_beats_random_play(game: str, bot: Bot):
     for seat in (0, 1):
         bots: list[Bot] = [random_bot, random_bot]
         bots[seat] = bot
-        begun = arena.opened(table, seat, arena.opening(game))
+        begun = arena.opened(table, seat, players(game).opening)
         assert arena.play_out(table, begun, bots, [range(1)] * 2, seat)[seat] == 1
 
 
@@ -54,7 +54,7 @@ def test_a_trial_begins_after_as_many_moves_as_it_says_or_as_in_the_ladder():
             state = trials.opened(set_up("stonehenge", 2, {}), trial._replace(even=False), 1)
             begun[trial.words] = len(state.placed)
     assert begun == {
-        "tree search (UCT), 2,000 games a move, after four placements": arena.opening("stonehenge"),
+        "tree search (UCT), 2,000 games a move, after four placements": players("stonehenge").opening,
         "tree search (UCT), 2,000 games a move, after two placements": 2,
     }
 

@@ -11,7 +11,7 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from henge.bots import Bot, arena, choose, levels
+from henge.bots import Bot, arena, choose, levels, players
 from henge.bots.plain import greedy_bot
 from henge.game import Game
 from henge.games.contiguity.bot import player as druids
@@ -71,7 +71,7 @@ def rounds(games: Sequence[str], pairs: int) -> Iterator[Round]:
 def play(one: Round) -> list[float]:
     """Return every seat's share of the win."""
     trial = TRIALS[one.trial]
-    game = set_up(trial.game, trial.seats, arena.table(trial.game))
+    game = set_up(trial.game, trial.seats, players(trial.game).table)
     strongest = levels(trial.game)[-1]
     bots, units = [trial.bot] * trial.seats, [range(10**6)] * trial.seats
     bots[one.seat], units[one.seat] = strongest.bot, range(trial.units or strongest.units)
@@ -82,7 +82,7 @@ def opened(game: Game[object], trial: Trial, seed: int) -> Any:
     """Return the position a trial's game begins with."""
     judge = levels(trial.game)[-1]
     while True:
-        state = arena.opened(game, seed, trial.plies or arena.opening(trial.game))
+        state = arena.opened(game, seed, trial.plies or players(trial.game).opening)
         if not trial.even:
             return state
         seen = choose(judge.bot, game, game.observe(state, game.turn(state)), Random(seed), range(judge.units))

@@ -222,9 +222,8 @@ class Covered:
 
     def _match(self, names: tuple[str, ...], players: tuple[Player, ...]) -> Match:
         game = self.game
-        identity = type(game).__module__.split(".")[2]
         start = self._start(names)
-        match = Match.new(identity, seed=self.seed, seats=game.seats, options=game.chosen, players=players, start=start)
+        match = Match.new(game.id, seed=self.seed, seats=game.seats, options=game.chosen, players=players, start=start)
         for move in self.moves:
             match = match.play(_named(move, names))
         return match

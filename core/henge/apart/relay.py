@@ -86,7 +86,7 @@ class Table(NamedTuple):
         game = self.game
         return {
             "match": self.match,
-            "game": type(game).__module__.split(".")[2],
+            "game": game.id,
             "seats": game.seats,
             "options": game.chosen,
             "players": [player._asdict() for player in self.players],

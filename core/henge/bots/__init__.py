@@ -13,7 +13,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.game import Action, Game, View
+from henge.game import Action, Game, Options, View
 
 
 class Proof(NamedTuple):
@@ -87,12 +87,25 @@ def choose(bot: Bot, game: Game[Any], view: View, rng: Random, budget: Iterable[
     return last
 
 
-def bounded(game: str) -> bool:
-    """Tell whether a game's players know only bounds of what rivals are worth: its bot module's BOUNDED."""
-    return bool(getattr(import_module(f"henge.games.{game}.bot"), "BOUNDED", False))
+class Players(NamedTuple):
+    """What a game's bot module brings, as its PLAYERS."""
+
+    levels: tuple[Level, ...]
+    """Weakest first; level 1 is the first of them."""
+    bounded: bool = False
+    """Whether its searches know only bounds of what rivals are worth."""
+    opening: int = 2
+    """How many random moves contests between them begin with."""
+    table: Options = {}  # noqa: RUF012 (read only)
+    """The options that contests between them are played with."""
+
+
+def players(game: str) -> Players:
+    """Return the computer players of a game by its id."""
+    found: Players = import_module(f"henge.games.{game}.bot").PLAYERS
+    return found
 
 
 def levels(game: str) -> tuple[Level, ...]:
-    """Return the levels of a game by its id, weakest first; level 1 is the first of them."""
-    strengths: tuple[Level, ...] = import_module(f"henge.games.{game}.bot").LEVELS
-    return strengths
+    """Return the levels of a game by its id, weakest first."""
+    return players(game).levels

@@ -7,12 +7,11 @@ whoever gains by the opening gains it for both sides.
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from importlib import import_module
 from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from henge.bots import Bot, Level, levels
+from henge.bots import Bot, Level, players
 from henge.bots.plain import share
 from henge.game import Game, Options, State, Value, one_of
 from henge.match import set_up
@@ -32,7 +31,7 @@ def rotations(
     game: str, challenger: int, others: int, seed: int, seats: int = 2, options: Options | None = None
 ) -> list[Contest]:
     """Return one contest per seat in which the challenger's level sits there and the others' everywhere else."""
-    chosen = tuple((table(game) if options is None else options).items())
+    chosen = tuple((players(game).table if options is None else options).items())
     return [
         Contest(game, seats, chosen, tuple(challenger if s == seat else others for s in range(seats)), seed)
         for seat in range(seats)
@@ -50,8 +49,8 @@ def play(contest: Contest) -> list[float]:
 def begun(contest: Contest) -> tuple[Game[object], State, list[Level]]:
     """Return a contest's game, the position it begins with, and the level that sits at every seat."""
     game = set_up(contest.game, contest.seats, dict(contest.options))
-    strengths = levels(contest.game)
-    return game, opened(game, contest.seed, opening(contest.game)), [strengths[n - 1] for n in contest.levels]
+    known = players(contest.game)
+    return game, opened(game, contest.seed, known.opening), [known.levels[n - 1] for n in contest.levels]
 
 
 def play_out(game: Game[object], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int) -> list[float]:
@@ -79,18 +78,6 @@ def thinking(
             yield ply
         state, ply = game.apply(state, thought.action), ply + 1
     return [share(game, state, seat) for seat in range(game.seats)]
-
-
-def table(game: str) -> Options:
-    """Return the options contests of this game are played with: its bot module's TABLE, if it names one."""
-    options: Options = getattr(import_module(f"henge.games.{game}.bot"), "TABLE", {})
-    return options
-
-
-def opening(game: str) -> int:
-    """Return how many random moves a contest of this game begins with: its bot module's OPENING, if it names one."""
-    plies: int = getattr(import_module(f"henge.games.{game}.bot"), "OPENING", 2)
-    return plies
 
 
 def opened(game: Game[object], seed: int, plies: int) -> State:

@@ -70,6 +70,7 @@ class Barrow(NamedTuple):
 
 @dataclass(frozen=True)
 class Barrows(Game[State]):
+    id = "barrows"
     title = "Barrows"
     author = "Henge"
     blurb = "Crowd the barrows with stones nobody can read."

@@ -32,6 +32,7 @@ class State:
 
 @dataclass(frozen=True)
 class Cairns(Game[State]):
+    id = "cairns"
     title = "Cairns"
     author = "Henge"
     blurb = "Never raise three of your own in a row."

@@ -94,9 +94,8 @@ def _verdict(one: Example[object]) -> Html:
 
 def at_table(game: Game[object]) -> Html:
     """Return what a table plays by that is not usual, each with the way to its clause."""
-    name = type(game).__module__.split(".")[2]
     rows = joined(
-        Html(f"<li>{button('rules', clause, f'{name}/{clause}', cls='clause')} {safe(words)}</li>")
+        Html(f"<li>{button('rules', clause, f'{game.id}/{clause}', cls='clause')} {safe(words)}</li>")
         for clause, words in choices(game).items()
         if words
     )

@@ -22,7 +22,7 @@ from traceback import format_exc
 from typing import Any, TypeAlias
 
 from henge import puzzles
-from henge.bots import Level, Proof, Thought, arena, bounded, choose, levels
+from henge.bots import Level, Proof, Thought, arena, choose, levels, players
 from henge.bots.plain import greedy_bot, margin, share
 from henge.game import Action, Game, Seat, State, View, one_of, preview, read_action, unpack, write_action
 from henge.match import set_up
@@ -130,7 +130,7 @@ def think(asked: Asked) -> Iterator[Told]:
     view, level = unpack(game, asked["view"]), strength(asked["game"], asked["level"])
     compare = asked.get("compare")
     share_of_time = SHARE if compare else FIRST if asked.get("foresee") else inf
-    if "against" in asked and (best := puzzles.answer(asked["game"], game, view, asked["against"])):
+    if "against" in asked and (best := puzzles.answer(game, view, asked["against"])):
         yield {"units": 1, "of": 1, **written(best)}
         return
     units = Units(max(1, level.units // asked.get("part", 1)))
@@ -169,7 +169,7 @@ def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, 
         actions, effort = [read_action(played)], level.units // REVIEWED
     if played and asked.get("hidden"):
         yield from dealt(game, view, thought, read_action(played), level, luck)
-    elif actions and bounded(asked["game"]):
+    elif actions and players(asked["game"]).bounded:
         yield from compared(game, view, thought, actions, level, effort, Random(luck))
 
 
@@ -401,7 +401,7 @@ def survey(asked: Asked) -> Iterator[Told]:
     level, game = levels(asked["game"])[-1], set_up(asked["game"], None, {})
     units, counted, spent = Units(level.units), 0, 0.0
     for seed in range(10):
-        state = arena.opened(game, seed, arena.opening(asked["game"]))
+        state = arena.opened(game, seed, players(asked["game"]).opening)
         thinking = level.bot(game, game.observe(state, game.turn(state)), Random(seed), units)
         next(thinking)
         first, began = units.taken, perf_counter()

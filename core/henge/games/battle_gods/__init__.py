@@ -72,6 +72,7 @@ class State:
 
 @dataclass(frozen=True)
 class BattleOfTheGods(Game[State]):
+    id = "battle_gods"
     title = "Battle of the Gods"
     author = "Dave Pasquantonio, Mike Leonardi"
     blurb = "Gather clans that your god keeps safe."

@@ -16,7 +16,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from henge.bots import Bot, Level, Thought, tried
+from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
 from henge.cards import DECK
@@ -25,7 +25,6 @@ from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.fast import Position
 from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
 
-OPENING = 4
 UNIT = 10  # playouts
 
 
@@ -201,3 +200,4 @@ LEVELS = (
     Level(player(Style()), 20),
     Level(player(Style()), 400),
 )
+PLAYERS = Players(LEVELS, opening=4)

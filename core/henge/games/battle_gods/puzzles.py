@@ -14,7 +14,7 @@ from henge.cards import DECK, NUMBER
 from henge.game import Action, Game, Options, Seat
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.clans import SPACES, clans
-from henge.puzzles import Names, Step, Theme, TooHard
+from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard
 
 LIMIT = 10_000
 TABLES: tuple[tuple[int, Options], ...] = (
@@ -155,3 +155,5 @@ THEMES: dict[str, Theme[State]] = {
     "the last turn": _last_turn,
     "whatever they hold": _before_last,
 }
+
+PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)

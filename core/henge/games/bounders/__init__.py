@@ -77,6 +77,7 @@ class Region(NamedTuple):
 
 @dataclass(frozen=True)
 class Bounders(Game[State]):
+    id = "bounders"
     title = "Bounders"
     counts = "cell"
     author = "Alek Erickson, 2024"

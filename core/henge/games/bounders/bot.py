@@ -13,7 +13,7 @@ from itertools import chain, islice
 from random import Random
 from typing import Any
 
-from henge.bots import Level, Proof, Thought
+from henge.bots import Level, Players, Proof, Thought
 from henge.game import Game, View, one_of, shuffled
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batching
@@ -129,3 +129,4 @@ LEVELS = (
     Level(bounders_bot, 130),
     Level(bounders_bot, 300),
 )
+PLAYERS = Players(LEVELS)

@@ -11,7 +11,7 @@ from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.exact import Solver as Exact
 from henge.games.bounders.fast import LIGHT
 from henge.games.bounders.search import Search
-from henge.puzzles import Names, Step, Theme, TooHard, automorphisms, until_lost
+from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard, automorphisms, until_lost
 
 LIMIT = 60_000
 LEGAL = 14  # cells at most that a stone may go on
@@ -127,3 +127,5 @@ THEMES: dict[str, Theme[State]] = {
     "giving to gain": _gives_up,
     "by a single point": _one_point,
 }
+
+PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)

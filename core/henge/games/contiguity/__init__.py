@@ -59,6 +59,7 @@ EXCLUDED_BY_DRUIDLESS = ("isolation", "friendly_surround", "smaller_win", "victo
 class Contiguity(Game[State]):
     """Contiguity Deluxe with its variants."""
 
+    id = "contiguity"
     title = "Contiguity Deluxe"
     author = "Rich Hutnik"
     blurb = "Join all seven, or close in on a druid."

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator
 from random import Random
 
-from henge.bots import TOLD, Bot, Level, Proof, Thought
+from henge.bots import TOLD, Bot, Level, Players, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
 from henge.game import Action, Game, View
 from henge.games.contiguity import HIGHEST_BID, Contiguity
@@ -135,8 +135,6 @@ def bids_worth(chances: list[float], last: int) -> dict[int, float]:
     return worths
 
 
-BOUNDED = True
-
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
     Level(player(0, sample=17), 10),
@@ -148,3 +146,4 @@ LEVELS = (
     Level(player(), 240),
     Level(player(), 600),
 )
+PLAYERS = Players(LEVELS, bounded=True, opening=OPENING, table=TABLE)

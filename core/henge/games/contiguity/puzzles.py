@@ -13,7 +13,7 @@ from henge.game import Action, Game, Options, Seat
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.fast import ALL, NAMES, WON, Move, Position, cells_of, read
 from henge.games.contiguity.position import BOARD, RAYS, State
-from henge.puzzles import OPEN, Names, Step, Theme, TooHard, automorphisms
+from henge.puzzles import OPEN, Names, PuzzleKit, Step, Theme, TooHard, automorphisms
 
 LIMIT = 5_000
 FAR_LIMIT = 1_000_000  # positions to look at for a move that is to hold
@@ -220,3 +220,5 @@ THEMES: dict[str, Theme[State]] = {
     "a jump": _jump,
     "a captive": _captive,
 }
+
+PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)

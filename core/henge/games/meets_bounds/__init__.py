@@ -61,6 +61,7 @@ class State:
 
 @dataclass(frozen=True)
 class MeetsBounds(Game[State]):
+    id = "meets_bounds"
     title: ClassVar[str] = "Meets & Bounds"
     author: ClassVar[str] = "Kevin Whitmore"
     blurb: ClassVar[str] = "Bound the widest stretch of the ring."

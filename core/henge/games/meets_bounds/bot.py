@@ -17,7 +17,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
-from henge.bots import Bot, Level, Thought, tried
+from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
 from henge.game import Action, Game, View, shuffled
@@ -152,3 +152,4 @@ LEVELS = (
     Level(search, 22),
     Level(search, 500),
 )
+PLAYERS = Players(LEVELS)

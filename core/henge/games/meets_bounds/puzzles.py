@@ -16,7 +16,7 @@ from henge.cards import DECK, NUMBER, SORTED, sort_hand
 from henge.game import Action, Game, Options, Seat
 from henge.games.meets_bounds import MeetsBounds, State, plays
 from henge.games.meets_bounds.fast import NONE, OVER, PASS, Move, Position
-from henge.puzzles import Names, Step, Theme, TooHard
+from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard
 
 Deed: TypeAlias = tuple[Move, tuple[int, ...] | int, tuple[int, ...]]  # on the ring, and what it leaves in hand
 LIMIT = 30_000
@@ -225,3 +225,5 @@ THEMES: dict[str, Theme[State]] = {
     "the last word": _last_word,
     "counting cards": _counted,
 }
+
+PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)

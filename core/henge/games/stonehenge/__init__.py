@@ -74,6 +74,7 @@ class State:
 
 @dataclass(frozen=True)
 class Stonehenge(Game[State]):
+    id = "stonehenge"
     title = "Stonehenge"
     author = "Reiner Knizia, 1993"
     blurb = "Outweigh your rival on the ley-lines."

@@ -12,7 +12,7 @@ from functools import partial
 from random import Random
 from typing import Any, TypeAlias
 
-from henge.bots import SPENT, TOLD, Level, Proof, Thought
+from henge.bots import SPENT, TOLD, Level, Players, Proof, Thought
 from henge.game import Action, Game, View, shuffled
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
@@ -20,7 +20,6 @@ from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
 from henge.games.stonehenge.settled import ANSWERS, Settled, settled
 
-OPENING = 4  # random placements before a contest
 PROVED = WON + 1  # the worth of a win of which nobody knows how long it takes
 HALF = 54  # of all placements
 FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about first
@@ -277,8 +276,6 @@ def _hope(worth: int) -> float:
     return 0.5 + worth / (2 * (abs(worth) + HOPE))
 
 
-BOUNDED = True
-
 # A step is about three games in four.  The first levels are weak by what they do not notice, for children.
 LEVELS = (
     Level(partial(looking_ahead, notice=2, deepest=1, exact=0, guessing=1), 1),
@@ -290,3 +287,4 @@ LEVELS = (
     Level(partial(looking_ahead, deepest=3, exact=6), 240),
     Level(stonehenge_bot, 2000),
 )
+PLAYERS = Players(LEVELS, bounded=True, opening=4)

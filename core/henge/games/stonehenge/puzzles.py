@@ -10,7 +10,7 @@ from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
 from henge.games.stonehenge.search import Ending, placements
-from henge.puzzles import Names, Step, Theme, TooHard, automorphisms, until_lost
+from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard, automorphisms, until_lost
 
 LIMIT = 10_000
 EMPTY = 11  # points at most
@@ -138,3 +138,5 @@ THEMES: dict[str, Theme[State]] = {
     "a level line": _level,
     "eight to seven": _eight_to_seven,
 }
+
+PUZZLES = PuzzleKit(Solver, LIMIT, TABLES, symmetries, THEMES)
