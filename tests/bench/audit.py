@@ -1,6 +1,6 @@
-"""What Lighthouse says of the page, served compressed as hosts do, to somebody who comes for the first time.
+"""What Lighthouse says of the app and of the games' own pages, served compressed as hosts do, on a first visit.
 
-    python build.py bench audit [desktop] [mobile]
+    python build.py bench audit [desktop] [mobile] [app] [a game's id …]
 
 Lighthouse is large and only needed here, so npm fetches it when this is asked for the first time.
 """
@@ -16,6 +16,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from bundle import leaflets
+from henge.games import GAMES
 from playwright.sync_api import sync_playwright
 
 import build
@@ -24,7 +26,7 @@ from tests.browser.host import COMPRESSED, Answer, Host
 
 LIGHTHOUSE = "lighthouse@12.8.2"  # the last that runs on Node 20
 DEVICES = {"desktop": ("--preset=desktop",), "mobile": ()}
-CATEGORIES = ("performance", "accessibility", "best-practices")
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 
 
 class Compressed(Answer):
@@ -70,17 +72,23 @@ def report(address: str, device: str, chromium: str) -> dict[str, Any]:
 def main(words: list[str]) -> None:
     with sync_playwright() as playwright:
         chromium = chromium_path() or playwright.chromium.executable_path
-    print(f"{'Lighthouse':12}", *(f"{name:>15}" for name in CATEGORIES), flush=True)
+    pages = {"app": "", **{game: f"{leaflets.FOLDER}/{game}.html" for game in GAMES}}
+    print(f"{'Lighthouse':20}", *(f"{name:>15}" for name in CATEGORIES), flush=True)
     with Host(build.site(), Compressed) as host:
-        for device in [device for device in DEVICES if device in words] or DEVICES:
-            audit = report(host.address, device, chromium)
-            scores = (round(100 * audit["categories"][name]["score"]) for name in CATEGORIES)
-            print(f"{device:12}", *(f"{score:>15}" for score in scores), flush=True)
-            for category in CATEGORIES:
-                for part in audit["categories"][category]["auditRefs"]:
-                    finding = audit["audits"][part["id"]]
-                    if part["weight"] and (finding["score"] or 0) < 0.95 and finding["score"] is not None:
-                        print(f"  {finding['title']}: {finding.get('displayValue', '')} ({finding['score']:.2f})")
+        for page in [page for page in pages if page in words] or pages:
+            for device in [device for device in DEVICES if device in words] or DEVICES:
+                told(f"{page} {device}", report(host.address + pages[page], device, chromium))
+
+
+def told(name: str, audit: dict[str, Any]) -> None:
+    """Print the scores of a page, and below them what kept it from better ones."""
+    scores = (round(100 * audit["categories"][category]["score"]) for category in CATEGORIES)
+    print(f"{name:20}", *(f"{score:>15}" for score in scores), flush=True)
+    for category in CATEGORIES:
+        for part in audit["categories"][category]["auditRefs"]:
+            finding = audit["audits"][part["id"]]
+            if part["weight"] and (finding["score"] or 0) < 0.95 and finding["score"] is not None:
+                print(f"  {finding['title']}: {finding.get('displayValue', '')} ({finding['score']:.2f})")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
-"""The pictures of README.md and of the installed app's page in a store: `python build.py shots` takes them anew."""
+"""Take the pictures of README.md, of the installed app's page in a store and of links: `python build.py shots`."""
 
 from __future__ import annotations
 
+from bundle import leaflets
+from henge.games import GAMES
 from playwright.sync_api import sync_playwright
 
 import build
@@ -30,6 +32,11 @@ def main() -> None:
             page.wait_for_timeout(500)  # for what glides
             page.screenshot(path=SHOTS / f"{name}.png")
             context.close()
+        page = chromium.new_page(viewport={"width": 1200, "height": 630}, color_scheme="light")
+        for game in GAMES:
+            page.goto(f"{host.address}{leaflets.FOLDER}/{game}.html")
+            page.evaluate("document.fonts.ready.then(() => 0)")
+            page.screenshot(path=SHOTS / f"{game}.jpg", quality=80)
         chromium.close()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from bundle import STYLES
+from bundle import STYLES, leaflets
 from page import draw
 from page.draw import Scene
 
@@ -227,7 +227,9 @@ def test_a_grey_picture_still_tells_the_seats_apart():
 
 
 def test_every_style_sheet_is_in_the_page_once() -> None:
-    assert sorted(STYLES) == sorted(path.relative_to(LOOK).as_posix() for path in LOOK.rglob("*.css"))
+    assert sorted({*STYLES, *leaflets.STYLES}) == sorted(
+        path.relative_to(LOOK).as_posix() for path in LOOK.rglob("*.css")
+    )
 
 
 def test_a_screens_style_sheet_has_one_declaration_a_line() -> None:

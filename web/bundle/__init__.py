@@ -1,8 +1,8 @@
 """From the source tree to dist/: what is copied, compiled, drawn beforehand and named by its content.
 
-dist/site/index.html      this, embed.html, sw.js and the manifest alone keep their names; all else lies in folders
-dist/site/app-1a2b3c4d/   named after what they hold, so that a page from before a deploy never meets code from after
-dist/site/run-5e6f7a8b/   it: `app` is Henge itself, `run` the Python runtime and PyScript, which change rarely
+dist/site/index.html      this, embed.html, sw.js, the manifest and games/ alone keep their names; all else lies in
+dist/site/app-1a2b3c4d/   folders named after what they hold, so that a page from before a deploy never meets code from
+dist/site/run-5e6f7a8b/   after it: `app` is Henge itself, `run` the Python runtime and PyScript, which change rarely
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from bundle import offline, onefile
+from bundle import leaflets, offline, onefile
 from bundle.licences import licences
 
 WEB = Path(__file__).resolve().parent.parent
@@ -44,6 +44,7 @@ ICONS = (180, 192, 512)
 FIRST_PAGE = "<!-- first page -->"
 SYMBOLS = "<!-- symbols -->"
 LOADING = "<!-- loading -->"
+LEAFLETS = "<!-- leaflets -->"
 
 
 def site(interpreter: Path, node: Path, retire: bool = False, address: str = "") -> Path:
@@ -111,6 +112,7 @@ class Assembly:
         self.page()
         self.one_file()
         shutil.copytree(WEB / "shots", self.target / "shots")
+        self.leaflets()
         offline.write_manifest(self.target, self.app)
         offline.write_service_worker(self.target, WEB / ("sw-off.js" if retire else "sw.js"))
 
@@ -193,7 +195,18 @@ class Assembly:
             page = page.replace('content="shots/', f'content="{escape(self.address)}shots/')
             page = page.replace("TOTAL", str(sum(path.stat().st_size for path in counted)))
             page = page.replace(SYMBOLS, symbols).replace(FIRST_PAGE, first_page())
+            page = page.replace(LEAFLETS, leaflets.links() if name == "index.html" else "")
             (self.target / name).write_text(page, "utf-8")
+
+    def leaflets(self) -> None:
+        """Write a page of its own for every game."""
+        styles = [self.target.with_name("themes.css"), self.target.with_name("leaflets.css")]
+        texts = ((WEB / "look" / name).read_text("utf-8") for name in leaflets.STYLES)
+        styles[0].write_text(leaflets.preferred("".join(texts)), "utf-8")
+        self.javascript("look.mjs", PACKAGES, styles[1], styles[0])
+        form = (WEB / "leaflet.html").read_text("utf-8")
+        form = form.replace(SYMBOLS, (WEB / "look" / "symbols.svg").read_text("utf-8").strip())
+        leaflets.write(self.target, self.app, form, styles[1].read_text("utf-8").strip(), self.address)
 
     def one_file(self) -> None:
         """Write the page that is one file beside the site."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from random import Random
 
-from henge.game import Game, State, counted, listed, one_of
+from henge.game import Game, State, View, counted, listed, one_of
 from henge.games import GAMES, lesson
 from henge.match import Match
 from henge.names import opened, whose
@@ -217,11 +217,16 @@ def hands(match: Match) -> tuple[tuple[str | None, ...], ...]:
 
 @cache
 def example(name: str) -> Html:
-    """Return the picture of a game some way in, always the same: of a few the one where most has been scored."""
+    """Return the picture of a game some way in, always the same."""
+    return thumbnail(*midway(name))
+
+
+def midway(name: str) -> tuple[Game[object], View]:
+    """Return a table and what a bystander sees there of a game some way in: of a few the one where most was scored."""
     game = opening(name).game
     states = [some_way_in(opening(name), Random(seed)) for seed in range(5, 5 + TRIES)]
     most = max(states, key=lambda state: sum(len(score.lines) for score in game.scores(state)))
-    return thumbnail(game, game.observe(most, None))
+    return game, game.observe(most, None)
 
 
 def some_way_in(match: Match, rng: Random) -> State:

@@ -11,7 +11,7 @@ from henge.touch import live
 
 from page import draw
 from page.draw import Scene, moved
-from page.html.escape import Html, joined, safe
+from page.html.escape import NOTHING, Html, joined, safe
 
 WEIGHTS = ("", "Easy to learn", "Not hard to learn", "Takes some learning")
 
@@ -20,19 +20,24 @@ WEIGHTS = ("", "Easy to learn", "Not hard to learn", "Takes some learning")
 def minute(name: str) -> Html:
     """Return the pitch of a game with its moving picture; nothing for a game without a lesson."""
     taught = lesson(name)
+    return (turn(taught) if taught else NOTHING) + pitch(name)
+
+
+def pitch(name: str) -> Html:
+    """Return what one wants in a game, what one does and how it ends; its one sentence for a game without a lesson."""
+    taught = lesson(name)
     if taught is None:
         return Html(f"<p>{safe(GAMES[name].blurb)}</p>")
-    pitch = taught.pitch
-    said = (("You want", pitch.want), ("You do", pitch.do), ("It ends", pitch.end))
+    want, do, end, *_ = taught.pitch
+    said = (("You want", want), ("You do", do), ("It ends", end))
     terms = joined(Html(f"<dt>{safe(title)}</dt><dd>{safe(words)}</dd>") for title, words in said)
-    return Html(f'{turn(taught)}<dl class="pitch">{terms}</dl>')
+    return Html(f'<dl class="pitch">{terms}</dl>')
 
 
 def turn(taught: Lesson[object]) -> Html:
     """Return a typical turn as pictures one after the other: the table, what is touched, what comes of it."""
-    game, pitch = taught.game, taught.pitch
-    state = pitch.start
-    action = read_action(pitch.turn)
+    game, state = taught.game, taught.pitch.start
+    action = read_action(taught.pitch.turn)
     view = game.observe(state, 0)
     legal = game.actions(view)
     after = preview(game, view, action)

@@ -1,0 +1,66 @@
+"""A page for every game, read without scripts and found by search: dist/site/games/<game>.html.
+
+Nothing of it is fetched when the app is visited, nor kept for use without a network.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+FOLDER = "games"
+STYLES = ("tokens.css", "boards.css", "screens/rules.css", "leaflet.css")
+THEMES = re.compile(r'^(\[data-contrast="more"\])?\[data-theme="(day|night)"\] (\{.*?^\})', re.DOTALL | re.MULTILINE)
+SCHEMES = {"day": "light", "night": "dark"}
+
+
+def preferred(styles: str) -> str:
+    """Return styles whose themes are chosen by what the browser prefers: here no script chooses one."""
+
+    def asked(theme: re.Match[str]) -> str:
+        more = "(prefers-contrast: more) and " if theme[1] else ""
+        return f"@media {more}(prefers-color-scheme: {SCHEMES[theme[2]]}) {{ :root {theme[3]} }}"
+
+    return THEMES.sub(asked, styles)
+
+
+def links() -> str:
+    """Return the ways to the pages of the games, for whoever sees the app's page without scripts."""
+    from henge.games import GAMES
+
+    ways = (f'<a href="{FOLDER}/{game}.html">{escape(kind.title)}</a>' for game, kind in GAMES.items())
+    return f" The rules can be read without it: {', '.join(ways)}."
+
+
+def write(site: Path, app: Path, form: str, style: str, address: str) -> None:
+    """Write the page of every game from the form of one and the style of all.
+
+    Where the site knows its `address` its pictures have whole ones, and there is a map of it for search engines.
+    """
+    from henge.games import GAMES
+    from page.leaflet import leaflet
+
+    folder = site / FOLDER
+    folder.mkdir()
+    style = style.replace("url(fonts/", f"url(../{app.name}/fonts/")
+    total = b64encode(sha256(style.encode()).digest()).decode()
+    form = form.replace('"../app/', f'"../{app.name}/').replace("SUM", total)
+    for game in GAMES:
+        own = leaflet(game)
+        shot = f"shots/{game}.jpg" if (site / "shots" / f"{game}.jpg").exists() else "shots/table.png"
+        here = escape(f"{address}{FOLDER}/{game}.html")
+        known = f'<link rel="canonical" href="{here}">\n<meta property="og:url" content="{here}">' if address else ""
+        page = form.replace("TITLE", escape(own.title)).replace("DESCRIPTION", escape(own.description))
+        page = page.replace("PICTURE", f"{escape(address) or '../'}{shot}").replace("<!-- address -->", known)
+        page = page.replace("<style></style>", f"<style>{style}</style>").replace("<!-- leaflet -->", own.main)
+        (folder / f"{game}.html").write_text(page, "utf-8")
+    if address:
+        pages = (address, *(f"{address}{FOLDER}/{game}.html" for game in GAMES))
+        listed = "".join(f"<url><loc>{escape(page)}</loc></url>\n" for page in pages)
+        space = "http://www.sitemaps.org/schemas/sitemap/0.9"
+        text = f'<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="{space}">\n{listed}</urlset>\n'
+        (site / "sitemap.xml").write_text(text, "utf-8")
+        (site / "robots.txt").write_text(f"User-agent: *\nAllow: /\nSitemap: {address}sitemap.xml\n", "utf-8")

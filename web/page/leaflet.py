@@ -1,0 +1,81 @@
+"""A game's own page on the site, for whoever searches for it: what it is like, a picture, its rules, the way to play.
+
+The build writes one for every game (web/leaflet.html).  It is read without any script, and says nothing in words of its
+own that the page or the rules say already.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from henge.game import Game
+from henge.games import GAMES, lesson, rules
+
+from page.draw import Scene, pair, still, usual
+from page.html import markdown
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.screens.home import midway, secrecy
+from page.screens.minute import length, pitch, weight
+
+
+class Leaflet(NamedTuple):
+    """What the page of a game is called, a sentence or two for whoever lists it, and what stands on it."""
+
+    title: str
+    description: str
+    main: Html
+
+
+def leaflet(name: str) -> Leaflet:
+    """Return the page of a game; its addresses are those of a page in a folder beside the app's."""
+    game = GAMES[name]
+    title = f"{game.title} ({game.author}): the rules, and a board to play on"
+    description = (
+        f"{game.blurb} {game.title} is a strategy game for {_players(game)}: play it in the browser, alone or "
+        "together, or read its rules."
+    )
+    return Leaflet(title, description, _head(name, game) + _rulebook(name) + _others(name))
+
+
+def _players(game: type[Game[object]]) -> str:
+    low, high = game.seats_allowed
+    return f"{low} players" if low == high else f"{low}–{high} players"
+
+
+def _head(name: str, game: type[Game[object]]) -> Html:
+    facts = (_players(game).capitalize(), secrecy(name), length(name), weight(name))
+    told = joined(Html(f"<li>{safe(one)}</li>") for one in facts if one)
+    ways = _way(name, "begin", f"Play {game.title}", "btn primary")
+    ways += _way(name, "learn", "Learn it move by move", "btn") if lesson(name) else NOTHING
+    table, view = midway(name)
+    drawn = still(table, view, Scene(hints=False, overlays=usual(table), compact=True))
+    seen = attributes(data_pair=pair(table), role="img", aria_label=f"{game.title}, a game some way in")
+    return Html(
+        f'<header class="head"><div><p><a href="../">Henge: all games</a></p>'
+        f'<h1 class="cut">{safe(game.title)}</h1><p class="by">A game by {safe(game.author)}</p>'
+        f'<ul class="facts">{told}</ul>{pitch(name)}<p class="ways">{ways}</p></div><div{seen}>{drawn}</div></header>'
+    )
+
+
+def _way(name: str, screen: str, words: str, cls: str) -> Html:
+    return Html(f"<a{attributes(class_=cls, href=f'../#{screen}/{name}')}>{safe(words)}</a>")
+
+
+def _rulebook(name: str) -> Html:
+    text = rules(name)
+    note = markdown.NOTE.replace("†", "(decided)")
+    decided = Html(f'<p class="footnote">{safe(note)}</p>') if markdown.DECIDED in text else NOTHING
+    said = attributes(aria_label=f"Rules of {GAMES[name].title}")
+    return Html(f'<article class="rules"{said}>{markdown.html(text)}{decided}</article>')
+
+
+def _others(name: str) -> Html:
+    links = joined(
+        Html(f"<li><a{attributes(href=f'{other}.html')}>{safe(game.title)}</a> {safe(game.blurb)}</li>")
+        for other, game in GAMES.items()
+        if other != name
+    )
+    return Html(
+        f"<footer><h2>The other games</h2><ul>{links}</ul>"
+        "<p>Henge is free, needs no account, and plays without a connection too.</p></footer>"
+    )
