@@ -71,7 +71,7 @@ FAULTS = """still => {
       return [...leaves(e, box), ...lying(points, hit => !e.contains(hit) && !e.closest('label')?.contains(hit))];
     });
   }
-  for (const e of top.querySelectorAll('.board :is(.live, .aim)')) {
+  for (const e of top.querySelectorAll('.board [data-touch]')) {
     if (!shown(e)) continue;
     look(e, () => (e.querySelector('.edge') || e).getBoundingClientRect(), box => {
       const board = e.closest('.boardbox, .board');

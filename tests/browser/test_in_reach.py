@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from html import unescape
 
 import pytest
+from henge.game import write_action
 from henge.games import GAMES
 from henge.match import Match
 from page.app.app import App, Message
@@ -19,12 +20,13 @@ from page.app.update import opened, update
 from page.keeping import saves
 from page.screens import screen, sheet
 from page.table.table import Table
+from page.thinking.review import turning_points
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
 from tests.browser.reach import WINDOWS, faults, glass, show
 from tests.browser.tour import PLACES, finished
-from tests.page.asking import after
+from tests.page.asking import Answer, after, judged, looked_over
 from tests.page.test_lessons import LESSONS, begun, course_of, forbidden, moves, played
 from tests.page.test_puzzles import ALL, NOON
 from tests.samples import sample
@@ -183,6 +185,37 @@ STARTS: dict[str, Callable[[], App]] = {
     **{f"table/{game}": lambda game=game: at_table(visit.match(game, 9)) for game in GAMES},  # type: ignore[misc]
     **{f"over/{game}": lambda game=game: at_table(finished(game)) for game in GAMES},  # type: ignore[misc]
 }
+
+
+def advised(game: str) -> Iterator[tuple[str, App]]:
+    """Yield what is shown of hints and of a review, with answers by which other moves were better at every third."""
+    app = after(at_table(visit.match(game, 9)), "hint")
+    state = app.playing.match.state
+    legal = [write_action(one) for one in app.playing.match.game.actions(state)]
+    app = judged(app, legal[-1], {legal[-1]: 0.7, legal[0]: 0.4})
+    for rung in ("idea", "place", "move", "why"):
+        yield f"{game}, hint, {rung}", app
+        app = after(app, "hint")
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        best, value = (other, 0.9) if ply % 3 == 2 else (made, 0.5)
+        return best, {"value": value, "rivals": [(best, value), (made, 0.3)]}
+
+    app = looked_over(after(at_table(finished(game)), "review"), answer)
+    yield f"{game}, review", app
+    for turn in [turn for turn in turning_points(app.mind, app.playing.match) if turn.better][:3]:
+        assert turn.better
+        looking = after(app, ("better", str(turn.ply)))
+        shown = after(looking, ("weigh", "better"))
+        for said, one in (("look", looking), ("better", shown), ("why", after(shown, "why"))):
+            yield f"{game}, review, move {turn.ply + 1}, {said}", one
+
+
+@pytest.mark.parametrize("game", sample(GAMES, 5, 4))
+def test_of_hints_and_reviews_all_is_in_reach(pane: Page, game: str, whole: bool):
+    shown = list(advised(game))
+    windows = WINDOWS if whole else WINDOWS[1:3]
+    assert [wrong for window in windows for wrong in wrongs(pane, window, shown)] == []
 
 
 @pytest.mark.nightly

@@ -39,7 +39,7 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
         listener.go("Look at move")
         heard(page, f"Move {turned[0] - 1} of " if turned[0] > 1 else "Before the first move")
         if better:
-            heard(page, "Can you find a better move")
+            heard(page, "Can you find a better move?")
             listener.counted()
             listener.typed(better[1])
             heard(page, "Try this move?")
@@ -49,8 +49,8 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
             listener.key("Escape")
         if listener.has("Better"):
             listener.go("Better")
-            heard(page, "The better move")
-            listener.go("To the review")
+            heard(page, "Better: ")
+            listener.go("Back to the review")
             assert listener.place() == "The game reviewed"
     page.keyboard.press("Escape")
     visit.until(page, "!document.querySelector('dialog[open]')")

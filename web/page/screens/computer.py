@@ -10,6 +10,7 @@ from henge.names import does, object_of, opened, whose
 
 from page.app import hints, players
 from page.app.app import App
+from page.app.lines import branches
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
@@ -30,6 +31,8 @@ WON = "The position was won, whatever the replies."
 SURELY = 0.995  # chances of winning that would round to 100 %, though nothing is proved
 AT_ONCE = " at once"
 ASIDE = "Hold H to hear the hint."
+BETTER = "Better: "
+FIND = "Can you find a better move?"
 REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 LOST = "Lost against best play"
 LEVELS = (
@@ -117,27 +120,27 @@ def acts(app: App) -> Html:
 
 
 def weighed(app: App) -> Html:
-    """Return the ways to see the move played and the better one on the board, where a review found one; or nothing."""
+    """Return the way back to the review, the better move to be seen on the board, and the way to try it, where a review
+    found one; or nothing.
+    """
     table, known = app.playing, app.mind.missed(app.playing)
     if known is None or not table.trying:
         return NOTHING
     if table.touched:
         cancel = button("cancel", "Cancel", sign="i-cross")
-        return cancel + button("confirm", "Try it", sign="i-check", cls="btn primary", disabled=not table.whole)
-    played = table.match.actions[table.shown]
-    offered = (("played", "As played", played), ("better", "Better", known.thought.action))
-    both = joined(
-        button(
-            "weigh",
-            words,
-            which,
-            cls="btn picked" if table.tried == move else "btn",
-            aria_pressed=str(table.tried == move).lower(),
-            data_key=which,
-        )
-        for which, words, move in offered
+        return cancel + button("confirm", "Try this move", sign="i-check", cls="btn primary")
+    seen = table.tried == known.thought.action
+    back = button("review", "Back", sign="i-back", aria_label="Back to the review")
+    better = button(
+        "weigh",
+        "Better",
+        "played" if seen else "better",
+        cls="btn picked" if seen else "btn primary",
+        aria_pressed=str(seen).lower(),
+        data_key="better",
     )
-    return both + button("review", "To the review", cls="btn primary")
+    on = button("branch", "Try it", sign="i-play", cls="btn primary" if seen else "btn") if branches(app) else NOTHING
+    return back + better + on
 
 
 def note(app: App) -> Html:
@@ -147,7 +150,8 @@ def note(app: App) -> Html:
         return NOTHING if table.touched or table.why else trial(app)
     if mind.trouble and table.bot:
         retry = button("retry", "Try again", cls="btn slim")
-        return Html(f'<div class="whynot hint" role="alert"><h2>{safe(mind.trouble)}</h2><div>{retry}</div></div>')
+        words = Html(f'<div class="found"><h2>{safe(mind.trouble)}</h2></div><div class="ways">{retry}</div>')
+        return Html(f'<div class="whynot hint" role="alert">{icon("i-hint")}{words}</div>')
     named = mind.climb is not None and mind.climb.rung >= WHAT  # then the touches are the move it names
     begun = table.touched and not table.whole and not named  # what to touch next matters more now
     if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why and not begun:
@@ -163,30 +167,24 @@ def trial(app: App) -> Html:
         return NOTHING
     if not table.tried:
         seat = table.sight.turn or 0
-        ask = "Can you find a better move than the one played? Try it on the board."
         disk = seat_icon(table.game, table.sight.view, seat, "disk big")
-        return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(ask)}</p></div>")
-    again = button("cancel", "Try another", cls="btn slim")
+        return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(FIND)}</p></div>")
+    close = tool("cancel", "Close", "i-cross")
     if mind.asks(table):
-        return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), again)
+        return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), close)
     one = review.judged(mind, table.match, table.shown, table.tried)
-    on = button("from-here", "Play on from here", cls="btn slim") if table.key and table.mine is None else NOTHING
     if one is None:
         dark = "With hidden cards and more than two players, nobody can tell how good this is."
-        words = dark if secrets(table.match, table.shown) else "This move was not judged."
-        return _card(words, NOTHING, again + on)
-    words, notes = judged(app, one)
-    notes += review.why(mind, table.match, table.shown, table.tried)[:1] if one.better else []
-    more = joined(Html(f"<p>{safe(note)}</p>") for note in notes)
-    return _card(words, more, again + button("why", "Why?", cls="btn slim") + on)
+        return _card(dark if secrets(table.match, table.shown) else "This move was not judged.", NOTHING, close)
+    words, note = judged(app, one)
+    why = button("why", "Why?", cls="btn slim")
+    return _card(words, Html(f"<p>{safe(note)}</p>") if note else NOTHING, why + close)
 
 
-def judged(app: App, one: Judged) -> tuple[str, list[str]]:
-    """Return the verdict on a move shown in a review, beside the one played first, and what it rests on."""
+def judged(app: App, one: Judged) -> tuple[str, str]:
+    """Return the verdict on a move shown in a review and what it rests on: of the better one, which it is."""
     table, known = app.playing, app.mind.missed(app.playing)
-    known_best = known is not None and table.tried == known.thought.action
-    chances = f"{opened(whose(table.name(table.sight.turn or 0)))} chances of winning"
-    against, best = beside(one), f"{chances} with the best move known: {percent(one.best)}."
+    against, best = beside(one), f"The best known: {percent(one.best)}."
     if one.proof and one.proof.wins:
         against, best = "It wins, whatever is played against it.", ""
     elif one.proof or one.won is False:
@@ -194,16 +192,14 @@ def judged(app: App, one: Judged) -> tuple[str, list[str]]:
         best = "So does every other move." if one.won is False else WON if one.won else best
     elif one.won:
         best = WON
-    if not known_best:
-        rest = f"About as good as the best move known: {percent(one.best)}." if one.found and not one.proof else best
-        return against, [rest] if rest else []
-    title = "Well found: this is the better move." if table.own else "The better move."
-    move = (
-        ""
-        if table.own
-        else f"{does(table.name(table.sight.turn or 0), table.game.tell(table.sight.view, table.tried))}."
-    )
-    return title, [note for note in (move, against) if note]
+    if known is None or table.tried != known.thought.action:
+        return against, f"As good as the best known: {percent(one.best)}." if one.found and not one.proof else best
+    if table.own:
+        return "Well found: this is the better move.", against
+    name = table.name(table.sight.turn or 0)
+    if one.better and not one.proof and one.played is not None:
+        against = f"{opened(whose(name))} chances: {percent(one.value)}, not {percent(one.played)}."
+    return f"{BETTER}{does(object_of(name), table.game.tell(table.sight.view, table.tried))}.", against
 
 
 def beside(one: Judged) -> str:
@@ -211,10 +207,10 @@ def beside(one: Judged) -> str:
     if one.played is None:
         return f"Chances of winning: {percent(one.value)}."
     if one.better:
-        return f"Better than what was played: {percent(one.value)} instead of {percent(one.played)}."
+        return f"Better than what was played: {percent(one.value)}, not {percent(one.played)}."
     if one.value >= one.played - AS_GOOD:
         return f"About as good as what was played: {percent(one.value)}."
-    return f"Worse than what was played: {percent(one.value)} instead of {percent(one.played)}."
+    return f"Worse than what was played: {percent(one.value)}, not {percent(one.played)}."
 
 
 # hints -----------------------------------------------------------------------------------------------
@@ -226,14 +222,15 @@ def hint(app: App, rung: int, aside: bool) -> Html:
     """
     table, mind = app.playing, app.mind
     known = mind.told(table.match, table.last)
-    close = button("hint", "Close", "off", cls="btn slim")
+    close = tool("hint", "Close", "i-cross", "off")
     if known is None:
         return _card(mind.trouble or "Looking for a hint …", NOTHING if mind.trouble else mull("is looking"), close)
     best = known.thought.action
     if rung == WHETHER:
         words, note = verdict(table, known)
         if not table.whole and (ideas := _taught(app, known, "idea")):  # the idea comes before the place
-            words, note = ideas[0], f"{words} {note}".rstrip()
+            brief = known.thought.visits and not known.thought.proof
+            words, note = ideas[0], (note if brief else f"{words} {note}".rstrip())
         return _card(
             words,
             Html(f"<p>{safe(note)}</p>") if note else NOTHING,
@@ -254,10 +251,11 @@ def hint(app: App, rung: int, aside: bool) -> Html:
 
 
 def _card(words: str, more: Html, buttons: Html, aside: bool = False) -> Html:
-    said = Html(f"{icon('i-hint')}<h2>{safe(words)}</h2>{more}")
+    """Return a card of what was found, with its buttons beside it: it takes no more room than the board leaves."""
+    said = Html(f'{icon("i-hint")}<div class="found"><h2>{safe(words)}</h2>{more}</div>')
     if aside:
-        said = Html(f'<div aria-hidden="true">{said}</div><p class="sr">{safe(ASIDE)}</p>')
-    return Html(f'<div class="whynot hint">{said}<div>{buttons}</div></div>')
+        said = Html(f'<div class="unheard" aria-hidden="true">{said}</div><p class="sr">{safe(ASIDE)}</p>')
+    return Html(f'<div class="whynot hint">{said}<div class="ways">{buttons}</div></div>')
 
 
 def _apart(table: Table, action: Action) -> str:
@@ -387,8 +385,7 @@ def _why_tried(app: App) -> tuple[str, Html]:
     taught = teaching.sentences(table.match, table.shown, facts, "does")
     seen = outlook(table.match, view, review.line(mind, table.match, table.shown, table.tried), hidden)
     move = f"{does(table.name(table.sight.turn or 0), table.game.tell(view, table.tried))}."
-    words, notes = judged(app, one)
-    verdict = [words, *(note for note in notes if note != move)]
+    verdict = [words for words in judged(app, one) if not words.startswith(BETTER)]
     reasons = review.why(mind, table.match, table.shown, table.tried) if one.better else []
     body = Html(f'<p class="verdict"><b>{safe(move)}</b> {safe(" ".join(verdict))}</p>')
     body += joined(Html(f"<p>{safe(reason)}</p>") for reason in reasons or taught)
