@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 
 from henge.bots import choose, levels
-from henge.game import Action, read_action, write_action
 from henge.games import GAMES
 from henge.match import Match, Player
+from henge.rules import Action, read_action, write_action
 from page.table.table import Table
 from page.words import listening, speech
 

@@ -16,9 +16,11 @@ from random import Random
 from typing import Any, NamedTuple, cast
 
 from henge.engine import Json, position
-from henge.game import Action, Game, Illegal, Option, S, Seat, Value, one_of
+from henge.game import Game
 from henge.games import GAMES, rules
+from henge.luck import one_of
 from henge.match import Match, Player, set_up
+from henge.rules import Action, Illegal, Option, S, Seat, Value
 from hypothesis import strategies as st
 
 LONGEST = 160  # plies; some games need not end by random moves

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 
-from henge.game import Game, write_action
+from henge.game import Game
 from henge.games import GAMES, examples, lesson
 from henge.match import Match
+from henge.rules import write_action
 from page.app.app import DRAFT, App
 from page.app.puzzles import DAY
 from page.app.settings import Settings

@@ -14,9 +14,10 @@ from henge.apart.door import FULL, MOST_CONNECTIONS, OTHER_SEAT
 from henge.apart.guest import Guest
 from henge.apart.host import HERE, Host
 from henge.apart.wire import LONGEST, OTHER_VERSION, VERSION, mark, write
-from henge.game import Seat, pack
 from henge.games import GAMES
 from henge.match import Match
+from henge.rules import Seat
+from henge.views import pack
 from hypothesis import given
 from hypothesis import strategies as st
 

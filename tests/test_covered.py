@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 from henge.apart.covered import FALSE_MOVE, FALSE_WORD, Covered, offered
 from henge.apart.wire import write
-from henge.game import Action, Illegal, Seat, View, one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, set_up
+from henge.rules import Action, Illegal, Seat, View
 
 from tests.matches import TABLES, played
 from tests.samples import sample

@@ -13,7 +13,7 @@ from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.wire import mark, write
 from henge.deal import BadDeal, Deal, Part, commitment, drawn, part_of
-from henge.game import one_of
+from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import BadRecord
 from hypothesis import given

@@ -13,8 +13,9 @@ from henge.apart.letters import (
     Letter,
 )
 from henge.apart.relay import Table
-from henge.game import Seat, one_of
+from henge.luck import one_of
 from henge.match import Player, set_up
+from henge.rules import Seat
 
 from tests.test_covered import TITLES, hand
 

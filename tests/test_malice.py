@@ -11,7 +11,7 @@ from henge.apart import sealed
 from henge.apart.sealed import Sealed
 from henge.apart.wire import write
 from henge.cards import DECK
-from henge.game import Seat
+from henge.rules import Seat
 
 from tests.malice import Malice
 from tests.test_sealed import Decks, Lie, deal, locked, opened, say, spread

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
-from henge.game import Illegal
 from henge.games import GAMES
 from henge.match import BadRecord, Match, Player, set_up
+from henge.rules import Illegal
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -9,10 +9,10 @@ from unicodedata import is_normalized
 
 import pytest
 from henge.codec import tidy
-from henge.game import Action, Illegal, write_action
 from henge.games import GAMES
 from henge.match import BadMove, Match, Player, Replay
 from henge.record import LARGEST, LONGEST_NAME, MOST_MOVES, BadRecord, End, Record, parse
+from henge.rules import Action, Illegal, write_action
 from henge.variations import Line, Note, Pointer
 from hypothesis import given
 from hypothesis import strategies as st

@@ -11,8 +11,8 @@ from henge.apart.covered import Covered
 from henge.apart.door import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH
 from henge.apart.relay import FROM_HUB, TAKEN, Hub, Spoke, Table
 from henge.apart.wire import LONGEST, OTHER_VERSION, VERSION, BadLine, read, write
-from henge.game import Seat
 from henge.match import set_up
+from henge.rules import Seat
 from hypothesis import given, settings
 
 from tests.lossy import Lossy, events

@@ -27,7 +27,7 @@ from henge.apart.curve import (
 from henge.apart.sealed import Sealed
 from henge.apart.wire import LONGEST, write
 from henge.cards import DECK
-from henge.game import Seat
+from henge.rules import Seat
 from hypothesis import given
 from hypothesis import strategies as st
 

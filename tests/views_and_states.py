@@ -7,9 +7,10 @@ Nothing here is run.
 from random import Random
 
 from henge.bots import Bot, choose
-from henge.game import View, pack
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.match import Match
+from henge.rules import View
+from henge.views import pack
 from page.draw import board
 
 

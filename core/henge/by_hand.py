@@ -6,7 +6,10 @@ from collections import Counter
 from collections.abc import Collection
 from random import Random
 
-from henge.game import Game, Illegal, S, Stock, Tray, Why, counted, shuffled
+from henge.english import counted
+from henge.game import Game, Stock, Tray
+from henge.luck import shuffled
+from henge.rules import Illegal, S, Why
 from henge.setting import Piece, Setting, Side
 
 DECK = "deck"

@@ -20,8 +20,9 @@ from henge.example import (
     Targets,
     Turn,
 )
-from henge.game import Game, Illegal, S, Score, State, View, read_action
+from henge.game import Game
 from henge.match import Match, Player
+from henge.rules import Illegal, S, Score, State, View, read_action
 from henge.touch import live
 
 

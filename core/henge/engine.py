@@ -24,10 +24,11 @@ from random import Random, SystemRandom
 from typing import Any, ClassVar, TypeAlias
 
 from henge.bots import choose, levels
-from henge.game import Game, Illegal, Option, Result, Seat, State, Why, read_action, write_action
+from henge.game import Game
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 from henge.record import LARGEST
+from henge.rules import Illegal, Option, Result, Seat, State, Why, read_action, write_action
 
 Json: TypeAlias = dict[str, Any]
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Generic, NamedTuple, TypeAlias
 
-from henge.game import Game, Illegal, Options, S, Seat, Why, read_action, write_action
+from henge.game import Game
+from henge.rules import Illegal, Options, S, Seat, Why, read_action, write_action
 
 
 class Legal(NamedTuple):

@@ -1,104 +1,23 @@
-"""What every game provides.  A sixth game is a new `Game` in a new folder.
+"""What every game provides beyond its rules: what the table shows and says of it, and how a touch is understood.
 
-    Game    the rules for one table (seats, options); a frozen value
-    State   one position, secrets included; a value, never modified
-    View    a State as one seat sees it: what that seat may not know is None
-    Action  the names a player touches, in order: ("5", "g"); its text is "5-g"
-    Score   lines that add up; each knows its clause, points, cells and words
-    Mark    "a stone of seat 1 on d4": what is to be seen, not how it looks
-    Kind    how marks and score lines of one kind look, and what they are called
-    Aim     what a half-made move means on the board
-    Setting a position as names (`henge.setting`), and Tray what people set one up from
-
-A State is a frozen dataclass whose fields hold only strings, integers, booleans,
-None, tuples of these and dictionaries with string keys, so that `pack` can turn
-it into text.  A View has the same fields; that it is one, mypy knows by `observe` alone.
-Who handles any game has a `Game[object]`: its states are for handing back to it.
+Game    its rules, shown: a new game is a new `Game` in a new folder
+Mark    "a stone of seat 1 on d4": what is to be seen, not how it looks
+Kind    how marks and score lines of one kind look, and what they are called
+Aim     what a half-made move means on the board
+Setting a position as names (`henge.setting`), and Tray what people set one up from
 """
 
 from __future__ import annotations
 
-import json
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
-from functools import cache
-from itertools import groupby
-from random import Random
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, NewType, TypeAlias, TypeVar
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Literal, NamedTuple
 
-from henge.board import Board, Cell, Layout
-from henge.names import does, object_of, opened, whose
+from henge.board import Cell, Layout
+from henge.english import counted, does, listed, object_of, opened, whose
+from henge.rules import Action, Illegal, Option, Preset, Rules, S, ScoreLine, Seat, Why, write_action
 from henge.setting import Setting
-
-Seat: TypeAlias = int
-Action: TypeAlias = tuple[str, ...]
-State: TypeAlias = object
-View = NewType("View", object)
-Value: TypeAlias = bool | int | str | None  # of an option
-Options: TypeAlias = Mapping[str, Value]
-V = TypeVar("V", bound=Value)
-T = TypeVar("T")
-S = TypeVar("S")
-NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-class Why(NamedTuple):
-    """Why a touch leads nowhere: the clause that forbids it, a sentence, and the cells that show it."""
-
-    clause: str | None
-    text: str
-    cells: tuple[str, ...] = ()
-
-
-class Told(Why):
-    """What a touch is told that nothing forbids: how it stands there, and the clause that explains it."""
-
-
-class Illegal(ValueError):
-    """Raised for a table the rules exclude or a move that is not legal; `why` explains it to a player."""
-
-    def __init__(self, why: Why) -> None:
-        super().__init__(why.text)
-        self.why = why
-
-
-class Option(NamedTuple):
-    """One choice made before a game: either one of `choices` or any whole number of `span` (both ends included).
-
-    `words` call the choices, and `phrase` says at the table which number was chosen: "{} cells along each side".
-    """
-
-    default: Value
-    text: str
-    clause: str
-    choices: tuple[Value, ...] = ()
-    span: tuple[int, int] | None = None
-    words: tuple[str, ...] = ()
-    phrase: str = "{}"
-
-    def word(self, value: Value) -> str:
-        """Return one of the values in words."""
-        return self.words[self.choices.index(value)] if self.words else str(value)
-
-    def said(self, value: Value) -> str:
-        """Return one of the values as what was chosen: yes or no to a question."""
-        return ("no", "yes")[value] if type(value) is bool else self.phrase.format(self.word(value))
-
-    def allows(self, value: object) -> bool:
-        """Tell whether `value` is of the option's kind and within it; True is no 1 and 1.0 is no 1."""
-        if self.span is not None:
-            return type(value) is int and self.span[0] <= value <= self.span[1]
-        return any(type(value) is type(choice) and value == choice for choice in self.choices)
-
-
-class Preset(NamedTuple):
-    """A named set of options; those it does not mention keep their defaults."""
-
-    title: str
-    text: str
-    clause: str
-    options: Options
 
 
 class Stock(NamedTuple):
@@ -136,44 +55,6 @@ class Tray(NamedTuple):
     holds: tuple[str, ...] = ()
     facts: Mapping[str, Option] = {}
     more: Mapping[str, Option] = {}
-
-
-class ScoreLine(NamedTuple):
-    """One term of a score.  `kind`, one of the game's `kinds`, says what it stands for.
-
-    An `open` one tells how things stand where they are still to be decided: it is shown, but as no score yet.
-    """
-
-    clause: str
-    points: int
-    cells: tuple[Cell, ...]
-    text: str
-    kind: str
-    open: bool = False
-
-
-class Score(NamedTuple):
-    """One seat's score.  The total is never stored, so it cannot disagree with its lines."""
-
-    lines: tuple[ScoreLine, ...] = ()
-
-    @property
-    def total(self) -> int:
-        """The sum of all lines, the open ones too."""
-        return sum(line.points for line in self.lines)
-
-    @property
-    def settled(self) -> int:
-        """The points that are no longer open."""
-        return sum(line.points for line in self.lines if not line.open)
-
-
-class Result(NamedTuple):
-    """The end of a game: groups of seats, best first, and the clause that decided."""
-
-    ranking: tuple[tuple[Seat, ...], ...]
-    clause: str
-    text: str
 
 
 class Mark(NamedTuple):
@@ -232,104 +113,23 @@ class Prompt(NamedTuple):
     note: str = ""
 
 
-def option(
-    default: V,
-    text: str,
-    clause: str,
-    *,
-    choices: Mapping[V, str] | None = None,
-    span: tuple[int, int] | None = None,
-    phrase: str = "{}",
-) -> V:
-    """Declare an option as a dataclass field of a Game; without choices (in words) or span it is an on/off switch."""
-    values: tuple[Value, ...] = tuple(choices or (() if span else (False, True)))
-    declared = Option(default, text, clause, values, span, tuple((choices or {}).values()), phrase)
-    return field(default=default, metadata={"option": declared})
-
-
 @dataclass(frozen=True)
-class Game(ABC, Generic[S]):
-    """The rules for one table.  Every method is a pure function of its arguments.
+class Game(Rules[S]):
+    """The rules for one table, and what is shown and said of them.
 
     A method may be a function of the same arguments in another module of the game's folder: `prompt = words.prompt`.
-
-    Raises Illegal when built with seats or options that the rules exclude.
     """
 
-    id: ClassVar[str]
-    """The name of its folder, by which records and links know it."""
-    title: ClassVar[str]
-    author: ClassVar[str]
     blurb: ClassVar[str]
     fairness: ClassVar[str] = ""
     """What players should know of the game's luck and of beginning: facts with their figures, a few sentences."""
-    seats_allowed: ClassVar[tuple[int, int]]
-    goal: ClassVar[int | None] = None
-    """The score that wins as soon as it is reached, where there is one."""
     counts: ClassVar[str] = "point"
     """What its scores count, in the singular."""
     ends_turn: ClassVar[str] = ""
     """The button that ends a turn of several steps, where there is one; who touches it need not confirm."""
-    may_agree: ClassVar[bool] = False
-    """Whether two people may agree on a draw (R7)."""
-    state: ClassVar[type]
     kinds: ClassVar[Mapping[str, Kind]]
     """All that marks and score lines may be, by name; the first is the piece that stands for a seat."""
     presets: ClassVar[tuple[Preset, ...]] = ()
-    short: ClassVar[Mapping[str, Any]] = {}
-    """Options under which even random play soon comes to an end, for tests of whole games."""
-    colours: ClassVar[tuple[str, ...]] = ("blue", "vermilion", "yellow", "sky", "black")
-
-    seats: int
-    called: tuple[str, ...] = field(default=(), kw_only=True)
-    """The players' names by seat, for every sentence about them; "" or () where the side they play is their name."""
-
-    def __post_init__(self) -> None:
-        low, high = self.seats_allowed
-        if type(self.seats) is not int or not low <= self.seats <= high:
-            players = f"{low} players" if low == high else f"{low} to {high} players"
-            raise Illegal(Why(None, f"{self.title} is for {players}."))
-        for name, declared in self.options().items():
-            if not declared.allows(getattr(self, name)):
-                raise Illegal(Why(declared.clause, f"“{declared.text}” cannot be set to this."))
-        if conflict := self.conflict():
-            raise Illegal(conflict)
-
-    @classmethod
-    @cache
-    def options(cls) -> Mapping[str, Option]:
-        """Return the options by name, in the order of their declaration."""
-        return {f.name: f.metadata["option"] for f in fields(cls) if "option" in f.metadata}
-
-    @property
-    def chosen(self) -> dict[str, Value]:
-        """The options of this table by name."""
-        return {name: getattr(self, name) for name in self.options()}
-
-    @property
-    def variants(self) -> tuple[str, ...]:
-        """What was chosen before the game and is not usual, in words."""
-        return tuple(
-            option.text if self.chosen[name] is True else option.phrase.format(option.word(self.chosen[name]))
-            for name, option in self.options().items()
-            if self.chosen[name] != option.default
-        )
-
-    def conflict(self) -> Why | None:
-        """Return why this combination of options is excluded, or None."""
-        return None
-
-    @property
-    def lucky(self) -> bool:
-        """Whether luck has a part in how the game begins."""
-        return any(self.start(Random(seed)) != self.start(Random(0)) for seed in (1, 2))
-
-    # the rules ---------------------------------------------------------------------------------
-
-    @property
-    @abstractmethod
-    def board(self) -> Board:
-        """The board this table plays on."""
 
     @property
     def layout(self) -> Layout:
@@ -338,49 +138,6 @@ class Game(ABC, Generic[S]):
         A game overrides it where other rows or headings tell its players more.
         """
         return self.board.layout
-
-    @property
-    @abstractmethod
-    def names(self) -> frozenset[str]:
-        """Every name that some move of this game may contain: cells, cards, pieces, buttons."""
-
-    @abstractmethod
-    def start(self, rng: Random) -> S:
-        """Return the opening state.  All luck in the game is drawn here, by `rng.random()` alone."""
-
-    @abstractmethod
-    def turn(self, state: S) -> Seat | None:
-        """Return the seat to move, or None when the game is over."""
-
-    @abstractmethod
-    def actions(self, state: S) -> list[Action]:
-        """Return every legal action of the seat to move, in a fixed order; [] when the game is over.
-
-        No action is a prefix of another.  The mover's View gives the same list as the State.
-        """
-
-    @abstractmethod
-    def apply(self, state: S, action: Action) -> S:
-        """Return the state after a legal action.
-
-        Given the mover's View it returns a preview: what cannot be known yet stays None.
-        """
-
-    @abstractmethod
-    def scores(self, state: S) -> list[Score]:
-        """Return each seat's score as if the game ended now; [] for a game without points.  Works on any View."""
-
-    @property
-    def games_at_most(self) -> int:
-        """How many games the match at this table may have."""
-        return 1
-
-    def interval(self, state: S) -> Result | None:
-        """Return the outcome of a game after which another of the same match is to be begun; None at other times.
-
-        Then the one action left sets up the next board, and whoever sits at the table gives it.
-        """
-        return None
 
     def overview(self, view: S) -> tuple[str, ...]:
         """Return what the board looks like in sentences, for whoever reads it instead of seeing it.
@@ -463,10 +220,6 @@ class Game(ABC, Generic[S]):
         return f"{'gains' if gained > 0 else 'loses'} {points}" + (f" ({most.text})" if most else "")
 
     @abstractmethod
-    def result(self, state: S) -> Result | None:
-        """Return the ranking and the clause that decided, or None while the game goes on.  Works on any View."""
-
-    @abstractmethod
     def why_not(self, view: S, touched: Action, name: str) -> Why:
         """Return why `name` leads nowhere after `touched`, for the seat to move as it sees the table.
 
@@ -492,22 +245,6 @@ class Game(ABC, Generic[S]):
         """Return the scale that the seat to move chooses from, where there is one; no name of it lies on the board."""
         return None
 
-    def goes_on(self, view: S, action: Action) -> bool:
-        """Tell whether what the same seat does next is chosen along with `action`, as cards discarded one by one are.
-
-        Only where nobody learns anything in between: a player then chooses all of it, and confirms once.
-        """
-        return False
-
-    def stuck(self, view: S, seat: Seat) -> bool | None:
-        """Tell whether a seat has nothing left to play, where the game is over as soon as nobody has; else None.
-
-        The seat's hand is in the view.  Whether it is asked follows from what everybody sees.
-        """
-        return None
-
-    # positions set up by hand ------------------------------------------------------------------
-
     def tray(self) -> Tray | None:
         """Return what people set up a position of this table from; None for a game of which they cannot."""
         return None
@@ -522,8 +259,6 @@ class Game(ABC, Generic[S]):
         Raises Illegal for what cannot be, with the clause that excludes it.
         """
         raise Illegal(Why(None, f"No position of {self.title} can be set up by hand."))
-
-    # what is to be seen ------------------------------------------------------------------------
 
     @abstractmethod
     def marks(self, view: S) -> list[Mark]:
@@ -549,28 +284,6 @@ class Game(ABC, Generic[S]):
         """Return each seat's unplaced pieces by kind; () if the game has no supply."""
         return ()
 
-    def observe(self, state: S, seat: Seat | None) -> View:
-        """Return the View of `seat` (None: a bystander): the state with None for all it may not know."""
-        return View(state)
-
-    def guess(self, view: S, rng: Random) -> S:
-        """Return a State drawn uniformly among those that agree with `view` and all it lets its seat deduce."""
-        return view
-
-    # words -------------------------------------------------------------------------------------
-
-    def seat_word(self, view: S, seat: Seat) -> str:
-        """Return what the rules call this seat's side, for example "White"."""
-        return self.colours[seat].capitalize()
-
-    def name(self, view: S, seat: Seat) -> str:
-        """Return what a seat's player is called: by name, else by the side the seat plays in this position."""
-        return "".join(self.called[seat : seat + 1]) or self.seat_word(view, seat)
-
-    def colour(self, view: S, seat: Seat) -> int:
-        """Return which of `colours` this seat's pieces have now; it differs from the seat only after a swap."""
-        return seat
-
     def word(self, name: str) -> str:
         """Return a name as a player says it: a cell, a card, or the words on a button."""
         return name
@@ -594,7 +307,7 @@ class Game(ABC, Generic[S]):
         return ""
 
     def tell(self, view: S, action: Action, seen: bool = True) -> str:
-        """Return what the seat to move did, as a predicate whose verbs `names.does` can turn: "moves the druid to 12c".
+        """Return what the seat to move did, as a predicate for `english.does`: "moves the druid to 12c".
 
         `view` is the table before the action; with `seen` False the teller may name only what everybody knows.
         Actions that go on one from another (`goes_on`) come as one, their names in a row.
@@ -604,128 +317,3 @@ class Game(ABC, Generic[S]):
     def standing(self, view: S) -> tuple[str, ...]:
         """Return how it stands beyond the scores, a match of several games say, a sentence per line; () by default."""
         return ()
-
-
-def write_action(action: Action) -> str:
-    """Write an action as text: ``("5", "g")`` is ``5-g``."""
-    return "-".join(action)
-
-
-def read_action(text: str) -> Action:
-    """Read what `write_action` wrote."""
-    return tuple(text.split("-"))
-
-
-def listed(items: Sequence[str]) -> str:
-    """Write items as a sentence does.
-
-    >>> listed(["5", "11", "17"])
-    '5, 11 and 17'
-    """
-    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
-
-
-def summed(predicates: Sequence[str]) -> str:
-    """Write predicates as one: those of one verb share it, and that a turn ends is left to what comes next.
-
-    >>> summed(["discards a card", "discards a card", "ends the turn"])
-    'discards two cards'
-    >>> summed(["places 5 on j", "marks line jo", "marks line acfj", "ends the turn"])
-    'places 5 on j and marks lines jo and acfj'
-    """
-    phrases = []
-    spoken = [one for one in predicates if one != "ends the turn"] or predicates
-    for verb, group in groupby((one.partition(" ") for one in spoken), key=lambda one: one[0]):
-        objects = [thing for _, _, thing in group]
-        kinds = {thing.partition(" ")[0] for thing in objects}
-        if len(objects) > 1 and objects == ["a card"] * len(objects):
-            objects = [f"{in_words(len(objects))} cards"]
-        elif len(objects) > 1 and kinds == {"line"}:
-            objects = [f"lines {listed([thing.partition(' ')[2] for thing in objects])}"]
-        phrases.append(f"{verb} {listed(objects)}".strip())
-    return listed(phrases)
-
-
-def in_words(number: int) -> str:
-    """Write a small number as a word, a larger one in figures.
-
-    >>> in_words(3), in_words(12)
-    ('three', '12')
-    """
-    return NUMBER[number] if number < len(NUMBER) else str(number)
-
-
-def counted(number: int, thing: str) -> str:
-    """Write a number of things.
-
-    >>> counted(1, "card"), counted(5, "card")
-    ('1 card', '5 cards')
-    """
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def shuffled(items: Sequence[T], rng: Random) -> tuple[T, ...]:
-    """Shuffle by rng.random() only, the one method whose sequence Python promises never to change."""
-    pool = list(items)
-    for i in range(len(pool) - 1, 0, -1):
-        j = int(rng.random() * (i + 1))
-        pool[i], pool[j] = pool[j], pool[i]
-    return tuple(pool)
-
-
-def one_of(items: Sequence[T], rng: Random) -> T:
-    """Return one of some items, drawn by rng.random() only, as `shuffled` draws."""
-    return items[int(rng.random() * len(items))]
-
-
-def ranked(worth: Sequence[float]) -> tuple[tuple[Seat, ...], ...]:
-    """Group the seats by worth, best first.
-
-    >>> ranked([3, 8, 3])
-    ((1,), (0, 2))
-    """
-    return tuple(
-        tuple(seat for seat, mine in enumerate(worth) if mine == level) for level in sorted(set(worth), reverse=True)
-    )
-
-
-def most_points(names: Sequence[str], totals: Sequence[int]) -> str:
-    """Say who won by points, of players given by their names.
-
-    >>> most_points(["Anna", "Bea"], [21, 17]), most_points(["Anna", "Bea", "Cai"], [21, 17, 21])
-    ('Anna wins, 21 to 17.', 'Anna and Cai share the win with 21 points each.')
-    """
-    best, *others = ranked(totals)
-    points = counted(totals[best[0]], "point")
-    if len(best) > 1:
-        return f"{listed([names[seat] for seat in best])} share the win with {points} each."
-    against = f", {totals[best[0]]} to {totals[others[0][0]]}" if len(names) == 2 else f" with {points}"
-    return does(names[best[0]], f"wins{against}.")
-
-
-def pack(view: View) -> str:
-    """Turn a View into text, to hand it to another thread."""
-    return json.dumps(fields_of(view), separators=(",", ":"))
-
-
-def fields_of(view: View) -> dict[str, Any]:
-    """Return a View's fields by name, as far as JSON can write them."""
-    return asdict(view)  # type: ignore[call-overload, no-any-return]
-
-
-def preview(game: Game[object], view: View, action: Action) -> View:
-    """Return what the seat to move will see after its action, as far as it can know: what it cannot stays None."""
-    return View(game.apply(view, action))
-
-
-def unpack(game: Game[object], text: str) -> View:
-    """Turn text from `pack` back into a View of `game`."""
-    return View(game.state(**_frozen(json.loads(text))))
-
-
-def _frozen(value: Any) -> Any:
-    if isinstance(value, list):
-        return tuple(map(_frozen, value))
-    if isinstance(value, dict):
-        return {key: _frozen(item) for key, item in value.items()}
-    return value

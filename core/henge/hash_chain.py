@@ -17,8 +17,8 @@ import json
 from collections.abc import Iterator
 from hashlib import sha256
 
-from henge.game import write_action
 from henge.record import BadRecord, Record
+from henge.rules import write_action
 
 SIGN = b"\xc5\x3e\x97"  # words that follow a link do not begin so by chance
 HEAD, LAST = 5, 8  # bytes: of the sign and the number, and of the last hash

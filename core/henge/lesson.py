@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, Generic, NamedTuple, TypeAlias
 
-from henge.game import Action, Game, Options, S, State, write_action
+from henge.game import Game
+from henge.rules import Action, Options, S, State, write_action
 
 Test: TypeAlias = Callable[[Game[Any], Any, Any], bool]  # of that very game
 

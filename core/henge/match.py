@@ -8,10 +8,11 @@ from random import Random
 from typing import Any
 
 from henge.deal import Deal
-from henge.game import Action, Game, Illegal, Options, Result, Seat, State, Why, write_action
+from henge.english import YOU, does
+from henge.game import Game
 from henge.games import GAMES
-from henge.names import YOU, does
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record
+from henge.rules import Action, Illegal, Options, Result, Seat, State, Why, write_action
 from henge.setting import Setting
 from henge.touch import refusal
 from henge.variations import Line, Note, Notes, Path

@@ -16,7 +16,8 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 from henge.board import Board, Cell
 from henge.bots import Thought
 from henge.bots.plain import split
-from henge.game import Action, Game, Options, S, ScoreLine, Seat, State
+from henge.game import Game
+from henge.rules import Action, Options, S, ScoreLine, Seat, State
 
 OPEN = 0.5
 LONGEST_LINE = 12

@@ -36,7 +36,7 @@ from typing import Any, NamedTuple
 from henge.codec import BadField, Form, only, tidy
 from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.deal import BadDeal, Deal
-from henge.game import Action, Options, Seat, read_action, write_action
+from henge.rules import Action, Options, Seat, read_action, write_action
 from henge.setting import Piece, Setting
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 

@@ -8,8 +8,9 @@ from functools import lru_cache
 
 from henge.facts import Fact, Made, Mood, Teacher, teacher
 from henge.facts.choose import chosen, compared
-from henge.game import Action, Game, Seat, State, View
+from henge.game import Game
 from henge.match import Match
+from henge.rules import Action, Seat, State, View
 
 DECISIVE = 0.3  # of what decides a turn
 KEPT = 64  # moves whose facts are remembered: those of a review on screen

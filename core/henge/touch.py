@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from henge.game import Action, Game, S, View, Why, preview
+from henge.game import Game
+from henge.rules import Action, S, View, Why
+from henge.views import preview
 
 
 class Chain(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from henge.game import Action, Game
+from henge.game import Game
+from henge.rules import Action
 
 LONGEST = 120  # letters; no move is so long
 

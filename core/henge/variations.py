@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import NamedTuple, TypeAlias
 
-from henge.game import Action, write_action
+from henge.rules import Action, write_action
 
 COLOURS = ("green", "red", "blue", "yellow")
 LONGEST_TEXT = 1_000  # letters of a note

@@ -17,8 +17,8 @@ from henge.apart import curve, sealed
 from henge.apart.covered import Covered, offered
 from henge.apart.sealed import Sealed
 from henge.cards import DECK
-from henge.game import one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import set_up
 
 from tests.bench.rows import MILLISECONDS, milliseconds, row

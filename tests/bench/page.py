@@ -13,7 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from henge.game import one_of
+from henge.luck import one_of
 from henge.match import Match
 from playwright.sync_api import Browser, Page, sync_playwright
 

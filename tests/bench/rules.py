@@ -11,13 +11,15 @@ from random import Random
 
 from henge.board import Cell
 from henge.cards import DECK, TRILITHONS
-from henge.game import Action, Game, Options, Seat, one_of, shuffled
+from henge.game import Game
 from henge.games import GAMES
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods import State as Clans
 from henge.games.contiguity.position import State as Druids
 from henge.games.meets_bounds import State as Disks
+from henge.luck import one_of, shuffled
 from henge.match import set_up
+from henge.rules import Action, Options, Seat
 
 from tests.bench.rows import MILLISECONDS, milliseconds, per_second, row
 

@@ -4,8 +4,9 @@ import itertools
 from random import Random
 
 import pytest
-from henge.game import Action, listed, read_action
+from henge.english import listed
 from henge.games import GAMES, lesson
+from henge.rules import Action, read_action
 from henge.typed import understood
 from page.app.app import App
 from page.screens import hearing, places

@@ -5,8 +5,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.game import one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.table.draft import Draft

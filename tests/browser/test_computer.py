@@ -8,8 +8,8 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from henge.game import unpack
 from henge.match import Match
+from henge.views import unpack
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.visit import faults, lift, match, play, table, until, visit

@@ -16,7 +16,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.game import Value, one_of
+from henge.luck import one_of
+from henge.rules import Value
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.keeping.card import Card

@@ -14,7 +14,7 @@ from random import Random
 
 import pytest
 from henge.apart.unseen import place
-from henge.game import Action
+from henge.rules import Action
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.table.draft import PHONE, Draft

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 from html import unescape
 
 import pytest
-from henge.game import write_action
 from henge.games import GAMES
 from henge.match import Match
+from henge.rules import write_action
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import saves

@@ -4,8 +4,8 @@ import re
 
 import pytest
 import zxingcpp
-from henge.game import Action
 from henge.match import Match
+from henge.rules import Action
 from page.keeping import links
 from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import Action, read_action
 from henge.games import GAMES, lesson
 from henge.lesson import Step
+from henge.rules import Action, read_action
 from henge.touch import why_not
 from playwright.sync_api import BrowserContext, Page, expect
 

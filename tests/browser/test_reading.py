@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from henge.game import one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from playwright.sync_api import BrowserContext, expect
 
 from tests.browser import visit

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 from henge.apart.covered import Covered
-from henge.game import Action, one_of
+from henge.luck import one_of
+from henge.rules import Action
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.keeping.side import Side

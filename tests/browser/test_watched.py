@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from henge.game import Action, one_of
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import Action
 from page.app.app import DRAFT
 from page.app.settings import Settings
 from page.table.draft import Draft

@@ -10,9 +10,10 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from henge.game import Action, Value, one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, Player
+from henge.rules import Action, Value
 from page.app.settings import Settings
 from page.keeping import saves
 from page.table.table import Table

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from henge.facts import teacher
-from henge.game import one_of
+from henge.luck import one_of
 from henge.match import Match
 
 T = TypeVar("T")

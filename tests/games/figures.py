@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from henge.example import Example, Excluded, Legal, Refused, Targets
-from henge.game import Action, Score, Seat, read_action
+from henge.rules import Action, Score, Seat, read_action
 
 WORDS = "one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905 (words are words)
 MORE = {"sixteen": 16, "eighteen": 18, "twenty": 20, "thirty": 30}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from henge.game import Game, S
+from henge.game import Game
+from henge.rules import S
 
 
 def perft(game: Game[S], state: S, depth: int) -> int:

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from henge.game import Illegal, Mark, Result, Score, one_of, option
+from henge.game import Mark
 from henge.games.bounders import Bounders, State
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import Illegal, Result, Score, option
 from henge.touch import live, refusal, why_not
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 from henge.by_hand import as_usual, dealt, refusal
-from henge.game import Game, Illegal, Value
+from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
 from henge.record import BadRecord, parse
+from henge.rules import Illegal, Value
 from henge.setting import Piece, Setting
 from hypothesis import given
 from hypothesis import strategies as st

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from henge.game import write_action
 from henge.games import GAMES, rules
+from henge.rules import write_action
 from henge.touch import refusal
 
 from tests.matches import TABLES, clauses, clauses_of, paragraphs, played

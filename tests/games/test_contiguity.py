@@ -7,12 +7,15 @@ from random import Random
 import pytest
 from henge import by_hand
 from henge.engine import position
-from henge.game import Illegal, Mark, one_of, pack, read_action, unpack
+from henge.game import Mark
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.examples import SPREAD
 from henge.games.contiguity.position import BOARD, PAWNS, RAYS, State, group_of, largest_group
+from henge.luck import one_of
 from henge.match import Match, set_up
+from henge.rules import Illegal, read_action
 from henge.touch import live, refusal, why_not
+from henge.views import pack, unpack
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -14,10 +14,13 @@ from typing import Any
 
 import pytest
 from henge.engine import position
-from henge.game import Game, Illegal, View, one_of, pack, ranked, read_action, unpack, write_action
+from henge.game import Game
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, set_up
+from henge.rules import Illegal, View, ranked, read_action, write_action
 from henge.touch import live, refusal, why_not
+from henge.views import pack, unpack
 from hypothesis import given
 from hypothesis import strategies as st
 

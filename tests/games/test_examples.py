@@ -20,11 +20,11 @@ from henge.example import (
     Turn,
     after,
 )
-from henge.game import Illegal
 from henge.games import GAMES, examples
 from henge.games.bounders import Bounders
 from henge.games.contiguity import Contiguity
 from henge.games.meets_bounds import MeetsBounds
+from henge.rules import Illegal
 
 from tests.matches import clauses_of
 

@@ -14,13 +14,14 @@ from henge import teaching
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
-from henge.game import Action, Options, one_of
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bids import chance, fair
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.lesson import LESSON
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, jumped, touches
+from henge.luck import one_of
 from henge.match import Match, Player
+from henge.rules import Action, Options
 
 from tests.games.facts import told
 

@@ -1,9 +1,9 @@
 """Every lesson played to its end: every legal move of a step has an answer, and every answer is given to some move."""
 
 import pytest
-from henge.game import read_action, write_action
 from henge.games import GAMES, lesson
 from henge.lesson import Answer, Lesson, Step
+from henge.rules import read_action, write_action
 from henge.touch import why_not
 
 from tests.matches import clauses_of

@@ -11,12 +11,15 @@ import pytest
 from henge.board import ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of
 from henge.example import Targets
-from henge.game import Aim, Mark, ScoreLine, View, one_of, pack, read_action, write_action
+from henge.game import Aim, Mark
 from henge.games import examples, rules
 from henge.games.meets_bounds import GAME, State
 from henge.games.meets_bounds.setting import DISKS
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import ScoreLine, View, read_action, write_action
 from henge.touch import live, refusal, why_not
+from henge.views import pack
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -9,10 +9,12 @@ from collections import Counter
 from random import Random
 
 import pytest
-from henge.game import Illegal, Mark, one_of, write_action
+from henge.game import Mark
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import Illegal, write_action
 from henge.touch import live, refusal, why_not
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st

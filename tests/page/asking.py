@@ -8,8 +8,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from henge.game import one_of, write_action
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import write_action
 from page.app.activities import Game
 from page.app.app import App, Message
 from page.app.settings import Settings

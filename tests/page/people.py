@@ -18,8 +18,9 @@ from random import Random
 from typing import NamedTuple
 
 from henge.apart.unseen import place
-from henge.game import Value, one_of, write_action
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import Value, write_action
 from page.app.activities import Game
 from page.app.app import App
 from page.app.company import TABLE

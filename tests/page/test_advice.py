@@ -10,11 +10,13 @@ from random import Random
 import pytest
 from henge import teaching
 from henge.bots import Proof, choose, levels
-from henge.game import View, counted, one_of, pack, write_action
+from henge.english import counted, doing
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, Player
-from henge.names import doing
 from henge.record import End
+from henge.rules import View, write_action
+from henge.views import pack
 from page.app.app import App
 from page.html.escape import safe
 from page.screens import computer, hearing, screen, sheet

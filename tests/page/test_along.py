@@ -6,8 +6,8 @@ import json
 from random import Random
 
 import pytest
-from henge.game import one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match
 from henge.record import LONGEST_NAME
 from henge.variations import COLOURS, Note, Pointer

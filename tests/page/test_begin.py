@@ -4,9 +4,9 @@ import re
 from html import escape
 
 import pytest
+from henge.english import does
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
-from henge.names import does
 from page.app.app import App
 from page.app.bench import offered
 from page.app.update import opened

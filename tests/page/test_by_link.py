@@ -7,10 +7,11 @@ from random import Random
 import pytest
 from henge import hash_chain
 from henge.apart.covered import offered
-from henge.game import one_of, write_action
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, set_up
 from henge.record import BadRecord, Record
+from henge.rules import write_action
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import links, packing, saves

@@ -14,10 +14,12 @@ from henge.apart.door import NEWER, OTHER_SEAT
 from henge.apart.guest import Unknown, viewed
 from henge.apart.host import HERE, TAKEN
 from henge.apart.wire import AT_ONCE, OTHER_VERSION, VERSION
-from henge.game import Seat, Value, one_of, pack
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import Seat, Value
 from henge.setting import Setting
+from henge.views import pack
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.activities import Example

@@ -11,10 +11,11 @@ from typing import Any
 from zlib import compress, decompress
 
 import pytest
-from henge.game import counted, write_action
+from henge.english import counted
 from henge.games import GAMES
 from henge.match import Match, Player
 from henge.record import LARGEST, MOST_MOVES, VERSION
+from henge.rules import write_action
 from henge.variations import Note
 from hypothesis import given, settings
 from hypothesis import strategies as st

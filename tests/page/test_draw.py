@@ -9,11 +9,13 @@ from xml.etree import ElementTree
 import pytest
 from henge.board import annulus
 from henge.cards import DECK, NUMBER, colour, span
-from henge.game import Game, Mark, View, preview
+from henge.game import Game, Mark
 from henge.games import GAMES
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.bounders import Bounders
+from henge.rules import View
 from henge.touch import live
+from henge.views import preview
 from page import draw
 from page.draw import Scene
 from page.draw.pieces import PIECES, body

@@ -18,9 +18,10 @@ from henge.apart import hand
 from henge.apart.hand import Lying
 from henge.apart.unseen import meaning, number, place
 from henge.cards import SORTED
-from henge.game import Action, Seat, State, Value, one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import Action, Seat, State, Value
 from page.app.routes import route
 from page.html.escape import safe
 from page.keeping.held import Held

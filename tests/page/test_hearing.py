@@ -3,8 +3,8 @@
 import re
 
 import pytest
-from henge.game import write_action
 from henge.games import GAMES, lesson
+from henge.rules import write_action
 from page.app.activities import Lesson
 from page.app.app import App
 from page.app.settings import Settings

@@ -1,9 +1,9 @@
 """Lessons at the table: every one goes to its end by what a learner may do, and every wrong answer is taken back."""
 
 import pytest
-from henge.game import write_action
 from henge.games import GAMES, lesson
 from henge.lesson import Answer, Idea, Step
+from henge.rules import write_action
 from henge.touch import live, why_not
 from page.app.activities import Game, Lesson
 from page.app.app import App

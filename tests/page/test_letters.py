@@ -26,9 +26,10 @@ from henge.apart.letters import (
 )
 from henge.apart.sealed import NO_REASON
 from henge.apart.wire import VERSION
-from henge.game import Seat, one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import set_up
+from henge.rules import Seat
 from page.app.activities import Game
 from page.app.letters import due
 from page.app.routes import route

@@ -6,8 +6,8 @@ import json
 from random import Random
 
 import pytest
-from henge.game import one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, Player
 from henge.variations import Note
 from page.app.app import App, Message

@@ -2,9 +2,9 @@
 
 import pytest
 from henge.cards import DECK
-from henge.game import Value
 from henge.games import GAMES
 from henge.match import Match, Player
+from henge.rules import Value
 from page.app.app import App
 from page.screens import screen, sheet
 from page.screens.board import overlays

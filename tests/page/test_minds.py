@@ -4,9 +4,10 @@ import json
 from typing import Any
 
 import pytest
-from henge.game import unpack, write_action
 from henge.games import GAMES
 from henge.match import Player
+from henge.rules import write_action
+from henge.views import unpack
 from page.app import players
 from page.app.activities import Game
 from page.app.app import App, Message

@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from henge.game import one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, Player
 from page.app import sharing
 from page.app.activities import Game

@@ -10,8 +10,8 @@ from itertools import product
 from random import Random
 
 import pytest
-from henge.game import Value
 from henge.games import GAMES
+from henge.rules import Value
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from page.table.draft import DEVICE, LINK, PHONE

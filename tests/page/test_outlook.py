@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from henge.game import View, write_action
 from henge.games.contiguity.position import State as Standing
+from henge.rules import View, write_action
 from page.screens import sheet
 from page.thinking.outlook import outlook
 

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 from henge.bots.plain import split
-from henge.game import read_action, unpack, write_action
 from henge.games import GAMES
 from henge.puzzles import answer, tempting
+from henge.rules import read_action, write_action
+from henge.views import unpack
 from page.app import activities, players, puzzles, sharing
 from page.app.app import App, Message
 from page.app.puzzles import AGAIN, DAY, GRADES

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.game import Seat
+from henge.rules import Seat
 from page.app import rematches
 from page.app.app import App, Message
 from page.app.letters import due

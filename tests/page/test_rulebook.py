@@ -5,9 +5,9 @@ from html import unescape
 
 import pytest
 from henge.example import Excluded, Legal, Refused
-from henge.game import Value, read_action
 from henge.games import GAMES, examples, lesson, rules
 from henge.match import Match, Player
+from henge.rules import Value, read_action
 from page.app.activities import Example, Game
 from page.app.app import App, Message
 from page.app.routes import route

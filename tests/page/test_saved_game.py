@@ -13,9 +13,9 @@ from typing import Any
 
 import page
 import pytest
-from henge.game import write_action
 from henge.match import Match, Player
 from henge.record import BadRecord
+from henge.rules import write_action
 from hypothesis import given
 from hypothesis import strategies as st
 from page.app.app import App, Message

@@ -6,9 +6,10 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from henge.game import Action, Game
+from henge.game import Game
 from henge.games import GAMES, rules
 from henge.match import Match, Player
+from henge.rules import Action
 from page.app import activities
 from page.app.app import App, Message
 from page.app.update import opened, update

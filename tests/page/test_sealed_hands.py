@@ -19,10 +19,11 @@ from henge.apart.letters import Correspondent
 from henge.apart.relay import TAKEN
 from henge.apart.sealed import FALSE_SHUFFLE, NO_REASON, OTHER_KEY, OTHER_SECRET
 from henge.apart.wire import OTHER_VERSION
-from henge.game import Seat, one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import set_up
 from henge.record import BadRecord
+from henge.rules import Seat
 from page.app.activities import Game
 from page.app.company import TABLE
 from page.app.routes import route

@@ -9,9 +9,10 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from henge.game import Seat, one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, Player
+from henge.rules import Seat
 from page.app.activities import Game
 from page.app.app import App, Message
 from page.app.update import opened, update

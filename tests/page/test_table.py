@@ -3,9 +3,10 @@
 from random import Random
 
 import pytest
-from henge.game import Illegal, one_of
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match, Player
+from henge.rules import Illegal
 from page.browser import arrow_keys
 from page.table import undo
 from page.table.table import Table, mark

@@ -9,9 +9,11 @@ from re import findall
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from henge.game import Game, Seat, one_of, write_action
+from henge.game import Game
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match
+from henge.rules import Seat, write_action
 from henge.variations import Note, Pointer
 from page.app import players
 from page.app.activities import Variation

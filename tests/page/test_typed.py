@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 from henge import typed as words
-from henge.game import write_action
 from henge.games import GAMES
 from henge.match import Match
+from henge.rules import write_action
 from page.app import typed
 from page.app.app import App
 from page.app.settings import Settings

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from henge.bots import Bot, Level, Thought, choose, levels
 from henge.bots.plain import share
-from henge.game import View, pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import Match
+from henge.rules import View, read_action, write_action
+from henge.views import pack
 from page.table.visibility import hides, secrets
 from page.thinking import questions, review, worker
 

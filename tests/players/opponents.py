@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 from henge.bots import Thought
-from henge.game import one_of
 from henge.games.bounders.search import Node as Branch
 from henge.games.bounders.search import Search
 from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import POINTS
 from henge.games.stonehenge.search import Placement, placements
+from henge.luck import one_of
 
 EXPLORATION = 0.4  # the best of UCT's in Bounders, as measured
 

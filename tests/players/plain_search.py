@@ -20,9 +20,9 @@ from typing import Any, TypeAlias
 import pytest
 from henge.bots.plain import split
 from henge.cards import DECK, NUMBER, sort_hand
-from henge.game import Action, Seat, write_action
 from henge.match import Match
 from henge.puzzles import SAVE
+from henge.rules import Action, Seat, write_action
 
 Json: TypeAlias = dict[str, Any]
 HERE = Path(__file__).parent

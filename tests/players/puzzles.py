@@ -23,10 +23,11 @@ from typing import Any
 from dask.distributed import Client, LocalCluster, as_completed
 from henge import puzzles
 from henge.bots import choose, levels
-from henge.game import one_of, write_action
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import Match
 from henge.puzzles import SEVERAL, WIN, TooHard
+from henge.rules import write_action
 
 from tests.players.ladder import bundled
 

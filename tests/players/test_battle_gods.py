@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
-from henge.game import Action, one_of, write_action
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.bot import LEVELS, Style, player
 from henge.games.battle_gods.clans import SPACES
@@ -27,6 +26,8 @@ from henge.games.battle_gods.numbers import (
     is_discard,
     number,
 )
+from henge.luck import one_of
+from henge.rules import Action, write_action
 
 from tests.games.test_battle_gods import position
 from tests.matches import seen

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 from henge.bots import Proof, choose
-from henge.game import Action, View, one_of
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batch
 from henge.games.bounders.bot import bounders_bot, grave_bot
 from henge.games.bounders.exact import Solver
 from henge.games.bounders.fast import DARK, LIGHT, field
 from henge.games.bounders.search import Search
+from henge.luck import one_of
+from henge.rules import Action, View
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from henge.bots import choose, levels
 from henge.facts import teacher
-from henge.game import View
 from henge.games.contiguity import Contiguity, fast
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.bot import LEVELS, best_bid, player
 from henge.games.contiguity.position import State
 from henge.match import set_up
+from henge.rules import View
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

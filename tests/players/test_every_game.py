@@ -14,8 +14,9 @@ import pytest
 from henge.bots import Bot, Proof, Thought, choose, levels
 from henge.bots.plain import greedy_bot, random_bot
 from henge.bots.tree import tree_bot
-from henge.game import Action, Game, Seat
+from henge.game import Game
 from henge.games import GAMES
+from henge.rules import Action, Seat
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 

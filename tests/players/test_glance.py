@@ -8,9 +8,10 @@ import pytest
 from henge.bots import choose
 from henge.bots.glance import glancing
 from henge.bots.plain import margin
-from henge.game import one_of, pack
 from henge.games import GAMES
+from henge.luck import one_of
 from henge.match import set_up
+from henge.views import pack
 
 
 def opening(name, plies, seed=0):

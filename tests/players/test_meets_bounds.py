@@ -10,12 +10,13 @@ from henge.bots.arena import play_out
 from henge.bots.glance import glancing
 from henge.bots.plain import margin
 from henge.cards import DECK, SORTED
-from henge.game import one_of, pack
 from henge.games.meets_bounds import GAME, State
 from henge.games.meets_bounds.bot import LEVELS, search, successes
 from henge.games.meets_bounds.fast import Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
+from henge.luck import one_of
 from henge.match import set_up
+from henge.views import pack
 
 
 def last_cards(mine, theirs, *hands):

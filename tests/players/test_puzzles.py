@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from henge import puzzles
 from henge.bots.plain import split
-from henge.game import read_action, write_action
 from henge.games import GAMES
 from henge.match import Match
 from henge.puzzles import OPEN, SAVE, SEVERAL, WIN, Step
+from henge.rules import read_action, write_action
 
 from tests.players import plain_search
 from tests.players import puzzles as search

@@ -17,7 +17,6 @@ from random import Random
 
 import pytest
 from henge.bots import Proof, choose, levels
-from henge.game import Action, View, one_of
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.answers import FOURTH
 from henge.games.stonehenge.bot import position
@@ -25,6 +24,8 @@ from henge.games.stonehenge.fast import SHIFTS, START, ZERO, Position
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
 from henge.games.stonehenge.search import Ending, placements
 from henge.games.stonehenge.settled import ANSWERS, SYMMETRIES, Settled, answer, replies, settled
+from henge.luck import one_of
+from henge.rules import Action, View
 
 HERE = Path(__file__).parent
 SETTLED = (HERE / "settled.txt").read_text("utf-8")

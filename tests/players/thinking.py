@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from henge.bots import choose, levels
-from henge.game import Options, one_of, write_action
+from henge.luck import one_of
 from henge.match import set_up
+from henge.rules import Options, write_action
 
 
 def thoughts(game: str, seats: int, options: Options, level: int, units: int, plies: list[int]) -> list[str]:

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 from henge.example import after
-from henge.game import Illegal
 from henge.games.barrows import VALUES, Barrows, State
 from henge.match import Match
+from henge.rules import Illegal
 from henge.setting import Setting
 
 from tests.games.figures import At, Reading

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 from henge.example import after
-from henge.game import Illegal
 from henge.games.cairns import ROWS, Cairns
 from henge.games.cairns.examples import FULL
 from henge.match import Match
+from henge.rules import Illegal
 
 from tests.games.figures import Reading
 

@@ -28,9 +28,12 @@ from typing import Any, NamedTuple
 
 from henge.apart.sealed import KINDS, Lines, Sealed
 from henge.apart.wire import LIST, NUMBER, BadLine, Content, Json, read, write
-from henge.game import Action, Game, Illegal, Seat, State, View, Why, fields_of, shuffled, unpack
+from henge.game import Game
+from henge.luck import shuffled
 from henge.match import Match, Player
+from henge.rules import Action, Illegal, Seat, State, View, Why
 from henge.setting import Setting
+from henge.views import fields_of, unpack
 
 DECK = "deck"
 TRIES = 300  # guesses at what others hold, until one agrees with what they say

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import ClassVar, Self, TypeAlias
 
 from henge.apart.wire import OTHER_VERSION, BadLine, Content, Json, foreign, read, write
-from henge.game import Seat
+from henge.rules import Seat
 
 Post: TypeAlias = tuple[tuple[str, str], ...]
 """Lines to send, each with the connection it goes to."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from henge.deal import COMMIT, PART, SALT, Deal, Part, commitment, part_of
-from henge.game import Seat
+from henge.rules import Seat
 
 
 @dataclass(frozen=True)

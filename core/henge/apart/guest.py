@@ -9,9 +9,10 @@ from typing import TypeAlias
 from henge.apart.wire import OF_HOST, OTHER_VERSION, VERSION, BadLine, Json, mark, read, write
 from henge.codec import decode, fields_of
 from henge.deal import COMMIT, commitment, part_of
-from henge.game import Action, Game, Illegal, Seat, View, Why
+from henge.game import Game
 from henge.match import Match, called, set_up
 from henge.record import MOST_MOVES, BadRecord, ended, seated
+from henge.rules import Action, Illegal, Seat, View, Why
 
 Lines: TypeAlias = tuple[str, ...]
 

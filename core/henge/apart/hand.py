@@ -20,7 +20,9 @@ from hashlib import sha256
 from random import Random
 from typing import Any, NamedTuple
 
-from henge.game import Game, Seat, shuffled
+from henge.game import Game
+from henge.luck import shuffled
+from henge.rules import Seat
 
 ALPHABET = "ABCDEFGHJKLMNPRSTUVWXYZ"  # without I, O and Q, which look like others
 LETTERS = 3

@@ -9,9 +9,10 @@ from typing import Any
 from henge.apart.door import NEWER, OTHER_MATCH, Door, Post
 from henge.apart.draw import Draw
 from henge.apart.wire import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, Json, mark, write
-from henge.game import Action, Illegal, Seat, Why, fields_of
+from henge.english import does
 from henge.match import Match
-from henge.names import does
+from henge.rules import Action, Illegal, Seat, Why
+from henge.views import fields_of
 
 BATCH = 40  # lines sent at once to who has fallen behind
 TAKEN = (

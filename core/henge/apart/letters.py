@@ -22,8 +22,8 @@ from henge.apart.covered import OWN, Covered
 from henge.apart.relay import AGREED, Table, chained
 from henge.apart.sealed import KINDS, Lines
 from henge.apart.wire import LIST, NUMBER, OTHER_VERSION, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
-from henge.game import Seat
 from henge.record import parse
+from henge.rules import Seat
 
 PLAYERS = 2
 LETTER: dict[str, Content] = {

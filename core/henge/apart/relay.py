@@ -48,9 +48,10 @@ from henge.apart.wire import (
     read,
     write,
 )
-from henge.game import Action, Game, Illegal, Seat
+from henge.game import Game
 from henge.match import SEEDS, Player, called, set_up
 from henge.record import BadRecord, seated
+from henge.rules import Action, Illegal, Seat
 
 TAKEN = "This seat belongs to another device. Its cards are locked to that device, so no other one can take it."
 BATCH = 40  # lines sent at once to who has fallen behind

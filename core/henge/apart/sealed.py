@@ -81,7 +81,7 @@ from typing import Any, NamedTuple, TypeAlias
 from henge.apart.curve import BASE, ORDER, cleared, inverse, point, scalar, sound, times
 from henge.apart.proof import ROUNDS, SEED, Points, drawn, holds, promise, shown
 from henge.apart.wire import LIST, LONGEST_WORD, NUMBER, TEXT, BadLine, Content, Json, read, write
-from henge.game import Seat
+from henge.rules import Seat
 
 Lines: TypeAlias = tuple[str, ...]
 

@@ -12,7 +12,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from henge.game import Action, Game, Seat, State, View, shuffled
+from henge.game import Game
+from henge.luck import shuffled
+from henge.rules import Action, Seat, State, View
 from henge.touch import chain, live
 
 SIGN = "#"

@@ -13,7 +13,8 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.game import Action, Game, Options, View
+from henge.game import Game
+from henge.rules import Action, Options, View
 
 
 class Proof(NamedTuple):

@@ -13,8 +13,10 @@ from typing import NamedTuple
 
 from henge.bots import Bot, Level, players
 from henge.bots.plain import share
-from henge.game import Game, Options, State, Value, one_of
+from henge.game import Game
+from henge.luck import one_of
 from henge.match import set_up
+from henge.rules import Options, State, Value
 
 
 class Contest(NamedTuple):

@@ -9,7 +9,9 @@ from typing import TypeAlias
 
 from henge.bots import Bot, Thought
 from henge.bots.plain import margin
-from henge.game import Action, Game, View, shuffled
+from henge.game import Game
+from henge.luck import shuffled
+from henge.rules import Action, View
 
 Noticing: TypeAlias = Callable[[Game[object], View, Random], list[Action]]
 

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from henge.bots import Thought
-from henge.game import Action, Game, S, Seat, View, one_of
+from henge.game import Game
+from henge.luck import one_of
+from henge.rules import Action, S, Seat, View
 
 
 def random_bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:

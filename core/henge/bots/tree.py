@@ -21,7 +21,8 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 from henge.bots import Thought, tried
 from henge.bots.plain import split
-from henge.game import Action, Game, Seat, State, View
+from henge.game import Game
+from henge.rules import Action, Seat, State, View
 
 EXPLORATION = 0.2
 REFERENCE = 25  # visits from which a node lends its later actions' record to its descendants

@@ -14,22 +14,10 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from henge.board import Board, Cell, hexagon
-from henge.game import (
-    Action,
-    Game,
-    Kind,
-    Mark,
-    Prompt,
-    Result,
-    Score,
-    ScoreLine,
-    Seat,
-    View,
-    option,
-    ranked,
-    shuffled,
-)
+from henge.game import Game, Kind, Mark, Prompt
 from henge.games.barrows import why, words
+from henge.luck import shuffled
+from henge.rules import Action, Result, Score, ScoreLine, Seat, View, option, ranked
 
 VALUES = (1, 2, 3, 4, 5, 6, 7)  # BA1
 BOARD = hexagon(3)

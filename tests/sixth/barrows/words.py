@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, counted
-from henge.names import does
+from henge.english import counted, does
+from henge.game import Prompt
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.barrows import Barrow, Barrows, State

@@ -13,8 +13,9 @@ from random import Random
 from typing import ClassVar
 
 from henge.board import Board, Cell, hexagon
-from henge.game import Action, Game, Kind, Mark, Prompt, Result, Score, Seat
+from henge.game import Game, Kind, Mark, Prompt
 from henge.games.cairns import why, words
+from henge.rules import Action, Result, Score, Seat
 
 BOARD = hexagon(3)
 ROWS = tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Why
+from henge.rules import Action, Why
 
 if TYPE_CHECKING:
     from henge.games.cairns import State

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from henge.game import Action, Prompt, listed
-from henge.names import does
+from henge.english import does, listed
+from henge.game import Prompt
+from henge.rules import Action
 
 
 def prompt(touched: Action) -> Prompt:

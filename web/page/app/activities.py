@@ -14,7 +14,7 @@ from page.table.visibility import people
 
 if TYPE_CHECKING:
     from henge.example import Example as Shown
-    from henge.game import Seat
+    from henge.rules import Seat
     from henge.variations import Path
 
     from page.table.course import Course

@@ -9,10 +9,10 @@ the hash chain behind the record checks (henge.hash_chain) before the link gets 
 
 from __future__ import annotations
 
-from henge.game import Illegal, listed
+from henge.english import does, listed
 from henge.match import Match
-from henge.names import does
 from henge.record import BadRecord
+from henge.rules import Illegal
 
 from page.app import activities, rematches
 from page.app.app import App, Message, Senseless

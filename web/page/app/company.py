@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from henge.apart.door import Post
 from henge.apart.guest import Guest
 from henge.apart.host import Host
-from henge.game import Seat
+from henge.rules import Seat
 
 from page.keeping import side
 from page.keeping.saves import GAME

@@ -14,9 +14,9 @@ from henge.apart.door import Post
 from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.wire import AT_ONCE, write
-from henge.game import Seat
 from henge.match import Match, called, set_up
 from henge.record import BadRecord
+from henge.rules import Seat
 
 from page.app import activities, letters, sealed_hands
 from page.app.app import App, Message, Senseless

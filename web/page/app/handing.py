@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from henge.apart.hand import fresh_key
-from henge.game import Seat
+from henge.rules import Seat
 
 from page.app.app import App, Message, Senseless
 from page.keeping import held

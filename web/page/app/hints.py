@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from henge.game import Action
 from henge.games import GAMES
 from henge.match import LEVELS
+from henge.rules import Action
 
 from page.app import sealed_hands
 from page.app.app import App, Message, Senseless

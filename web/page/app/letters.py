@@ -17,8 +17,9 @@ from henge.apart.letters import (
     speaker,
 )
 from henge.apart.relay import Table as Agreed
-from henge.game import Seat, listed
+from henge.english import listed
 from henge.match import Match
+from henge.rules import Seat
 
 from page.app import activities, rematches, sealed_hands
 from page.app.app import DRAFT, App, Message, Senseless

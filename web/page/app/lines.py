@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from henge.codec import tidy
-from henge.game import Illegal, Seat
 from henge.match import Match
 from henge.record import LONGEST_NAME, tidied
+from henge.rules import Illegal, Seat
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
 
 from page.app import activities, players

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from henge.game import counted, listed
+from henge.english import counted, listed
 from henge.match import MOST_MOVES, BadMove
 from henge.record import LARGEST, BadRecord, Newer
 

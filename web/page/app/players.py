@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 
-from henge.game import Action
 from henge.games import GAMES
+from henge.rules import Action
 
 from page.app.app import App, Message
 from page.table.draft import has_computer_players

@@ -8,8 +8,8 @@ from hashlib import sha256
 
 from henge import teaching
 from henge.bots import Thought
+from henge.english import does, opened
 from henge.games import GAMES
-from henge.names import does, opened
 
 from page.app import activities
 from page.app.app import App, Message, Senseless

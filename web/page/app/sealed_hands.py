@@ -18,8 +18,8 @@ from henge.apart.letters import Correspondent
 from henge.apart.relay import FROM_HUB, Hub, Spoke
 from henge.apart.relay import Table as Agreed
 from henge.apart.wire import OTHER_VERSION, BadLine, read
-from henge.game import Illegal, Seat
 from henge.record import BadRecord
+from henge.rules import Illegal, Seat
 
 from page.app import activities, by_link, rematches
 from page.app.app import CURRENT, DRAFT, App, Message, Senseless

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from henge.game import Action
+from henge.rules import Action
 from henge.touch import why_not
 from henge.typed import LONGEST, read, understood
 

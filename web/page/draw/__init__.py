@@ -15,7 +15,8 @@ from typing import Any
 
 from henge.board import Board, Point
 from henge.cards import DECK
-from henge.game import Game, Mark, Seat, View
+from henge.game import Game, Mark
+from henge.rules import Seat, View
 
 from page.draw.annulus import Annulus
 from page.draw.cards import back, card

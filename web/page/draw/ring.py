@@ -12,7 +12,7 @@ from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 
 from henge.board import Cell, Point, polar
 from henge.cards import NUMBER, NUMBERS, colour, numbers_of
-from henge.game import Seat
+from henge.rules import Seat
 
 from page.draw.cards import pile, pile_key
 from page.draw.ground import Ground

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import NamedTuple, Protocol, TypeAlias
 
 from henge.board import Cell
-from henge.game import Action, Aim, Game, Mark, Score, ScoreLine, Seat, State, View
-from henge.names import whose
+from henge.english import whose
+from henge.game import Aim, Game, Mark
+from henge.rules import Action, Score, ScoreLine, Seat, State, View
 from henge.variations import Pointer
 
 from page.draw.pieces import spoken

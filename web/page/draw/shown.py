@@ -12,7 +12,8 @@ from difflib import SequenceMatcher
 from textwrap import wrap
 from typing import Literal, NamedTuple
 
-from henge.game import Game, View
+from henge.game import Game
+from henge.rules import View
 
 from page.draw import flat, ground_of, pair
 from page.draw.scene import Scene

@@ -14,10 +14,11 @@ from hashlib import sha256
 from random import Random
 
 from henge.apart.hand import ALPHABET, LETTERS, LONGEST_KEY, BadLetters, Hand, Lying, deck
-from henge.game import Game, Illegal, Seat, View
+from henge.game import Game
 from henge.games import GAMES
 from henge.match import set_up
 from henge.record import BadRecord
+from henge.rules import Illegal, Seat, View
 
 from page.keeping.packing import seal, unseal
 from page.table.table import Table

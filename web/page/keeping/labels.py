@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from henge.codec import Form, encode, recall, tidy
-from henge.game import Seat
 from henge.record import tidied
+from henge.rules import Seat
 
 LABEL = "label:"  # and a game's name
 LONGEST_TITLE, LONGEST_NOTE = 60, 2_000  # letters

@@ -18,10 +18,10 @@ from henge.apart.letters import PLAYERS, Correspondent, Letter, speaker
 from henge.apart.relay import AGREED, Hub, Spoke, Table
 from henge.apart.sealed import Lines
 from henge.apart.wire import VERSION, BadLine, read, write
-from henge.game import Action, Seat, View
+from henge.english import does
 from henge.match import Match
-from henge.names import does
 from henge.record import BadRecord, End
+from henge.rules import Action, Seat, View
 
 from page.keeping.packing import seal, unseal
 from page.table.table import PLAY, READING, SEND, WAIT

@@ -11,8 +11,8 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from henge.english import object_of, whose
 from henge.games import GAMES
-from henge.names import object_of, whose
 from henge.record import BadRecord
 
 from page.keeping.by_text import fitting

@@ -6,7 +6,8 @@ from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
-from henge.game import Game, Mark, Told, View
+from henge.game import Game, Mark
+from henge.rules import Told, View
 from henge.variations import Pointer
 
 from page.app.app import App

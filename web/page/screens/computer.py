@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from henge import teaching
 from henge.bots import Proof, Thought
+from henge.english import counted, does, in_words, listed, object_of, opened, whose
 from henge.facts import Mood
-from henge.game import Action, counted, in_words, listed
-from henge.names import does, object_of, opened, whose
+from henge.rules import Action
 
 from page.app import hints, players
 from page.app.app import App

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.game import Seat
-from henge.names import does, opened, whose
+from henge.english import does, opened, whose
+from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import seat_icon

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from henge.apart.guest import Guest
 from henge.apart.wire import OTHER_VERSION
-from henge.game import Seat, listed
-from henge.names import whose
+from henge.english import listed, whose
+from henge.rules import Seat
 
 from page.app import devices, handing
 from page.app.app import App

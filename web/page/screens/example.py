@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from henge.example import Example, Legal, Refused, Sees, Targets
-from henge.game import Game, State, View, read_action
+from henge.game import Game
 from henge.games import examples
+from henge.rules import State, View, read_action
 from henge.touch import live, why_not
 
 from page import draw

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from henge.apart.unseen import SIGN, place
-from henge.game import Scale, Seat
-from henge.names import YOU, does, opened, whose
+from henge.english import YOU, does, opened, whose
+from henge.game import Scale
+from henge.rules import Seat
 
 from page import draw
 from page.html.escape import NOTHING, Html, joined, safe

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.apart.hand import ALPHABET, LETTERS, Lying
-from henge.names import opened, whose
+from henge.english import opened, whose
 
 from page import draw
 from page.app.app import App

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.names import opened, whose
+from henge.english import opened, whose
 
 from page.app import handing
 from page.app.app import App

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.game import listed
+from henge.english import listed
 from henge.variations import Note
 
 from page.app.activities import Lesson, Puzzle

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from random import Random
 
-from henge.game import Game, State, View, counted, listed, one_of
+from henge.english import counted, listed, opened, whose
+from henge.game import Game
 from henge.games import GAMES, lesson
+from henge.luck import one_of
 from henge.match import Match
-from henge.names import opened, whose
+from henge.rules import State, View
 
 from page.app import handheld
 from page.app.app import App

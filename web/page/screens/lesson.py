@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.game import Told
+from henge.rules import Told
 
 from page.app.activities import Lesson
 from page.app.app import App

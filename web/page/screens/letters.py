@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from henge.apart.letters import Correspondent
-from henge.names import opened, whose
+from henge.english import opened, whose
 
 from page.app import letters
 from page.app.app import App

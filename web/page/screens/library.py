@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import NamedTuple
 
-from henge.game import counted, listed
+from henge.english import counted, listed
 from henge.games import GAMES
 from henge.match import Match
 from henge.record import BadRecord

@@ -3,8 +3,8 @@ is written with."""
 
 from __future__ import annotations
 
-from henge.game import Game, counted
-from henge.names import does
+from henge.english import counted, does
+from henge.game import Game
 from henge.record import LONGEST_NAME
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from henge.game import preview, read_action
 from henge.games import GAMES, lesson
 from henge.lesson import Lesson
+from henge.rules import read_action
 from henge.touch import live
+from henge.views import preview
 
 from page import draw
 from page.draw import Scene, moved

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.game import counted
+from henge.english import counted
 
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe

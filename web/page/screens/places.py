@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from henge.board import Board, Cell
-from henge.game import counted, listed
+from henge.english import counted, listed
 
 from page.app.app import App
 from page.draw import Said

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from henge.apart.wire import OTHER_VERSION
-from henge.game import Score, Seat, Told, counted, listed
+from henge.english import counted, does, listed
 from henge.match import MOST_MOVES
-from henge.names import does
+from henge.rules import Score, Seat, Told
 
 from page.app.app import App
 from page.draw import seat_icon

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.game import counted
+from henge.english import counted
 from henge.games import GAMES
 from henge.match import LEVELS
 from henge.puzzles import every_theme

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from henge.game import Game, counted, listed, write_action
+from henge.english import counted, listed
+from henge.game import Game
+from henge.rules import write_action
 
 from page.app import typed
 from page.app.app import App

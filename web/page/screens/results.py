@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from henge.game import counted
+from henge.english import counted
 from henge.games import GAMES, lesson
 
 from page.app import puzzles

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from henge.game import Seat, counted
+from henge.english import YOU, counted, does, doing, object_of, opened, whose
 from henge.match import Match
-from henge.names import YOU, does, doing, object_of, opened, whose
+from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import pair, seat_icon

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from henge.english import counted
 from henge.example import Agreed, Decided, Example, Excluded, Legal, Refused, Resigned
-from henge.game import Game, counted
+from henge.game import Game
 from henge.games import GAMES, examples, rules
 
 from page.app.app import App

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from henge.game import ScoreLine, counted, listed
-from henge.names import YOU, does, object_of
+from henge.english import YOU, counted, does, listed, object_of
+from henge.rules import ScoreLine
 
 from page.app.app import App
 from page.draw import seat_icon

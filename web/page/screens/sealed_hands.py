@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from henge.apart.covered import Verdict
-from henge.game import Seat, listed
-from henge.names import opened, whose
+from henge.english import listed, opened, whose
+from henge.rules import Seat
 
 from page.app.app import App
 from page.draw import seat_icon

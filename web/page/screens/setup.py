@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.game import Option, Value
 from henge.match import LEVELS
+from henge.rules import Option, Value
 
 from page.app.app import App
 from page.app.bench import offered

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from henge.game import listed
-from henge.names import opened, whose
+from henge.english import listed, opened, whose
 
 from page.app import sharing
 from page.app.app import App, Code

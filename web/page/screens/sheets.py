@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from henge.game import counted, listed
+from henge.english import YOU, counted, does, listed, object_of, whose
 from henge.games import GAMES, lesson
-from henge.names import YOU, does, object_of, whose
 
 from page import draw
 from page.app import by_link

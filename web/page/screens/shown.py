@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import ceil
 
-from henge.game import counted
-from henge.names import does
+from henge.english import counted, does
 
 from page.app.app import App
 from page.app.showing import WIDTHS

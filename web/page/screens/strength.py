@@ -9,7 +9,7 @@ from typing import Any
 
 from henge import bots
 from henge.bots import Level
-from henge.game import counted
+from henge.english import counted
 from henge.games import GAMES
 from henge.match import LEVELS
 

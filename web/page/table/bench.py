@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from henge.by_hand import DECK, as_usual, refusal, settled
-from henge.game import Game, State, Stock, Why
+from henge.game import Game, Stock
+from henge.rules import State, Why
 from henge.setting import Piece, Setting
 
 LUCK = 7  # of the cards that nobody has chosen, as long as nothing is dealt

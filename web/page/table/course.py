@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from henge.game import Action, State, Why, read_action
 from henge.games import lesson
 from henge.lesson import Idea, Lesson, Step
 from henge.match import Match, Player
+from henge.rules import Action, State, Why, read_action
 
 from page.table.table import Table
 

@@ -16,9 +16,11 @@ from henge.apart.draw import Draw
 from henge.apart.hand import fresh_key
 from henge.apart.letters import PLAYERS
 from henge.by_hand import settled
-from henge.game import Game, Illegal, Option, Options, T, Value, Why, shuffled
+from henge.game import Game
 from henge.games import GAMES
+from henge.luck import T, shuffled
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
+from henge.rules import Illegal, Option, Options, Value, Why
 from henge.setting import Setting
 
 from page.table.table import Table, mark

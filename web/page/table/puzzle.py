@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from henge import teaching
-from henge.game import Action, Seat, read_action
+from henge.english import does
 from henge.match import Match
-from henge.names import does
 from henge.puzzles import SAVE, WIN
 from henge.record import LEVELS, Player
+from henge.rules import Action, Seat, read_action
 
 from page.table.table import Table
 

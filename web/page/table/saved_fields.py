@@ -9,8 +9,8 @@ from typing import Annotated, Any
 from henge.apart.draw import Draw
 from henge.apart.hand import ALPHABET, LONGEST_KEY
 from henge.codec import Form, Key
-from henge.game import Action, Seat
 from henge.record import MOVES
+from henge.rules import Action, Seat
 
 MARK = re.compile("[0-9a-f]{32}|")  # of a PIN
 KEY = re.compile(f"[{ALPHABET}]{{{LONGEST_KEY}}}|")

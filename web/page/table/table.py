@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from henge.apart import hand
 from henge.apart.hand import Lying
 from henge.apart.unseen import Unseen, meaning, number, place
-from henge.game import Action, Game, Result, Seat, Told, View, Why, listed
+from henge.english import listed, whose
+from henge.game import Game
 from henge.match import Match
-from henge.names import whose
+from henge.rules import Action, Result, Seat, Told, View, Why
 from henge.touch import Chain, chain, live, why_not
 from henge.variations import COLOURS
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from henge.game import Game, Seat, State, Told, Why, listed
+from henge.english import listed
+from henge.game import Game
 from henge.match import Match
+from henge.rules import Seat, State, Told, Why
 
 from page.table.table import Table
 from page.table.visibility import all_lies_open, people, secretive, secrets

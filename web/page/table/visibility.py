@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from henge.game import Action, Game, Mark, Result, Score, Seat, State, View
+from henge.game import Game, Mark
 from henge.match import Match
+from henge.rules import Action, Result, Score, Seat, State, View
 
 
 def all_lies_open(match: Match, ply: int) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from henge.game import Action, Game, View, preview, summed
+from henge.english import does, opened, summed
+from henge.game import Game
 from henge.match import Match
-from henge.names import does, opened
+from henge.rules import Action, View
+from henge.views import preview
 
 AHEAD = 4  # turns of the line to expect
 

@@ -9,9 +9,10 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from henge.bots import Proof, Thought
-from henge.game import Action, Seat, State, View, pack, read_action, write_action
 from henge.games import GAMES
 from henge.match import LEVELS, Match
+from henge.rules import Action, Seat, State, View, read_action, write_action
+from henge.views import pack
 
 from page.table.table import Table
 from page.table.visibility import hides, secrets

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from henge import teaching
 from henge.bots import Proof, plain
+from henge.english import does, object_of, summed
 from henge.facts import Made
-from henge.game import Action, Seat, summed
 from henge.match import Match
-from henge.names import does, object_of
+from henge.rules import Action, Seat
 
 from page.table.visibility import hides, secrets
 from page.thinking.questions import Finding, Mind, Worth

@@ -24,8 +24,11 @@ from typing import Any, TypeAlias
 from henge import puzzles
 from henge.bots import Level, Proof, Thought, arena, choose, levels, players
 from henge.bots.plain import greedy_bot, margin, share
-from henge.game import Action, Game, Seat, State, View, one_of, preview, read_action, unpack, write_action
+from henge.game import Game
+from henge.luck import one_of
 from henge.match import set_up
+from henge.rules import Action, Seat, State, View, read_action, write_action
+from henge.views import preview, unpack
 
 SLICE, REPORT = 0.04, 0.2  # seconds between two times of listening, and of telling how far it is
 SURVEYED = 0.15  # seconds are enough to know how quickly this device thinks

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from henge import teaching
-from henge.game import Game, counted, listed
-from henge.names import does
+from henge.english import counted, does, listed
+from henge.game import Game
 
 from page.table.table import Table
 from page.table.visibility import hides

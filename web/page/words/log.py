@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from henge import teaching
 from henge.apart.unseen import Unseen
-from henge.game import Action, Game, Prompt, Result, Seat, counted, listed, summed
+from henge.english import YOU, counted, does, listed, object_of, summed, whose
+from henge.game import Game, Prompt
 from henge.match import Match
-from henge.names import YOU, does, object_of, whose
+from henge.rules import Action, Result, Seat
 
 from page.table.table import BEING_READ, ON_ITS_WAY, PLAY, READING, UNDER_WAY, Table
 from page.table.table import SEND as SENDING

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from henge.game import listed, write_action
+from henge.english import YOU, listed
 from henge.match import Match
-from henge.names import YOU
+from henge.rules import write_action
 from henge.variations import Path
 
 from page.table.undo import first

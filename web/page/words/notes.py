@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from henge.game import Game, listed
+from henge.english import listed
+from henge.game import Game
 from henge.variations import COLOURS, Note
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from henge.game import Told, listed
-from henge.names import object_of, opened
+from henge.english import listed, object_of, opened
+from henge.rules import Told
 
 from page.table.table import READING, Table
 from page.words import log

@@ -22,26 +22,14 @@ from typing import ClassVar
 
 from henge.board import Board, Cell, ring_of_spaces
 from henge.cards import DECK, NUMBER, TRILITHONS, sort_hand
-from henge.game import (
-    Action,
-    Aim,
-    Game,
-    Kind,
-    Mark,
-    Result,
-    Score,
-    ScoreLine,
-    Seat,
-    View,
-    most_points,
-    option,
-    ranked,
-    shuffled,
-)
+from henge.english import most_points
+from henge.game import Aim, Game, Kind, Mark
 from henge.games.battle_gods import setting as by_hand
 from henge.games.battle_gods import why, words
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
+from henge.luck import shuffled
+from henge.rules import Action, Result, Score, ScoreLine, Seat, View, option, ranked
 
 BUTTONS = ("follower", "god", "attack", "discard", "end", "pass")
 SPACE = {card: str(number) for card, number in NUMBER.items()}

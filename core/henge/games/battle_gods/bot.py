@@ -20,10 +20,12 @@ from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
 from henge.cards import DECK
-from henge.game import Action, Game, View, shuffled
+from henge.game import Game
 from henge.games.battle_gods import BattleOfTheGods, State
 from henge.games.battle_gods.fast import Position
 from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
+from henge.luck import shuffled
+from henge.rules import Action, View
 
 UNIT = 10  # playouts
 

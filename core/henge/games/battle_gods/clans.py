@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from henge.board import Cell, ring_of_spaces
-from henge.game import Seat
+from henge.rules import Seat
 
 SPACES = ring_of_spaces().cells
 NEXT = {cell: ring_of_spaces().step[cell]["clockwise"] for cell in SPACES}

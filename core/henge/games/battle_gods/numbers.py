@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from henge.cards import NUMBER
-from henge.game import Action
+from henge.rules import Action
 
 Move: TypeAlias = int
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from henge.by_hand import called, checked, full_hands, pieces_of
 from henge.cards import DECK, sort_hand
-from henge.game import Illegal, Option, Seat, Stock, Tray, Why
+from henge.game import Stock, Tray
 from henge.games.battle_gods.clans import SPACES
+from henge.rules import Illegal, Option, Seat, Why
 from henge.setting import Setting
 
 if TYPE_CHECKING:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.game import Action, Why, counted
+from henge.english import counted
 from henge.games.battle_gods.clans import REACH, SPACES, run
 from henge.games.battle_gods.words import reach, stretch
+from henge.rules import Action, Why
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.cards import NUMBER, TRILITHONS, spoken
-from henge.game import Action, Prompt, counted, listed
+from henge.english import counted, does, listed, opened, whose
+from henge.game import Prompt
 from henge.games.battle_gods.clans import REACH
-from henge.names import does, opened, whose
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State

@@ -19,24 +19,11 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from henge.board import Board, Cell, hexagon
-from henge.game import (
-    Action,
-    Game,
-    Kind,
-    Mark,
-    Preset,
-    Prompt,
-    Result,
-    Score,
-    ScoreLine,
-    Seat,
-    counted,
-    option,
-    ranked,
-)
+from henge.english import counted, does
+from henge.game import Game, Kind, Mark, Prompt
 from henge.games.bounders import setting as by_hand
 from henge.games.bounders import why, words
-from henge.names import does
+from henge.rules import Action, Preset, Result, Score, ScoreLine, Seat, option, ranked
 
 LIGHT, DARK = 0, 1
 COLOURS = ("light", "dark")

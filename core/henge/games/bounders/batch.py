@@ -12,8 +12,8 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from henge.game import shuffled
 from henge.games.bounders.fast import LIGHT, Field, Spot
+from henge.luck import shuffled
 
 A_WHILE = 40  # cells, until somebody may want to know how it goes on
 ROUNDS_OF_A_QUARTER, ROUNDS_OF_A_HALF = 8, 6  # a legal cell is first taken in a quarter of the games, then in half

@@ -14,12 +14,14 @@ from random import Random
 from typing import Any
 
 from henge.bots import Level, Players, Proof, Thought
-from henge.game import Game, View, one_of, shuffled
+from henge.game import Game
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.batch import batching
 from henge.games.bounders.exact import Solver
 from henge.games.bounders.fast import DARK, LIGHT, field
 from henge.games.bounders.search import Search
+from henge.luck import one_of, shuffled
+from henge.rules import View
 
 GAMES_A_UNIT = 20  # on an empty board of size 7, more where fewer cells are empty: a unit is always about as much work
 FOR_THE_PIE = 2048  # games for each first stone that is weighed

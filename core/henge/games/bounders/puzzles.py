@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
-from henge.game import Action, Game, Options, Seat
+from henge.game import Game
 from henge.games.bounders import SWAP, Bounders, State
 from henge.games.bounders.exact import Solver as Exact
 from henge.games.bounders.fast import LIGHT
 from henge.games.bounders.search import Search
 from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard, automorphisms, until_lost
+from henge.rules import Action, Options, Seat
 
 LIMIT = 60_000
 LEGAL = 14  # cells at most that a stone may go on

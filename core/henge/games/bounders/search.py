@@ -15,9 +15,9 @@ from random import Random
 from typing import TypeAlias
 
 from henge.bots import Thought, tried
-from henge.game import shuffled
 from henge.games.bounders import Bounders, State
 from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field, field
+from henge.luck import shuffled
 
 EXPLORATION, REFERENCE, BIAS = 0.2, 25, 1e-3
 ORDERS = 64  # of random orders to play by; each game begins somewhere in one of them

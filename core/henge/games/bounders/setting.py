@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.by_hand import checked, pieces_of
-from henge.game import Illegal, Option, Stock, Tray, Why, counted
+from henge.english import counted
+from henge.game import Stock, Tray
+from henge.rules import Illegal, Option, Why
 from henge.setting import Setting
 
 if TYPE_CHECKING:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Why, counted
+from henge.english import counted
+from henge.rules import Action, Why
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders, State

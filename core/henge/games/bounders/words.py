@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, counted, listed
-from henge.names import whose
+from henge.english import counted, listed, whose
+from henge.game import Prompt
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders, Region, State

@@ -21,19 +21,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from henge.board import Board, Cell
-from henge.game import (
-    Action,
-    Game,
-    Kind,
-    Mark,
-    Preset,
-    Result,
-    Scale,
-    Score,
-    Seat,
-    Why,
-    option,
-)
+from henge.game import Game, Kind, Mark, Scale
 from henge.games.contiguity import setting as by_hand
 from henge.games.contiguity import stakes, why, words
 from henge.games.contiguity.bids import fair
@@ -50,6 +38,7 @@ from henge.games.contiguity.position import (
     touches,
     without_friend,
 )
+from henge.rules import Action, Preset, Result, Score, Seat, Why, option
 
 HIGHEST_BID = 99  # CV9
 EXCLUDED_BY_DRUIDLESS = ("isolation", "friendly_surround", "smaller_win", "victory_space")  # CV2

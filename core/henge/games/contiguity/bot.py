@@ -11,11 +11,12 @@ from random import Random
 
 from henge.bots import TOLD, Bot, Level, Players, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
-from henge.game import Action, Game, View
+from henge.game import Game
 from henge.games.contiguity import HIGHEST_BID, Contiguity
 from henge.games.contiguity.bids import GAMES, chance, fair
 from henge.games.contiguity.fast import NAMES, Move, Position, read
 from henge.games.contiguity.position import State
+from henge.rules import Action, View
 
 OPENING = 4  # random placements before a contest: the two colours change over afterwards
 TABLE = {"relocate": True, "turn_limit": 60}  # contests are played as the author recommends, and all of them end

@@ -14,9 +14,9 @@ from henge.example import (
     Turn,
     after,
 )
-from henge.game import Seat
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.position import State
+from henge.rules import Seat
 
 GAME, SAFE, SHORT = Contiguity(), Contiguity(safe_druid=True), Contiguity(short_jumps=True)
 RELOCATE, FLIP, BID = Contiguity(relocate=True), Contiguity(match="flip"), Contiguity(match="bid")

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from henge.board import Cell, annulus
-from henge.game import Seat, T
+from henge.luck import T
+from henge.rules import Seat
 
 BOARD = annulus()
 NEIGHBOURS = BOARD.neighbours

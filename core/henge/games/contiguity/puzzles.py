@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 
-from henge.game import Action, Game, Options, Seat
+from henge.game import Game
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.fast import ALL, NAMES, WON, Move, Position, cells_of, read
 from henge.games.contiguity.position import BOARD, RAYS, State
 from henge.puzzles import OPEN, Names, PuzzleKit, Step, Theme, TooHard, automorphisms
+from henge.rules import Action, Options, Seat
 
 LIMIT = 5_000
 FAR_LIMIT = 1_000_000  # positions to look at for a move that is to hold

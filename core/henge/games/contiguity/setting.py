@@ -6,8 +6,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from henge.by_hand import called, checked
-from henge.game import Illegal, Option, Seat, Stock, Tray, Why, counted
+from henge.english import counted
+from henge.game import Stock, Tray
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, PAWNS, State, is_surrounded, touches
+from henge.rules import Illegal, Option, Seat, Why
 from henge.setting import Piece, Setting
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.game import ScoreLine, Seat
+from henge.english import whose
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, touches, without_friend
-from henge.names import whose
+from henge.rules import ScoreLine, Seat
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity

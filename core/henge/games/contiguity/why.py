@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.game import Action, Why
 from henge.games.contiguity.position import NEIGHBOURS, RAYS, State, is_surrounded, touches
+from henge.rules import Action, Why
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity

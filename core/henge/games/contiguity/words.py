@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from henge.board import Cell
-from henge.game import Action, Prompt, Seat, counted, listed
+from henge.english import counted, does, listed, opened, whose
+from henge.game import Prompt
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, State, jumped, touches
-from henge.names import does, opened, whose
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity

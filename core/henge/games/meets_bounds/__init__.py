@@ -21,23 +21,13 @@ from typing import ClassVar, TypeAlias
 
 from henge.board import Board, Cell, Layout, ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, sort_hand, span
-from henge.game import (
-    Action,
-    Aim,
-    Game,
-    Kind,
-    Mark,
-    Result,
-    Score,
-    Seat,
-    View,
-    most_points,
-    ranked,
-    shuffled,
-)
+from henge.english import most_points
+from henge.game import Aim, Game, Kind, Mark
 from henge.games.meets_bounds import scoring, why, words
 from henge.games.meets_bounds import setting as by_hand
 from henge.games.meets_bounds.setting import DISKS, HAND
+from henge.luck import shuffled
+from henge.rules import Action, Result, Score, Seat, View, ranked
 
 STONES = NUMBER_CARDS  # a number card bears the name of its stone
 TRIES = 10_000

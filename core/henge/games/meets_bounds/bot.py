@@ -20,10 +20,12 @@ from typing import Any
 from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
-from henge.game import Action, Game, View, shuffled
+from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds, State
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
+from henge.luck import shuffled
+from henge.rules import Action, View
 
 PLAYOUTS = 4  # between two thoughts
 WIDTH, REPLIES = 24, 8

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from henge.cards import DECK, NUMBER_CARDS, SORTED, TRILITHONS, numbers_of
-from henge.game import Action, Seat
 from henge.games.meets_bounds.scoring import worth
+from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import State

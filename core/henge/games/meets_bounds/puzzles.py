@@ -13,10 +13,11 @@ from typing import TypeAlias
 
 from henge.bots.plain import split
 from henge.cards import DECK, NUMBER, SORTED, sort_hand
-from henge.game import Action, Game, Options, Seat
+from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds, State, plays
 from henge.games.meets_bounds.fast import NONE, OVER, PASS, Move, Position
 from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard
+from henge.rules import Action, Options, Seat
 
 Deed: TypeAlias = tuple[Move, tuple[int, ...] | int, tuple[int, ...]]  # on the ring, and what it leaves in hand
 LIMIT = 30_000

@@ -7,7 +7,8 @@ from itertools import groupby, pairwise
 
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, spoken
-from henge.game import Score, ScoreLine, Seat, listed
+from henge.english import listed
+from henge.rules import Score, ScoreLine, Seat
 
 PLACE = {stone: place for place, stone in enumerate(NUMBER_CARDS)}
 

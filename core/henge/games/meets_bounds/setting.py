@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from henge.by_hand import checked, full_hands, pieces_of
 from henge.cards import DECK, sort_hand
-from henge.game import Illegal, Option, Stock, Tray, Why
+from henge.game import Stock, Tray
+from henge.rules import Illegal, Option, Why
 from henge.setting import Setting
 
 if TYPE_CHECKING:

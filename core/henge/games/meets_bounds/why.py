@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, span, spoken
-from henge.game import Action, Why, counted, listed
+from henge.english import counted, listed
 from henge.games.meets_bounds.words import over
+from henge.rules import Action, Why
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds, State

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
 from henge.cards import NUMBER, TRILITHONS, colour, numbers_of, spoken
-from henge.game import Action, Prompt, listed
-from henge.names import whose
+from henge.english import listed, whose
+from henge.game import Prompt
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds, State

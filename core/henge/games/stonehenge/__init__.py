@@ -20,21 +20,8 @@ from random import Random
 from typing import ClassVar
 
 from henge.board import Board, Cell, ley_lines
-from henge.game import (
-    Action,
-    Game,
-    Kind,
-    Mark,
-    Preset,
-    Result,
-    Score,
-    ScoreLine,
-    Seat,
-    View,
-    counted,
-    option,
-    ranked,
-)
+from henge.english import counted, does, object_of
+from henge.game import Game, Kind, Mark
 from henge.games.stonehenge import setting as by_hand
 from henge.games.stonehenge import why, words
 from henge.games.stonehenge.lines import (
@@ -49,7 +36,7 @@ from henge.games.stonehenge.lines import (
     unseen,
     without,
 )
-from henge.names import does, object_of
+from henge.rules import Action, Preset, Result, Score, ScoreLine, Seat, View, option, ranked
 
 END, NEXT = ("end",), ("next",)
 

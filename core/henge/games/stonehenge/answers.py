@@ -6,7 +6,7 @@ value and point (`henge.games.stonehenge.settled.replies`).
 
 from __future__ import annotations
 
-from henge.game import Action
+from henge.rules import Action
 
 # fmt: off
 FOURTH: dict[Action, str] = {

@@ -13,12 +13,14 @@ from random import Random
 from typing import Any, TypeAlias
 
 from henge.bots import SPENT, TOLD, Level, Players, Proof, Thought
-from henge.game import Action, Game, View, shuffled
+from henge.game import Game
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
 from henge.games.stonehenge.settled import ANSWERS, Settled, settled
+from henge.luck import shuffled
+from henge.rules import Action, View
 
 PROVED = WON + 1  # the worth of a win of which nobody knows how long it takes
 HALF = 54  # of all placements

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.board import Cell, ley_lines
-from henge.game import Seat
+from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from henge.game import Action, Game, Options, Seat
+from henge.game import Game
 from henge.games.stonehenge import State, Stonehenge
 from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
 from henge.games.stonehenge.search import Ending, placements
 from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard, automorphisms, until_lost
+from henge.rules import Action, Options, Seat
 
 LIMIT = 10_000
 EMPTY = 11  # points at most

@@ -6,8 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from henge.by_hand import called, checked, pieces_of
-from henge.game import Illegal, Option, Seat, Stock, Tray, Why
+from henge.game import Stock, Tray
 from henge.games.stonehenge.lines import LINES, MEGALITHS, PIECES, POINTS, dominator, standings
+from henge.rules import Illegal, Option, Seat, Why
 from henge.setting import Setting
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from henge.board import Cell
-from henge.game import Action
 from henge.games.stonehenge.answers import FOURTH
 from henge.games.stonehenge.lines import PIECES, POINTS
+from henge.rules import Action
 
 OPENING = ("3", "d")
 REPLIES_AND_ANSWERS = """

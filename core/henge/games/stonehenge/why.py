@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Told, Why, counted, listed
+from henge.english import counted, listed, object_of, whose
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS, best, reach, standings
 from henge.games.stonehenge.words import WORDS, sums
-from henge.names import object_of, whose
+from henge.rules import Action, Told, Why
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from henge.game import Action, Prompt, counted, listed
+from henge.english import YOU, counted, does, listed, object_of, opened
+from henge.game import Prompt
 from henge.games.stonehenge.lines import LINES, Standing, standings
-from henge.names import YOU, does, object_of, opened
+from henge.rules import Action
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS
 from henge.facts import Fact, Move, Teacher
-from henge.game import Seat
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import says
 from henge.games.battle_gods.facts.aftermath import aftermath
@@ -24,6 +23,7 @@ from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, att
 from henge.games.battle_gods.facts.habits import habit
 from henge.games.battle_gods.fast import BEFORE, FREE, NEXT, WORTH, Position
 from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
+from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from henge.game import Seat
 from henge.games.battle_gods.fast import BEFORE, FREE, NEXT, TARGETS, Position
+from henge.rules import Seat
 
 SOON = 4  # cards that somebody draws while a danger lasts
 WORTHWHILE = 3  # points from which on it is one

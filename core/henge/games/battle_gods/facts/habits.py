@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 from henge.board import Cell
 from henge.facts import Fact
-from henge.game import Seat
 from henge.games.battle_gods.clans import SPACES, bonus, clans, run
 from henge.games.battle_gods.facts.exposure import attackers
 from henge.games.battle_gods.fast import FREE, Position
 from henge.games.battle_gods.numbers import TRILITHON
+from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State

@@ -11,10 +11,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, spoken
+from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
-from henge.game import counted, in_words, listed
 from henge.games.battle_gods.words import stretch
-from henge.names import YOU, object_of, opened, whose
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods, State

@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
-from henge.game import Seat
 from henge.games.bounders.facts import says
 from henge.games.bounders.facts.look import SIGN, Land, Look
 from henge.games.bounders.facts.standpoint import (
@@ -28,6 +27,7 @@ from henge.games.bounders.facts.standpoint import (
     spread,
     traps,
 )
+from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders, State

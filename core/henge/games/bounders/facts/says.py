@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
-from henge.game import counted, in_words, listed
-from henge.names import YOU, object_of, opened, whose
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders, State

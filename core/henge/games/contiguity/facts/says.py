@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from henge.english import counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
-from henge.game import counted, in_words, listed
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.said import (
     DENIED,
@@ -31,7 +31,6 @@ from henge.games.contiguity.facts.said import (
 )
 from henge.games.contiguity.fast import INDEX, NAMES, read
 from henge.games.contiguity.position import PAWNS
-from henge.names import object_of, opened, whose
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity

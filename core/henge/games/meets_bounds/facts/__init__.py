@@ -14,7 +14,6 @@ from dataclasses import replace
 from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import Fact, Move, Teacher
-from henge.game import Seat
 from henge.games.meets_bounds import MeetsBounds, State
 from henge.games.meets_bounds.facts import says
 from henge.games.meets_bounds.facts.aftermath import aftermath
@@ -25,6 +24,7 @@ from henge.games.meets_bounds.facts.ring import Run, grouped, span, width, withi
 from henge.games.meets_bounds.facts.safety import lasts, risk
 from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
 from henge.games.meets_bounds.scoring import chains, worth
+from henge.rules import Seat
 
 BESIDE = 0.8  # of what a play does counts what else is good about it, at most
 FIRST = {Kind.ENDS, Kind.DENIES, Kind.END, Kind.WALL, Kind.QUIET}  # weigh as much as they do

@@ -7,10 +7,10 @@ from functools import cached_property
 
 from henge.cards import NUMBER_CARDS
 from henge.facts import Fact, Move
-from henge.game import Seat
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Ring
 from henge.games.meets_bounds.fast import EMPTY
+from henge.rules import Seat
 
 DECIDES = 10  # points that decide a turn
 LATER = 0.3  # of what a card in hand could bring counts: the rivals move first

@@ -6,8 +6,8 @@ from math import comb
 
 from henge.board import Cell
 from henge.cards import NUMBER
-from henge.game import Seat
 from henge.games.meets_bounds.scoring import PLACE, chains, runs, worth
+from henge.rules import Seat
 
 Run = tuple[Cell, ...]
 

@@ -11,9 +11,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS, colour, spoken
+from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood, Move
-from henge.game import counted, in_words, listed
-from henge.names import YOU, object_of, opened, whose
 
 if TYPE_CHECKING:
     from henge.games.meets_bounds import MeetsBounds, State

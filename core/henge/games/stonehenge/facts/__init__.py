@@ -12,7 +12,6 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
-from henge.game import Seat
 from henge.games.stonehenge.facts import says, sentences
 from henge.games.stonehenge.facts.looks import (
     CROSS,
@@ -36,6 +35,7 @@ from henge.games.stonehenge.facts.looks import (
     worth,
 )
 from henge.games.stonehenge.lines import LINES, MEGALITHS, best
+from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge

@@ -9,9 +9,9 @@ from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.board import Cell
-from henge.game import Seat
 from henge.games.stonehenge.fast import EVEN, LOST, PER_PIP, SURE, WORTH, ZERO, row
 from henge.games.stonehenge.lines import LINES, MEGALITHS, Standing, best, standings, unseen, without
+from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from henge.english import YOU, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
-from henge.game import in_words, listed
 from henge.games.stonehenge.facts.looks import look, taken
 from henge.games.stonehenge.facts.sentences import COULD, DOES, DONE, FOLLOWED, IDEAS, ME, MISSED, SOMEBODY
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
-from henge.names import YOU, object_of, opened, whose
 
 if TYPE_CHECKING:
     from henge.games.stonehenge import State, Stonehenge

@@ -1,0 +1,133 @@
+"""English sentences: who does what, where one may be “You”; lists, numbers and what is counted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import groupby
+
+from henge.rules import ranked
+
+YOU = "You"
+NUMBER = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SECOND = {"is": "are", "has": "have", "passes": "pass"}
+VERB = re.compile(r"(^|, | and |; )([a-z]+s)\b")
+
+
+def does(name: str, predicate: str) -> str:
+    """Return a clause: what somebody does.  The verbs of a predicate come first and after commas and “and”.
+
+    >>> does("Anna", "places 5 on g and marks ab"), does("You", "places 5 on g and marks ab")
+    ('Anna places 5 on g and marks ab', 'You place 5 on g and mark ab')
+    >>> does("You", "destroys their own disk")
+    'You destroy your own disk'
+    """
+    if name not in (YOU, object_of(YOU)):
+        return f"{name} {predicate}"
+    turned = VERB.sub(lambda verb: verb[1] + _second(verb[2]), predicate)
+    return f"{name} {turned}".replace(" their own ", " your own ")
+
+
+def doing(name: str, predicate: str) -> str:
+    """Return what a predicate tells of somebody as a deed by itself.
+
+    >>> doing("Anna", "passes and begins to play"), doing("You", "puts a follower on 12, and destroys their own disk")
+    ('passing and beginning to play', 'putting a follower on 12, and destroying your own disk')
+    """
+    deed = VERB.sub(lambda verb: verb[1] + _deed(_second(verb[2])), predicate)
+    return deed.replace(" their own ", " your own ") if name in (YOU, object_of(YOU)) else deed
+
+
+def _deed(verb: str) -> str:
+    """Return a verb as a noun: a final e goes, and a single consonant after a single short vowel is doubled."""
+    if verb == "are":
+        return "being"
+    if verb.endswith("e") and not verb.endswith("ee"):
+        return f"{verb[:-1]}ing"
+    doubled = re.fullmatch(r"(?:be)?[^aeiou]*[aeiou][^aeiouwxy]", verb)
+    return f"{verb}{verb[-1]}ing" if doubled else f"{verb}ing"
+
+
+def _second(verb: str) -> str:
+    return SECOND.get(verb, verb.removesuffix("s"))
+
+
+def whose(name: str) -> str:
+    """Return what a thing of somebody is called by.
+
+    >>> whose("Anna"), whose("You")
+    ('Anna’s', 'your')
+    """
+    return "your" if name == YOU else f"{name}’s"
+
+
+def object_of(name: str) -> str:
+    """Return a name where it is not the subject: "Anna", "you"."""
+    return "you" if name == YOU else name
+
+
+def opened(sentence: str) -> str:
+    """Return a sentence with a capital at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def listed(items: Sequence[str]) -> str:
+    """Write items as a sentence does.
+
+    >>> listed(["5", "11", "17"])
+    '5, 11 and 17'
+    """
+    return " and ".join([", ".join(items[:-1]), items[-1]] if len(items) > 1 else items)
+
+
+def summed(predicates: Sequence[str]) -> str:
+    """Write predicates as one: those of one verb share it, and that a turn ends is left to what comes next.
+
+    >>> summed(["discards a card", "discards a card", "ends the turn"])
+    'discards two cards'
+    >>> summed(["places 5 on j", "marks line jo", "marks line acfj", "ends the turn"])
+    'places 5 on j and marks lines jo and acfj'
+    """
+    phrases = []
+    spoken = [one for one in predicates if one != "ends the turn"] or predicates
+    for verb, group in groupby((one.partition(" ") for one in spoken), key=lambda one: one[0]):
+        objects = [thing for _, _, thing in group]
+        kinds = {thing.partition(" ")[0] for thing in objects}
+        if len(objects) > 1 and objects == ["a card"] * len(objects):
+            objects = [f"{in_words(len(objects))} cards"]
+        elif len(objects) > 1 and kinds == {"line"}:
+            objects = [f"lines {listed([thing.partition(' ')[2] for thing in objects])}"]
+        phrases.append(f"{verb} {listed(objects)}".strip())
+    return listed(phrases)
+
+
+def in_words(number: int) -> str:
+    """Write a small number as a word, a larger one in figures.
+
+    >>> in_words(3), in_words(12)
+    ('three', '12')
+    """
+    return NUMBER[number] if number < len(NUMBER) else str(number)
+
+
+def counted(number: int, thing: str) -> str:
+    """Write a number of things.
+
+    >>> counted(1, "card"), counted(5, "card")
+    ('1 card', '5 cards')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def most_points(names: Sequence[str], totals: Sequence[int]) -> str:
+    """Say who won by points, of players given by their names.
+
+    >>> most_points(["Anna", "Bea"], [21, 17]), most_points(["Anna", "Bea", "Cai"], [21, 17, 21])
+    ('Anna wins, 21 to 17.', 'Anna and Cai share the win with 21 points each.')
+    """
+    best, *others = ranked(totals)
+    points = counted(totals[best[0]], "point")
+    if len(best) > 1:
+        return f"{listed([names[seat] for seat in best])} share the win with {points} each."
+    against = f", {totals[best[0]]} to {totals[others[0][0]]}" if len(names) == 2 else f" with {points}"
+    return does(names[best[0]], f"wins{against}.")
