@@ -139,7 +139,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.apart.proof": {"henge.apart", "henge.apart.curve"},
     "henge.apart.sealed": {"henge.apart", "henge.apart.curve", "henge.apart.proof", "henge.apart.wire", "henge.rules"},
 }
-FILES = {"__init__.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
+FILES = {"__init__.py", "rules.py", "why.py", "words.py", "bot.py", "examples.py", "rules.md"}
 SAYS = {"prompt", "tell", "why_not"}
 FOR_GAMES = (
     *("henge.rules", "henge.game", "henge.english", "henge.luck", "henge.board", "henge.example", "henge.lesson"),
@@ -232,6 +232,12 @@ def test_every_game_has_the_same_files_for_the_same_things(game):
     assert {path.name for path in folder.iterdir()} >= FILES
     assert SAYS & functions(folder / "words.py") == SAYS - {"why_not"}
     assert SAYS & functions(folder / "why.py") == {"why_not"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_of_a_game_do_not_know_how_it_is_shown(game):
+    path = CORE / "henge" / "games" / game / "rules.py"
+    assert "henge.game" not in own(path)
 
 
 def functions(path: Path) -> set[str]:

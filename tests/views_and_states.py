@@ -7,7 +7,8 @@ Nothing here is run.
 from random import Random
 
 from henge.bots import Bot, choose
-from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods
+from henge.games.battle_gods.rules import State
 from henge.match import Match
 from henge.rules import View
 from henge.views import pack

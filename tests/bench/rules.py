@@ -14,9 +14,9 @@ from henge.cards import DECK, TRILITHONS
 from henge.game import Game
 from henge.games import GAMES
 from henge.games.battle_gods import BattleOfTheGods
-from henge.games.battle_gods import State as Clans
+from henge.games.battle_gods.rules import State as Clans
 from henge.games.contiguity.position import State as Druids
-from henge.games.meets_bounds import State as Disks
+from henge.games.meets_bounds.rules import State as Disks
 from henge.luck import one_of, shuffled
 from henge.match import set_up
 from henge.rules import Action, Options, Seat

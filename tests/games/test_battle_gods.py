@@ -13,8 +13,9 @@ from henge.board import ring_of_spaces
 from henge.cards import DECK, NUMBER, colour, numbers_of, sort_hand
 from henge.engine import Engine
 from henge.game import Aim, Mark
-from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
+from henge.games.battle_gods.rules import State
 from henge.luck import one_of
 from henge.rules import Action, Why, read_action, write_action
 from henge.touch import live, refusal, why_not

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 from henge.game import Mark
-from henge.games.bounders import Bounders, State
+from henge.games.bounders import Bounders
+from henge.games.bounders.rules import State
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Illegal, Result, Score, option

@@ -14,11 +14,12 @@ import pytest
 from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
-from henge.games.bounders import Bounders, State
+from henge.games.bounders import Bounders
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.look import Look
 from henge.games.bounders.facts.standpoint import Kind, Moment
 from henge.games.bounders.lesson import LESSON
+from henge.games.bounders.rules import State
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action

@@ -15,12 +15,13 @@ from henge.bots import choose, levels
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import chosen, compared
-from henge.games.meets_bounds import MeetsBounds, plays
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.deed import Kind
 from henge.games.meets_bounds.facts.hand import BETTER, LITTLE
 from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
 from henge.games.meets_bounds.lesson import LESSON
+from henge.games.meets_bounds.rules import plays
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action

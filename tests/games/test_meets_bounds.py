@@ -13,7 +13,8 @@ from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_
 from henge.example import Targets
 from henge.game import Aim, Mark
 from henge.games import examples, rules
-from henge.games.meets_bounds import GAME, State
+from henge.games.meets_bounds import GAME
+from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import DISKS
 from henge.luck import one_of
 from henge.match import Match

@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 from henge.game import Mark
-from henge.games.stonehenge import State, Stonehenge
+from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
+from henge.games.stonehenge.rules import State
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Illegal, write_action

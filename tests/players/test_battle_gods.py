@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from henge.bots import choose, levels
-from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.bot import LEVELS, Style, player
 from henge.games.battle_gods.clans import SPACES
 from henge.games.battle_gods.fast import FREE, WORTH, Position
@@ -26,6 +26,7 @@ from henge.games.battle_gods.numbers import (
     is_discard,
     number,
 )
+from henge.games.battle_gods.rules import State
 from henge.luck import one_of
 from henge.rules import Action, write_action
 

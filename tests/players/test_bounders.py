@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 from henge.bots import Proof, choose
-from henge.games.bounders import SWAP, Bounders, State
+from henge.games.bounders import Bounders
 from henge.games.bounders.batch import batch
 from henge.games.bounders.bot import bounders_bot, grave_bot
 from henge.games.bounders.exact import Solver
 from henge.games.bounders.fast import DARK, LIGHT, field
+from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
 from henge.luck import one_of
 from henge.rules import Action, View

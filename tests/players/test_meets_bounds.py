@@ -10,10 +10,11 @@ from henge.bots.arena import play_out
 from henge.bots.glance import glancing
 from henge.bots.plain import margin
 from henge.cards import DECK, SORTED
-from henge.games.meets_bounds import GAME, State
+from henge.games.meets_bounds import GAME
 from henge.games.meets_bounds.bot import LEVELS, search, successes
 from henge.games.meets_bounds.fast import Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
+from henge.games.meets_bounds.rules import State
 from henge.luck import one_of
 from henge.match import set_up
 from henge.views import pack

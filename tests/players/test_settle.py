@@ -17,11 +17,12 @@ from random import Random
 
 import pytest
 from henge.bots import Proof, choose, levels
-from henge.games.stonehenge import State, Stonehenge
+from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.answers import FOURTH
 from henge.games.stonehenge.bot import position
 from henge.games.stonehenge.fast import SHIFTS, START, ZERO, Position
 from henge.games.stonehenge.lines import LINES, PIECES, POINTS
+from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements
 from henge.games.stonehenge.settled import ANSWERS, SYMMETRIES, Settled, answer, replies, settled
 from henge.luck import one_of

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 from henge.example import after
-from henge.games.barrows import VALUES, Barrows, State
+from henge.games.barrows import Barrows
+from henge.games.barrows.rules import VALUES, State
 from henge.match import Match
 from henge.rules import Illegal
 from henge.setting import Setting

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 from henge.example import after
-from henge.games.cairns import ROWS, Cairns
+from henge.games.cairns import Cairns
 from henge.games.cairns.examples import FULL
+from henge.games.cairns.rules import ROWS
 from henge.match import Match
 from henge.rules import Illegal
 

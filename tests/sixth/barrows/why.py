@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from henge.rules import Action, Why
 
 if TYPE_CHECKING:
-    from henge.games.barrows import State
+    from henge.games.barrows.rules import State
 
 
 def why_not(view: State, touched: Action, name: str) -> Why:

@@ -10,7 +10,8 @@ from henge.game import Prompt
 from henge.rules import Action
 
 if TYPE_CHECKING:
-    from henge.games.barrows import Barrow, Barrows, State
+    from henge.games.barrows import Barrows
+    from henge.games.barrows.rules import Barrow, State
 
 
 def word(name: str) -> str:

@@ -21,9 +21,10 @@ from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
 from henge.cards import DECK
 from henge.game import Game
-from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.fast import Position
 from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
+from henge.games.battle_gods.rules import State
 from henge.luck import shuffled
 from henge.rules import Action, View
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from henge.cards import DECK, sort_hand
 from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, Turn, after
-from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods
+from henge.games.battle_gods.rules import State
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
 from henge.luck import shuffled
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from henge.cards import DECK
-from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import REACH, SPACES, bonus
 from henge.games.battle_gods.numbers import (
     ANYWHERE,
@@ -29,6 +29,7 @@ from henge.games.battle_gods.numbers import (
     Move,
     number,
 )
+from henge.games.battle_gods.rules import State
 from henge.games.battle_gods.setting import HAND
 
 Dice: TypeAlias = Callable[[], float]

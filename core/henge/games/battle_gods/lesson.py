@@ -1,8 +1,9 @@
 """A first game of Battle of the Gods, for two: clans, the god, attacks and trilithons, the last round."""
 
 from henge.game import Game
-from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.examples import position
+from henge.games.battle_gods.rules import State
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 
 GAME = BattleOfTheGods()

@@ -12,8 +12,9 @@ from dataclasses import replace
 from henge.bots.plain import share
 from henge.cards import DECK, NUMBER
 from henge.game import Game
-from henge.games.battle_gods import BattleOfTheGods, State
+from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import SPACES, clans
+from henge.games.battle_gods.rules import State
 from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard
 from henge.rules import Action, Options, Seat
 

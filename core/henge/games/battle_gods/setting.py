@@ -12,7 +12,8 @@ from henge.rules import Illegal, Option, Seat, Why
 from henge.setting import Setting
 
 if TYPE_CHECKING:
-    from henge.games.battle_gods import BattleOfTheGods, State
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
 
 FOLLOWERS, HAND = 20, 4  # BG1, BG2
 SHOWN = "shown"

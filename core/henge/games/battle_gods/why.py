@@ -12,7 +12,8 @@ from henge.games.battle_gods.words import reach, stretch
 from henge.rules import Action, Why
 
 if TYPE_CHECKING:
-    from henge.games.battle_gods import BattleOfTheGods, State
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
 
 FORM = {
     "follower": ("BG4", "Choose a card first; it says where the follower goes."),

@@ -14,7 +14,8 @@ from henge.games.battle_gods.clans import REACH
 from henge.rules import Action
 
 if TYPE_CHECKING:
-    from henge.games.battle_gods import BattleOfTheGods, State
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 
 NAMES = {
     "follower": "Follower",
@@ -79,7 +80,7 @@ def protected(cells: Sequence[Cell]) -> str:
     return f"protected on {stretch(cells)}"
 
 
-def last_round(game: BattleOfTheGods, state: State) -> str:
+def last_round(game: BattleOfTheGodsRules, state: State) -> str:
     """Return why the game is over: what brought about the last round (BG14)."""
     placed = [game.name(state, seat) for seat, left in enumerate(state.followers) if not left]
     causes = [does(name, "has placed the last follower") for name in placed]

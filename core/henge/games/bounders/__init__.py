@@ -1,83 +1,27 @@
-"""Bounders, for two: balance every stone, win the regions (Alek Erickson, 2024; clauses BO1–BO7 in rules.md).
-
-The board is a hexagon of hexagons.  In turn, light and dark each place a stone
-on an empty cell that touches as many light stones as dark ones; no stone ever
-moves or leaves.  Where one colour may play so may the other, so the game ends
-for both when no such cell is left.  Every connected region of empty cells then
-goes to the colour with more stones around it, each stone counted once, and is
-worth its cells; a level region goes to nobody.  With the pie rule the second
-player may swap colours instead of placing the second stone; tournament scoring
-breaks ties.
-"""
+"""Bounders: what the table shows and says of it, and how a touch is understood."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar
 
-from henge.board import Board, Cell, hexagon
-from henge.english import counted, does
 from henge.game import Game, Kind, Mark, Prompt
 from henge.games.bounders import setting as by_hand
 from henge.games.bounders import why, words
-from henge.rules import Action, Preset, Result, Score, ScoreLine, Seat, option, ranked
-
-LIGHT, DARK = 0, 1
-COLOURS = ("light", "dark")
-SWAP = ("swap",)
+from henge.games.bounders.rules import BoundersRules, State
+from henge.rules import Action, Preset, ScoreLine
 
 
 @dataclass(frozen=True)
-class State:
-    """The stones in the order they were placed, light and dark in turn, and whether the colours changed hands.
-
-    `balance` follows from the stones and is all that legality asks for: in board order, the light less the dark
-    neighbours of an empty cell, None for a cell that holds a stone.
-    """
-
-    stones: tuple[Cell, ...]
-    balance: tuple[int | None, ...]
-    swapped: bool = False
-
-
-class Region(NamedTuple):
-    """A connected region of empty cells, and how many stones of each colour border it (BO3)."""
-
-    cells: tuple[Cell, ...]
-    border: tuple[int, int]
-
-    @property
-    def holder(self) -> int | None:
-        """The colour with more stones around it, None when level."""
-        light, dark = self.border
-        return None if light == dark else LIGHT if light > dark else DARK
-
-    @property
-    def words(self) -> str:
-        """The region's size and who stands around it, as its score line says it."""
-        size, (light, dark) = len(self.cells), self.border
-        return f"{counted(size, 'cell')} · {light} light, {dark} dark"
-
-
-@dataclass(frozen=True)
-class Bounders(Game[State]):
-    id = "bounders"
-    title = "Bounders"
+class Bounders(BoundersRules, Game[State]):
     counts = "cell"
-    author = "Alek Erickson, 2024"
     blurb = "Balance every stone, win the regions."
     fairness = (
         "There is no luck, and nothing is hidden. Between equal players the first one wins 52 to 60 games in a "
         "hundred; under the pie rule the second player may swap colours after the first stone, which evens this out."
     )
-    seats_allowed = (2, 2)
-    may_agree = True
-    state = State
     kinds: ClassVar[Mapping[str, Kind]] = {"stone": Kind("stone"), "territory": Kind("region", "Territory", "off")}
-    short: ClassVar[Mapping[str, Any]] = {"size": 3}
     presets = (
         Preset(
             "Tournament",
@@ -87,80 +31,6 @@ class Bounders(Game[State]):
         ),
         Preset("Quick game", "Five cells along each side: 61 cells instead of 127.", "BO1", {"size": 5}),
     )
-    colours = COLOURS
-
-    seats: int = 2
-    size: int = option(
-        7, "Cells along each side (usually 7 or 9)", "BO1", span=(3, 9), phrase="{} cells along each side"
-    )
-    pie: bool = option(False, "After the first stone the second player may swap colours", "BO5")
-    tournament_scoring: bool = option(False, "Tie-breaks decide when points are level", "BO6")
-
-    @cached_property
-    def board(self) -> Board:
-        return hexagon(self.size)
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        return frozenset(self.board.cells) | {*SWAP}
-
-    @cached_property
-    def _place(self) -> dict[Cell, int]:
-        return {cell: place for place, cell in enumerate(self.board.cells)}
-
-    @cached_property
-    def _near(self) -> list[list[int]]:
-        return [[self._place[near] for near in self.board.neighbours[cell]] for cell in self.board.cells]
-
-    @cached_property
-    def _placings(self) -> list[Action]:
-        return [(cell,) for cell in self.board.cells]
-
-    # the rules ---------------------------------------------------------------------------------
-
-    def start(self, rng: Random) -> State:
-        return State((), (0,) * len(self.board.cells))
-
-    def turn(self, state: State) -> Seat | None:
-        return self._seat(state, self.to_move(state)) if 0 in state.balance else None  # BO2
-
-    def actions(self, state: State) -> list[Action]:
-        legal = [placing for placing, balance in zip(self._placings, state.balance, strict=True) if balance == 0]  # BO1
-        return [*legal, SWAP] if self.may_swap(state) else legal
-
-    def apply(self, state: State, action: Action) -> State:
-        if action == SWAP:
-            return State(state.stones, state.balance, True)  # BO5
-        here, weight = self._place[action[0]], -1 if self.to_move(state) else 1
-        balance = list(state.balance)
-        balance[here] = None
-        for near in self._near[here]:
-            if (before := balance[near]) is not None:
-                balance[near] = before + weight
-        return State((*state.stones, action[0]), tuple(balance), state.swapped)
-
-    def laid(self, stones: Iterable[Cell], swapped: bool) -> State:
-        """Return the position after stones have been placed in turn, light first."""
-        state = State((), (0,) * len(self.board.cells))
-        for stone in stones:
-            state = self.apply(state, (stone,))
-        return State(state.stones, state.balance, swapped)
-
-    def regions(self, state: State) -> tuple[Region, ...]:
-        """Return the regions of empty cells with their borders, in board order."""
-        return _regions(self.size, state.stones[::2], state.stones[1::2])
-
-    def scores(self, state: State) -> list[Score]:
-        lines: list[list[ScoreLine]] = [[], []]
-        for region in self.regions(state):
-            if region.holder is not None:  # BO3
-                size, open = (
-                    len(region.cells),
-                    any(state.balance[self._place[cell]] == 0 for cell in region.cells),
-                )  # BO1
-                line = ScoreLine("BO3", size, region.cells, region.words, "territory", open)
-                lines[self._seat(state, region.holder)].append(line)
-        return [Score(tuple(mine)) for mine in lines]
 
     def stakes(self, view: State) -> list[tuple[ScoreLine, ...]]:
         """Return the territories, but not the widest region while stones may go into it: it is yet to be divided."""
@@ -174,49 +44,6 @@ class Bounders(Game[State]):
             for score in self.scores(view)
         ]
 
-    def result(self, state: State) -> Result | None:
-        if self.turn(state) is not None:
-            return None
-        scores = self.scores(state)
-        mine, other = totals = [score.total for score in scores]
-        if mine != other:
-            text = f"No open cell is left. {self._wins(state, totals, f', {max(totals)} to {min(totals)}')}"
-            return Result(ranked(totals), "BO4", text)
-        level = f"No open cell is left, and both have {counted(mine, 'point')}"
-        if not self.tournament_scoring:
-            return Result(ranked(totals), "BO4", f"{level}: a draw.")
-        for worth, reason in self._tie_breaks(state, scores):  # BO6
-            if worth[0] != worth[1]:
-                return Result(ranked(worth), "BO6", f"{level}. {self._wins(state, worth, reason)}")
-        return Result(ranked(totals), "BO6", f"{level}, and level on every tie-break: a draw.")
-
-    def _tie_breaks(self, state: State, scores: list[Score]) -> list[tuple[list[int], str]]:
-        """Return what level totals are compared by, in turn: each seat's worth, and the words for it (BO6)."""
-        largest = [max((line.points for line in score.lines), default=0) for score in scores]
-        number = [len(score.lines) for score in scores]
-        stones = [self._count(state, self.colour(state, seat)) for seat in range(2)]
-        return [
-            (largest, f" by the largest territory, {max(largest)} cells to {min(largest)}"),
-            (number, f" by more territories, {max(number)} to {min(number)}"),
-            ([-count for count in stones], f" by fewer stones, {min(stones)} to {max(stones)}"),
-            ([1, 0] if self.pie else [0, 0], ", having offered the pie"),
-        ]
-
-    def to_move(self, state: State) -> int:
-        """Return the colour to move."""
-        return len(state.stones) % 2
-
-    def _count(self, state: State, colour: int) -> int:
-        """Return how many stones of a colour lie on the board."""
-        return (len(state.stones) + 1 - colour) // 2
-
-    def _seat(self, state: State, colour: int) -> Seat:
-        return 1 - colour if state.swapped else colour  # BO5: a piece's seat is its present owner
-
-    def may_swap(self, state: State) -> bool:
-        """Tell whether the pie is on offer (BO5)."""
-        return self.pie and len(state.stones) == 1 and not state.swapped
-
     why_not = why.why_not
 
     def overview(self, view: State) -> tuple[str, ...]:
@@ -224,12 +51,7 @@ class Bounders(Game[State]):
         return words.overview(self, view)
 
     standing = words.standing
-
-    # positions set up by hand ------------------------------------------------------------------
-
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
-
-    # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:
         stones = [Mark("stone", cell, self._seat(view, turn % 2)) for turn, cell in enumerate(view.stones)]
@@ -243,14 +65,6 @@ class Bounders(Game[State]):
             for region in self.regions(view)
         ]
         return stones + regions
-
-    # words -------------------------------------------------------------------------------------
-
-    def colour(self, view: State, seat: Seat) -> int:
-        return 1 - seat if view.swapped else seat
-
-    def seat_word(self, view: State, seat: Seat) -> str:
-        return COLOURS[self.colour(view, seat)].capitalize()
 
     word = staticmethod(words.word)
 
@@ -266,19 +80,5 @@ class Bounders(Game[State]):
     def tell(self, view: State, action: Action, seen: bool = True) -> str:
         return words.tell(self, view, action)
 
-    def _wins(self, state: State, worth: list[int], how: str) -> str:
-        return does(self.name(state, worth.index(max(worth))), f"wins{how}.")
-
 
 GAME = Bounders
-
-
-@lru_cache(64)  # the scores, the signs and the words of a position and of those beside it ask for them
-def _regions(size: int, light: tuple[Cell, ...], dark_ones: tuple[Cell, ...]) -> tuple[Region, ...]:
-    board, colour = hexagon(size), {**dict.fromkeys(light, LIGHT), **dict.fromkeys(dark_ones, DARK)}
-    regions = []
-    for cells in board.groups([cell for cell in board.cells if cell not in colour]):
-        border = {near for cell in cells for near in board.neighbours[cell] if near in colour}
-        dark = sum(colour[stone] for stone in border)
-        regions.append(Region(cells, (len(border) - dark, dark)))
-    return tuple(regions)

@@ -15,10 +15,11 @@ from typing import Any
 
 from henge.bots import Level, Players, Proof, Thought
 from henge.game import Game
-from henge.games.bounders import SWAP, Bounders, State
+from henge.games.bounders import Bounders
 from henge.games.bounders.batch import batching
 from henge.games.bounders.exact import Solver
 from henge.games.bounders.fast import DARK, LIGHT, field
+from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
 from henge.luck import one_of, shuffled
 from henge.rules import View

@@ -3,7 +3,8 @@
 from henge.board import Cell
 from henge.example import after
 from henge.game import Game
-from henge.games.bounders import LIGHT, Bounders, State
+from henge.games.bounders import Bounders
+from henge.games.bounders.rules import LIGHT, State
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, again, good
 
 GAME = Bounders(size=4)

@@ -7,9 +7,10 @@ from functools import cache
 from random import Random
 
 from henge.game import Game
-from henge.games.bounders import SWAP, Bounders, State
+from henge.games.bounders import Bounders
 from henge.games.bounders.exact import Solver as Exact
 from henge.games.bounders.fast import LIGHT
+from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
 from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard, automorphisms, until_lost
 from henge.rules import Action, Options, Seat

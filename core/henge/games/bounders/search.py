@@ -15,8 +15,9 @@ from random import Random
 from typing import TypeAlias
 
 from henge.bots import Thought, tried
-from henge.games.bounders import Bounders, State
+from henge.games.bounders import Bounders
 from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field, field
+from henge.games.bounders.rules import State
 from henge.luck import shuffled
 
 EXPLORATION, REFERENCE, BIAS = 0.2, 25, 1e-3

@@ -11,7 +11,8 @@ from henge.rules import Illegal, Option, Why
 from henge.setting import Setting
 
 if TYPE_CHECKING:
-    from henge.games.bounders import Bounders, State
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
 
 COLOURS = ("Light", "Dark")
 

@@ -8,7 +8,8 @@ from henge.english import counted
 from henge.rules import Action, Why
 
 if TYPE_CHECKING:
-    from henge.games.bounders import Bounders, State
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
 
 
 def why_not(game: Bounders, view: State, touched: Action, name: str) -> Why:

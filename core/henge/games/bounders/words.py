@@ -10,7 +10,8 @@ from henge.game import Prompt
 from henge.rules import Action
 
 if TYPE_CHECKING:
-    from henge.games.bounders import Bounders, Region, State
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import Region, State
 
 NAMED = 12  # cells of a region that are told one by one
 

@@ -12,10 +12,11 @@ from random import Random
 from henge.bots import TOLD, Bot, Level, Players, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
 from henge.game import Game
-from henge.games.contiguity import HIGHEST_BID, Contiguity
+from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bids import GAMES, chance, fair
 from henge.games.contiguity.fast import NAMES, Move, Position, read
 from henge.games.contiguity.position import State
+from henge.games.contiguity.rules import HIGHEST_BID
 from henge.rules import Action, View
 
 OPENING = 4  # random placements before a contest: the two colours change over afterwards

@@ -14,6 +14,7 @@ from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.rules import ContiguityRules
 
 BUTTONS = {
     "accept": "Let the bid stand",
@@ -135,7 +136,7 @@ def standing(game: Contiguity, view: State) -> tuple[str, ...]:
     return tuple(said)
 
 
-def ending(game: Contiguity, view: State) -> str:
+def ending(game: ContiguityRules, view: State) -> str:
     """Return how the game, and with it the match, was won."""
     winner = _winner(view)
     verdict = won(game, view, winner)
@@ -152,7 +153,7 @@ def ending(game: Contiguity, view: State) -> str:
     return f"{verdict} That took {counted(mine, 'move')}; the first game took {moves}."
 
 
-def won(game: Contiguity, view: State, winner: Seat) -> str:
+def won(game: ContiguityRules, view: State, winner: Seat) -> str:
     """Return by what the present game was won."""
     name, other = game.name(view, winner), game.name(view, 1 - winner)
     others = opened(whose(other))
@@ -172,7 +173,7 @@ def won(game: Contiguity, view: State, winner: Seat) -> str:
     }[view.clause]
 
 
-def _once(game: Contiguity, view: State, seat: Seat) -> str:
+def _once(game: ContiguityRules, view: State, seat: Seat) -> str:
     """Return a player's name in a match whose sides have changed: without one, both sides that were played."""
     then, now = game.seat_word(view, 1 - seat), game.name(view, seat)
     return now if now != game.seat_word(view, seat) else f"{then} (now {now})"

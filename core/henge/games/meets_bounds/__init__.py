@@ -1,67 +1,28 @@
-"""Meets & Bounds, for 2 to 5 players with hidden hands.
-
-Disks stand on the ring's sixty stones; everyone holds five cards of the ring's deck.  A turn is one of three: a
-sequence, a trilithon, a pass.  A sequence plays two number cards in order, which set a range from the first
-clockwise to the second, then one of your disks inside it, then a third card, which names the empty stone the disk
-moves to; draw three.  A trilithon may destroy any one disk on a number of its colour; draw one.  Who passes discards
-three cards, one step each, and draws three.  The discard is never reshuffled, so the deck runs dry, and the game ends
-when nobody has anything left to play.  A run of your disks that no other disk interrupts is a sector and scores its
-numbers; each disk inside it scores one, and so does each disk of a pair of contiguous disks, or two in a longer group.
-
-Moves: ``12n-23d-14d-7n`` (range 12→23, the disk on 14d goes to 7n), ``tred-5d``, ``tred-none``, ``pass``, then ``3n``.
-"""
+"""Meets & Bounds: what the table shows and says of it, and how a touch is understood."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import permutations
-from random import Random
-from typing import ClassVar, TypeAlias
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import ClassVar
 
-from henge.board import Board, Cell, Layout, ring_of_stones
-from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, sort_hand, span
-from henge.english import most_points
+from henge.board import Cell, Layout
+from henge.cards import DECK, NUMBER, TRILITHONS, numbers_of, sort_hand, span
 from henge.game import Aim, Game, Kind, Mark
-from henge.games.meets_bounds import scoring, why, words
 from henge.games.meets_bounds import setting as by_hand
-from henge.games.meets_bounds.setting import DISKS, HAND
-from henge.luck import shuffled
-from henge.rules import Action, Result, Score, Seat, View, ranked
-
-STONES = NUMBER_CARDS  # a number card bears the name of its stone
-TRIES = 10_000
-
-Hand: TypeAlias = tuple[str | None, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """One position.  Hands are sorted, the deck's next card is first, the discard's oldest card is first."""
-
-    disks: dict[Cell, Seat]
-    hands: tuple[Hand, ...]
-    deck: Hand
-    discard: tuple[str, ...]
-    gone: tuple[str, ...]  # the cards that placed the disks (MB2): the ring showed them to everybody
-    seat: Seat | None
-    owed: int = 0  # discards still to come in this turn's pass (MB11)
-    idle: int = 0  # turns in a row that were passes with fewer than three cards (MB13)
+from henge.games.meets_bounds import why, words
+from henge.games.meets_bounds.rules import STONES, Hand, MeetsBoundsRules, State
+from henge.rules import Action
 
 
 @dataclass(frozen=True)
-class MeetsBounds(Game[State]):
-    id = "meets_bounds"
-    title: ClassVar[str] = "Meets & Bounds"
-    author: ClassVar[str] = "Kevin Whitmore"
+class MeetsBounds(MeetsBoundsRules, Game[State]):
     blurb: ClassVar[str] = "Bound the widest stretch of the ring."
     fairness: ClassVar[str] = (
         "The cards bring luck, so even a stronger player loses some games: judge strength by many. "
         "Going first is no advantage: between two equal computer players it won about 95 of 200 games. "
         "The computer players see only their own cards and what lies open, and guess the rest."
     )
-    seats_allowed: ClassVar[tuple[int, int]] = (2, 5)
-    state: ClassVar[type] = State
     kinds: ClassVar[Mapping[str, Kind]] = {
         "disk": Kind("disk"),
         "sector": Kind("band", "Sectors", "on"),
@@ -69,113 +30,12 @@ class MeetsBounds(Game[State]):
         "group": Kind("chain", "Groups", "on"),
     }
 
-    seats: int = 2
-
-    @property
-    def board(self) -> Board:
-        return ring_of_stones()
-
     @property
     def layout(self) -> Layout:
         return words.layout(self.board)
 
-    @property
-    def names(self) -> frozenset[str]:
-        return frozenset((*DECK, "none", "pass"))
-
-    def start(self, rng: Random) -> State:
-        dealt = iter(shuffled(DECK, rng))
-        aside: list[str] = []
-        placing: list[str] = []
-        while len(placing) < self.seats * DISKS[self.seats]:
-            card = next(dealt)
-            (aside if card in TRILITHONS else placing).append(card)  # MB2
-        disks = {card: place % self.seats for place, card in enumerate(placing)}
-        deck = shuffled([*aside, *dealt], rng)  # MB3
-        hands = tuple(sort_hand(deck[seat * HAND : (seat + 1) * HAND]) for seat in range(self.seats))
-        begins = next(disks[stone] for stone in STONES if stone in disks)  # MB4
-        return State(disks, hands, deck[self.seats * HAND :], (), tuple(placing), begins)
-
-    def turn(self, state: State) -> Seat | None:
-        return state.seat
-
-    def actions(self, state: State) -> list[Action]:
-        if state.seat is None:
-            return []
-        hand = state.hands[state.seat]
-        if state.owed:
-            return [(card,) for card in hand if card]
-        return [*plays(state.disks, hand, state.seat), ("pass",)]
-
-    def apply(self, state: State, action: Action) -> State:
-        assert state.seat is not None
-        first, hand = action[0], state.hands[state.seat]
-        if first == "pass":
-            if len(hand) >= 3:  # MB11
-                return replace(state, owed=3)
-            return self._next(state, state.disks, (), 0, state.idle + 1)
-        if state.owed > 1:
-            hands = _replaced(state.hands, state.seat, _without(hand, action))
-            discard = (*state.discard, first)
-            return replace(state, hands=hands, discard=discard, owed=state.owed - 1)
-        if state.owed == 1:
-            return self._next(state, state.disks, action, 3, 0)
-        disks = dict(state.disks)
-        if first in TRILITHONS:
-            disks.pop(action[1], None)  # MB9, MB10
-            return self._next(state, disks, (first,), 1, 0)
-        _, second, stone, end = action
-        disks[end] = disks.pop(stone)  # MB7
-        return self._next(state, disks, (first, second, end), 3, 0)  # MB8
-
-    def _next(self, state: State, disks: dict[Cell, Seat], played: Action, draw: int, idle: int) -> State:
-        """End the turn: the played cards go to the discard, the seat draws, and the end of the game is tested."""
-        assert state.seat is not None
-        hand = sort_hand((*_without(state.hands[state.seat], played), *state.deck[:draw]))  # MB12
-        hands, deck = _replaced(state.hands, state.seat, hand), state.deck[draw:]
-        seat = None if self.ended(disks, hands, deck, idle) else (state.seat + 1) % self.seats
-        return replace(
-            state, disks=disks, hands=hands, deck=deck, discard=(*state.discard, *played), seat=seat, owed=0, idle=idle
-        )
-
-    def ended(self, disks: dict[Cell, Seat], hands: tuple[Hand, ...], deck: Hand, idle: int) -> bool:
-        """Tell whether the game ends after a complete turn (MB13); a hidden card counts as something to play."""
-        if deck:
-            return False
-        return idle >= self.seats or not any(
-            None in hand or any(plays(disks, hand, seat)) for seat, hand in enumerate(hands)
-        )
-
-    def scores(self, state: State) -> list[Score]:
-        return scoring.scores(state.disks, self.seats)
-
-    def result(self, state: State) -> Result | None:
-        if state.seat is not None:
-            return None
-        totals = [score.total for score in self.scores(state)]
-        passed = state.idle >= self.seats  # MB13
-        why = "The deck is empty and everybody has passed." if passed else "Nobody can play any more."
-        names = [self.name(state, seat) for seat in range(self.seats)]
-        return Result(ranked(totals), "MB17", f"{why} {most_points(names, totals)}")
-
     why_not = why.why_not
-
-    def goes_on(self, view: State, action: Action) -> bool:
-        """The cards that a pass discards are chosen along with it (MB11)."""
-        return view.owed > 1 or (action == ("pass",) and view.seat is not None and len(view.hands[view.seat]) >= 3)
-
-    def stuck(self, view: State, seat: Seat) -> bool | None:
-        """Once the deck is empty the game ends as soon as nobody has anything left to play (MB13)."""
-        if view.deck or view.owed or view.idle >= self.seats:
-            return None
-        return not any(plays(view.disks, view.hands[seat], seat))
-
-    # positions set up by hand ------------------------------------------------------------------
-
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
-
-    # what is to be seen ------------------------------------------------------------------------
-
     overview = words.overview
 
     def marks(self, view: State) -> list[Mark]:
@@ -206,28 +66,6 @@ class MeetsBounds(Game[State]):
             "Used to place the disks": sort_hand(view.gone),
         }
 
-    def observe(self, state: State, seat: Seat | None) -> View:
-        hands = tuple(hand if own == seat else (None,) * len(hand) for own, hand in enumerate(state.hands))  # MB18
-        return View(replace(state, hands=hands, deck=(None,) * len(state.deck)))
-
-    def guess(self, view: State, rng: Random) -> State:
-        """Deal the unseen cards anew.
-
-        With the deck empty one thing more is known: after the last complete turn MB13 found something to play, or
-        nothing.  Deals that say otherwise are drawn again (the tries end, for a preview may agree with none).
-        """
-        seen = {*view.gone, *view.discard, *view.deck, *(card for hand in view.hands for card in hand)}
-        unseen = [card for card in DECK if card not in seen]
-        for _ in range(TRIES):
-            deal = iter(shuffled(unseen, rng))
-            hands = tuple(sort_hand(tuple(card or next(deal) for card in hand)) for hand in view.hands)
-            if view.deck or self.ended(view.disks, _before(view, hands), (), view.idle) == (view.seat is None):
-                break
-        deck = tuple(card or next(deal) for card in view.deck)
-        return replace(view, hands=hands, deck=deck)
-
-    # words -------------------------------------------------------------------------------------
-
     def purpose(self) -> str:
         return "The most points win: sectors, bounded disks, groups."
 
@@ -242,44 +80,8 @@ class MeetsBounds(Game[State]):
         return words.tell(self, view, action)
 
 
-def plays(disks: dict[Cell, Seat], hand: Sequence[str | None], seat: Seat) -> Iterator[Action]:
-    """Yield every sequence (MB6–MB8), then every use of a trilithon (MB9), that `seat` has with `hand`."""
-    numbers = [card for card in hand if card in NUMBER]
-    free = [card for card in numbers if card not in disks]
-    mine = [(stone, NUMBER[stone]) for stone in STONES if disks.get(stone) == seat] if free else []
-    for first, second in permutations(numbers, 2):
-        if ends := [card for card in free if card not in (first, second)]:
-            low = NUMBER[first]
-            width = (NUMBER[second] - low) % 30
-            for stone, number in mine:
-                if (number - low) % 30 <= width:
-                    for end in ends:
-                        yield first, second, stone, end
-    for card in hand:
-        if card in TRILITHONS:
-            for stone in STONES:
-                if stone in disks and colour(NUMBER[stone]) == card[1:]:
-                    yield card, stone
-            yield card, "none"
-
-
 def _stones(numbers: Iterable[int]) -> tuple[Cell, ...]:
     return tuple(f"{number}{side}" for number in numbers for side in "nd")
-
-
-def _without(hand: Hand, played: Action) -> Hand:
-    return tuple(card for card in hand if card not in played)
-
-
-def _replaced(hands: tuple[Hand, ...], seat: Seat, hand: Hand) -> tuple[Hand, ...]:
-    return (*hands[:seat], hand, *hands[seat + 1 :])
-
-
-def _before(view: State, hands: tuple[Hand, ...]) -> tuple[Hand, ...]:
-    """Return the hands as they were after the last complete turn: with what this turn's pass has discarded."""
-    if not view.owed or view.seat is None:
-        return hands
-    return _replaced(hands, view.seat, (*hands[view.seat], *view.discard[len(view.discard) - 3 + view.owed :]))
 
 
 GAME = MeetsBounds

@@ -21,9 +21,10 @@ from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
 from henge.game import Game
-from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
+from henge.games.meets_bounds.rules import State
 from henge.luck import shuffled
 from henge.rules import Action, View
 

@@ -4,7 +4,8 @@ from random import Random
 
 from henge.cards import DECK
 from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, Turn
-from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds import MeetsBounds
+from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import HAND
 from henge.luck import shuffled
 

@@ -18,7 +18,7 @@ from henge.games.meets_bounds.scoring import worth
 from henge.rules import Action, Seat
 
 if TYPE_CHECKING:
-    from henge.games.meets_bounds import State
+    from henge.games.meets_bounds.rules import State
 
 Move: TypeAlias = tuple[int, ...]
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from henge.cards import NUMBER
 from henge.game import Game
-from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.examples import position
+from henge.games.meets_bounds.rules import State
 from henge.lesson import Guess, Idea, Lesson, Pitch, Step, Test, again, good
 
 GAME = MeetsBounds()

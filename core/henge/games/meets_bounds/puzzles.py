@@ -14,8 +14,9 @@ from typing import TypeAlias
 from henge.bots.plain import split
 from henge.cards import DECK, NUMBER, SORTED, sort_hand
 from henge.game import Game
-from henge.games.meets_bounds import MeetsBounds, State, plays
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.fast import NONE, OVER, PASS, Move, Position
+from henge.games.meets_bounds.rules import State, plays
 from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard
 from henge.rules import Action, Options, Seat
 

@@ -11,7 +11,8 @@ from henge.rules import Illegal, Option, Why
 from henge.setting import Setting
 
 if TYPE_CHECKING:
-    from henge.games.meets_bounds import MeetsBounds, State
+    from henge.games.meets_bounds import MeetsBounds
+    from henge.games.meets_bounds.rules import State
 
 DISKS = {2: 10, 3: 7, 4: 6, 5: 5}  # MB1
 HAND = 5  # MB3

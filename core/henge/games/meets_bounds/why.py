@@ -10,7 +10,8 @@ from henge.games.meets_bounds.words import over
 from henge.rules import Action, Why
 
 if TYPE_CHECKING:
-    from henge.games.meets_bounds import MeetsBounds, State
+    from henge.games.meets_bounds import MeetsBounds
+    from henge.games.meets_bounds.rules import State
 
 
 def why_not(game: MeetsBounds, view: State, touched: Action, name: str) -> Why:

@@ -12,7 +12,8 @@ from henge.game import Prompt
 from henge.rules import Action
 
 if TYPE_CHECKING:
-    from henge.games.meets_bounds import MeetsBounds, State
+    from henge.games.meets_bounds import MeetsBounds
+    from henge.games.meets_bounds.rules import State
 
 
 TOO_FEW = "You have too few cards to discard any."

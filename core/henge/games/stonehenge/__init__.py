@@ -1,69 +1,21 @@
-"""Stonehenge, for two: outweigh your rival on the ley-lines (Reiner Knizia, 1993; clauses KS1–KS10 in rules.md).
-
-Eighteen points lie on fifteen ley-lines, every point on three.  Each player has
-nine pieces, 1 1 2 2 3 3 4 5 6, and eight megaliths, and in turn places a piece
-on an empty point.  A full line is dominated by the higher total; at level
-totals whoever placed last on it loses it.  A line with empty points is
-dominated as soon as the other's best remaining pieces could not exceed your
-total.  In your turn you mark the lines you dominate with megaliths; the first
-to place all eight wins, and there is no draw.  Lines are marked by themselves
-or, as an option, by hand; pieces may lie face down until their line is full;
-and a series of games adds up the megaliths the losers had left.
-"""
+"""Stonehenge: what the table shows and says of it, and how a touch is understood."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
-from random import Random
+from dataclasses import dataclass
 from typing import ClassVar
 
-from henge.board import Board, Cell, ley_lines
-from henge.english import counted, does, object_of
 from henge.game import Game, Kind, Mark
 from henge.games.stonehenge import setting as by_hand
 from henge.games.stonehenge import why, words
-from henge.games.stonehenge.lines import (
-    LINES,
-    MEGALITHS,
-    PIECES,
-    POINTS,
-    arrangements,
-    dominator,
-    reach,
-    standings,
-    unseen,
-    without,
-)
-from henge.rules import Action, Preset, Result, Score, ScoreLine, Seat, View, option, ranked
-
-END, NEXT = ("end",), ("next",)
+from henge.games.stonehenge.lines import LINES, MEGALITHS, reach, standings
+from henge.games.stonehenge.rules import State, StonehengeRules
+from henge.rules import Action, Preset
 
 
 @dataclass(frozen=True)
-class State:
-    """One position of a series.
-
-    The pieces are in the order of their placement, which decides level lines (KS3); a hand is in rising order.
-    `laid` tells that the mover has placed a piece and the turn now waits for `end` (KS6).  `number` counts the games
-    of the series from 0, `left` the megaliths each seat has been left with in the games before this one (KS10).
-    """
-
-    placed: tuple[tuple[Cell, Seat, int | None], ...]
-    hands: tuple[tuple[int | None, ...], ...]
-    megaliths: dict[str, Seat]
-    seat: Seat
-    laid: bool
-    number: int
-    left: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class Stonehenge(Game[State]):
-    id = "stonehenge"
-    title = "Stonehenge"
-    author = "Reiner Knizia, 1993"
+class Stonehenge(StonehengeRules, Game[State]):
     blurb = "Outweigh your rival on the ley-lines."
     fairness = (
         "The first player can always win: place a 3 on d, and there is a winning answer to every reply. A search of "
@@ -71,11 +23,8 @@ class Stonehenge(Game[State]):
         "or eight in ten after two random placements. So play a match: you take turns going first, and the megaliths "
         "left over are added up. The levels were measured from random openings, each played from both sides."
     )
-    seats_allowed = (2, 2)
     ends_turn = "end"
-    goal = MEGALITHS
     counts = "megalith"
-    state = State
     kinds: ClassVar[Mapping[str, Kind]] = {
         "piece": Kind("token"),
         "megalith": Kind("megalith", "Megaliths"),
@@ -91,162 +40,6 @@ class Stonehenge(Game[State]):
         ),
         Preset("Face down", "Pieces lie face down until a line through them is full.", "KS9", {"face_down": True}),
     )
-    colours = ("bronze", "black")
-
-    seats: int = 2
-    manual_claims: bool = option(False, "Players mark their own lines, and may overlook one", "KS6")
-    face_down: bool = option(False, "Pieces stay secret until a line through them is full", "KS9")
-    series: int = option(
-        1,
-        "Games in the match; the losers’ megaliths left over are added up",
-        "KS10",
-        span=(1, 99),
-        phrase="A match of {} games",
-    )
-
-    @property
-    def board(self) -> Board:
-        return ley_lines()
-
-    @property
-    def games_at_most(self) -> int:
-        return self.series
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        return frozenset({*POINTS, *LINES, *map(str, PIECES), "claim", *END, *NEXT})
-
-    # the rules ---------------------------------------------------------------------------------
-
-    def start(self, rng: Random) -> State:
-        return self._opening(0, (0, 0))
-
-    def turn(self, state: State) -> Seat | None:
-        if self.winner(state) is None:
-            return state.seat
-        return (state.number + 1) % 2 if state.number + 1 < self.series else None  # KS10
-
-    def actions(self, state: State) -> list[Action]:
-        seat = self.turn(state)
-        if seat is None:
-            return []
-        if self.winner(state) is not None:
-            return [NEXT]  # KS10
-        hand = state.hands[seat]
-        claims: list[Action] = [("claim", line) for line in self.due(state)] if self.manual_claims else []
-        if state.laid:
-            return [*claims, END]  # KS6
-        if not hand:
-            return claims or [END]  # KS8
-        taken = {cell for cell, _, _ in state.placed}
-        free = [cell for cell in POINTS if cell not in taken]
-        return claims + [(str(value), cell) for value in dict.fromkeys(hand) for cell in free]  # KS2
-
-    def apply(self, state: State, action: Action) -> State:
-        seat = state.seat
-        if action == NEXT:
-            return self._opening(state.number + 1, self._left(state))
-        if action == END:
-            return replace(state, seat=1 - seat, laid=False)
-        if action[0] == "claim":
-            marked = {**state.megaliths, action[1]: seat}
-            return replace(state, megaliths=marked)
-        value, cell = int(action[0]), action[1]
-        hand = list(state.hands[seat])
-        hand.remove(value if value in hand else None)
-        hands = (tuple(hand), state.hands[1]) if seat == 0 else (state.hands[0], tuple(hand))
-        placed = (*state.placed, (cell, seat, value))
-        after = replace(state, placed=placed, hands=hands, laid=True)
-        if self.manual_claims:
-            return after
-        marked = self._marked(after)
-        return replace(state, placed=placed, hands=hands, megaliths=marked, seat=1 - seat, laid=False)
-
-    def _opening(self, number: int, left: tuple[int, ...]) -> State:
-        return State((), (PIECES, PIECES), {}, number % 2, False, number, left)
-
-    def due(self, state: State) -> list[str]:
-        """Return the lines the seat to move dominates and has not marked, in table order (KS5)."""
-        lords = self._dominated(state)
-        return [line for line in LINES if lords.get(line) == state.seat]
-
-    def _dominated(self, state: State) -> dict[str, Seat | None]:
-        return {
-            line: dominator(at, state.hands, self.face_down)
-            for line, at in standings(state).items()
-            if line not in state.megaliths
-        }
-
-    def _marked(self, state: State) -> dict[str, Seat]:
-        """Return the megaliths after the mover's automatic claims and those of the seat whose turn begins (KS6)."""
-        marked, lords = dict(state.megaliths), self._dominated(state)
-        counts = [list(marked.values()).count(seat) for seat in (0, 1)]
-        for seat in (state.seat, 1 - state.seat):
-            for line, lord in lords.items():
-                if lord == seat:
-                    marked[line] = seat
-                    counts[seat] += 1
-                    if counts[seat] == MEGALITHS:
-                        return marked  # KS7
-        return marked
-
-    def with_marks(self, state: State) -> State:
-        """Return a state with every line marked that is dominated, as it is after a placement."""
-        if self.winner(state) is not None:
-            return state
-        return replace(state, megaliths=self._marked(replace(state, seat=1 - state.seat)))
-
-    def winner(self, state: State) -> Seat | None:
-        """Return who has placed all eight megaliths in the current game (KS7)."""
-        if len(state.megaliths) < MEGALITHS:
-            return None
-        owners = list(state.megaliths.values())
-        return next((seat for seat in (0, 1) if owners.count(seat) == MEGALITHS), None)
-
-    def scores(self, state: State) -> list[Score]:
-        return [
-            Score(
-                tuple(
-                    ScoreLine("KS5", 1, cells, f"line {line}", "megalith")
-                    for line, cells in LINES.items()
-                    if state.megaliths.get(line) == seat
-                )
-            )
-            for seat in (0, 1)
-        ]
-
-    def result(self, state: State) -> Result | None:
-        seat = self.winner(state)
-        if seat is None or state.number + 1 < self.series:
-            return None
-        if self.series == 1:
-            text = does(self.name(state, seat), "has placed all eight megaliths.")
-            return Result(((seat,), (1 - seat,)), "KS7", text)
-        left = self._left(state)
-        ranking = ranked([-count for count in left])
-        fewest = counted(min(left), "megalith")
-        if len(ranking) == 1:
-            return Result(
-                ranking, "KS10", f"The match is a draw: after {self.series} games both have {fewest} left over."
-            )
-        fewer = f"wins the match with fewer megaliths left over after {self.series} games, {min(left)} to {max(left)}."
-        return Result(ranking, "KS10", does(self.name(state, ranking[0][0]), fewer))
-
-    def interval(self, state: State) -> Result | None:
-        seat = self.winner(state)
-        if seat is None or state.number + 1 >= self.series:
-            return None
-        left = counted(self._left(state)[1 - seat] - state.left[1 - seat], "megalith")
-        other = does(object_of(self.name(state, 1 - seat)), f"has {left} left over.")
-        words = f"{does(self.name(state, seat), f'wins game {state.number + 1}')}; {other}"
-        return Result(((seat,), (1 - seat,)), "KS7", words)
-
-    def _left(self, state: State) -> tuple[int, ...]:
-        """Return the megaliths each seat has been left with, the current game's loser included once it is over."""
-        lost = self.winner(state) is not None
-        placed = list(state.megaliths.values())
-        return tuple(left + (MEGALITHS - placed.count(seat) if lost else 0) for seat, left in enumerate(state.left))
-
     why_not = why.why_not
 
     def meant(self, view: State, touched: Action, name: str) -> Action | None:
@@ -257,11 +50,7 @@ class Stonehenge(Game[State]):
         """Return how every line stands: its totals, its empty points, and whose it is."""
         return words.overview(self, view)
 
-    # positions set up by hand ------------------------------------------------------------------
-
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
-
-    # what is to be seen ------------------------------------------------------------------------
 
     def marks(self, view: State) -> list[Mark]:
         pieces = [Mark("piece", cell, seat, value) for cell, seat, value in view.placed]
@@ -280,37 +69,6 @@ class Stonehenge(Game[State]):
         placed = list(view.megaliths.values())
         return tuple({"megalith": MEGALITHS - placed.count(seat)} for seat in (0, 1))
 
-    def observe(self, state: State, seat: Seat | None) -> View:
-        if not self.face_down:
-            return View(state)
-        taken = {cell for cell, _, _ in state.placed}
-        shown = {cell for cells in LINES.values() if taken.issuperset(cells) for cell in cells}  # KS9
-        placed = tuple(
-            (cell, owner, value if owner == seat or cell in shown else None) for cell, owner, value in state.placed
-        )
-        hands = tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(state.hands))
-        return View(replace(state, placed=placed, hands=hands))
-
-    def guess(self, view: State, rng: Random) -> State:
-        """Return a State drawn uniformly among those that agree with `view`; equal values are the same value.
-
-        Only full lines are ever claimed and all their pieces are known (KS9), so nothing more can be deduced.
-        """
-        if not self.face_down:
-            return view
-        rest = [unseen(view, seat) for seat in (0, 1)]
-        hidden = [sum(owner == seat and value is None for _, owner, value in view.placed) for seat in (0, 1)]
-        placed = []
-        for cell, owner, value in view.placed:
-            if value is None:
-                value, rest[owner] = _drawn(rest[owner], hidden[owner], rng)
-                hidden[owner] -= 1
-            placed.append((cell, owner, value))
-        hands = tuple(rest[owner] if None in hand else hand for owner, hand in enumerate(view.hands))
-        return replace(view, placed=tuple(placed), hands=hands)
-
-    # words -------------------------------------------------------------------------------------
-
     def purpose(self) -> str:
         marked = f"The first to mark {MEGALITHS} of the 15 lines wins"
         return f"{marked} a game; the fewest megaliths left over win the match." if self.series > 1 else f"{marked}."
@@ -328,17 +86,6 @@ class Stonehenge(Game[State]):
         if self.series == 1:
             return ()
         return words.standing(self, view, self._left(view))
-
-
-def _drawn(values: tuple[int, ...], places: int, rng: Random) -> tuple[int, tuple[int, ...]]:
-    """Draw the value of the first of some points so that all arrangements on them are equally likely; also the rest."""
-    ticket = int(rng.random() * arrangements(values, places))
-    for value in dict.fromkeys(values):
-        rest = without(values, value)
-        ticket -= arrangements(rest, places - 1)
-        if ticket < 0:
-            return value, rest
-    raise AssertionError("a ticket lies below the number of arrangements")
 
 
 GAME = Stonehenge

@@ -14,9 +14,10 @@ from typing import Any, TypeAlias
 
 from henge.bots import SPENT, TOLD, Level, Players, Proof, Thought
 from henge.game import Game
-from henge.games.stonehenge import State, Stonehenge
+from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
+from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
 from henge.games.stonehenge.settled import ANSWERS, Settled, settled
 from henge.luck import shuffled

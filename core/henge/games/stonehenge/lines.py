@@ -9,7 +9,7 @@ from henge.board import Cell, ley_lines
 from henge.rules import Seat
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge import State
+    from henge.games.stonehenge.rules import State
 
 MEGALITHS = 8  # KS1
 PIECES = (1, 1, 2, 2, 3, 3, 4, 5, 6)  # KS1

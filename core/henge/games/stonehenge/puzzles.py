@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from henge.game import Game
-from henge.games.stonehenge import State, Stonehenge
+from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
+from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements
 from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard, automorphisms, until_lost
 from henge.rules import Action, Options, Seat

@@ -12,7 +12,8 @@ from henge.rules import Illegal, Option, Seat, Why
 from henge.setting import Setting
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge import State, Stonehenge
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
 
 SWITCH = (False, True)
 

@@ -10,7 +10,8 @@ from henge.games.stonehenge.words import WORDS, sums
 from henge.rules import Action, Told, Why
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge import State, Stonehenge
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
 
 VALUES = tuple(map(str, dict.fromkeys(PIECES)))
 

@@ -11,7 +11,8 @@ from henge.games.stonehenge.lines import LINES, Standing, standings
 from henge.rules import Action
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge import State, Stonehenge
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
 
 NAMED = 4  # lines without a piece that are told by name
 WORDS = {"claim": "Mark a line", "end": "End the turn", "next": "Next game"}

@@ -26,7 +26,8 @@ from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
 from henge.rules import Seat
 
 if TYPE_CHECKING:
-    from henge.games.battle_gods import BattleOfTheGods, State
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
 
 DECIDES = 10  # points: as many decide a turn
 LITTLE = 2  # points: for no more one may as well draw new cards

@@ -11,7 +11,8 @@ from henge.games.battle_gods.clans import bonus, clans, run
 from henge.games.battle_gods.facts.habits import removed
 
 if TYPE_CHECKING:
-    from henge.games.battle_gods import BattleOfTheGods, State
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
 
 ROUNDS = 4  # turns of everybody in which something still comes of what was missed
 SEVERAL = 3  # followers lost

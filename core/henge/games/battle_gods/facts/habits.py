@@ -17,7 +17,8 @@ from henge.games.battle_gods.numbers import TRILITHON
 from henge.rules import Seat
 
 if TYPE_CHECKING:
-    from henge.games.battle_gods import BattleOfTheGods, State
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
 
 DEAR = 4  # points that a card brings at once
 OFTEN = 2  # times, at least

@@ -16,7 +16,8 @@ from henge.facts import Fact, Made, Mood
 from henge.games.battle_gods.words import stretch
 
 if TYPE_CHECKING:
-    from henge.games.battle_gods import BattleOfTheGods, State
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
 
 GAPS = "Close gaps"
 GOD = "Build around your god"

@@ -30,7 +30,8 @@ from henge.games.bounders.facts.standpoint import (
 from henge.rules import Seat
 
 if TYPE_CHECKING:
-    from henge.games.bounders import Bounders, State
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
 
 WORTH_IT = 3  # cells of a region, from which on it is spoken of
 FEW = 3  # open cells in a region, when who leads around it is told

@@ -14,7 +14,8 @@ from henge.english import YOU, counted, in_words, listed, object_of, opened, who
 from henge.facts import Fact, Made, Mood
 
 if TYPE_CHECKING:
-    from henge.games.bounders import Bounders, State
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
 
 INSIDE = "Play inside, not at the edge"
 COUNT = "Count stones, not cells"

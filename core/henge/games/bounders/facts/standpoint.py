@@ -17,7 +17,8 @@ from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.search import Search
 
 if TYPE_CHECKING:
-    from henge.games.bounders import Bounders, State
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
 
 TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a turn
 SOLVABLE, POSITIONS = 8, 1500  # open cells, and positions looked at, when it is asked which stones win

@@ -14,7 +14,7 @@ from dataclasses import replace
 from henge.board import Cell
 from henge.cards import TRILITHONS
 from henge.facts import Fact, Move, Teacher
-from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says
 from henge.games.meets_bounds.facts.aftermath import aftermath
 from henge.games.meets_bounds.facts.deed import Deed, Kind
@@ -23,6 +23,7 @@ from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Run, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
 from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
+from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains, worth
 from henge.rules import Seat
 

@@ -7,9 +7,10 @@ from enum import StrEnum
 
 from henge.cards import TRILITHONS
 from henge.facts import Fact, Move
-from henge.games.meets_bounds import MeetsBounds, State
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import Ring, points, span, within
+from henge.games.meets_bounds.rules import State
 
 CUTTING = {"longest", "cuts", "breaks"}
 STRIKING = {"topples", "shortens", "thins", "ungroups", "can strike"}

@@ -9,10 +9,11 @@ from functools import cached_property
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
 from henge.facts import Move
-from henge.games.meets_bounds import MeetsBounds, State, plays
+from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.ring import Ring, Run, points, span
 from henge.games.meets_bounds.fast import EMPTY, added
 from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
+from henge.games.meets_bounds.rules import State, plays
 from henge.rules import Seat
 
 GOOD = 4  # points from which on a card, a wall or an end is worth a word

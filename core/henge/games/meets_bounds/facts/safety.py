@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from henge.board import Cell
 from henge.cards import NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
 from henge.facts import Fact
-from henge.games.meets_bounds import plays
 from henge.games.meets_bounds.facts.deed import DECIDES, LATER, Deed, Kind
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import odds, percent, span, within
 from henge.games.meets_bounds.fast import added
+from henge.games.meets_bounds.rules import plays
 
 CLOSE = 12  # cards in the deck from which on a lead is worth a word
 LESS = 3  # points that a rival's best reply must lose by a play to be prevented by it

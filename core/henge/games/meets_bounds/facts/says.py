@@ -15,7 +15,8 @@ from henge.english import YOU, counted, in_words, listed, object_of, opened, who
 from henge.facts import Fact, Made, Mood, Move
 
 if TYPE_CHECKING:
-    from henge.games.meets_bounds import MeetsBounds, State
+    from henge.games.meets_bounds import MeetsBounds
+    from henge.games.meets_bounds.rules import State
 
 BOUNDED = "Move what is bounded"
 BREAK = "Break the longest"

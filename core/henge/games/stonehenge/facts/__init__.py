@@ -38,7 +38,8 @@ from henge.games.stonehenge.lines import LINES, MEGALITHS, best
 from henge.rules import Seat
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge import State, Stonehenge
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
 
 CLEARLY = 1.05  # times as much is at stake on the key point as on any other
 FEW = 2  # empty points, on which a line may soon be decided

@@ -14,7 +14,7 @@ from henge.games.stonehenge.lines import LINES, MEGALITHS, Standing, best, stand
 from henge.rules import Seat
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge import State
+    from henge.games.stonehenge.rules import State
 
 COUNTED = 6  # so many pieces can be placed in at most 720 ways
 LINE = 2 * EVEN  # the worth of a line that is won

@@ -17,7 +17,8 @@ from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
 
 if TYPE_CHECKING:
-    from henge.games.stonehenge import State, Stonehenge
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
 
 ENOUGH = ("least", "enough", "enough level", "enough behind")
 
