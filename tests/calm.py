@@ -52,8 +52,8 @@ WORD = re.compile(r"[\w’'-]*\w[\w’'-]*")
 LITTLE = "a all an and at by for from here in it its me my of on or the them this to with your"
 OFTEN = "board game games link move moves puzzle puzzles"  # after which much is called
 COMMON = {*LITTLE.split(" "), *OFTEN.split(" ")}
-SWAPPED = (
-    ("save or share", "saved games", "name and note"),
+SWAPPED = (  # names that are not told apart
+    ("save or share", "save or share the game", "saved games", "name and note"),
     ("try something else", "try another", "another way"),
     ("set it up again", "back to the position", "back to the rules"),
     ("play on freely", "skip", "leave"),
@@ -220,7 +220,8 @@ def one_of_each(some: Iterable[Node]) -> list[Node]:
 
 def twins(some: list[Node]) -> list[tuple[str, str]]:
     """Return the pairs of names that can be swapped, and of things that are there twice."""
-    return [(one.name, other.name) for one, other in combinations(one_of_each(some), 2) if _swapped(one, other)]
+    some = one_of_each(one for one in some if not leads_back(one))
+    return [(one.name, other.name) for one, other in combinations(some, 2) if _swapped(one, other)]
 
 
 def _swapped(one: Node, other: Node) -> bool:
@@ -230,7 +231,7 @@ def _swapped(one: Node, other: Node) -> bool:
     if stems and others and (stems[0] == others[0] or {*stems} <= {*others} or {*others} <= {*stems}):
         return True
     names = one.name.lower(), other.name.lower()
-    if any(all(any(name.startswith(words) for words in family) for name in names) for family in SWAPPED):
+    if any({*names} <= {*family} for family in SWAPPED):
         return True
     same = (one.sends, one.said.get("data-with")) == (other.sends, other.said.get("data-with"))
     return bool(one.sends) and one.sends == other.sends and same

@@ -1,12 +1,13 @@
 """A first game, taught by playing.  A game's own is in its folder, in lesson.py; one module of the page runs it.
 
-A lesson is a row of steps over the real rules.  A step says one idea and asks for one thing: a move, a touch that the
-rules refuse, or a guess.  Any legal move is allowed and has its answer; some go on, the others are taken back.
+A lesson is a row of steps over the real rules.  A step says one idea, and apart from it asks for one thing: a move, a
+touch that the rules refuse, or a guess.  Any legal move is allowed and has its answer; some
+go on, the others are taken back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from typing import Any, Generic, NamedTuple, TypeAlias
@@ -75,12 +76,15 @@ class Guess(NamedTuple):
 class Step:
     """One idea and one thing to do.
 
-    With `answers` a move is asked for; with `forbidden` a touch that this clause refuses, told `then`, on one of the
-    cells `tried` if not on any; with `guess` an answer to a question.  `start` is the position it begins with, None
-    where the step before ended; `lit` are cells that the words speak of.
+    `do` asks for the first touch, and for as many of the next ones as the game's own prompts do not ask for well enough
+    here.  With `answers` a move is asked for, to which `hint` helps; with `forbidden` a touch that this clause refuses,
+    told `then`, on one of the cells `tried` if not on any; with `guess` an answer to a question, which then is all that
+    is asked.  `start` is the position it begins with, None where the step before ended; `lit` are cells that the words
+    speak of.
     """
 
     say: str
+    do: tuple[str, ...] = ()
     answers: tuple[Answer, ...] = ()
     forbidden: str = ""
     tried: tuple[str, ...] = ()
@@ -88,10 +92,20 @@ class Step:
     guess: Guess | None = None
     start: State = None
     lit: tuple[str, ...] = ()
+    hint: str = ""
 
     def answer(self, game: Game[object], before: State, action: Action) -> Answer | None:
         """Return the first answer that fits a legal action."""
         return next((one for one in self.answers if one.fits(game, before, action)), None)
+
+    def wanted(self, game: Game[object], before: State, legal: Sequence[Action]) -> Action | None:
+        """Return a legal action with which the lesson goes on, of those that get the best answer; None where none is
+        asked for."""
+        for one in self.answers:
+            fits = (action for action in legal if one.goes_on and self.answer(game, before, action) is one)
+            if action := next(fits, None):
+                return action
+        return None
 
 
 class Idea(NamedTuple):
@@ -106,8 +120,8 @@ class Idea(NamedTuple):
 class Lesson(NamedTuple, Generic[S]):
     """A game's lesson: the table it is played at, the steps, and what to know for the next game.
 
-    The learner sits at seat 0.  `whole` tells in what a whole game differs from what was seen;
-    `first` are the options of the first game of one's own.
+    The learner sits at seat 0.  `whole` tells in what a whole game differs from what was seen, `besides` what else the
+    rules have, each with its clause; `first` are the options of the first game of one's own.
     """
 
     game: Game[S]
@@ -115,4 +129,5 @@ class Lesson(NamedTuple, Generic[S]):
     steps: tuple[Step, ...]
     ideas: tuple[Idea, ...] = ()
     whole: str = ""
+    besides: tuple[tuple[str, str], ...] = ()
     first: Options = {}  # noqa: RUF012 (read only)

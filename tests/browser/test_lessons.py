@@ -78,9 +78,15 @@ def test_a_game_is_learned_by_taps_from_the_first_page(context: BrowserContext, 
     page.get_by_role("button", name="Learn", exact=False).first.click()
     learn(page, name)
     visit.shoot(page, f"lesson-{name}-{size}")
-    page.get_by_role("button", name="Play against level 1").click()
+    alone(page)
     expect(page.locator(".lesson")).to_have_count(0)
     assert visit.table(page).match.players[1].level == 1
+
+
+def alone(page: Page) -> None:
+    """Begin the first game of one's own from the lesson's last page, at the level that is chosen there."""
+    page.get_by_role("button", name="Choose a level and play").click()
+    page.locator('[data-do="deal"][data-with="alone"]').click()
 
 
 def won(page: Page, name: str) -> bool:
@@ -107,10 +113,10 @@ def test_who_has_learned_a_game_from_the_first_page_wins_the_first_free_one(
     page.get_by_role("button", name="Learn", exact=False).first.click()
     learn(page, name, confirm=False)
     for _ in range(TRIES):
-        page.get_by_role("button", name="Play against level 1").click()
+        alone(page)
         if won(page, name):
             return
         page.goto(f"{address}#learn/{name}")  # it begins anew
-        while not page.get_by_role("button", name="Play against level 1").count():
+        while not page.get_by_role("button", name="Choose a level and play").count():
             page.locator('[data-do="onward"]').first.click()
     raise AssertionError("three games lost against the weakest level")

@@ -44,7 +44,7 @@ def test_the_ways_out_of_a_lesson_lie_below_its_words_and_in_sight(
         words, ways = edges(page, ".lesson"), edges(page, ".aside")
         assert words[3] <= ways[1], step.say
         assert ways[3] <= size[1], step.say
-        page.get_by_role("button", name="Skip").click()
+        page.get_by_role("button", name="Skip this step").click()
 
 
 @PHONES

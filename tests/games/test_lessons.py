@@ -18,7 +18,7 @@ def steps(kind):
 
 
 WORDS_OF_A_PITCH = 60
-WORDS_OF_A_STEP = 45
+WORDS_OF_A_STEP, WORDS_OF_WHAT_TO_DO = 25, 12
 
 
 def begins(name: str, n: int) -> list[object]:
@@ -69,6 +69,10 @@ def test_a_step_asks_for_one_thing(name: str, n: int):
     step = LESSONS[name].steps[n]
     assert [bool(step.answers), bool(step.forbidden), step.guess is not None].count(True) == 1
     assert len(step.say.split()) <= WORDS_OF_A_STEP
+    assert bool(step.do) != bool(step.guess), "what is to be done is asked apart from what is said"
+    for line in step.do:
+        assert len(line.split()) <= WORDS_OF_WHAT_TO_DO
+        assert line.endswith(".")
     assert set(step.lit) <= set(LESSONS[name].game.board.centre)
 
 
@@ -97,6 +101,26 @@ def refusals(game, view) -> set[str | None]:
         live = {action[len(touched)] for action in legal if action[: len(touched)] == touched}
         clauses |= {why_not(game, view, touched, name).clause for name in game.names - live}
     return clauses
+
+
+@steps(lambda step: step.answers)
+def test_the_move_of_a_hint_goes_on(name: str, n: int):
+    game, step = LESSONS[name].game, LESSONS[name].steps[n]
+    for state in begins(name, n)[:9]:
+        legal = game.actions(game.observe(state, 0))
+        wanted = step.wanted(game, state, legal)
+        assert wanted in legal
+        answer = step.answer(game, state, wanted)
+        assert answer
+        assert answer.goes_on
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_the_rules_have_besides_is_named_with_its_clauses(name: str):
+    besides = LESSONS[name].besides
+    assert {clause for clause, _ in besides} <= {*clauses_of(name)}
+    assert 2 <= len(besides) <= 3
+    assert all(said.endswith(".") for _, said in besides)
 
 
 @steps(lambda step: step.guess)

@@ -53,7 +53,7 @@ def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_to
     apps = [chosen, after(chosen, ("deal", "together"))]
     if lesson(game):
         learnt = after(chosen, ("learn", game))
-        apps.append(after(learnt, "first"))
+        apps.append(after(learnt, "leave"))
     for app in apps:
         assert "Level 5:" in screen(opened(app.kept, f"begin/{game}")).html
     draft = after(chosen, ("go", f"setup/{game}")).draft

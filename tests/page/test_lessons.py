@@ -1,5 +1,7 @@
 """Lessons at the table: every one goes to its end by what a learner may do, and every wrong answer is taken back."""
 
+import re
+
 import pytest
 from henge.games import GAMES, lesson
 from henge.lesson import Answer, Idea, Step
@@ -10,12 +12,12 @@ from page.app.app import App
 from page.app.routes import route
 from page.app.update import opened
 from page.html.escape import safe
-from page.screens import screen
+from page.screens import screen, sheet
 from page.screens.board import overlays, scene
 from page.table.course import Course
 
 from tests.browser.visit import match
-from tests.page.asking import after, said, seated
+from tests.page.asking import after, seated
 
 LESSONS = [name for name in GAMES if lesson(name)]
 
@@ -114,15 +116,20 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
         assert app.playing.preview is not None, "the board shows what the idea leads to"
         app = after(app, "onward")
     assert course_of(app).over
-    first = after(app, "first")
-    assert isinstance(first.activity, Game)
+    end = panel(app)
+    assert all(safe(said) in end and f"{name}/{clause}" in end for clause, said in taught.besides)
+    chosen = after(app, "leave")
+    assert (chosen.screen, chosen.table) == ("begin", None), "where the level is chosen"
+    assert chosen.draft
+    assert chosen.draft.level == 1
+    usual = {key: option.default for key, option in chosen.draft.kind.options().items()}
+    assert chosen.draft.chosen == {**usual, **taught.first}
+    first = after(chosen, ("deal", "alone"))
     assert [player.level for player in first.playing.match.players][1:] == [1] * (first.playing.game.seats - 1)
     assert first.playing.key in first.kept
-    usual = {key: option.default for key, option in first.playing.game.options().items()}
-    assert first.playing.game.chosen == {**usual, **taught.first}
-    again = after(first, ("go", f"begin/{name}"))
+    again = after(app.but(kept=first.kept), ("choose", "preset", ""), "leave")
     assert again.draft
-    assert again.draft.chosen == usual, "the next game is a whole one"
+    assert again.draft.write() == first.kept[f"draft:{name}"], "later it is what was played last"
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -131,8 +138,12 @@ def test_every_step_can_be_skipped_and_the_lesson_left(name: str):
     for _ in (*steps(name), *ideas(name)):
         app = after(app, ("onward", "skip"))
     assert course_of(app).over
-    assert after(app, "leave").screen == "first"
+    assert after(app, "leave").screen == "begin"
     assert after(app, "leave").table is None
+    left = after(begun(name), "leave")
+    assert left.draft
+    assert left.draft.game == name
+    assert left.draft.options == {}
 
 
 @pytest.mark.parametrize("name", LESSONS)
@@ -261,14 +272,66 @@ def test_a_disk_that_breaks_one_sector_and_joins_another_is_told_what_it_did():
     assert "has fallen apart" in course.feedback
 
 
-@pytest.mark.parametrize("step", [6, 7])
-def test_a_hint_asked_for_in_a_lesson_is_shown_with_its_idea_first(step: int):
-    app = begun("stonehenge")
-    for _ in range(step):
+def asked(app: App) -> str:
+    """Return what a lesson asks to be touched next, as it is seen."""
+    found = re.findall('<p class="do">(.*?)</p>', panel(app))
+    assert len(found) == 1
+    return str(found[0])
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_is_to_be_touched_next_is_seen_at_every_step_and_after_every_touch(name: str):
+    app = begun(name)
+    for step in steps(name):
+        if not step.guess:
+            assert asked(app) == safe(step.do[0])
+        if step.answers:
+            lines, right = dict[object, str](), moves(app, goes_on=True)[0]
+            for count in range(1, len(right) + 1):
+                touched = after(app, *[("touch", each) for each in right[:count]])
+                while not touched.playing.whole and count == len(right):
+                    touched = after(touched, ("touch", next(iter(touched.playing.live))))
+                lines[touched.playing.touched] = asked(touched)
+            assert [*lines.values()][-1] == "Touch Confirm."
+            assert len({*lines.values()}) == len(lines)
         app = after(app, ("onward", "skip"))
-    app = after(app, "hint")
-    best = {6: "6-j", 7: "6-c"}[step]
-    app = said(app, best, value=0.9, rivals=[[best, 0.9]], line=[best])
-    assert {6: "One piece can win two lines at once", 7: "The eighth megalith can be placed now"}[step] in panel(app)
-    assert course_of(app).step.say not in panel(app)
-    assert course_of(app).step.say[:20] in panel(after(app, ("hint", "off")))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_hint_in_a_lesson_speaks_at_once_and_leads_touch_by_touch_to_a_move_that_goes_on(name: str):
+    app = begun(name)
+    for step in steps(name):
+        offered = 'data-do="hint"' in screen(app).texts["bar"]
+        assert offered == bool(step.answers)
+        if step.answers:
+            on = after(app, "hint")
+            if step.hint:
+                assert safe(step.hint) in panel(on)
+                on = after(on, "hint")
+            while not on.playing.whole:
+                told = course_of(on).feedback
+                assert told in panel(on)
+                next_one = next(each for each in on.playing.live if told == f"Touch {on.playing.word(each)}.")
+                on = after(on, ("touch", next_one))
+                assert told not in panel(on)
+                on = on if on.playing.whole else after(on, "hint")
+            assert "Touch Confirm." in panel(after(on, "hint"))
+            assert course_of(after(on, "confirm")).well
+        app = after(app, ("onward", "skip"))
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_a_hint_after_a_wrong_touch_takes_it_back(name: str):
+    app = begun(name)
+    while not (course_of(app).step.answers and moves(app, goes_on=False)):
+        app = after(app, ("onward", "skip"))
+    wrong = moves(app, goes_on=False)[0]
+    touched = after(app, *[("touch", each) for each in wrong], "hint", "hint")
+    assert touched.playing.touched != wrong
+    assert course_of(touched).hints
+
+
+def test_the_menu_of_a_lesson_has_the_rules_and_the_way_to_play_on():
+    offered = sheet(after(begun("bounders"), "menu")).html
+    assert offered.count("<button") == 4
+    assert "Play on from here without the lesson" in offered

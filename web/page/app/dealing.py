@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from henge.match import LEVELS
 
@@ -61,21 +60,8 @@ def again(app: App, message: Message) -> App:
     return app if level else rematches.joined(app, before.key, after.key)
 
 
-def first(app: App, message: Message) -> App:
-    """Deal the first game after a lesson: alone, against the weakest level."""
-    if not isinstance(app.activity, activities.Lesson):
-        raise Senseless("no lesson")
-    course = app.activity.progress
-    before = app.kept.get(DRAFT + course.game, "")
-    weakest = Draft.new(course.game, "").set("rivals/1", "")
-    seated = replace(weakest, options=dict(course.lesson.first)).alone()
-    draft = Draft.new(course.game, before) if before else weakest
-    return _dealt(app, draft, seated.deal(message.key, message.luck))
-
-
 VERBS: dict[str, Callable[[App, Message], App]] = {
     "choose": choose,
     "deal": deal,
     "again": again,
-    "first": first,
 }

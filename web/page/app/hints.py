@@ -6,7 +6,8 @@ from henge.games import GAMES
 from henge.match import LEVELS
 from henge.rules import Action
 
-from page.app import sealed_hands
+from page.app import lessons, sealed_hands
+from page.app.activities import Lesson
 from page.app.app import App, Message, Senseless
 from page.app.players import plays
 from page.table.table import Table
@@ -31,7 +32,9 @@ def once(app: App, message: Message) -> App:
 
 
 def hint(app: App, message: Message) -> App:
-    """Climb the ladder of hints by a rung, or step off it; from the last one goes on to why."""
+    """Climb the ladder of hints by a rung, or step off it; from the last one goes on to why.  A lesson has its own."""
+    if isinstance(app.activity, Lesson):
+        return lessons.hint(app)
     table, mind = app.playing, app.mind
     if message.arg == "off":
         return app.with_table(table.but(lit=()), mind=mind.but(climb=None))

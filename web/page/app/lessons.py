@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 
 from henge.games import GAMES, lesson
 
 from page.app import activities
-from page.app.app import App, Message, Senseless
+from page.app.app import DRAFT, App, Message, Senseless
 from page.table import undo
 from page.table.course import Course
+from page.table.draft import Draft
 from page.table.table import Table
 
 LESSONS = "lessons"  # where the device keeps how far each lesson has come
@@ -49,6 +51,8 @@ def follow(before: App, after: App) -> App:
         course, table = course.moved(old.table, table)
     elif table.why and table.why is not old.table.why:
         course, table = course.refused(table.why, table)
+    elif course.hints and table.touched != old.table.touched:
+        course, table = course.but(feedback=""), table.but(lit=())
     return _at(after.but(sheet="" if after.sheet == "over" else after.sheet), course, table)
 
 
@@ -77,12 +81,25 @@ def guess(app: App, message: Message) -> App:
     return _at(app, course.guessed(message.arg, table), table)
 
 
+def hint(app: App) -> App:
+    """Help on with the step: say what to look for, then what to touch."""
+    now = _lesson(app)
+    if not now.progress.helps:
+        return app
+    return _at(app.but(sheet=""), *now.progress.hinted(now.table))
+
+
 def leave(app: App, message: Message) -> App:
-    """Leave the lesson for the first page; `freely` plays on from here against a computer player."""
+    """Leave the lesson for the game's page, where one chooses how to play it; `freely` plays on from here against a
+    computer player."""
     now = _lesson(app)
     if message.arg == "freely":
-        return app.but(activity=activities.Game(now.table, now.suspended))
-    return app.left().but(screen="first")
+        return app.but(activity=activities.Game(now.table, now.suspended), sheet="")
+    course, before = now.progress, app.kept.get(DRAFT + now.progress.game, "")
+    draft = Draft.new(course.game, before)
+    if course.over and not before:  # the first game of one's own
+        draft = replace(draft.set("rivals/1", ""), options=dict(course.lesson.first))
+    return app.left().but(screen="begin", sheet="", about="", draft=draft)
 
 
 def _lesson(app: App) -> activities.Lesson:

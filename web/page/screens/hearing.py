@@ -10,7 +10,7 @@ from page.app.app import App
 from page.app.lines import note
 from page.html.escape import words
 from page.screens import computer, lines, places
-from page.screens.lesson import FINISHED, NOW
+from page.screens.lesson import BESIDES, FINISHED
 from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 from page.words.notes import marked
@@ -151,13 +151,14 @@ def lesson(app: App) -> str:
     if not isinstance(app.activity, Lesson):
         return ""
     course = app.activity.progress
-    sentences = [course.feedback]
+    sentences = [] if course.leads else [course.feedback]
     if course.over:
-        sentences += [course.lesson.whole, f"{FINISHED}.", NOW]
+        also = listed([said.rstrip(".") for _, said in course.lesson.besides])
+        sentences += [f"{FINISHED}.", course.lesson.whole, f"{BESIDES} {also}."]
     elif idea := course.idea:
         sentences += [f"{idea.title}.", idea.words]
     elif not course.waits:
-        sentences.append(course.step.say)
+        sentences += [course.step.say, course.asked(app.playing)]
         if guess := course.step.guess:
             sentences.append(f"{guess.question} {listed(guess.choices)}.")
     if course.waits and app.settings.keys:

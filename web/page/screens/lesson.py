@@ -7,12 +7,12 @@ from henge.rules import Told
 from page.app.activities import Lesson
 from page.app.app import App
 from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import button, icon
+from page.html.widgets import button, clause, icon, tool
 from page.table.course import Course
 from page.table.table import Table
 
 FINISHED = "Now a game of your own"
-NOW = "Level 1 makes mistakes, too. This lesson left some rules out: the book above the table has them all."
+BESIDES = "Not in this lesson, but in the rules:"
 FRESH = "A new position"
 WAITS = "Go on first: the lesson has answered."
 ANSWER = "Answer the question first."
@@ -23,11 +23,28 @@ def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else while a lesson is on."""
     if not isinstance(app.activity, Lesson) or app.playing.past:
         return {}
-    course = app.activity.progress
-    hinting = app.mind.climb and app.mind.climb.state is app.playing.match.state and not course.waits
-    shown = {"log": way(course)} | ({} if hinting and not app.playing.why else {"status": panel(course, app.playing)})
+    course, table = app.activity.progress, app.playing
+    shown = {"bar": bar(course, table), "log": way(course), "status": panel(course, table)}
     asks = course.step.guess is not None and not course.over
     return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})
+
+
+def bar(course: Course, table: Table) -> Html:
+    """Return the bar above a lesson: the way back to the game's page, its title, a hint, and the menu."""
+    back = tool("leave", "Leave the lesson", "i-back")
+    tools = tool("hint", "A hint", "i-hint") if course.helps else NOTHING
+    tools += tool("menu", "Menu", "i-menu")
+    title = safe(table.game.title)
+    return Html(f'{back}<h1 class="cut" tabindex="-1">{title}</h1><div class="tools">{tools}</div>')
+
+
+def rows(table: Table) -> list[Html]:
+    """Return what the menu has in a lesson."""
+    return [
+        button("rules", "Rules", table.match.id, sign="i-rules"),
+        button("turn", "Turn the board", sign="i-turn"),
+        button("leave", "Play on from here without the lesson", "freely", sign="i-play"),
+    ]
 
 
 def learnt(app: App) -> Course | None:
@@ -51,16 +68,15 @@ def untyped(course: Course) -> str:
 def panel(course: Course, table: Table) -> Html:
     """Return what the learner reads: what was told of the last thing done, then the step."""
     if course.over:
-        words = Html(f"<p>{safe(course.lesson.whole)}</p><p>{safe(NOW)}</p>")
-        return _card(_told(course), Html(f'<h2 class="finish">{safe(FINISHED)}</h2>{words}'))
+        return _card(_told(course), Html(f'<h2 class="finish">{safe(FINISHED)}</h2>{_end(course)}'))
     if idea := course.idea:
         return _card(NOTHING, Html(f"<h2>{safe(idea.title)}</h2><p>{safe(idea.words)}</p>"))
     refusal = table.why
     if refusal and not course.waits:
         sign, cls = ("i-hint", "told") if isinstance(refusal, Told) else ("i-cross", "told poor")
         why = Html(f'<p class="{safe(cls)}">{icon(sign)}<span>{safe(refusal.text)}</span></p>')
-        return _card(why, _say(course))
-    return _card(_told(course), Html(f"{_say(course)}{_choices(course)}"))
+        return _card(why, _say(course, table))
+    return _card(_told(course), Html(f"{_say(course, table)}{_choices(course)}"))
 
 
 def _card(feedback: Html, say: Html) -> Html:
@@ -68,19 +84,26 @@ def _card(feedback: Html, say: Html) -> Html:
 
 
 def _told(course: Course) -> Html:
-    if not course.feedback:
+    if not course.feedback or course.leads:
         return NOTHING
     again = "i-undo" if course.step.answers else "i-cross"
-    sign, cls = ("i-check", "well") if course.well else (again, "poor")
+    sign, cls = ("i-hint", "") if course.hints else ("i-check", "well") if course.well else (again, "poor")
     return Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(course.feedback)}</span></p>')
 
 
-def _say(course: Course) -> Html:
-    """Return the step's words; once it is answered they step back behind the answer."""
+def _say(course: Course, table: Table) -> Html:
+    """Return the step's words, and what is to be done next; once it is answered they step back behind the answer."""
     if course.waits:
         return NOTHING
     fresh = Html(f'<small class="fresh">{safe(FRESH)}</small>') if course.fresh else NOTHING
-    return Html(f"{fresh}<p>{safe(course.step.say)}</p>")
+    do = Html(f'<p class="do">{safe(asked)}</p>') if (asked := course.asked(table)) else NOTHING
+    return Html(f"{fresh}<p>{safe(course.step.say)}</p>{do}")
+
+
+def _end(course: Course) -> Html:
+    """Return what a whole game has besides, with the ways to those rules."""
+    lines = joined(Html(f"<li>{safe(said)} {clause(rule, course.game)}</li>") for rule, said in course.lesson.besides)
+    return Html(f'<p>{safe(course.lesson.whole)}</p><h3>{safe(BESIDES)}</h3><ul class="besides">{lines}</ul>')
 
 
 def _choices(course: Course) -> Html:
@@ -92,23 +115,23 @@ def _choices(course: Course) -> Html:
 
 
 def way(course: Course) -> Html:
-    """Return how far the lesson has come, and the ways out of it."""
+    """Return how far the lesson has come, and the way past a step."""
     done, of = min(course.number, course.steps), course.steps
     bar = Html(f'<progress max="{of}" value="{done}" aria-label="{done} of {of} steps"></progress>')
-    skip = NOTHING if course.over else button("onward", "Skip", "skip", cls="btn slim")
-    free = button("leave", "Play on freely", "freely", cls="btn slim")
-    out = button("leave", "Leave", cls="btn slim")
+    past = not (course.over or course.waits)
+    skip = button("onward", "Skip this step", "skip", cls="btn slim") if past else NOTHING
     step = "Finished" if course.over else f"Step {done + 1} of {of}"
     if course.idea:
         step = f"Playing well: {course.number - of + 1} of {len(course.lesson.ideas)}"
-    ways = Html(f'<div class="ways">{skip}{free}{out}</div>')
-    return Html(f'<div class="aside"><h3><span>First game · </span>{safe(step)}</h3>{bar}{ways}</div>')
+    return Html(
+        f'<div class="aside"><h3><span>First game · </span>{safe(step)}</h3>{bar}<div class="ways">{skip}</div></div>'
+    )
 
 
 def onward(course: Course) -> Html:
     """Return the button that goes on, or takes back what does not."""
     if course.over:
-        return button("first", "Play against level 1", cls="btn primary", sign="i-play")
+        return button("leave", "Choose a level and play", cls="btn primary", sign="i-play")
     if course.well is False and course.step.answers:
         return button("onward", "Try another move", sign="i-undo", cls="btn primary")
     return button("onward", "Go on", sign="i-next", cls="btn primary")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from henge.english import YOU, counted, does, listed, object_of, whose
-from henge.games import GAMES, lesson
+from henge.games import GAMES
+from henge.games import lesson as lesson_of
 
 from page import draw
 from page.app import by_link
@@ -26,6 +27,7 @@ from page.screens import (
     computer,
     devices,
     handing,
+    lesson,
     letters,
     library,
     lines,
@@ -98,6 +100,10 @@ def menu(app: App) -> Frame:
     table = app.table
     if table is None:
         return EMPTY
+    if lesson.learnt(app):
+        return _sheet(
+            "menu", table.game.title, Html(f'<div class="rows">{joined(lesson.rows(table))}</div>'), cls="small"
+        )
     rows = [
         button("undo", "Take back", sign="i-undo", disabled=not table.begun or table.sealed),
         button("redo", "Redo", sign="i-next", disabled=not table.ahead),
@@ -323,7 +329,7 @@ def read_rules(app: App) -> Frame:
 
 def _to_learn(name: str) -> Html:
     """Return the ways to learn a game: its lesson, if it has one, and its rules."""
-    taught, title = lesson(name), GAMES[name].title
+    taught, title = lesson_of(name), GAMES[name].title
     read = button("rules", "Rules", name, cls="btn slim", aria_label=f"Rules of {title}")
     first = NOTHING
     if taught:

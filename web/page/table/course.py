@@ -11,6 +11,7 @@ from henge.rules import Action, State, Why, read_action
 
 from page.table.table import Table
 
+CONFIRM = "Touch Confirm."
 LEARNER, RIVAL = Player(""), Player("", 1)
 
 
@@ -59,6 +60,21 @@ class Course:
         return self.lesson.steps[min(self.number, self.steps - 1)]
 
     @property
+    def hints(self) -> bool:
+        """Whether what was told last is a hint."""
+        return bool(self.feedback) and self.well is None
+
+    @property
+    def leads(self) -> bool:
+        """Whether a hint says what to touch."""
+        return self.hints and self.feedback != self.step.hint
+
+    @property
+    def helps(self) -> bool:
+        """Whether there is a hint at the step."""
+        return bool(self.step.answers) and not (self.waits or self.over or self.idea)
+
+    @property
     def asks(self) -> bool:
         """Whether a question is to be answered."""
         return not (self.waits or self.over or self.idea) and self.step.guess is not None
@@ -72,6 +88,19 @@ class Course:
     def lit(self) -> tuple[str, ...]:
         """The cells that the step's words speak of, as long as they are read."""
         return () if self.waits or self.over or self.idea else self.step.lit
+
+    def asked(self, table: Table) -> str:
+        """Return what is to be touched next, as an imperative; "" where nothing is."""
+        if self.waits or self.over or self.idea or self.step.guess or table.match.turn is None:
+            return ""
+        if self.leads:
+            return self.feedback
+        if table.whole:
+            return CONFIRM
+        lines, touched = self.step.do, len(table.touched)
+        if touched < len(lines):
+            return lines[touched]
+        return f"{table.game.prompt(table.chain.view, table.chain.rest).sentence}."
 
     # taking steps ------------------------------------------------------------------------------
 
@@ -114,6 +143,21 @@ class Course:
         if not step.forbidden or why.clause != step.forbidden or (step.tried and table.asked not in step.tried):
             return self, table
         return self.but(feedback=f"{why.text} {self.step.then}", well=True, waits=True), table
+
+    def hinted(self, table: Table) -> tuple[Course, Table]:
+        """Return the course and the table after a hint: what to look for, where the step has more to say of that than
+        it said at once, and then touch by touch a move with which it goes on."""
+        step = self.step
+        if step.hint and not self.hints and not table.touched:
+            return self.but(feedback=step.hint, well=None), table.quiet(touched=table.touched)
+        wanted = step.wanted(table.game, table.match.state, table.sight.legal) or ()
+        done = len(table.touched) if table.touched == wanted[: len(table.touched)] else 0
+        table = table.quiet(touched=wanted[:done], lit=())
+        if table.whole:
+            return self.but(feedback=CONFIRM, well=None), table
+        lit = () if table.awaits_card else wanted[done : done + 1]
+        told = f"Touch {table.word(wanted[done])}."
+        return self.but(feedback=told, well=None), table.but(lit=lit)
 
     def guessed(self, choice: str, table: Table) -> Course:
         """Return the course after a guess; right or wrong, the reason is told."""

@@ -56,7 +56,8 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are Blue. Touch a card, then Follower: it goes to the card’s space on the ring. Then touch Confirm.",
+            "You are Blue. A card puts a piece on its own space of the ring.",
+            ("Touch a card.", "Now touch Follower."),
             (
                 WASTED,
                 good(
@@ -68,20 +69,19 @@ LESSON = Lesson(
             start=FIRST,
         ),
         Step(
-            "Pieces side by side are a clan. Each piece scores 1. A clan of two earns 1 more, a clan of three 4 more, "
-            "a clan of four 9 more.",
+            "Pieces side by side are a clan. Each piece scores 1. A clan of two earns 1 more, of three 4, of four 9.",
             guess=Guess(
-                "You have a clan on 4 and 5 and another on 7 and 8. What would one clan of five earn on top of its "
-                "pieces?",
+                "With a piece on 6 yours would be one clan of five. What would it earn on top of its pieces?",
                 ("10", "16", "25"),
                 "16",
-                "1, 4, 9, 16: each further piece is worth more than the one before. 25 is the most a clan can earn.",
+                "1, 4, 9, 16: each further piece is worth more. 25 is the most a clan can earn.",
             ),
             start=APART,
             lit=("4", "5", "7", "8"),
         ),
         Step(
-            "Two clans of two score 6 together. One card in your hand makes them one. Play it.",
+            "Two clans of two score 6 together.",
+            ("Find the card that makes them one.",),
             (
                 WASTED,
                 good("6d-follower", "A clan of five: 5 for the pieces and 16 for the clan, 21 instead of 6."),
@@ -92,11 +92,11 @@ LESSON = Lesson(
                 again("*", "That piece stands apart. Fill the gap between your two clans."),
             ),
             lit=("6",),
+            hint="Which card fills the gap between your two clans?",
         ),
         Step(
-            "A clan can attack across the ring. Vermilion’s clan on 18 to 20 faces yours, but a clan with its "
-            "god in it is "
-            "safe. Put your god beside your clan.",
+            "Vermilion’s clan on 18 to 20 can attack yours across the ring. But a clan with its god in it is safe.",
+            ("Touch a card right beside your clan.", "Now touch God."),
             (
                 WASTED,
                 good("5d-god", "A clan of four, and nobody can remove any of its pieces, for the god never leaves."),
@@ -108,16 +108,16 @@ LESSON = Lesson(
             lit=("2", "3", "4"),
         ),
         Step(
-            "Your turn to attack. Card 26 belongs to your clan and reaches 8 to 15, across the ring. See what "
-            "happens if you "
-            "go for 15, beside Vermilion’s god: touch 26, Attack, then 15.",
+            "Your card 26 belongs to your clan, and reaches 8 to 15 across the ring. Vermilion’s god stands beside 15.",
+            ("Touch the card 26.", "Now touch Attack.", "Try to take the follower on 15."),
             forbidden="BG8",
-            then="A god protects its whole clan. Every other follower over there is fair game.",
+            then="A god protects its whole clan, but no other follower.",
             start=REACH,
             lit=("25", "26", "27", "15"),
         ),
         Step(
-            "Now attack a follower that is not protected. It is removed, and one of yours takes its place.",
+            "A follower that you attack is removed, and one of yours takes its place.",
+            ("Touch the card 26.", "Now touch Attack.", "Touch a follower that is not protected."),
             (
                 WASTED,
                 good("26d-attack-1[23]", "A clan of two is broken, and your follower stands there instead."),
@@ -131,9 +131,9 @@ LESSON = Lesson(
             lit=("9", "12", "13"),
         ),
         Step(
-            "A trilithon is wild. It puts a piece on any empty space; or, with the number card of an enemy "
-            "follower, it "
-            "removes that follower. Break Vermilion’s clan of four.",
+            "A trilithon puts a piece on any empty space. Or, with the number card of an enemy follower, it removes "
+            "that follower.",
+            ("Touch the trilithon.", "Break Vermilion’s clan of four: touch a card."),
             (
                 WASTED,
                 good(
@@ -149,10 +149,11 @@ LESSON = Lesson(
             ),
             start=TRILITHON,
             lit=("10", "11", "12", "13"),
+            hint="You hold the card of one space of that clan.",
         ),
         Step(
-            "The last turn of the game. You trail 10 to 11, and trilithons can no longer be played. Find the move "
-            "that wins.",
+            "The last turn of the game. You trail 10 to 11, and trilithons can no longer be played.",
+            ("Find the move that wins: touch a card.",),
             (
                 again("discard-*", "Then Vermilion wins by a point. One of your cards belongs to a clan of yours."),
                 good("18d-attack-3", "The clan on 2 to 4 falls apart, and the game is yours."),
@@ -161,6 +162,7 @@ LESSON = Lesson(
             ),
             start=LAST,
             lit=("2", "3", "4", "18", "19"),
+            hint="One of your cards belongs to a clan of yours.",
         ),
     ),
     (
@@ -179,15 +181,13 @@ LESSON = Lesson(
         ),
         Idea(
             "Take what costs most",
-            "Of all the pieces you can reach, take the one whose loss costs the most. Taking one from the middle of "
-            "a clan costs more than taking its end.",
+            "Take the piece whose loss costs the most: one in the middle of a clan before one at its end.",
             TRILITHON,
             "tred-12n",
         ),
         Idea(
             "Think of your next card",
-            "The cards that stay in your hand are part of the plan: once the 7 is down, the 6 makes a clan of four on "
-            "the next turn.",
+            "Your other cards are part of the plan: once the 7 is down, the 6 makes a clan of four on the next turn.",
             PLAN,
             "7d-follower",
         ),
@@ -200,12 +200,17 @@ LESSON = Lesson(
         ),
         Idea(
             "Mind the last round",
-            "In the last round trilithons cannot be played, and it begins as soon as the pile is empty. With two cards "
-            "left it is high time for the red one.",
+            "The last round begins as soon as the pile is empty, and trilithons cannot be played in it. Play yours in "
+            "time.",
             CLOCK,
             "tred-follower-6",
         ),
     ),
-    whole="A whole game begins on an empty ring and lasts until the pile of cards runs out. When no card helps you, "
+    whole="A whole game begins on an empty ring and lasts until the pile runs out. When no card helps, "
     "discard and draw new ones.",
+    besides=(
+        ("BG14", "The last round also begins when somebody has no follower left, or the ring is full."),
+        ("BG9", "Each quarter of the ring attacks the one opposite."),
+        ("BG12", "A follower that was removed does not come back."),
+    ),
 )

@@ -48,7 +48,8 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You play the light stones and begin. Touch any cell, then Confirm.",
+            "You play the light stones and begin.",
+            ("Touch any cell.",),
             (
                 good(
                     "*",
@@ -58,8 +59,8 @@ LESSON = Lesson(
             start=OPENING,
         ),
         Step(
-            "One stone each. A cell is balanced when it touches as many light stones as dark ones, or none at all. "
-            "A stone may go only on a balanced cell.",
+            "A stone may go only on a balanced cell: one that touches as many light stones as dark ones, or no stone "
+            "at all.",
             guess=Guess(
                 "The lit cell touches your stone and nothing else. May Dark play there?",
                 ("Yes", "No"),
@@ -70,13 +71,15 @@ LESSON = Lesson(
             lit=("d3",),
         ),
         Step(
-            "Try it yourself: touch a cell that is next to just one stone.",
+            "A touch on a closed cell costs nothing, and tells you why it is closed.",
+            ("Touch a cell that is next to just one stone.",),
             forbidden="BO1",
             tried=tuple(set(GAME.board.neighbours["d4"]) ^ set(GAME.board.neighbours["f4"])),
-            then="Whenever a cell is closed, touching it tells you why.",
+            then="So you can always ask.",
         ),
         Step(
-            "Now find the one cell that touches a stone of each colour, so that it is balanced again.",
+            "A closed cell opens again as soon as it is balanced.",
+            ("Touch the one cell next to a stone of each colour.",),
             (
                 good("e4", "One light, one dark: balanced. Cells close and open again as stones come near."),
                 again(
@@ -86,6 +89,7 @@ LESSON = Lesson(
                 ),
             ),
             lit=("d4", "f4"),
+            hint="It lies between the two stones.",
         ),
         Step(
             "A finished game: no balanced cell is left. Now the regions are counted.",
@@ -109,7 +113,8 @@ LESSON = Lesson(
             lit=region(OVER, 7),
         ),
         Step(
-            "A region whose cells are all closed can never change. Find the cell that closes one off for you.",
+            "A region whose cells are all closed can never change.",
+            ("Find the cell that closes one off for you.",),
             (
                 good(
                     closes,
@@ -119,10 +124,11 @@ LESSON = Lesson(
             ),
             start=GAP,
             lit=("d4", "f4", "g4", "f2"),
+            hint="Look at the top of the board, between your stones.",
         ),
         Step(
-            "Six light and six dark stones stand around the large region, so it is nobody’s yet. One cell wins "
-            "whatever Dark replies; all others lose.",
+            "Six light and six dark stones stand around the large region, so it is nobody’s yet.",
+            ("Find the one cell that wins, whatever Dark replies.",),
             (
                 good(
                     "c1",
@@ -133,13 +139,13 @@ LESSON = Lesson(
             ),
             start=LAST,
             lit=("c2", "b1"),
+            hint="Look for a cell of the large region on the left.",
         ),
     ),
     (
         Idea(
             "Play inside, not at the edge",
-            "A stone at the edge touches few cells. The strongest players keep away from it: an inner stone counts "
-            "for regions on every side.",
+            "A stone at the edge touches few cells. An inner stone counts for regions on every side.",
             TWO,
             "c2",
         ),
@@ -151,34 +157,37 @@ LESSON = Lesson(
         ),
         Idea(
             "Choose what stays closed",
-            "Nobody may play next to a lone stone, but a cell between the two colours opens again. Where you lead "
-            "around a region, close its last open cells: nobody can turn it then.",
+            "A cell between the two colours opens again. Where you lead around a region, close its last open cells: "
+            "nobody can turn it then.",
             TWO,
             "e4",
         ),
         Idea(
             "Find the cell that both need",
-            "What helps you there helps your rival as well. Of five open cells this is the only one that wins for you, "
-            "and a dark stone on it would win for Dark.",
+            "Of five open cells this is the only one that wins for you, and a dark stone on it would win for Dark.",
             KEY,
             "c6",
         ),
         Idea(
             "Ask what your rival could close off",
-            "Before you place, look for Dark’s best stone. Here it would close off seven cells for Dark, six stones to "
-            "five. Yours on the same cell closes them off for you.",
+            "Here Dark’s best stone would close off seven cells for Dark. Yours on the same cell closes them off for "
+            "you.",
             FEARED,
             "e5",
         ),
         Idea(
             "Keep your stones free, shut others in",
-            "A stone counts only while an empty cell touches it. This one shuts in the dark stone in the corner, and "
-            "you lead 8 to 6 around the large region.",
+            "A stone counts only while an empty cell touches it. This one shuts in the dark stone in the corner: you "
+            "lead 8 to 6.",
             SHUT,
             "b2",
         ),
     ),
     first={"size": 5},
     whole="Your first game has five cells along each side, a full game seven. The scores count only "
-    "the regions that can change no more. One large region often decides, so watch who has more stones around it.",
+    "regions that can no longer change.",
+    besides=(
+        ("BO5", "The second player may swap colours after the first stone."),
+        ("BO6", "Tie-breaks may decide when the points are level."),
+    ),
 )

@@ -52,22 +52,22 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are White. First you and Red take turns placing pawns. Put your first one anywhere, then touch "
-            "Confirm.",
+            "You are White. First you and Red take turns placing pawns.",
+            ("Touch any cell for your first pawn.",),
             (good("*", "Each side places six pawns and then a druid. Only after that do the pieces move."),),
             start=OPENING,
         ),
         Step(
-            "Nobody may start with a group. Try to place your second pawn right beside your first, on the lit cell.",
+            "Nobody may start with a group.",
+            ("Try to place your second pawn right beside your first.",),
             forbidden="CD2",
-            then="Every later pawn goes next to an enemy piece and never next to one of your own, so both sides "
-            "start out scattered.",
+            then="So both sides start out scattered.",
             start=PLACING,
             lit=("1a", "1b"),
         ),
         Step(
-            "Some moves later, all the pieces are on the board. Move any one of yours: along its row round the "
-            "ring, or straight in or out, as far as the way is clear. Touch the piece, then the cell it goes to.",
+            "Now the pieces move: along a row round the ring, or straight in or out, as far as the way is clear.",
+            ("Touch one of your pieces.", "Now touch the cell it goes to."),
             (
                 good(joins, "A slide, and your druid’s group has grown. That is what the game is about."),
                 good(
@@ -89,7 +89,8 @@ LESSON = Lesson(
             lit=("29b", "30b", "1c", "2c", "3c", "3d"),
         ),
         Step(
-            "Six of your seven pieces form one group. Slide the last pawn to them and win.",
+            "Six of your seven pieces form one group.",
+            ("Touch the last pawn, which is lit.", "Slide it to the group, and win."),
             (
                 good(wins("CD8"), "All seven together: you win at once."),
                 again("5a-*", "Not yet: it must stop right beside a piece of the group."),
@@ -99,7 +100,8 @@ LESSON = Lesson(
             lit=("5a",),
         ),
         Step(
-            "Now a red pawn is in the way. Jump: over exactly one piece, yours or Red’s, to an empty cell.",
+            "Now a red pawn is in the way. A jump passes over exactly one piece, yours or Red’s, to an empty cell.",
+            ("Touch the lit pawn.", "Jump to the group, and win."),
             (
                 good(wins("CD8"), "Over one piece and home: all seven pieces are joined."),
                 again("6c-*", "A fair move, but it does not reach the group. Jump over the red pawn beside it."),
@@ -109,16 +111,16 @@ LESSON = Lesson(
             lit=("6c",),
         ),
         Step(
-            "The druid is choosy: it moves only when it starts next to a pawn of its own. Yours stands alone. "
-            "Try to move it.",
+            "The druid moves only when it starts next to a pawn of its own. Yours stands alone.",
+            ("Try to move it: touch the druid.",),
             forbidden="CD7",
             then="A druid far from its pawns is stuck, and easy prey.",
             start=ALONE,
             lit=("23a",),
         ),
         Step(
-            "Red’s druid is nearly surrounded: at the edge of the board only three cells are next to it, and you "
-            "hold two of them. Fill the lit cell and win.",
+            "Red’s druid is nearly surrounded: at the edge only three cells are next to it, and you hold two of them.",
+            ("Touch a pawn that can reach the lit cell.", "Fill the lit cell, and win."),
             (
                 good(wins("CD9"), "No way out: whoever’s druid is surrounded loses the game."),
                 again("*", "The lit cell is still open. Which of your pawns can reach it?"),
@@ -127,7 +129,8 @@ LESSON = Lesson(
             lit=("17b",),
         ),
         Step(
-            "Now it is your druid that is in danger: Red needs only a piece on the lit cell. Save it.",
+            "Now it is your druid that is in danger: Red needs only a piece on the lit cell.",
+            ("Touch a piece that can save it.",),
             (
                 good(
                     saves, "Safe. With your own pawn beside it, the druid cannot be surrounded, and it can move again."
@@ -136,6 +139,7 @@ LESSON = Lesson(
             ),
             start=DANGER,
             lit=("1b",),
+            hint="Put a pawn of your own on the lit cell first.",
         ),
     ),
     (
@@ -147,22 +151,22 @@ LESSON = Lesson(
         ),
         Idea(
             "Leave gaps, then jump into them",
-            "While placing, keep an empty cell that touches several of your pawns: one piece there joins them. Other "
-            "pieces, even Red’s, are stepping stones on the way to it.",
+            "While placing, keep an empty cell that touches several of your pawns. One piece there joins them, and "
+            "others are its stepping stones.",
             JUMP,
             "6c-4c",
         ),
         Idea(
             "Join first",
-            "Among strong players nearly every game is won by joining. Go after the enemy druid only where that wins "
-            "at once, as here, or costs you nothing.",
+            "Strong players nearly always win by joining. Go after the enemy druid only where that wins at once, as "
+            "here, or costs nothing.",
             CAUGHT,
             "17d-17b",
         ),
         Idea(
             "Ask what your rival could join next",
-            "Before each move, look for the piece with which the other side could join everything. Here it is the pawn "
-            "on 19a, and 18a is the cell it needs.",
+            "Look for the piece with which Red could join everything. Here it is the pawn on 19a, and 18a is the cell "
+            "it needs.",
             NEEDED,
             "17a-18a",
         ),
@@ -182,4 +186,9 @@ LESSON = Lesson(
     ),
     whole="A whole game begins on an empty board: each side places six pawns, then its druid, and after that "
     "the pieces move.",
+    besides=(
+        ("CD3", "The druid is placed last, next to a pawn of either side."),
+        ("CV1", "A pawn you surround may be put wherever you like."),
+        ("CV9", "You may bid for the sides."),
+    ),
 )

@@ -67,43 +67,43 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are Blue. Touch two of your cards: they set a range. Touch a blue disk inside the range, then a "
-            "third card: the disk goes to the stone it names. Touch Confirm.",
+            "You are Blue. Two cards set a range of the ring. A third says where one of your disks inside it goes.",
+            ("Touch a card.",),
             (
                 PASSED,
                 good(
                     "*",
-                    "That was a whole turn: two cards for the range, the third for the stone. A sun means a "
-                    "number’s day stone, a moon its night stone. Then you draw three new cards.",
+                    "That was a whole turn, and you have drawn three new cards. A sun is a number’s day stone, a moon "
+                    "its night stone.",
                 ),
             ),
             start=FIRST,
         ),
         Step(
-            "A range runs clockwise, from the first card to the second. Play 2 and 10, then try your disk on 15.",
+            "A range runs clockwise, from the first card to the second. In the opposite order it is the other part of "
+            "the ring.",
+            ("Touch the card 2.", "Now touch the card 10.", "Try your disk on 15."),
             forbidden="MB7",
-            then="Only a disk of yours inside the range can move. Touch the same two cards in the opposite order, and "
-            "the range is the other part of the ring.",
+            then="Only a disk of yours inside the range can move.",
             start=FIRST,
             lit=("15n",),
         ),
         Step(
-            "Now for points. Your lit disks follow one another with no vermilion disk between them: a sector. It "
-            "scores 1 point for "
-            "each number from its first disk to its last.",
+            "Your lit disks follow one another with no vermilion disk between them: a sector. It scores 1 for each "
+            "number from end to end.",
             guess=Guess(
                 "From 2 to 9: how many points is that?",
                 ("3", "7", "8"),
                 "8",
-                "Both ends count: 2, 3, 4, 5, 6, 7, 8, 9. A disk on its own is not a sector and scores nothing.",
+                "Both ends count: 2, 3, 4, 5, 6, 7, 8, 9. A single disk is no sector and scores nothing.",
             ),
             start=STRETCH,
             lit=("2n", "5d", "9n"),
         ),
         Step(
-            "The disk on 5 is bounded: it lies inside the sector, so it scores 1 more, and it can leave without "
-            "making the "
-            "sector shorter. Move it to make the sector longer.",
+            "The disk on 5 is bounded, inside the sector. It scores 1 more, and can leave without making the sector "
+            "shorter.",
+            ("Move it to make the sector longer: touch a card.",),
             (
                 PASSED,
                 good(gains(4), "Now the sector runs from 28 to 9: twelve numbers, across the top of the ring."),
@@ -115,11 +115,12 @@ LESSON = Lesson(
                 again("*", "The sector is no longer than before. Which of your cards lies just outside it?"),
             ),
             lit=("5d", "28d"),
+            hint="Which of your cards lies just outside the sector?",
         ),
         Step(
-            "Breaking is as good as building. Vermilion scores 10 from 12 to 21. Put a disk inside that "
-            "stretch, and the sector "
-            "falls apart.",
+            "Breaking is as good as building. Vermilion scores 10 from 12 to 21, until one of your disks stands "
+            "between them.",
+            ("Put a disk inside that sector: touch a card.",),
             (
                 PASSED,
                 good(gains(7), "Vermilion loses eight points, and moving your bounded disk cost you only one."),
@@ -129,17 +130,18 @@ LESSON = Lesson(
                 ),
                 again(
                     inside,
-                    "That stretch has fallen apart. But the disk you moved had kept vermilion disks apart, and now "
-                    "they are a sector. Use the one on 5: it is only bounded.",
+                    "That sector has fallen apart, but the disk you moved had kept other vermilion disks apart. Use "
+                    "the one on 5 instead.",
                 ),
                 again("*", "Vermilion’s sector still stands. One of your cards names a stone between 12 and 21."),
             ),
             start=RIVAL,
             lit=("12n", "14d", "21n", "17n"),
+            hint="One of your cards names a stone between 12 and 21.",
         ),
         Step(
-            "A trilithon destroys any disk on a number of its colour. Black numbers are safe. Play the blue "
-            "one and leave nothing of Vermilion’s longer sector.",
+            "A trilithon destroys any disk on a number of its colour. Black numbers are safe.",
+            ("Touch the blue trilithon.", "Leave nothing of Vermilion’s longer sector: touch a disk."),
             (
                 PASSED,
                 good(
@@ -166,8 +168,8 @@ LESSON = Lesson(
             lit=("2n", "2d", "3n"),
         ),
         Step(
-            "The last move of the game: the deck is empty, and afterwards nobody will have three cards left. You "
-            "trail 11 to 17. Find the move that wins.",
+            "The last move of the game: you trail 11 to 17, and nobody will have three cards left.",
+            ("Find the move that wins: touch a card.",),
             (
                 again("pass", "Then Vermilion wins, 17 to 11. You have one good move left."),
                 good(wins, "Vermilion’s great sector is broken, and you win."),
@@ -176,13 +178,13 @@ LESSON = Lesson(
             ),
             start=LAST,
             lit=("12n", "15d", "22n", "26d"),
+            hint="Where would one disk spoil the most?",
         ),
     ),
     (
         Idea(
             "Move what is bounded",
-            "A disk between the ends of your sector is free to go. It costs a single point, and the sector stays "
-            "as long as it was.",
+            "A disk between the ends of your sector is free to go. It costs one point, and the sector stays as long.",
             STRETCH,
             "4d-16d-5d-28d",
         ),
@@ -201,15 +203,14 @@ LESSON = Lesson(
         ),
         Idea(
             "Keep a trilithon for a wedge",
-            "The disk on 9 is a wedge between two of your sectors. Without it they are one, from 3 to 15: seven points "
-            "for one card.",
+            "The disk on 9 is a wedge between two of your sectors. Without it they are one: seven points for one card.",
             WEDGE,
             "tgreen-9d",
         ),
         Idea(
             "Count the cards that are out",
-            "Only its own card brings a disk to a stone, and discards never return. The four cards between 6 and 9 are "
-            "spent: nobody can cut that sector.",
+            "Only its own card brings a disk to a stone. The four cards between 6 and 9 are spent: nobody can cut that "
+            "sector.",
             SPENT,
             "18d-24n-21n-9n",
         ),
@@ -221,6 +222,11 @@ LESSON = Lesson(
             "4n-7n-5d-6n",
         ),
     ),
-    whole="A whole game has more disks, ten each for two players, and the cards say where they begin. When "
-    "no card helps, pass: you swap three.",
+    whole="A whole game has more disks, and the cards say where they begin. When no card helps, pass: you "
+    "discard three and draw three.",
+    besides=(
+        ("MB1", "Up to five can play; the more you are, the fewer disks each has."),
+        ("MB9", "A trilithon may also destroy a disk of your own, or nothing."),
+        ("MB13", "The game ends when the deck is empty and nobody can play."),
+    ),
 )

@@ -37,7 +37,8 @@ LESSON = Lesson(
     ),
     (
         Step(
-            "You are Bronze and play first. Touch one of your pieces, then any empty point, then Confirm.",
+            "You are Bronze and play first.",
+            ("Touch one of your pieces.", "Now touch any empty point."),
             (
                 good("5-*", "A bold start. Your 5 now counts on three lines at once."),
                 good("6-*", "Your strongest piece, on three lines at once."),
@@ -58,8 +59,8 @@ LESSON = Lesson(
             lit=tuple("fghicglqbdko"),
         ),
         Step(
-            "Line ab, the short one at the top, has Black’s 3 and one empty point. Fill that point and win the line: "
-            "the higher total takes it.",
+            "Line ab, the short one at the top, has Black’s 3 and one empty point. The higher total takes the line.",
+            ("Touch a piece that beats the 3.", "Touch the empty point at the top."),
             (
                 good("4-b", "Four beats three, and you spent no more than you had to. Your megalith marks the line."),
                 good(
@@ -75,7 +76,8 @@ LESSON = Lesson(
             lit=("a", "b"),
         ),
         Step(
-            "Pieces never move. See what happens if you try to place one on a point that is already taken.",
+            "Pieces never move, and a point holds only one.",
+            ("Touch one of your pieces.", "Now touch a point that is already taken."),
             forbidden="KS2",
             then="A touch that is not allowed costs nothing, and the game always tells you why.",
             start=AHEAD,
@@ -92,8 +94,9 @@ LESSON = Lesson(
             lit=tuple("bdgko"),
         ),
         Step(
-            "Now win it for good. If you put a piece on one of its empty points, only two are left, and the most Black "
-            "can place on those is 5 + 4 = 9.",
+            "With one more piece of yours on it, only two points are left. The most Black can place there is "
+            "5 + 4 = 9.",
+            ("Touch a piece to win the line with.", "Touch one of the lit points."),
             (
                 good(takes("bdgko", "jo"), "Two lines at once: Black can no longer beat you on either of them."),
                 good("1-[dko]", "Ten against nine at most: the line is yours for good, won with your smallest piece."),
@@ -102,26 +105,29 @@ LESSON = Lesson(
                 again("*", "That leaves the line open: Black could still put 12 there. Choose one of the lit points."),
             ),
             lit=("d", "k", "o"),
+            hint="Even your smallest piece is enough.",
         ),
         Step(
-            "The best moves win on several lines at once. Find a placement that wins you two lines.",
+            "The best moves win on several lines at once.",
+            ("Find a placement that wins two lines.",),
             (
                 good(
                     wins(2),
-                    "Two megaliths with one piece. On the short line Black could only draw level with your 6, and "
-                    "if the last piece only makes a line level, the line goes to the other player.",
+                    "Two megaliths with one piece. On the short line Black could only draw level, and whoever draws "
+                    "level with the last piece loses it.",
                 ),
                 again(wins(1), "That wins one line. On one point your 6 wins two at once."),
                 again("*", "That wins no line yet. Try your 6 on the line where you already have 8."),
             ),
             start=FORK,
             lit=("j", "k", "l", "m", "n"),
+            hint="Try your 6 on the line where you already have 8.",
         ),
         Step(
-            "The end is near: you have five megaliths, Black six. Whoever reaches eight first wins. "
-            "One placement wins the game now.",
+            "You have five megaliths, Black six. Whoever reaches eight first wins.",
+            ("Find the one placement that wins the game now.",),
             (
-                good(wins(3), "Three lines with one piece, and the eighth megalith. You are the Master Druid!"),
+                good(wins(3), "Three lines with one piece, and the eighth megalith: you win."),
                 again(
                     wins(2),
                     "Two more make seven: one short, and Black strikes back. There is a point that wins you three "
@@ -132,6 +138,7 @@ LESSON = Lesson(
             ),
             start=LAST,
             lit=("c", "d", "g", "h"),
+            hint="Where would your 6 count on three open lines at once?",
         ),
     ),
     (
@@ -156,7 +163,7 @@ LESSON = Lesson(
         ),
         Idea(
             "Close a line as soon as your opponent’s largest piece could still take it",
-            "One point is left on this line, and you lead it 6 to 3. A 1 wins it now; left open, it goes to Black’s 4.",
+            "One point is left on this line, where you lead 6 to 3. A 1 wins it now; left open, it goes to Black’s 4.",
             FORK,
             "1-i",
         ),
@@ -174,6 +181,10 @@ LESSON = Lesson(
             "1-c",
         ),
     ),
-    whole="A whole game begins on an empty board with nine pieces each. Black’s own placements can win you lines too: "
-    "a piece that has been placed can no longer be used to beat you elsewhere.",
+    whole="A whole game begins on an empty board with nine pieces each. Black’s own placements can win you lines, too.",
+    besides=(
+        ("KS9", "Pieces may stay face down until a line through them is full."),
+        ("KS6", "You may mark your lines yourself, and overlook one."),
+        ("KS10", "A match may have several games."),
+    ),
 )
