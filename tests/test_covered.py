@@ -298,11 +298,11 @@ def test_a_card_that_is_not_in_the_hand_or_does_not_lie_open_cannot_be_played(ga
     assert after.after((move,)) is after
 
 
-def test_a_device_opens_no_key_that_its_own_rules_have_not_dealt():
+def test_a_device_opens_no_place_that_its_own_rules_have_not_dealt():
     for game in TITLES:
         devices = begun(game, 2)
         for seat, device in devices.items():
-            mine = {place for one, place in device.sealed.keys if one == seat}
+            mine = {place for place, bared in device.sealed.bared.items() if any(seat in off for off in bared)}
             size = device.sizes[0]
             assert mine == set(range((1 - seat) * size, (2 - seat) * size))
 

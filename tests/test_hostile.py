@@ -18,10 +18,9 @@ from henge.apart.wire import BadLine, read, write
 from henge.match import Player, set_up
 from page.keeping.side import TABLE, Side
 
-from tests.malice import Malice
 from tests.test_covered import mover, play, say
 from tests.test_relay import hello
-from tests.test_sealed import CARDS, LOCKED, NAME, locked
+from tests.test_sealed import CARDS, LOCKED, NAME
 
 HEXES = [f"{number:064x}" for number in (0, 1, ORDER, 2 * ORDER, 8 * ORDER, PRIME, 2**256 - 1)]
 INFINITE = float("inf")
@@ -42,7 +41,7 @@ def changed(line: str) -> Iterator[str]:
 def whole() -> tuple[str, ...]:
     """Return all kinds of lines that are said of a deck for three, in order."""
     decks = dict(LOCKED)
-    more = [*decks[1].open([0])[1], *decks[2].help(1)[1], write("doubt", by=2), *decks[1].lay_open()[1]]
+    more = [*decks[1].open({0: 0})[1], *decks[2].help(1)[1], write("doubt", by=2), *decks[1].lay_open()[1]]
     return (*decks[0].lines, *more)
 
 
@@ -133,12 +132,3 @@ def test_a_letter_that_makes_no_sense_is_refused():
     for bad in changed(json.dumps(letter.json())):
         with suppress(BadLetter):
             Correspondent(dealt()[0]).take(Letter.of(json.loads(bad)))
-
-
-def test_who_promises_and_opens_a_key_that_is_none_is_named():
-    decks = locked(2, lies={(1, "lock"): Malice().promises_none})
-    assert decks[0].ready
-    for key in (0, ORDER, 2 * ORDER):
-        after = decks[0].after((write("open", by=1, places=[0], keys=[f"{key:064x}"]),))
-        assert after.cheats == {1: "opened another key than promised"}
-        assert not after.known

@@ -1,139 +1,128 @@
-"""Rows of sealed decks: how long devices with one core each need until the first card, then for a card and a turn.
+"""Rows of sealed decks: how long it takes until all know their first cards, until a turn is over, and to check it all.
 
-A device remembers what it has multiplied, and so would a process that plays all devices: whatever is measured is asked
-of secrets, decks and places that nothing remembers, and each device forgets what another one has computed before it.
+Every device has a core of its own, and a clock: it hears a line when that has been sent and it has done what it had to
+do before.  A line takes no time on its way.  A device remembers what it has computed, and so would a process that plays
+all devices: before another device's turn all is forgotten, and every deal is of a name that was never used.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 from henge.apart import curve, sealed
 from henge.apart.covered import Covered, offered
-from henge.apart.sealed import Sealed
-from henge.cards import DECK
+from henge.apart.sealed import Lines, Sealed
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
 
-from tests.bench.rows import MILLISECONDS, milliseconds, row
+from tests.bench.rows import MILLISECONDS, row
 
-TURNS = 24
-DEALS = count(1)  # every deal is of another name, from which all locks and keys follow
+TURNS, DEALS_TIMED = 12, 3
+DEALS = count(1)  # every deal is of another name, from which all locks follow
 
 
 def forgetting() -> None:
-    """Forget all that was computed for any deck."""
-    for remembered in (curve.times, curve.sound, curve.point, sealed._cards):
+    """Forget all that was computed for any deck; which points the cards are every device knows by then."""
+    for remembered in (curve.combined, curve._summed, curve._multiples, curve._decoded):
         remembered.cache_clear()
 
 
-def locked(name: str, seats: int, cards: Sequence[str]) -> Sealed:
-    """Return a deck after all devices have locked it, each in its turn while the others wait."""
-    deck = Sealed(name, tuple(cards), seats, 0)
+def lines(seats: int, cards: Sequence[str]) -> list[str]:
+    """Return what is said until a deck can be dealt."""
+    deck = Sealed("deal 1", tuple(cards), seats, 0)
     while not deck.mark:
         for seat in range(seats):
-            forgetting()
             deck, _ = replace(deck, seat=seat, secret=f"secret {seat}").go_on()
-    return deck
+    return list(deck.lines)
 
 
-def fresh(seats: int) -> Sealed:
-    """Return a whole deck that was never locked before."""
-    return locked(f"deal {next(DEALS)}", seats, DECK)
+class Devices:
+    """The devices of a match, each with a clock."""
 
-
-def lines(seats: int, cards: Sequence[str]) -> list[str]:
-    """Return what is said until a deck is locked."""
-    return list(locked("deal 1", seats, cards).lines)
-
-
-def opened(deck: Sealed) -> Iterator[tuple[Sealed, tuple[str, ...]]]:
-    """Yield the deck of the first seat and what the others say to deal it a card, for one place after the other."""
-    first = replace(deck, seat=0, secret="secret 0")
-    for place in range(len(deck.cards)):
-        said = [replace(deck, seat=seat, secret=f"secret {seat}").open([place])[1][0] for seat in range(1, deck.seats)]
-        yield first, tuple(said)
-
-
-def drawn(deck: Sealed, said: tuple[str, ...]) -> None:
-    """Look at a card that was dealt."""
-    assert deck.after(said).known
-
-
-def sealed_for(seats: int) -> None:
-    @row(f"sealed deck of {len(DECK)} cards for {seats}: until it can be dealt", MILLISECONDS)
-    def before() -> float:
-        return milliseconds(lambda: fresh(seats), rounds=3)
-
-    @row(f"sealed deck of {len(DECK)} cards for {seats}: a card drawn", MILLISECONDS)
-    def draw() -> float:
-        cards, times = opened(fresh(seats)), []
-        for deck, said in cards:
-            forgetting()
-            deck.after(said[:-1])  # the cards' points are known by then
-            start = perf_counter()
-            drawn(deck, said)
-            times.append(1000 * (perf_counter() - start))
-        return median(times)
-
-    @row(f"sealed deck of {len(DECK)} cards for {seats}: the audit", MILLISECONDS)
-    def audit() -> float:
-        times = []
-        for _ in range(3):
-            deck = fresh(seats)
-            for seat in range(seats):
-                deck, _ = replace(deck, seat=seat, secret=f"secret {seat}").lay_open()
-            forgetting()
-            start = perf_counter()
-            deck.audit()
-            times.append(1000 * (perf_counter() - start))
-        return median(times)
-
-
-for seats in (2, 5):
-    sealed_for(seats)
-
-
-def turn_of(game: str) -> None:
-    kind = GAMES[game]
-    seats = kind.seats_allowed[1]
-
-    @row(f"{kind.title} with {seats}, sealed hands: a move and its draws, on one device", MILLISECONDS)
-    def turn() -> float:
-        table, dice, times = set_up(game, seats, {}), Random(1), []
+    def __init__(self, game: str, seats: int) -> None:
+        curve.point.cache_clear()
+        sealed._cards.cache_clear()
         name = f"deal {next(DEALS)}"
-        devices = [Covered.begin(table, 1, name, seat, f"secret {seat}") for seat in range(seats)]
-        heard(devices, [])
-        for _ in range(TURNS):
-            mover = devices[0].turn
-            if mover is None:
-                break
-            legal = table.actions(devices[mover].state)
-            start = perf_counter()
-            devices[mover], said = devices[mover].play(one_of(legal, dice))
-            heard(devices, list(said))
-            times.append((perf_counter() - start) / seats)
-        return 1000 * median(times)
+        self.table = set_up(game, seats, {})
+        self.devices = [Covered.begin(self.table, 1, name, seat, f"secret {seat}") for seat in range(seats)]
+        self.clocks = [0.0] * seats
+        self.sent = list[tuple[float, int, str]]()
+        self.last: int | None = None
+
+    def does(self, seat: int, at: float, what: Callable[[Covered], tuple[Covered, Lines]]) -> None:
+        """Have a device do something, from a time on or when it is free."""
+        if seat != self.last:
+            forgetting()
+            self.last = seat
+        start = process_time()
+        self.devices[seat], said = what(self.devices[seat])
+        self.clocks[seat] = max(self.clocks[seat], at) + process_time() - start
+        others = [other for other in range(len(self.devices)) if other != seat]
+        self.sent += [(self.clocks[seat], other, line) for line in said for other in others]
+
+    def go_on(self) -> None:
+        """Bring all lines to all devices until nobody has anything more to say."""
+        while self.sent:
+            at, seat, _ = min(self.sent, key=lambda one: max(one[0], self.clocks[one[1]]))
+            here = [one for one in self.sent if one[1] == seat and one[0] <= max(at, self.clocks[seat])]
+            self.sent = [one for one in self.sent if one not in here]
+            for at, _, line in here:
+                self.does(seat, at, lambda device, line=line: device.hear(line))  # type: ignore[misc]
+
+    def begin(self) -> float:
+        """Deal, and return how many milliseconds pass until all know their first cards."""
+        for seat in range(len(self.devices)):
+            self.does(seat, 0, Covered.go_on)
+        self.go_on()
+        assert all(device.known for device in self.devices)
+        return 1000 * max(self.clocks)
+
+    def turn(self, dice: Random) -> float:
+        """Play a move, and return how many milliseconds pass until all know it and whoever drew has seen its cards."""
+        mover = self.devices[0].turn
+        assert mover is not None
+        action = one_of(self.table.actions(self.devices[mover].state), dice)
+        self.clocks = [0.0] * len(self.devices)
+        self.does(mover, 0, lambda device: device.play(action))
+        self.go_on()
+        assert all(device.known for device in self.devices)
+        return 1000 * max(self.clocks)
 
 
-def heard(devices: list[Covered], said: list[str]) -> None:
-    """Bring lines to all devices until nobody has anything more to say."""
-    for seat, device in enumerate(devices):
-        devices[seat], more = device.go_on()
-        said += more
-    while said:
-        line = said.pop(0)
-        for seat, device in enumerate(devices):
-            devices[seat], more = device.hear(line)
-            said += more
+def rows_of(game: str, seats: int) -> None:
+    title = f"{GAMES[game].title} with {seats}, sealed hands"
+
+    @row(f"{title}: until all know their first cards", MILLISECONDS)
+    def begin() -> float:
+        return median(Devices(game, seats).begin() for _ in range(DEALS_TIMED))
+
+    @row(f"{title}: a move, until its draws are seen", MILLISECONDS)
+    def turn() -> float:
+        devices, dice = Devices(game, seats), Random(1)
+        devices.begin()
+        return median(devices.turn(dice) for _ in range(TURNS))
+
+    @row(f"{title}: the last check, on one device", MILLISECONDS)
+    def audit() -> float:
+        devices = Devices(game, seats)
+        devices.begin()
+        device = devices.devices[0]
+        for one in devices.devices[1:]:
+            device = device.after(one.lay_open()[1])
+        device, _ = device.lay_open()
+        forgetting()
+        start = process_time()
+        assert device.audit().match
+        return 1000 * (process_time() - start)
 
 
-for one in GAMES:
+for one, kind in GAMES.items():
     if offered(set_up(one, None, {})):
-        turn_of(one)
+        for seats in (kind.seats_allowed[0], kind.seats_allowed[1]):
+            rows_of(one, seats)

@@ -886,14 +886,14 @@ def test_who_sends_a_deck_that_is_none_is_named_before_anything_is_dealt_and_bot
     open_link(other, due(one.app))
     letter = letters.read(due(other.app))
     shuffle = json.loads(letter.lines[1])
-    shuffle["points"][1] = shuffle["points"][0]
+    shuffle["points"][1] = "0" * 64
     lines = (letter.lines[0], json.dumps(shuffle, separators=(",", ":")))
     open_link(one, letters.link(HOME, letter._replace(lines=lines)))
-    assert "Bea’s device sent a card twice" in one.page
+    assert "Bea’s device sent something that is no card" in one.page
     assert "Waiting for" not in one.page
     one.send("lay-open")
     rested(one)
-    assert "Bea’s device sent a card twice" in one.page
+    assert "Bea’s device sent something that is no card" in one.page
     assert "Send this to Bea" in one.page
 
 

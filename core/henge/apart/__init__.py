@@ -6,8 +6,8 @@
     guest     a seat's side: a Match whose states are Views, proposals, and why one was refused
     carrier   what brings the lines over: three functions, and a pair in memory
     hand      a hand on a phone without any network: a key once, then three letters for every card
-    sealed    a deck that all devices shuffle and lock together, on the curve of `curve`
-    proof     how a device shows that it did nothing but shuffle
+    sealed    a deck that all devices shuffle and lock together, in the group of `curve`
+    proof     how a device shows that it did nothing but shuffle, and took off its own lock
     covered   a match with such hands: every device knows its own cards, and plays from places
     relay     how its lines come to all devices through one of them
     letters   how its lines come from one of two devices to the other, a letter at a time

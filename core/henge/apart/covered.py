@@ -10,9 +10,9 @@ ever.
     word     whether a seat has nothing left to play, after so many moves (`Game.stuck`)
 
 A card that everybody sees leave a hand is opened before the move, one discarded unseen is not.  After a move every
-device opens, unasked, its keys of the places that its own rules have dealt to others.  Words, and moves with cards that
-nobody saw, are believed, and looked at when all secrets lie open.  A seat that has left is played with open cards, by
-the first seat that is there.
+device takes its lock, unasked, off the places that its own rules have dealt to others.  Words, and moves with cards
+that nobody saw, are believed, and looked at when all secrets lie open.  A seat that has left is played with open cards,
+by the first seat that is there.
 
 A place says nothing of the card on it, but when it was dealt: so all can tell how long a card was held that is played.
 """
@@ -141,10 +141,10 @@ class Covered:
     @property
     def lacking(self) -> tuple[Seat, ...]:
         """The seats that are to say something before this device knows its hand and anybody can move."""
-        sealed, unknown = self.sealed, [place for place in self._mine if place not in self.sealed.known]
-        seats = [seat for seat in range(self.game.seats) if seat != sealed.seat and seat not in sealed.rebuilt]
-        silent = {seat for seat in seats for place in unknown if sealed.ready and (seat, place) not in sealed.keys}
-        return tuple(sorted(silent | set(self.waiting)))
+        sealed = self.sealed
+        unknown = [place for place in self._mine if sealed.ready and place not in sealed.known]
+        openers = {opener for place in unknown if (opener := sealed.opener(place, sealed.seat)) is not None}
+        return tuple(sorted(openers | set(self.waiting)))
 
     def action(self, n: int) -> tuple[Action, bool]:
         """Return move number `n`, counted from 0, with its cards as they may be; and whether this device knows them."""
@@ -282,8 +282,10 @@ class Covered:
         seat = self.sealed.seat
         if seat is None or not self.sealed.ready:
             return ()
-        others = [place for one in range(self.game.seats) if one != seat for place in self._places(self.state, one)]
-        if more := self.sealed.open([*others, *self._shown(self.state)])[1]:
+        holders: dict[int, Seat | None] = dict.fromkeys(self._shown(self.state))
+        for one in range(self.game.seats):
+            holders |= dict.fromkeys(self._places(self.state, one), one) if one != seat else {}
+        if more := self.sealed.open(holders)[1]:
             return more
         if self._asked and self.known and self._word(seat) is None:
             stuck = self.game.stuck(open_here(self.state), seat)
@@ -306,7 +308,7 @@ class Covered:
         after = self.game.apply(state, action)
         left = {self.names[place]: place for place in set(self._places(state, seat)) - set(self._places(after, seat))}
         move = [f"#{left[name]}" if name in left else name for name in action]
-        said = self.sealed.open(sorted(self._shown(after) & set(left.values())))[1]
+        said = self.sealed.open(dict.fromkeys(self._shown(after) & set(left.values())))[1]
         said = (*said, write("move", by=seat, n=len(self.moves), action=move))
         covered, more = self.after(said).go_on()
         return covered, (*said, *more)

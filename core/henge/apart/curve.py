@@ -1,107 +1,62 @@
-"""Curve25519 by the x-coordinate alone (RFC 7748): v² = u³ + 486662u² + u over the integers modulo 2²⁵⁵ − 19.
+"""ristretto255 (RFC 9496): a group of prime order in which nobody finds a factor from a point and its multiple.
 
-A point and its opposite have the same u, and u([a][b]P) = u([b][a]P), so locks made of scalars come off in any order.
-
-Of the curve's points only those of the large prime order ORDER hide what they are multiplied by.  Any other u that
-somebody sends would be a mark that lasts: a point of the twist stays on the twist, and what has a part of small order
-(1, 2, 4 or 8) would keep it under an odd scalar, so that its sender could follow a card through everybody's shuffle.
-Therefore u of the twist and of small order are refused (`sound`), and every scalar is used as that multiple of 8 which
-is congruent to it modulo ORDER: on points of prime order it does the same, and any part of small order vanishes.
+A point is written as 64 hexadecimal digits, each point in one way only; what is no point, and the one that is its own
+multiple, is refused.  Underneath lies twisted Edwards curve 25519, −x² + y² = 1 + dx²y², in extended coordinates
+(Hisil, Wong, Carter, Dawson 2008).  Sums of multiples share their doublings (Straus 1964), four bits at a time.
 
 Not in constant time: who can measure this device's arithmetic has it in hand.
 
-A deck takes seconds on a slow device.  So that a page can live meanwhile, `spell` limits how much is computed at once;
+A deck takes a second on a slow device.  So that a page can live meanwhile, `spell` limits how much is computed at once;
 what was computed is remembered, and who asks again after `Later` comes further each time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256, sha512
+from typing import TypeAlias
+
+Extended: TypeAlias = tuple[int, int, int, int]
+"""x, y, z and t: the point (x/z, y/z), with xy = zt."""
+Addend: TypeAlias = tuple[int, int, int, int]
+"""y − x, y + x, 2z and 2dt of a point that is added to others."""
 
 PRIME = 2**255 - 19
 ORDER = 2**252 + 27742317777372353535851937790883648493
-A = 486662
-A24 = (A - 2) // 4
-COFACTOR = 8
-EIGHTH = pow(COFACTOR, -1, ORDER)
-BASE = 9  # a point of prime order
-TEST = 20  # bits of a scalar that are multiplied by while it is found out whether a u is of the curve
-REMEMBERED = 8192  # results; the audit of the largest deck with the most seats asks for fewer
+D = -121665 * pow(121666, -1, PRIME) % PRIME
+ROOT = pow(2, (PRIME - 1) // 4, PRIME)  # of −1
+NEUTRAL: Extended = (0, 1, 1, 0)
+BASE = "e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76"
+WINDOW = 4  # bits of a scalar that are looked up at once
+TERMS = 12  # of a sum, computed at once
+POWER = 20  # additions that take as long as one power
+REMEMBERED = 4096  # results; what is computed for one line of the largest deck asks for fewer
 
 
 class Later(Exception):
     """Raised where a spell is over before the result is there: ask again in the next one."""
 
 
-_left: list[int] = []  # how many bits may still be multiplied by in the spell, if there is one
+_left: list[int] = []  # how many points may still be added in the spell, if there is one
 
 
 @contextmanager
-def spell(bits: int) -> Iterator[None]:
-    """Let no more than so many bits of scalars be multiplied by in what is done here, then raise `Later`."""
-    _left.append(bits)
+def spell(additions: int) -> Iterator[None]:
+    """Let no more than about so many points be added in what is done here, then raise `Later`."""
+    _left.append(additions)
     try:
         yield
     finally:
         _left.clear()
 
 
-def _spend(bits: int) -> None:
+def _spend(additions: int) -> None:
     if _left:
         if _left[0] <= 0:
             raise Later
-        _left[0] -= bits
-
-
-@lru_cache(REMEMBERED)
-def times(scalar: int, u: int) -> int:
-    """Return u([scalar]P) for the point P with this u, cleared of any part of small order; 0 for none of them.
-
-    >>> times(3, times(5, BASE)) == times(15, BASE) == times(ORDER - 15, BASE)
-    True
-    """
-    return _ladder(scalar * EIGHTH % ORDER * COFACTOR, u)
-
-
-def inverse(scalar: int) -> int:
-    """Return the scalar that takes a lock off."""
-    return pow(scalar, -1, ORDER)
-
-
-def cleared(u: int) -> int:
-    """Return u([8]P), of prime order whatever P is, or 0."""
-    return _ladder(COFACTOR, u)
-
-
-def on_curve(u: int) -> bool:
-    """Tell whether a u is that of a point of the curve, and not of its twist."""
-    _spend(TEST)
-    return pow((u * u + A * u + 1) * u, (PRIME - 1) // 2, PRIME) in (0, 1)
-
-
-@lru_cache(REMEMBERED)
-def sound(u: int) -> bool:
-    """Tell whether a u that came from outside may be multiplied: written in one way only, of the curve, not of small
-    order."""
-    return 0 < u < PRIME and on_curve(u) and cleared(u) != 0
-
-
-@lru_cache(REMEMBERED)
-def point(name: str) -> int:
-    """Return a point of prime order for a name, of which nobody knows how it hangs together with another one's.
-
-    SHA-256 over the name and a count gives a u, until one is of the curve (Boneh, Lynn, Shacham 2001: "try and
-    increment"); times the cofactor.
-    """
-    count = 0
-    while True:
-        u = int.from_bytes(sha256(f"Henge card {count} {name}".encode()).digest(), "big") % PRIME
-        if sound(u):
-            return cleared(u)
-        count += 1
+        _left[0] -= additions
 
 
 def scalar(*about: object) -> int:
@@ -110,19 +65,141 @@ def scalar(*about: object) -> int:
     return 1 + int.from_bytes(sha512(text.encode()).digest(), "big") % (ORDER - 1)
 
 
-def _ladder(factor: int, u: int) -> int:
-    """Return u([factor]P), 0 for the point at infinity (Montgomery's ladder, RFC 7748 section 5)."""
-    _spend(factor.bit_length())
-    x2, z2, x3, z3 = 1, 0, u, 1
-    for bit in bin(factor)[2:]:
-        if bit == "1":
-            x2, z2, x3, z3 = x3, z3, x2, z2
-        a, b, c, d = x2 + z2, x2 - z2, x3 + z3, x3 - z3
-        da, cb = d * a % PRIME, c * b % PRIME
-        aa, bb = a * a % PRIME, b * b % PRIME
-        e = aa - bb
-        x3, z3 = (da + cb) ** 2 % PRIME, u * (da - cb) ** 2 % PRIME
-        x2, z2 = aa * bb % PRIME, e * (aa + A24 * e) % PRIME
-        if bit == "1":
-            x2, z2, x3, z3 = x3, z3, x2, z2
-    return x2 * pow(z2, -1, PRIME) % PRIME if z2 else 0
+def inverse(factor: int) -> int:
+    """Return the scalar that takes a lock off."""
+    return pow(factor, -1, ORDER)
+
+
+@lru_cache(4096)
+def point(name: str) -> str:
+    """Return a point for a name, of which nobody knows how it hangs together with another one's.
+
+    SHA-256 over the name and a count gives digits, until they are a point ("try and increment": Boneh, Lynn, Shacham
+    2001).
+    """
+    count = 0
+    while True:
+        number = int.from_bytes(sha256(f"Henge point {count} {name}".encode()).digest(), "little")
+        digits = (number % 2**254 * 2).to_bytes(32, "little").hex()
+        if sound(digits):
+            return digits
+        count += 1
+
+
+def sound(digits: str) -> bool:
+    """Tell whether 64 hexadecimal digits are a point, and not the neutral one."""
+    return _decoded(digits) not in (None, NEUTRAL)
+
+
+def times(factor: int, base: str) -> str:
+    """Return a multiple of a point.
+
+    >>> times(3, times(5, BASE)) == times(15, BASE) == combined((7, 8), (BASE, BASE))
+    True
+    """
+    return combined((factor,), (base,))
+
+
+@lru_cache(REMEMBERED)
+def combined(factors: Sequence[int], bases: Sequence[str]) -> str:
+    """Return the sum of multiples of points; raises ValueError where one is none."""
+    total = NEUTRAL
+    for at in range(0, len(bases), TERMS):
+        total = _plus(total, _addend(_summed(factors[at : at + TERMS], bases[at : at + TERMS])))
+    return _encoded(total)
+
+
+@lru_cache(REMEMBERED)
+def _summed(factors: tuple[int, ...], bases: tuple[str, ...]) -> Extended:
+    tables = [_multiples(base) for base in bases]
+    numbers = [factor % ORDER for factor in factors]
+    windows = -(-max(map(int.bit_length, numbers)) // WINDOW)
+    _spend(windows * (WINDOW + len(bases)))
+    total = NEUTRAL
+    for shift in range(WINDOW * (windows - 1), -1, -WINDOW):
+        for _ in range(WINDOW):
+            total = _doubled(total)
+        for number, table in zip(numbers, tables, strict=True):
+            if digit := number >> shift & 15:
+                total = _plus(total, table[digit])
+    return total
+
+
+@lru_cache(1024)
+def _multiples(base: str) -> list[Addend]:
+    """Return the first multiples of a point, as many as a window tells apart."""
+    decoded = _decoded(base)
+    if decoded is None:
+        raise ValueError("no point")
+    _spend(2**WINDOW)
+    multiple, table = NEUTRAL, [_addend(NEUTRAL)]
+    for _ in range(2**WINDOW - 1):
+        multiple = _plus(multiple, _addend(decoded))
+        table.append(_addend(multiple))
+    return table
+
+
+def _addend(one: Extended) -> Addend:
+    x, y, z, t = one
+    return y - x, y + x, 2 * z, 2 * D * t % PRIME
+
+
+def _plus(one: Extended, other: Addend) -> Extended:
+    x, y, z, t = one
+    less, more, double, skew = other
+    a, b, c, d = (y - x) * less, (y + x) * more, t * skew % PRIME, z * double % PRIME
+    e, f, g, h = (b - a) % PRIME, d - c, d + c, (b + a) % PRIME
+    return e * f % PRIME, g * h % PRIME, f * g % PRIME, e * h % PRIME
+
+
+def _doubled(one: Extended) -> Extended:
+    x, y, z, _ = one
+    a, b = x * x % PRIME, y * y % PRIME
+    h = a + b
+    e, g = h - (x + y) ** 2 % PRIME, a - b
+    f = 2 * z * z % PRIME + g
+    return e * f % PRIME, g * h % PRIME, f * g % PRIME, e * h % PRIME
+
+
+# RFC 9496, section 4.3 -----------------------------------------------------------------------------
+
+
+def _root_of_ratio(u: int, v: int) -> tuple[bool, int]:
+    """Return whether u/v is a square, and the even root of it, or of it times the root of −1."""
+    root = u * v**3 * pow(u * v**7, (PRIME - 5) // 8, PRIME) % PRIME
+    check = v * root * root % PRIME
+    square = check in (u % PRIME, -u % PRIME)
+    if check in (-u % PRIME, -u * ROOT % PRIME):
+        root = root * ROOT % PRIME
+    return square, min(root, PRIME - root, key=lambda one: one % 2)
+
+
+@lru_cache(4096)
+def _decoded(digits: str) -> Extended | None:
+    """Return the point that 64 hexadecimal digits are, None where they are none."""
+    _spend(POWER)
+    s = int.from_bytes(bytes.fromhex(digits), "little")
+    if s >= PRIME or s % 2:
+        return None
+    u1, u2 = (1 - s * s) % PRIME, (1 + s * s) % PRIME
+    v = (-D * u1 * u1 - u2 * u2) % PRIME
+    square, root = _root_of_ratio(1, v * u2 * u2)
+    x = 2 * s * root * u2 % PRIME
+    x = PRIME - x if x % 2 else x
+    y = u1 * root * root * u2 * v % PRIME
+    t = x * y % PRIME
+    return (x, y, 1, t) if square and t % 2 == 0 and y else None
+
+
+def _encoded(one: Extended) -> str:
+    x, y, z, t = one
+    u1, u2 = (z + y) * (z - y) % PRIME, x * y % PRIME
+    _, root = _root_of_ratio(1, u1 * u2 * u2)
+    d1, d2 = root * u1 % PRIME, root * u2 % PRIME
+    inverse_of_z = d1 * d2 * t % PRIME
+    if t * inverse_of_z % PRIME % 2:
+        x, y, d2 = y * ROOT % PRIME, x * ROOT % PRIME, d1 * _root_of_ratio(1, -1 - D)[1] % PRIME
+    if x * inverse_of_z % PRIME % 2:
+        y = -y
+    s = d2 * (z - y) % PRIME
+    return min(s, PRIME - s, key=lambda number: number % 2).to_bytes(32, "little").hex()

@@ -1,64 +1,31 @@
-"""A proof that points were only locked and shuffled, which tells nothing of the lock and the order (cut and choose).
+"""Proofs that a device did to a deck what it had to, which tell nothing of its lock and its order.
 
-A device has made the points B of the points A.  It makes ROUNDS other decks of A, each under a lock of its own and in
-an order of its own, and promises them all by one hash.  Then a coin falls for each of them, which nobody can foresee:
-it shows how the deck was made of A, or how it is to be made of B.  By either everybody makes the deck anew, and finds
-it promised.  Of a deck for which it could show both everybody could make B of A; so who sent another B is found out by
-every coin with one half, and goes unnoticed once in 2 ** ROUNDS, 65,536; or it says no more when it has seen the coins,
-and is only missed.  What is shown of a deck is a lock and an order drawn evenly, whichever of the two it is (Goldreich,
-Micali, Wigderson 1991, for graphs); both together are the lock and the order themselves, so the same decks must never
-be shown by two sets of coins.
+Of a shuffle: every point is one multiple, by the lock of which the key is the public multiple of BASE, of another point
+before.  The device commits to its order and, when a chance x has fallen, to x raised to the place of every card; when
+two more, y and z, have fallen, it shows that y · place + x ** place − z, for all cards together, have the product that
+they must have, and are by how much the deck after has to be summed so that it is the lock times such a sum of the deck
+before (Bayer, Groth 2012, with one row; that the points share one factor instead of being ciphertexts: Neff 2001, and
+Haenni, Spycher 2011).  The product goes over ROW cards at a time, so that what is shown grows by a seventh only.
+
+Of locks taken off: all points together were multiplied by the lock that belongs to the key (Chaum, Pedersen 1992, for
+sums of the points with factors by chance).
+
+The chance is a hash of all that was said before it falls (Fiat, Shamir 1987; in full: Bernhard, Pereira, Warinschi
+2012).  What a proof hides by is a hash of the secret and of all that is proved: no two proofs hide by the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from hashlib import sha256
+from math import prod
 from typing import TypeAlias
 
-from henge.apart.curve import ORDER, inverse, scalar, times
+from henge.apart.curve import BASE, ORDER, combined, point, scalar, sound, times
 
-Points: TypeAlias = tuple[int, ...]
+Points: TypeAlias = tuple[str, ...]
 
-ROUNDS = 16
-SEED, NUMBER, PLACE = 32, 64, 2  # hexadecimal digits of a seed, of a lock and of a card's place
-
-
-def promise(before: Points, seeds: Sequence[str]) -> str:
-    """Return the hash of the decks that follow from some points and a seed each."""
-    return _promise(_made(seed, before) for seed in seeds)
-
-
-def shown(seeds: Sequence[str], coins: int, lock: int, order: Sequence[int]) -> str:
-    """Return what is shown of the decks in hexadecimal digits: of each its seed, or how it comes of the points after
-    that lock and order, as the bits of `coins` tell."""
-    at = {card: place for place, card in enumerate(order)}
-    return "".join(
-        f"{_veil(seed) * inverse(lock) % ORDER:064x}" + "".join(f"{at[card]:02x}" for card in _drawn(seed, len(order)))
-        if coins >> n & 1
-        else seed
-        for n, seed in enumerate(seeds)
-    )
-
-
-def holds(before: Points, after: Points, promised: str, coins: int, digits: str) -> bool:
-    """Tell whether what was shown makes the decks that were promised, of the points before or after as coins fell."""
-    parts = [after if coins >> n & 1 else before for n in range(ROUNDS)]
-    sizes = [NUMBER + PLACE * len(after) if coins >> n & 1 else SEED for n in range(ROUNDS)]
-    if not sum(sizes) <= len(digits) < sum(sizes) + NUMBER:
-        return False
-    decks, at = list[Points](), 0
-    for points, size in zip(parts, sizes, strict=True):
-        told, at = digits[at : at + size], at + size
-        if size == SEED:
-            decks.append(_made(told, points))
-            continue
-        lock, order = int(told[:NUMBER], 16), [int(told[n : n + PLACE], 16) for n in range(NUMBER, size, PLACE)]
-        if not 0 < lock < ORDER or sorted(order) != list(range(len(points))):
-            return False
-        decks.append(tuple(times(lock, points[place]) for place in order))
-    return _promise(decks) == promised
+ROW = 7
 
 
 def drawn(size: int, *about: object) -> tuple[int, ...]:
@@ -67,22 +34,128 @@ def drawn(size: int, *about: object) -> tuple[int, ...]:
     return tuple(sorted(range(size), key=lambda place: sha256(f"{text}\n{place}".encode()).digest()))
 
 
-def _promise(decks: Sequence[Points] | Iterator[Points]) -> str:
-    total = sha256()
-    for deck in decks:
-        total.update(b"".join(point.to_bytes(32, "big") for point in deck))
-    return total.hexdigest()
+def shuffled(secret: str, key: str, before: Points, after: Points, lock: int, order: Sequence[int]) -> Points:
+    """Return the proof that `after` are the points before in this order, each multiplied by the lock of a key."""
+    size, told = len(before), _told("shuffle", key, *before, *after)
+
+    def hidden(*what: object) -> int:
+        return scalar("hidden", secret, told, *what)
+
+    places = [place + 1 for place in order]
+    by_place, by_power, by_masks = hidden("places"), hidden("powers"), hidden("masks")
+    promised = _committed(places, by_place)
+    x = scalar("x", told, promised)
+    powers = _committed([pow(x, place, ORDER) for place in places], by_power)
+    y, z = _chances(x, powers)
+    terms = [_term(x, y, z, place) for place in places]
+    masks = [hidden("mask", n) for n in range(size)]
+    products, veils, rests = [1], [0], list[list[int]]()
+    for first in range(0, size, ROW):
+        row, last = terms[first : first + ROW], first + ROW >= size
+        products.append(products[-1] * prod(row) % ORDER)
+        veils.append(0 if last else hidden("product", first))
+        whole = [veils[-2], products[-2]]  # by the powers of the chance that is still to fall
+        for term, mask in zip(row + [1] * (ROW - len(row)), masks[first : first + ROW] + [0] * ROW, strict=False):
+            whole = [(low * mask + high * term) % ORDER for low, high in zip([*whole, 0], [0, *whole], strict=True)]
+        rests.append([*(-one for one in whole[:ROW]), veils[-1] - whole[ROW]])
+    by_rests = [hidden("rest", power) for power in range(ROW + 1)]
+    lowest, *others = (_committed([rest[power] for rest in rests], blind) for power, blind in enumerate(by_rests))
+    by_lock = hidden("lock")
+    total = combined(_terms(x, y, z, size), before)
+    moved = combined((*masks, -by_lock % ORDER), (*after, total))
+    e = _fallen(y, others, lowest, _committed(masks, by_masks), moved, times(by_lock, BASE))
+    numbers = (
+        e,
+        by_lock + e * lock,
+        by_masks + e * (y * by_place + by_power),
+        sum(blind * e**power for power, blind in enumerate(by_rests)),
+        *(mask + e * term for mask, term in zip(masks, terms, strict=True)),
+        *(veil + e * product for veil, product in zip(veils[1:-1], products[1:-1], strict=True)),
+    )
+    return (promised, powers, *others, *(written(number) for number in numbers))
 
 
-@lru_cache(256)
-def _drawn(seed: str, size: int) -> tuple[int, ...]:
-    return drawn(size, "order", seed)
+def holds_of_shuffle(key: str, before: Points, after: Points, proof: Points) -> bool:
+    """Tell whether a proof shows that the points after are those before, in another order, locked."""
+    size, told = len(before), _told("shuffle", key, *before, *after)
+    rows = -(-size // ROW)
+    if len(proof) != 2 + ROW + 4 + size + rows - 1 or not all(map(sound, proof[: 2 + ROW])):
+        return False
+    (promised, powers, *others), numbers = proof[: 2 + ROW], [int(text, 16) for text in proof[2 + ROW :]]
+    if not all(number < ORDER for number in numbers):
+        return False
+    (e, by_lock, by_masks, by_rests), shown, products = numbers[:4], numbers[4 : 4 + size], numbers[4 + size :]
+    x = scalar("x", told, promised)
+    y, z = _chances(x, powers)
+    terms = _terms(x, y, z, size)
+    products = [e, *products, e * prod(terms) % ORDER]
+    padded = [*shown, *[e] * (rows * ROW - size)]
+    rests = [
+        pow(e, ROW, ORDER) * products[n + 1] - products[n] * prod(padded[n * ROW : (n + 1) * ROW]) for n in range(rows)
+    ]
+    masked = _sum(_committing([one + e * z for one in shown], by_masks), [(-e * y, promised), (-e, powers)])
+    lowest = _sum(_committing(rests, by_rests), [(-pow(e, n, ORDER), one) for n, one in enumerate(others, 1)])
+    moved = combined((*shown, -by_lock % ORDER), (*after, combined(terms, before)))
+    return e == _fallen(y, others, lowest, masked, moved, combined((by_lock, -e % ORDER), (BASE, key)))
 
 
-def _veil(seed: str) -> int:
-    return scalar("veil", seed)
+def unlocked(secret: str, key: str, before: Points, after: Points, lock: int) -> Points:
+    """Return the proof that the lock of a key was taken off all points."""
+    told = _told("unlock", key, *before, *after)
+    hidden, (total, _) = scalar("hidden", secret, told), _totals(told, before, after)
+    e = scalar("e", told, times(hidden, BASE), times(hidden, total))
+    return written(e), written(hidden + e * lock)
 
 
-def _made(seed: str, points: Points) -> Points:
-    veil = _veil(seed)
-    return tuple(times(veil, points[place]) for place in _drawn(seed, len(points)))
+def holds_of_unlocking(key: str, before: Points, after: Points, proof: Points) -> bool:
+    """Tell whether a proof shows that the lock of a key was taken off all points."""
+    told = _told("unlock", key, *before, *after)
+    e, shown = (int(text, 16) for text in proof)
+    after_all, before_all = _totals(told, before, after)
+    of_key, of_points = (combined((shown, -e % ORDER), bases) for bases in ((BASE, key), (after_all, before_all)))
+    return e < ORDER and shown < ORDER and e == scalar("e", told, of_key, of_points)
+
+
+def written(number: int) -> str:
+    """Return a scalar as it is written."""
+    return f"{number % ORDER:064x}"
+
+
+def _told(*about: str) -> str:
+    return sha256("\n".join(about).encode()).hexdigest()
+
+
+def _totals(told: str, before: Points, after: Points) -> tuple[str, str]:
+    """Return the points after and before, each summed with the same factors by chance."""
+    factors = tuple(scalar("factor", told, n) for n in range(len(after)))
+    return combined(factors, after), combined(factors, before)
+
+
+def _chances(x: int, powers: str) -> tuple[int, int]:
+    return scalar("y", x, powers), scalar("z", x, powers)
+
+
+def _fallen(y: int, others: Sequence[str], *rest: str) -> int:
+    return scalar("e", y, *others, *rest)
+
+
+def _term(x: int, y: int, z: int, place: int) -> int:
+    return (y * place + pow(x, place, ORDER) - z) % ORDER
+
+
+def _terms(x: int, y: int, z: int, size: int) -> tuple[int, ...]:
+    return tuple(_term(x, y, z, place) for place in range(1, size + 1))
+
+
+def _committing(values: Sequence[int], blind: int) -> list[tuple[int, str]]:
+    """Return the sum that commits to values (Pedersen 1991), of points of which nobody knows how they hang together."""
+    return [(blind, point("blind")), *((value, point(f"value {n}")) for n, value in enumerate(values))]
+
+
+def _committed(values: Sequence[int], blind: int) -> str:
+    return _sum(_committing(values, blind))
+
+
+def _sum(*parts: Sequence[tuple[int, str]]) -> str:
+    terms = [term for part in parts for term in part]
+    return combined(tuple(factor % ORDER for factor, _ in terms), tuple(base for _, base in terms))

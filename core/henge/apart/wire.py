@@ -33,7 +33,7 @@ from henge.record import BadRecord, parse
 Json: TypeAlias = dict[str, Any]
 Content: TypeAlias = dict[str, tuple[type, ...]]
 
-VERSION = 4
+VERSION = 5
 OTHER_VERSION = "The two devices have different versions of Henge. Reload the page on both."
 LONGEST = 65_535  # bytes of a line
 AT_ONCE = 200  # lines of one connection that are heard together; what is beyond is said again, or was a flood

@@ -333,7 +333,8 @@ def _shown(app: App) -> App:
     fresh = not table or (dealt and table.sealing)
     if not table or fresh:
         table = Table("", side.blank, line=side.table.match, sealed=True, sealing=not dealt, mine=())
-    match, words = side.shown(table.match, table.words) if dealt else (table.match, table.words)
+    part = side.by_link and side.inbox and not fresh  # a letter is shown when all of it has been heard
+    match, words = side.shown(table.match, table.words) if dealt and not part else (table.match, table.words)
     mine = () if seat is None else (seat,)
     table = table.but(stage=side.stage)
     if match is table.match:

@@ -21,13 +21,14 @@ from page.words import move_list
 SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 PROMISE = (
-    "No device holds another’s cards: all of them shuffle and lock the deck in turn, each proves that it did nothing "
-    "but shuffle, and a card opens only on the device it is dealt to. Somebody who has changed Henge and stacks the "
-    "deck is named, or stops the deal, before anything is dealt, but can put one card blindly into two places: do not "
-    "begin again often with somebody who stops a deal, or goes when the cards are dealt. When the game is over every "
-    "device checks the deal and every move, and tells who cheated, and who never opened their cards. Everybody can "
-    "tell how long a card was held once it is played; with three or more players more than half of them can together "
-    "open the cards of any other, and the device that began the game passes everything on and can misreport another."
+    "No device holds another’s cards: all of them shuffle and lock the deck in turn, and a card opens only on the "
+    "device it is dealt to. Each proves every step to all others: somebody who has changed Henge and does anything "
+    "else with the cards is named at once, and nobody can choose a card or know it before it is dealt. When the game "
+    "is over every device checks every move, and tells who cheated, and who never opened their cards. Nobody can be "
+    "kept from leaving when the first cards are not to their liking: do not begin again often with somebody who does. "
+    "Everybody can tell how long a card was held once it is played; with three or more players more than half of them "
+    "can together open the cards of any other, and the device that began the game passes everything on and can "
+    "misreport another."
 )
 COST = (
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
@@ -91,18 +92,16 @@ def progress(app: App, side: Side) -> str:
         return "Everybody is here. Agreeing on the locks …"
     if len(sealed.shuffles) < everybody:
         return f"{len(sealed.shuffles)} of {everybody} have shuffled."
-    if not sealed.locks:
-        return "All have shuffled. Checking that nobody did anything else …"
     if not sealed.ready:
-        return f"All have shuffled, and {len(sealed.locks)} of {everybody} have put their own locks on."
+        return "All have shuffled. Checking that nobody did anything else …"
     return "All cards are locked. Dealing …"
 
 
 def _step(app: App, side: Side, seat: Seat) -> Html:
     """Return how far one device has come."""
     sealed = side.covered.sealed
-    if seat < len(sealed.locks):
-        words = "has shuffled and locked"
+    if seat in sealed.proved:
+        words = "has shuffled, and proved it"
     elif seat < len(sealed.shuffles):
         words = "has shuffled"
     elif seat in side.away:
