@@ -147,7 +147,7 @@ FOR_GAMES = (
     *("henge.setting", "henge.by_hand", "henge.facts"),
     *("henge.puzzles", "henge.bots"),
 )
-FOR_BOTS = ("henge.rules", "henge.luck", "henge.views", "henge.game", "henge.board", "henge.bots", "henge.match")
+FOR_BOTS = ("henge.rules", "henge.luck", "henge.views", "henge.board", "henge.bots", "henge.match")
 
 
 def name(path: Path) -> str:

@@ -13,8 +13,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from henge.game import Game
-from henge.rules import Action, Options, View
+from henge.rules import Action, Options, Rules, View
 
 
 class Proof(NamedTuple):
@@ -53,7 +52,7 @@ class Thought(NamedTuple):
         return dict(self.proofs).get(self.action)
 
 
-Bot: TypeAlias = Callable[[Game[Any], View, Random, Iterable[object]], Iterator[Thought]]
+Bot: TypeAlias = Callable[[Rules[Any], View, Random, Iterable[object]], Iterator[Thought]]
 
 SPENT = object()  # what `next` gives of a budget that is spent: units may be anything, None too
 
@@ -82,7 +81,7 @@ class Level(NamedTuple):
     units: int
 
 
-def choose(bot: Bot, game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Thought:
+def choose(bot: Bot, game: Rules[Any], view: View, rng: Random, budget: Iterable[object]) -> Thought:
     """Return a bot's last thought when its budget is spent.  A bot has at least one, however small the budget."""
     *_, last = bot(game, view, rng, budget)
     return last

@@ -13,10 +13,9 @@ from typing import NamedTuple
 
 from henge.bots import Bot, Level, players
 from henge.bots.plain import share
-from henge.game import Game
 from henge.luck import one_of
 from henge.match import set_up
-from henge.rules import Options, State, Value
+from henge.rules import Options, Rules, State, Value
 
 
 class Contest(NamedTuple):
@@ -48,14 +47,14 @@ def play(contest: Contest) -> list[float]:
     )
 
 
-def begun(contest: Contest) -> tuple[Game[object], State, list[Level]]:
+def begun(contest: Contest) -> tuple[Rules[object], State, list[Level]]:
     """Return a contest's game, the position it begins with, and the level that sits at every seat."""
     game = set_up(contest.game, contest.seats, dict(contest.options))
     known = players(contest.game)
     return game, opened(game, contest.seed, known.opening), [known.levels[n - 1] for n in contest.levels]
 
 
-def play_out(game: Game[object], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int) -> list[float]:
+def play_out(game: Rules[object], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int) -> list[float]:
     """Play a game to its end with a bot per seat and return every seat's share of the win."""
     playing = thinking(game, state, bots, units, seed)
     while True:
@@ -67,7 +66,7 @@ def play_out(game: Game[object], state: State, bots: Sequence[Bot], units: Seque
 
 
 def thinking(
-    game: Game[object], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int
+    game: Rules[object], state: State, bots: Sequence[Bot], units: Sequence[range], seed: int
 ) -> Generator[int, None, list[float]]:
     """Play a game as `play_out` does, yielding after every thought, for whoever has other things to do between two.
 
@@ -82,7 +81,7 @@ def thinking(
     return [share(game, state, seat) for seat in range(game.seats)]
 
 
-def opened(game: Game[object], seed: int, plies: int) -> State:
+def opened(game: Rules[object], seed: int, plies: int) -> State:
     """Return the position after some random moves; a game that would end is opened anew with the next seed."""
     rng = Random(f"opening {seed}")
     state = game.start(rng)

@@ -9,11 +9,10 @@ from typing import TypeAlias
 
 from henge.bots import Bot, Thought
 from henge.bots.plain import margin
-from henge.game import Game
 from henge.luck import shuffled
-from henge.rules import Action, View
+from henge.rules import Action, Rules, View
 
-Noticing: TypeAlias = Callable[[Game[object], View, Random], list[Action]]
+Noticing: TypeAlias = Callable[[Rules[object], View, Random], list[Action]]
 
 SOFT = 10  # the lead in points that is taken for three quarters of a win
 
@@ -24,7 +23,7 @@ def glancing(grain: int = 1, worth_a_look: Noticing | None = None) -> Bot:
     A game may say which moves are `worth_a_look`, so that a weak player is short-sighted and not absurd.
     """
 
-    def glance(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+    def glance(game: Rules[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
         seat = game.turn(view)
         assert seat is not None
         best: tuple[tuple[float, int], Thought] | None = None

@@ -6,18 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from henge.bots import Thought
-from henge.game import Game
 from henge.luck import one_of
-from henge.rules import Action, S, Seat, View
+from henge.rules import Action, Rules, S, Seat, View
 
 
-def random_bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+def random_bot(game: Rules[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Play any legal action."""
     legal = game.actions(view)
     yield Thought(one_of(legal, rng), 1 / game.seats, 0)
 
 
-def greedy_bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+def greedy_bot(game: Rules[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Take the action with the best margin of score after it, a win before all, equals by lot."""
     seat = game.turn(view)
     assert seat is not None
@@ -33,14 +32,14 @@ def greedy_bot(game: Game[object], view: View, rng: Random, budget: Iterable[obj
     yield Thought(chosen, share(game, game.apply(view, chosen), seat), len(best), (chosen,))
 
 
-def margin(game: Game[S], state: S, seat: Seat) -> tuple[float, int]:
+def margin(game: Rules[S], state: S, seat: Seat) -> tuple[float, int]:
     """Return how good a position is for a seat at once: its share of a finished game, then its lead in points."""
     totals = [score.total for score in game.scores(state)]
     lead = totals[seat] - max((t for s, t in enumerate(totals) if s != seat), default=0) if totals else 0
     return (share(game, state, seat) if game.result(state) else 0.5 / game.seats, lead)
 
 
-def share(game: Game[S], state: S, seat: Seat) -> float:
+def share(game: Rules[S], state: S, seat: Seat) -> float:
     """Return the seat's share of the win: split among the first of a finished game; of an open one, among all."""
     result = game.result(state)
     return split(result.ranking[0] if result else range(game.seats), game.seats)[seat]

@@ -21,8 +21,7 @@ from typing import ClassVar, Generic, Protocol, TypeVar
 
 from henge.bots import Thought, tried
 from henge.bots.plain import split
-from henge.game import Game
-from henge.rules import Action, Seat, State, View
+from henge.rules import Action, Rules, Seat, State, View
 
 EXPLORATION = 0.2
 REFERENCE = 25  # visits from which a node lends its later actions' record to its descendants
@@ -132,7 +131,7 @@ class Lender(Node[Action]):
 class Played:
     """A deal of any game, what was played since the root, and whose record is lent to the nodes on the way."""
 
-    def __init__(self, game: Game[object], state: State, lender: Lender) -> None:
+    def __init__(self, game: Rules[object], state: State, lender: Lender) -> None:
         self.game, self.state, self.lender = game, state, lender
         self.played: list[tuple[Seat, Action]] = []
         self._look()
@@ -153,7 +152,7 @@ class Grave(Tree[Played, Action]):
 
     root: Lender
 
-    def __init__(self, game: Game[object], view: View, rng: Random) -> None:
+    def __init__(self, game: Rules[object], view: View, rng: Random) -> None:
         self.game, self.view, self.rng, self.root = game, view, rng, Lender()
 
     def deal(self) -> Played:
@@ -220,7 +219,7 @@ class Grave(Tree[Played, Action]):
         return at, nodes
 
 
-def tree_bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+def tree_bot(game: Rules[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Search as long as the budget lasts; a unit is one playout."""
     legal, tree = game.actions(view), Grave(game, view, rng)
     yield Thought(legal[0], 1 / game.seats, 0)
@@ -234,7 +233,7 @@ def tree_bot(game: Game[object], view: View, rng: Random, budget: Iterable[objec
             return
 
 
-def _shares(game: Game[object], state: State) -> list[float]:
+def _shares(game: Rules[object], state: State) -> list[float]:
     if result := game.result(state):
         return split(result.ranking[0], game.seats)
     totals = [score.total for score in game.scores(state)] or [0] * game.seats

@@ -20,13 +20,11 @@ from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
 from henge.cards import DECK
-from henge.game import Game
-from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.fast import Position
 from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
-from henge.games.battle_gods.rules import State
+from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 from henge.luck import shuffled
-from henge.rules import Action, View
+from henge.rules import Action, Rules, View
 
 UNIT = 10  # playouts
 
@@ -43,8 +41,8 @@ class Style(NamedTuple):
 def player(style: Style) -> Bot:
     """Return a player of a style; its unit is ten playouts."""
 
-    def bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
-        assert isinstance(game, BattleOfTheGods)
+    def bot(game: Rules[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+        assert isinstance(game, BattleOfTheGodsRules)
         assert isinstance(view, State)
         if view.discarding:
             action = _go_on_discarding(game, view)
@@ -159,7 +157,7 @@ def _rank(entry: tuple[int, str]) -> int:
     return entry[0]
 
 
-def _go_on_discarding(game: BattleOfTheGods, view: State) -> Action:
+def _go_on_discarding(game: BattleOfTheGodsRules, view: State) -> Action:
     """Discard all that ranks no higher than what was discarded first this turn, then end."""
     at = Position.of(game, view)
     begun = [card for card, _ in takewhile(lambda laid: laid[1] == view.seat, reversed(view.discard))]
@@ -175,8 +173,8 @@ def beginner(cards: int, grain: int = 1, *, trilithons: bool = True) -> Bot:
     without `trilithons` does not know yet what those are for.
     """
 
-    def noticed(game: Game[object], view: View, rng: Random) -> list[Action]:
-        assert isinstance(game, BattleOfTheGods)
+    def noticed(game: Rules[object], view: View, rng: Random) -> list[Action]:
+        assert isinstance(game, BattleOfTheGodsRules)
         assert isinstance(view, State)
         if view.discarding:
             return [("end",)]

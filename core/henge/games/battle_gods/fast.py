@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from henge.cards import DECK
-from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import REACH, SPACES, bonus
 from henge.games.battle_gods.numbers import (
     ANYWHERE,
@@ -29,7 +28,7 @@ from henge.games.battle_gods.numbers import (
     Move,
     number,
 )
-from henge.games.battle_gods.rules import State
+from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 from henge.games.battle_gods.setting import HAND
 
 Dice: TypeAlias = Callable[[], float]
@@ -66,7 +65,7 @@ class Position:
     over: bool
 
     @classmethod
-    def of(cls, game: BattleOfTheGods, view: State, remembers: bool = True) -> Position:
+    def of(cls, game: BattleOfTheGodsRules, view: State, remembers: bool = True) -> Position:
         """Return what a seat sees; one that does not remember takes every card but its own hand for possible."""
         at = cls()
         at.seats, at.seat, at.god_attacks = game.seats, view.seat, game.god_attacks

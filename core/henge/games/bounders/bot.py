@@ -14,15 +14,13 @@ from random import Random
 from typing import Any
 
 from henge.bots import Level, Players, Proof, Thought
-from henge.game import Game
-from henge.games.bounders import Bounders
 from henge.games.bounders.batch import batching
 from henge.games.bounders.exact import Solver
 from henge.games.bounders.fast import DARK, LIGHT, field
-from henge.games.bounders.rules import SWAP, State
+from henge.games.bounders.rules import SWAP, BoundersRules, State
 from henge.games.bounders.search import Search
 from henge.luck import one_of, shuffled
-from henge.rules import View
+from henge.rules import Rules, View
 
 GAMES_A_UNIT = 20  # on an empty board of size 7, more where fewer cells are empty: a unit is always about as much work
 FOR_THE_PIE = 2048  # games for each first stone that is weighed
@@ -32,13 +30,13 @@ RESISTING_UNITS = 20  # for the hardest to answer of moves that all lose
 
 
 def grave_bot(
-    game: Game[Any], view: View, rng: Random, budget: Iterable[object], *, notice: int = 0
+    game: Rules[Any], view: View, rng: Random, budget: Iterable[object], *, notice: int = 0
 ) -> Iterator[Thought]:
     """Play by tree search alone, and with the pie by what the chances are.
 
     With `notice` it considers only so many of the cells it may play on, taken by lot.
     """
-    assert isinstance(game, Bounders)
+    assert isinstance(game, BoundersRules)
     assert isinstance(view, State)
     budget = iter(budget)
     if game.pie and not view.stones:
@@ -47,9 +45,9 @@ def grave_bot(
         yield from _searched(Search(game, view, rng, notice), budget, SWAP in game.actions(view))
 
 
-def bounders_bot(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+def bounders_bot(game: Rules[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Play as `grave_bot` does, but solve the end of the game if it can be done soon."""
-    assert isinstance(game, Bounders)
+    assert isinstance(game, BoundersRules)
     assert isinstance(view, State)
     budget = iter(budget)
     if len(game.actions(view)) > SOLVABLE:
@@ -99,7 +97,7 @@ def _searched(search: Search, budget: Iterator[object], may_swap: bool) -> Itera
         yield thought
 
 
-def _offer(game: Bounders, rng: Random, budget: Iterator[object]) -> Iterator[Thought]:
+def _offer(game: BoundersRules, rng: Random, budget: Iterator[object]) -> Iterator[Thought]:
     """Weigh first stones, one of each kind that symmetry leaves, and offer the one with the most even chances (BO5).
 
     A unit is one stone more to be weighed; all are weighed in one batch, with thoughts on the way.

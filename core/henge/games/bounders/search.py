@@ -15,9 +15,8 @@ from random import Random
 from typing import TypeAlias
 
 from henge.bots import Thought, tried
-from henge.games.bounders import Bounders
 from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field, field
-from henge.games.bounders.rules import State
+from henge.games.bounders.rules import BoundersRules, State
 from henge.luck import shuffled
 
 EXPLORATION, REFERENCE, BIAS = 0.2, 25, 1e-3
@@ -48,7 +47,7 @@ class Node:
 class Search:
     """The tree above one position, and its random games; with `notice` only so many moves are looked at there."""
 
-    def __init__(self, game: Bounders, view: State, rng: Random, notice: int = 0) -> None:
+    def __init__(self, game: BoundersRules, view: State, rng: Random, notice: int = 0) -> None:
         self.game, self.view, self.rng = game, view, rng
         self.field: Field = field(game.size)
         self.colour = DARK if len(view.stones) % 2 else LIGHT

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.rules import ContiguityRules
 
 GAMES = 64  # for each variant, at least
 SPREAD = 3  # moves more or less by which a bid is kept in three games of four, or in one
@@ -34,13 +34,13 @@ MEASURED = {  # by the option that is chosen, "" for the usual game
 }
 
 
-def fair(game: Contiguity) -> Fair:
+def fair(game: ContiguityRules) -> Fair:
     """Return the bid that is fair at a table: that of its variant, of several the lowest."""
     chosen = [measured for option, measured in MEASURED.items() if option and game.chosen[option]]
     return min(chosen, default=MEASURED[""])
 
 
-def chance(game: Contiguity, bid: int) -> float:
+def chance(game: ContiguityRules, bid: int) -> float:
     """Return how likely the better side is to win within a bid.
 
     A fraction, for it is the same on every machine.

@@ -11,13 +11,11 @@ from random import Random
 
 from henge.bots import TOLD, Bot, Level, Players, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
-from henge.game import Game
-from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bids import GAMES, chance, fair
 from henge.games.contiguity.fast import NAMES, Move, Position, read
 from henge.games.contiguity.position import State
-from henge.games.contiguity.rules import HIGHEST_BID
-from henge.rules import Action, View
+from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules
+from henge.rules import Action, Rules, View
 
 OPENING = 4  # random placements before a contest: the two colours change over afterwards
 TABLE = {"relocate": True, "turn_limit": 60}  # contests are played as the author recommends, and all of them end
@@ -48,8 +46,8 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
     looks best on the board and does not think of the reply.
     """
 
-    def think(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
-        assert isinstance(game, Contiguity)
+    def think(game: Rules[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+        assert isinstance(game, ContiguityRules)
         assert isinstance(view, State)
         match game.phase(view):
             case "next":
@@ -59,7 +57,7 @@ def player(deepest: int = DEEPEST, width: int = 32, sample: int = 0) -> Bot:
             case _:
                 yield from moving(game, view, rng, budget)
 
-    def moving(game: Contiguity, view: State, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+    def moving(game: ContiguityRules, view: State, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
         at = read(game, view, 999 if sample or not deepest else width, int(rng.random() * SALTS))
         moves = at.moves()
         if 0 < sample < len(moves):
@@ -92,7 +90,7 @@ def share(value: int) -> float:
     return 0.5 + value / (abs(value) + 60) / 2
 
 
-def proof(value: int, game: Contiguity) -> Proof | None:
+def proof(value: int, game: ContiguityRules) -> Proof | None:
     """Return what a value proves: of the near end alone, for further ahead not every move is looked at.
 
     Against a move that threatens to win all answers are; only where a captive may be put (CV1) never all.
@@ -106,7 +104,7 @@ def proof(value: int, game: Contiguity) -> Proof | None:
 # bids -----------------------------------------------------------------------------------------------
 
 
-def answer(game: Contiguity, view: State) -> Thought:
+def answer(game: ContiguityRules, view: State) -> Thought:
     """Return the bid to make or the side to choose (CV9), by what bids were measured to be worth."""
     if game.phase(view) == "side":
         return Thought((fair(game).side,), chance(game, view.bid), GAMES)

@@ -11,8 +11,8 @@ from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from henge.games.contiguity import Contiguity
 from henge.games.contiguity.position import NEIGHBOURS, PAWNS, State, changed, destinations, without_friend
+from henge.games.contiguity.rules import ContiguityRules
 
 Bits: TypeAlias = int
 Move: TypeAlias = tuple[int, ...]  # a cell to place on, or a cell and another
@@ -129,7 +129,7 @@ class Terms(NamedTuple):
     `runner` must win within `allowed` moves (CV9); with `fewer` exactly so many only level the match (CV8).
     """
 
-    game: Contiguity
+    game: ContiguityRules
     runner: int = -1
     allowed: int = 0
     fewer: bool = False
@@ -452,7 +452,7 @@ class Position(NamedTuple):
         return game.victory_space and druid == self.homes[1 - seat]
 
 
-def read(game: Contiguity, view: State, width: int, salt: int) -> Position:
+def read(game: ContiguityRules, view: State, width: int, salt: int) -> Position:
     """Return the fast position of a table that is placing, moving or relocating."""
     runner, allowed, fewer = -1, 0, False
     if view.bidder is not None:

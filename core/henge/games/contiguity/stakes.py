@@ -14,19 +14,19 @@ from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinatio
 from henge.rules import ScoreLine, Seat
 
 if TYPE_CHECKING:
-    from henge.games.contiguity import Contiguity
+    from henge.games.contiguity.rules import ContiguityRules
 
 JOINED = (0, 0, 2, 5, 9)  # by how many groups one piece could join
 LACKING = (40, 14, 5)  # by how many sides of a druid are still to be taken
 FREE, TOUCHED = 4, 8  # a druid that may move, one that is not isolated
 
 
-def stakes(game: Contiguity, view: State) -> list[tuple[ScoreLine, ...]]:
+def stakes(game: ContiguityRules, view: State) -> list[tuple[ScoreLine, ...]]:
     """Return the terms of both seats; none before the sides are chosen."""
     return [tuple(terms(game, view, seat)) for seat in (0, 1)] if view.white is not None else [(), ()]
 
 
-def terms(game: Contiguity, view: State, seat: Seat) -> Iterator[ScoreLine]:
+def terms(game: ContiguityRules, view: State, seat: Seat) -> Iterator[ScoreLine]:
     """Yield what a seat counts in its favour."""
     mine, rival, whole = view.pieces(seat), 1 - seat, "CV2" if game.druidless else "CD8"
     druid, enemy, occupied = view.druids[seat], view.druids[rival], view.occupied()

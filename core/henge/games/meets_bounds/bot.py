@@ -20,13 +20,11 @@ from typing import Any
 from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
 from henge.bots.tree import Node, Tree
-from henge.game import Game
-from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
-from henge.games.meets_bounds.rules import State
+from henge.games.meets_bounds.rules import MeetsBoundsRules, State
 from henge.luck import shuffled
-from henge.rules import Action, View
+from henge.rules import Action, Rules, View
 
 PLAYOUTS = 4  # between two thoughts
 WIDTH, REPLIES = 24, 8
@@ -39,7 +37,7 @@ class Search(Tree[Position, Move]):
 
     deepest = 2
 
-    def __init__(self, game: MeetsBounds, view: State, rng: Random) -> None:
+    def __init__(self, game: MeetsBoundsRules, view: State, rng: Random) -> None:
         super().__init__()
         self.game, self.view, self.rng = game, view, rng
         self.totals = [score.total for score in game.scores(view)]
@@ -92,9 +90,9 @@ class Search(Tree[Position, Move]):
         return (action_of(max(line.met, key=lambda answer: visits.get(answer, 0))),)
 
 
-def search(game: Game[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+def search(game: Rules[Any], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Search by playouts, PLAYOUTS of them to a unit."""
-    assert isinstance(game, MeetsBounds)
+    assert isinstance(game, MeetsBoundsRules)
     assert isinstance(view, State)
     tree = Search(game, view, rng)
     yield tree.thought()
@@ -138,7 +136,7 @@ def successes(totals: list[int]) -> list[float]:
 def beginner(moves: int) -> Bot:
     """Return a beginner, who takes in so many moves by lot and rather passes than lose points by any of them (MB5)."""
 
-    def noticed(game: Game[object], view: View, rng: Random) -> list[Action]:
+    def noticed(game: Rules[object], view: View, rng: Random) -> list[Action]:
         *others, last = game.actions(view)
         return [*others, last] if last != ("pass",) else [last, *shuffled(others, rng)[:moves]]
 

@@ -13,15 +13,13 @@ from random import Random
 from typing import Any, TypeAlias
 
 from henge.bots import SPENT, TOLD, Level, Players, Proof, Thought
-from henge.game import Game
-from henge.games.stonehenge import Stonehenge
 from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
-from henge.games.stonehenge.rules import State
+from henge.games.stonehenge.rules import State, StonehengeRules
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements
 from henge.games.stonehenge.settled import ANSWERS, Settled, settled
 from henge.luck import shuffled
-from henge.rules import Action, View
+from henge.rules import Action, Rules, View
 
 PROVED = WON + 1  # the worth of a win of which nobody knows how long it takes
 HALF = 54  # of all placements
@@ -33,7 +31,7 @@ Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new
 
 
 def looking_ahead(
-    game: Game[Any],
+    game: Rules[Any],
     view: View,
     rng: Random,
     budget: Iterable[object],
@@ -50,7 +48,7 @@ def looking_ahead(
     begin in different ways.  A unit of the budget is a few dozen positions, more in a position that is known to be won
     (`sure`): there the placement by which it is won is looked for with patience.
     """
-    assert isinstance(game, Stonehenge)
+    assert isinstance(game, StonehengeRules)
     assert isinstance(view, State)
     legal = game.actions(view)
     best = Thought(legal[0], 0.5, 0, (legal[0],))
@@ -74,9 +72,9 @@ def looking_ahead(
             return
 
 
-def stonehenge_bot(game: Game[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
+def stonehenge_bot(game: Rules[object], view: View, rng: Random, budget: Iterable[object]) -> Iterator[Thought]:
     """Look ahead as far as it gets, and know by heart what is settled."""
-    assert isinstance(game, Stonehenge)
+    assert isinstance(game, StonehengeRules)
     assert isinstance(view, State)
     known = by_heart(game, view)
     if known is None:
@@ -97,7 +95,7 @@ def stonehenge_bot(game: Game[object], view: View, rng: Random, budget: Iterable
             yield thought._replace(value=0.0, rivals=rivals, proofs=proofs)
 
 
-def by_heart(game: Stonehenge, view: State) -> Settled | None:
+def by_heart(game: StonehengeRules, view: State) -> Settled | None:
     """Return what is settled of an open position in which eight lines win for either."""
     if game.face_down or needs(game, view) != (MEGALITHS, MEGALITHS) or view.laid or game.due(view):
         return None
@@ -113,7 +111,7 @@ def position(state: State) -> Position:
     return at
 
 
-def needs(game: Stonehenge, view: State) -> tuple[int, int]:
+def needs(game: StonehengeRules, view: State) -> tuple[int, int]:
     """Return how many lines the mover needs before the other has how many (KS7; KS10 in the last game of a series)."""
     if view.number + 1 < game.series:
         return MEGALITHS, MEGALITHS
@@ -123,7 +121,7 @@ def needs(game: Stonehenge, view: State) -> tuple[int, int]:
     return MEGALITHS + max(margin, -MEGALITHS + 1), MEGALITHS
 
 
-def decides(game: Stonehenge, view: State) -> bool:
+def decides(game: StonehengeRules, view: State) -> bool:
     """Tell whether who wins the current game wins all, and who loses it loses."""
     return view.number + 1 == game.series and view.left[0] == view.left[1]
 
@@ -131,7 +129,7 @@ def decides(game: Stonehenge, view: State) -> bool:
 class Open:
     """A search of an open position: the placements not known to lose, the most promising first, and those that are."""
 
-    def __init__(self, game: Stonehenge, view: State, noticed: set[Action], sure: bool) -> None:
+    def __init__(self, game: StonehengeRules, view: State, noticed: set[Action], sure: bool) -> None:
         self.game, self.at = game, position(view)
         self.need, self.allow = needs(game, view)
         self.decides = decides(game, view)
@@ -221,7 +219,7 @@ class Open:
         return (_action(placements(tried.then)[known[3] if known else 0]),)
 
 
-def _guessing(game: Stonehenge, view: State, rng: Random, depth: int, noticed: set[Action]) -> Thinking:
+def _guessing(game: StonehengeRules, view: State, rng: Random, depth: int, noticed: set[Action]) -> Thinking:
     """Add up what every placement is worth in one guess of the hidden values after another (KS9)."""
     sums: dict[tuple[int, int], int] = {}
     need, allow = needs(game, view)
