@@ -11,7 +11,7 @@ from page.words import listening, log, speech
 
 from tests import heard
 from tests.browser.visit import match, moves_to_the_end
-from tests.page.asking import after, seated
+from tests.page.asking import after, alone, seated
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -146,7 +146,11 @@ def match_with_other_hand(begun: Match, other: int) -> Match:
     return Match.at(game, guessed, begun.players)
 
 
-def test_taking_back_is_said():
-    app = after(seated(match("bounders", 4)), "undo")
-    before = seated(match("bounders", 4)).playing
-    assert speech.news(before.but(key=app.playing.key), app.playing).startswith("Taken back. ")
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_taken_back_is_said(name: str):
+    app = seated(alone(match(name, 4)))
+    back = after(app, "undo")
+    back = after(back, "agreed") if back.playing.agree else back
+    played = log.recount(app.playing, back.playing.last, app.playing.last, public=True, gained=False)
+    assert played
+    assert speech.news(app.playing, back.playing).startswith(f"Taken back: {' '.join(played)} ")

@@ -3,11 +3,13 @@
 import re
 
 import pytest
+from henge.english import listed
 from henge.games import GAMES, lesson
 from henge.rules import write_action
 from page.app.activities import Lesson
 from page.app.app import App
 from page.app.settings import Settings
+from page.html.escape import plain
 from page.screens import computer, hearing, places, screen, sheet, title
 from page.screens import lesson as lessons
 from page.words import listening, log, speech
@@ -36,6 +38,47 @@ def test_every_step_of_a_lesson_is_heard(name: str):
             assert guess.question in said
         app, learning = learning, after(learning, ("onward", "skip"))
     assert lesson(name)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_a_lesson_lights_or_shows_is_named_to_who_hears_it(name: str):
+    app, lit, ideas = App(settings=Settings(reading=True)), 0, 0
+    learning = after(app, ("learn", name))
+    while (course := lessons.learnt(learning)) and not course.over:
+        word, said = learning.playing.word, hearing.news(app, learning)
+        if names := learning.activity.lit:
+            lit += 1
+            assert f" Lit: {listed([word(one) for one in names])}." in said
+        if course.idea:
+            ideas += 1
+            assert f" Shown: {log.status(learning.playing).note} " in said
+        assert lessons.shown(course, learning.playing) in plain(str(screen(learning).texts["status"]))
+        assert said.endswith(hearing.KEYS) == (not course.number)
+        assert (lessons.FRESH in said) == (course.fresh and not course.idea)
+        app, learning = learning, after(learning, ("onward", "skip"))
+    assert lit > 2
+    assert ideas > 2
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_what_is_played_in_a_lesson_and_replied_there_is_told_and_so_is_what_was_taken_back(name: str):
+    app, taught = after(App(settings=Settings(reading=True)), ("learn", name)), lesson(name)
+    assert taught
+    for step in taught.steps:
+        if step.answers:
+            table = app.playing
+            some = {step.answer(table.game, table.match.state, one): one for one in table.sight.legal}
+            for action in some.values():
+                played = after(app, *[("touch", one) for one in action])
+                while not played.playing.whole:
+                    played = after(played, ("touch", next(iter(played.playing.live))))
+                answered = after(played, "confirm")
+                told = hearing.news(played, answered)
+                for line in log.recount(answered.playing, table.last, answered.playing.last, gained=False):
+                    assert line in told
+                back = after(answered, "undo")
+                assert hearing.news(answered, back).startswith("Taken back: ")
+        app = after(app, ("onward", "skip"))
 
 
 @pytest.mark.parametrize("name", GAMES)

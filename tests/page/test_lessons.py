@@ -12,9 +12,9 @@ from page.app.app import App
 from page.app.routes import route
 from page.app.update import opened
 from page.html.escape import safe
-from page.screens import screen, sheet
+from page.screens import hearing, screen, sheet
 from page.screens.board import overlays, scene
-from page.table.course import Course
+from page.table.course import ALLOWED, Course
 
 from tests.browser.visit import match
 from tests.page.asking import after, seated
@@ -130,6 +130,61 @@ def test_a_lesson_is_played_to_its_end_with_every_wrong_answer_in_it(name: str):
     again = after(app.but(kept=first.kept), ("choose", "preset", ""), "leave")
     assert again.draft
     assert again.draft.write() == first.kept[f"draft:{name}"], "later it is what was played last"
+
+
+def told_the_way(app: App) -> bool:
+    """Tell whether something leads on, and whoever only hears it is told what: a move, an answer or a button."""
+    course, table, told = course_of(app), app.playing, hearing.answer(app, "w", "")
+    if course.waits or course.over:
+        button = screen(app).texts["acts"]
+        assert 'class="btn primary"' in button
+        assert ("Try another move" in button) == (hearing.AGAIN in told)
+        return course.over or hearing.ON in told or hearing.AGAIN in told
+    assert course.step.say in told
+    return course.asks or bool(table.live)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_after_every_legal_move_of_every_step_something_leads_on(name: str):
+    app = begun(name)
+    for step in steps(name):
+        assert told_the_way(app)
+        if not step.guess:
+            table, course = app.playing, course_of(app)
+            for action in table.sight.legal:
+                assert course.moved(table, table.play(action))[0].feedback, action
+            one = played(app, table.sight.legal[0])
+            assert told_the_way(one)
+            for other in (after(one, "undo"), after(one, "onward"), after(one, "onward", "undo")):
+                assert told_the_way(other)
+                assert course_of(other).number != course.number or other.playing.match.state is table.match.state
+        app = after(app, ("onward", "skip"))
+    assert told_the_way(app)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_who_takes_back_comes_to_the_step_whose_position_it_is(name: str):
+    app = begun(name)
+    while not course_of(app).over:
+        if course_of(app).step.answers and not course_of(app).idea:
+            before, right = course_of(app), moves(app, goes_on=True)[0]
+            back = after(played(app, right), "undo")
+            assert course_of(back).step.start is not None
+            assert course_of(back).number <= before.number
+            assert back.playing.match.state is course_of(back).step.start
+        app = after(app, ("onward", "skip"))
+
+
+def test_a_move_where_a_refusal_is_asked_for_is_answered_and_taken_back():
+    app = after(begun("bounders"), ("onward", "skip"), ("onward", "skip"))
+    before = app.playing.match.state
+    answered = played(app, ("a1",))
+    assert course_of(answered).feedback.startswith(ALLOWED)
+    assert "Try another move" in screen(answered).texts["acts"]
+    assert after(answered, "onward").playing.match.state is before
+    assert course_of(forbidden(after(answered, "onward"))).well
+    typed = after(answered, ("type", "", "e4"))
+    assert typed.playing.touched == ("e4",)
 
 
 @pytest.mark.parametrize("name", LESSONS)

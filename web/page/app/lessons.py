@@ -59,7 +59,7 @@ def follow(before: App, after: App) -> App:
 def onward(app: App, message: Message) -> App:
     """Go on to the next step, or take back the move that does not go on; `skip` goes on in any case."""
     course, table = _lesson(app).progress, _lesson(app).table
-    if course.well is False and course.step.answers and message.arg != "skip":
+    if course.takes_back and message.arg != "skip":
         table = table.go_on(table.match.back_to(undo.target(table.match) or 0), ())
         return _at(app, course.but(feedback="", well=None, waits=False), table)
     if not course.waits and message.arg != "skip":
@@ -70,9 +70,16 @@ def onward(app: App, message: Message) -> App:
 def touched(app: App, message: Message) -> App:
     """Return the app ready for a touch: a move that does not go on is taken back first."""
     course = app.activity.progress if isinstance(app.activity, activities.Lesson) else None
-    if course and course.waits and course.well is False and course.step.answers:
+    return onward(app, message._replace(arg="")) if course and course.takes_back else app
+
+
+def take_back(app: App, message: Message) -> App:
+    """Take back what the lesson has answered or, at a step that nothing was done at, go to the one whose position the
+    moves before it began with."""
+    course, table = _lesson(app).progress, _lesson(app).table
+    if course.takes_back:
         return onward(app, message._replace(arg=""))
-    return app
+    return _at(app, *course.at(course.number)) if table.last else app
 
 
 def guess(app: App, message: Message) -> App:

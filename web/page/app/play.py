@@ -128,6 +128,8 @@ def take_back(app: App, message: Message) -> App:
     """Take the latest step back; in the past ask whether to go on from the position on screen."""
     if isinstance(app.activity, activities.Variation):
         return lines.take_back(app)
+    if isinstance(app.activity, activities.Lesson):
+        return lessons.take_back(app, message)
     if app.playing.past and app.playing.mine is None:
         return app.but(sheet="from-here")
     return away(lambda table, asked: undo.undo(table))(app, message)

@@ -8,7 +8,7 @@ from henge.rules import Action
 from henge.touch import why_not
 from henge.typed import LONGEST, read, understood
 
-from page.app import play
+from page.app import lessons, play
 from page.app.app import App, Message
 from page.table.table import Table
 
@@ -20,8 +20,8 @@ def begun(app: App, message: Message) -> App:
 
 def entered(app: App, message: Message) -> App:
     """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms."""
+    app = lessons.touched(app, message).but(typed="")
     table, text = app.playing, placed(app.playing, message.value)
-    app = app.but(typed="")
     if not text.strip(" ,-"):
         return play.VERBS["confirm"](app, message)
     names = meant(table, text)

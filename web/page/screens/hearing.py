@@ -10,12 +10,13 @@ from page.app.app import App
 from page.app.lines import note
 from page.html.escape import words
 from page.screens import computer, lines, places
-from page.screens.lesson import BESIDES, FINISHED
+from page.screens.lesson import BESIDES, FINISHED, FRESH, shown
 from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 from page.words.notes import marked
 
 ON = "Press G to go on."
+AGAIN = "Press G to try another move."
 DIGITS = 9
 KEYS = "Press ? for the keys."
 NEXT = "G confirms it, I tells why."
@@ -25,7 +26,15 @@ NO_HINT = "There is no hint here."
 
 
 def news(before: App, after: App) -> str:
-    """Return what a listener must hear now, "" away from a table and when there is nothing new."""
+    """Return what a listener must hear now, "" away from a table and when there is nothing new; who comes to a table
+    hears how it is played by keys."""
+    told = _news(before, after)
+    arrives = told and after.screen == "play" and (before.screen != "play" or before.table is None)
+    keys = arrives and after.settings.reading and after.settings.keys and not after.playing.down
+    return f"{told} {KEYS}" if keys else told
+
+
+def _news(before: App, after: App) -> str:
     table = after.table
     if after.screen == before.screen == "begin" and after.draft and before.draft:
         level = after.draft.level
@@ -42,7 +51,10 @@ def news(before: App, after: App) -> str:
         if not isinstance(was, Lesson) or was.progress is not now.progress:
             whole = old and old.match.states[0] is table.match.states[0] and not table.touched
             since = old.last if old and whole else table.last
-            return " ".join([*log.recount(table, since, table.last, gained=False), lesson(after)])
+            again = isinstance(was, Lesson) and now.progress.number <= was.progress.number
+            back = [speech.taken_back(old, table)] if again and old and table.last < old.last else []
+            played = log.recount(table, since, table.last, gained=False)
+            return " ".join([*back, *played, lesson(after)])
         if table.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson
     if isinstance(now, Puzzle) and not (isinstance(was, Puzzle) and was.attempt is now.attempt):
@@ -51,8 +63,7 @@ def news(before: App, after: App) -> str:
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
         return f"You play {side}. {now.attempt.asked(table)}"
     study = studied(before, after) if old else []
-    keys = [KEYS] if old is None and after.settings.reading and after.settings.keys and not table.down else []
-    return " ".join([*study, *filter(None, [speech.news(old, table)]), *keys])
+    return " ".join([*study, *filter(None, [speech.news(old, table)])])
 
 
 def asked(app: App) -> object:
@@ -156,11 +167,13 @@ def lesson(app: App) -> str:
         also = listed([said.rstrip(".") for _, said in course.lesson.besides])
         sentences += [f"{FINISHED}.", course.lesson.whole, f"{BESIDES} {also}."]
     elif idea := course.idea:
-        sentences += [f"{idea.title}.", idea.words]
+        sentences += [f"{idea.title}.", idea.words, shown(course, app.playing)]
     elif not course.waits:
-        sentences += [course.step.say, course.asked(app.playing)]
+        fresh = f"{FRESH}{'; O tells it' * app.settings.keys}."
+        sentences += [fresh * course.fresh, course.step.say, course.asked(app.playing)]
         if guess := course.step.guess:
             sentences.append(f"{guess.question} {listed(guess.choices)}.")
+        sentences.append(shown(course, app.playing))
     if course.waits and app.settings.keys:
-        sentences.append(ON)
+        sentences.append(AGAIN if course.takes_back else ON)
     return " ".join(filter(None, sentences))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from henge.english import listed
 from henge.rules import Told
 
 from page.app.activities import Lesson
@@ -10,6 +11,7 @@ from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, icon, tool
 from page.table.course import Course
 from page.table.table import Table
+from page.words import log
 
 FINISHED = "Now a game of your own"
 BESIDES = "Not in this lesson, but in the rules:"
@@ -62,7 +64,7 @@ def leads(before: App, app: App) -> str:
 
 def untyped(course: Course) -> str:
     """Return why no move can be typed in a lesson now, "" where one can."""
-    return WAITS if course.waits else ANSWER if course.asks else ""
+    return "" if course.takes_back else WAITS if course.waits else ANSWER if course.asks else ""
 
 
 def panel(course: Course, table: Table) -> Html:
@@ -70,13 +72,25 @@ def panel(course: Course, table: Table) -> Html:
     if course.over:
         return _card(_told(course), Html(f'<h2 class="finish">{safe(FINISHED)}</h2>{_end(course)}'))
     if idea := course.idea:
-        return _card(NOTHING, Html(f"<h2>{safe(idea.title)}</h2><p>{safe(idea.words)}</p>"))
+        return _card(NOTHING, Html(f"<h2>{safe(idea.title)}</h2><p>{safe(idea.words)}</p>{_shown(course, table)}"))
     refusal = table.why
     if refusal and not course.waits:
         sign, cls = ("i-hint", "told") if isinstance(refusal, Told) else ("i-cross", "told poor")
         why = Html(f'<p class="{safe(cls)}">{icon(sign)}<span>{safe(refusal.text)}</span></p>')
         return _card(why, _say(course, table))
     return _card(_told(course), Html(f"{_say(course, table)}{_choices(course)}"))
+
+
+def shown(course: Course, table: Table) -> str:
+    """Return in words what the board shows beside the words of a step or an idea, for who does not see it."""
+    if course.idea:
+        return f"Shown: {log.status(table).note}"
+    return f"Lit: {listed([table.word(name) for name in course.lit])}." if course.lit else ""
+
+
+def _shown(course: Course, table: Table) -> Html:
+    said = shown(course, table)
+    return Html(f'<p class="sr">{safe(said)}</p>') if said else NOTHING
 
 
 def _card(feedback: Html, say: Html) -> Html:
@@ -97,7 +111,7 @@ def _say(course: Course, table: Table) -> Html:
         return NOTHING
     fresh = Html(f'<small class="fresh">{safe(FRESH)}</small>') if course.fresh else NOTHING
     do = Html(f'<p class="do">{safe(asked)}</p>') if (asked := course.asked(table)) else NOTHING
-    return Html(f"{fresh}<p>{safe(course.step.say)}</p>{do}")
+    return Html(f"{fresh}<p>{safe(course.step.say)}</p>{do}{_shown(course, table)}")
 
 
 def _end(course: Course) -> Html:
@@ -132,6 +146,6 @@ def onward(course: Course) -> Html:
     """Return the button that goes on, or takes back what does not."""
     if course.over:
         return button("leave", "Choose a level and play", cls="btn primary", sign="i-play")
-    if course.well is False and course.step.answers:
+    if course.takes_back:
         return button("onward", "Try another move", sign="i-undo", cls="btn primary")
     return button("onward", "Go on", sign="i-next", cls="btn primary")

@@ -12,6 +12,7 @@ from henge.rules import Action, State, Why, read_action
 from page.table.table import Table
 
 CONFIRM = "Touch Confirm."
+ALLOWED = "The rules allow that move, but here you are to try what they refuse."
 LEARNER, RIVAL = Player(""), Player("", 1)
 
 
@@ -80,6 +81,11 @@ class Course:
         return not (self.waits or self.over or self.idea) and self.step.guess is not None
 
     @property
+    def takes_back(self) -> bool:
+        """Whether a move waits to be taken back, so that another can be tried."""
+        return self.waits and self.well is False and self.step.guess is None
+
+    @property
     def fresh(self) -> bool:
         """Whether the step begins with another position than the one before it ended with."""
         return self.number > 0 and self.step.start is not None
@@ -128,8 +134,8 @@ class Course:
         """Return the course and the table after a move of the learner: answered, and gone on with where it serves."""
         action: Action = after.match.actions[before.last]
         answer = self.step.answer(before.game, before.match.state, action)
-        if answer is None:
-            return self, after
+        if answer is None:  # legal where a refusal is asked for
+            return self.but(feedback=ALLOWED, well=False, waits=True), after
         course = self.but(feedback=answer.words, well=answer.goes_on, waits=True)
         if not answer.goes_on:
             return course, after

@@ -8,7 +8,7 @@ from henge.rules import Told
 from page.table.table import READING, Table
 from page.words import log
 
-DONE = "Done."
+BACK, DONE = "Taken back:", "Done."
 WHY = "That does not go on from here. Hold H to hear why."
 STANDS = "Hold H to hear how that stands."
 
@@ -33,7 +33,7 @@ def news(before: Table | None, after: Table) -> str:
 def played(before: Table, after: Table) -> str:
     """Return what was done, what came of it and whose turn it is; of a computer's turn nothing before it is whole."""
     if after.last < before.last:
-        return f"Taken back. {status(after)}"
+        return f"{taken_back(before, after)} {status(after)}"
     game, states = after.game, after.match.states
     if after.bot and after.last and game.turn(states[-2]) == after.match.turn:
         return ""
@@ -45,6 +45,11 @@ def played(before: Table, after: Table) -> str:
     if before.whole and not before.aside and since == before.last:
         sentences = unsaid(before, sentences)
     return " ".join(sentences if after.bot and sentences else [*sentences, turn(after)])
+
+
+def taken_back(before: Table, after: Table) -> str:
+    """Return what was taken back, as everybody may know it."""
+    return " ".join([BACK, *log.recount(before, after.last, before.last, public=True, gained=False)])
 
 
 def unsaid(before: Table, sentences: list[str]) -> list[str]:
