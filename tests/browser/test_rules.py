@@ -18,6 +18,7 @@ def test_examples_are_drawn_as_they_come_near_and_no_sooner(context: BrowserCont
     page = opened(context, address, "contiguity")
     expect(page.locator("#clause-CD1 + .examples .board").first).to_be_visible()
     assert not page.locator("#clause-CV9 + .examples .board").count()
+    page.get_by_text("Variants that are not played at this table").click()
     page.locator("#clause-CV9").scroll_into_view_if_needed()
     expect(page.locator("#clause-CV9 + .examples .board").first).to_be_visible()
 
@@ -62,7 +63,8 @@ def test_printed_the_rules_are_whole_with_every_example_drawn(context: BrowserCo
     assert page.evaluate("printed")
     assert not page.locator(".shot:empty").count()
     page.emulate_media(media="print")
-    expect(page.locator("#clause-BO7")).to_be_visible()
+    expect(page.locator("#clause-BO4")).to_be_visible()
+    expect(page.locator("#clause-BO7")).to_be_hidden()  # not played at this table
     expect(page.locator("#screen")).to_be_hidden()
     expect(page.get_by_role("searchbox")).to_be_hidden()
     assert page.evaluate(

@@ -1,7 +1,9 @@
 """The rules as they are read: examples drawn as they come near, tried out and left; words linked and found."""
 
 import re
+from collections.abc import Mapping
 from html import unescape
+from types import MappingProxyType
 
 import pytest
 from henge.example import Excluded, Legal, Refused
@@ -175,39 +177,62 @@ def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
     assert "This table plays with" not in sheet(opened("bounders")).html
 
 
-def marked(game: str, **options: Value) -> dict[str, str]:
-    """Return the clauses of a table's rules that say whether their option is chosen there, and what they say of it."""
+def read(game: str, options: Mapping[str, Value] = MappingProxyType({}), mark: str = "") -> tuple[str, str]:
+    """Return what a table's rules say that is played there, and what stands behind a door."""
     match = Match.new(game, seed=1, options=options)
-    app = update(App(screen="play", activity=Game(Table("game:1", match).seen())), Message("rules", game))
-    said = {
-        clause: unescape(re.sub("<[^>]+>", "", "".join(MARKED.findall(text))))
-        for clause, text in re.findall(r'id="clause-(\w+)"(.*?)</p>', sheet(app).html, re.DOTALL)
-    }
-    return {clause: words for clause, words in said.items() if words}
-
-
-MARKED = re.compile(r'<em class="(?:chosen|left)">.*?</em>')
+    app = App(screen="play", activity=Game(Table("game:1", match).seen()))
+    whole = sheet(update(app, Message("rules", f"{game}/{mark}" if mark else game))).html
+    text = re.sub(r'<section class="here">.*?</section>', "", whole, flags=re.DOTALL)
+    before, door, rest = text.partition("<summary>Variants that are not played at this table</summary>")
+    behind, _, after = rest.partition("</details>")
+    return (before.rpartition("<details")[0] + after, behind) if door else (text, "")
 
 
 @pytest.mark.parametrize(("game", "option"), [(game, option) for game in GAMES for option in GAMES[game].options()])
-def test_in_a_tables_rules_an_option_says_at_its_clause_whether_it_is_chosen(game: str, option: str):
+def test_a_tables_rules_tell_of_an_option_where_it_is_chosen_and_else_behind_a_door(game: str, option: str):
     declared = GAMES[game].options()[option]
     other = next(one for one in (declared.choices or declared.span or ()) if one != declared.default)
     [variant] = Match.new(game, seed=1, options={option: other}).game.variants
-    said = marked(game, **{option: other})
-    assert f"At this table: {variant}." in said.values()
-    left = [words for words in said.values() if words != f"At this table: {variant}."]
-    assert left == [words for words in marked(game).values() if words in left]
-    assert all(words.startswith("Not at this table: ") for words in marked(game).values())
-    assert "t this table: " not in sheet(opened(game)).html
+    usual, left = read(game)
+    chosen, _ = read(game, {option: other})
+    assert f"At this table: {variant}." in unescape(chosen)
+    assert "At this table" not in usual
+    assert "Option:" not in usual, "nothing is told that is not played"
+    named = [clause for clause in re.findall(r'id="clause-(\w+)"', left) if clause]
+    assert all(f'id="clause-{clause}"' not in usual for clause in named)
+    assert not any(heading + "</h2>" in usual for heading in ("Options", "Variants"))
+    assert "At this table" not in sheet(opened(game)).html
 
 
-def test_of_a_choice_with_several_clauses_the_one_that_is_played_is_marked():
-    assert marked("contiguity", match="bid")["CV9"] == "At this table: Bid for the sides."
-    flip = marked("contiguity", match="flip")
-    assert flip["CV8"] == "At this table: Both sides once."
-    assert "CV9" not in flip, "which settles a match that is level"
-    assert marked("contiguity")["CV9"].startswith("Not at this table: ")
+@pytest.mark.parametrize("game", GAMES)
+def test_no_word_of_the_rules_is_lost_at_a_table(game: str):
+    def told(html: str) -> set[str]:
+        return {*re.sub("<[^>]+>", " ", html).split()}
+
+    usual, left = read(game)
+    heading = (
+        "Play Options Variants All variants can be combined, except those that CV2 excludes. The author recommends CV1."
+    )
+    assert told(sheet(opened(game)).html) - told(heading) <= told(usual + left)
+
+
+def test_the_door_stands_open_for_who_is_led_to_a_rule_behind_it():
+    _, left = read("contiguity", mark="CV9")
+    assert 'class="rule lit"' in left
+    match = Match.new("contiguity", seed=1)
+    app = App(screen="play", activity=Game(Table("game:1", match).seen()))
+    assert "<details open>" in sheet(update(app, Message("rules", "contiguity/CV9"))).html
+    assert "<details>" in sheet(update(app, Message("rules", "contiguity/CD1"))).html
+
+
+def test_of_a_choice_with_several_clauses_the_one_that_is_played_is_told():
+    bid, left = read("contiguity", {"match": "bid"})
+    assert "At this table: Bid for the sides." in bid
+    assert 'id="clause-CV8"' in left
+    flip, left = read("contiguity", {"match": "flip"})
+    assert "At this table: Both sides once." in flip
+    assert 'id="clause-CV9"' in flip, "which settles a match that is level"
+    assert 'id="clause-CV9"' not in left
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from page.html.escape import NOTHING, Html, joined, safe
+from page.html.escape import NOTHING, Html, attributes, joined, safe
 
 CLAUSE = re.compile(r"^\*\*([A-Z]+\d+)\*\*\s*")
 WORD = re.compile(r"(?m)^\*([A-Z][^*]*)\.\*\s+")
@@ -14,7 +14,8 @@ INLINE = ((re.compile(r"\*\*(.+?)\*\*"), Html(r"<b>\1</b>")), (re.compile(r"\*(.
 NAME = re.compile(r"`([^`]+)`")
 ROW = re.compile(r"^\|(.+)\|$")
 DECIDED = "*(decided)*"
-OPTION = re.compile(r"<em>Option:(.*?)</em>")
+OPTION = re.compile(r"<em>Option:.*?</em>")
+LEFT = "Variants that are not played at this table"
 NOTE = "† The game’s own rules say nothing clear here. This is how Henge has decided it."
 Link = Callable[[Html], Html]
 
@@ -46,18 +47,53 @@ def html(
 
     Every clause has the id `clause-BO1`, every word of the glossary one like `word-clan`; the one named `mark` is lit.
     With a `game` each use of such a word leads to it, and what is decided to the note that says what that means.
-    Of clauses that an option brings in, those `chosen` say in words what was chosen, those with "" that it was not.
+    Of clauses that an option brings in, those `chosen` say in words what was chosen; those with "" are not played, and
+    stand apart at the end, behind a door.
 
     >>> print(html("## Play\\n\\n**BO1** In turn."))
     <h2>Play</h2><p id="clause-BO1" class="rule" tabindex="-1"><b class="clause">BO1</b> In turn.</p>
     """
     link = _linker(game, words(text)) if game else (lambda text: text)
     blocks = re.split(r"\n\s*\n", text.strip())
-    whole = joined(_block(block, mark, below, link, chosen) for block in blocks)
+    played, left = _apart(blocks, chosen)
+    whole = joined(_block(block, mark, below, link, chosen) for block in played)
+    if left:
+        rest = joined(_block(block, mark, below, link, {}) for block in left)
+        sought = any(block.startswith(f"**{mark}**") for block in left)
+        whole += Html(f"<details{attributes(open=sought)}><summary>{safe(LEFT)}</summary>{rest}</details>")
     if game and DECIDED in text:
         lit = safe(" lit" if mark == "decided" else "")
         whole += Html(f'<p id="word-decided" class="rule footnote{lit}" tabindex="-1">{safe(NOTE)}</p>')
     return whole
+
+
+def _apart(blocks: list[str], chosen: Mapping[str, str]) -> tuple[list[str], list[str]]:
+    """Return the blocks of the rules that are played, and what options bring in that is not; a heading that would be
+    left without a rule goes with it.
+    """
+    played, left = list[str](), list[str]()
+    for section in _sections(blocks):
+        here, gone = list[str](), list[str]()
+        for block in section:
+            clause, (head, sign, option) = CLAUSE.match(block), block.partition("*Option:")
+            if clause is None or not sign or chosen.get(clause[1]) != "":
+                here.append(block)
+                continue
+            whole = clause.end() == len(head)
+            here += [] if whole else [head.rstrip()]
+            gone.append(block if whole else f"**{clause[1]}:** {sign}{option}")
+        played += here if not gone or any(map(CLAUSE.match, here)) else []
+        left += gone
+    return played, left
+
+
+def _sections(blocks: list[str]) -> list[list[str]]:
+    """Return blocks of the rules by the headings above them."""
+    sections: list[list[str]] = [[]]
+    for block in blocks:
+        sections += [[]] if block.startswith("#") else []
+        sections[-1].append(block)
+    return sections
 
 
 def words(text: str) -> dict[str, str]:
@@ -116,14 +152,13 @@ def _block(block: str, mark: str, below: Mapping[str, Html], link: Link, chosen:
 
 
 def _marked(clause: Html, chosen: str | None) -> Html:
-    """Return a clause that says of its option in what words it is chosen, or that it is not."""
-    if chosen is None:
+    """Return a clause that says of its option in what words it is chosen."""
+    if not chosen:
         return clause
     here = Html(f'<em class="chosen">At this table: {safe(chosen)}.</em>')
     if not OPTION.search(clause):
-        return clause + Html(" ") + here if chosen else clause
-    put = here if chosen else Html(r'<em class="left">Not at this table:\1</em>')
-    return Html(OPTION.sub(put, clause))  # type: ignore[misc]  # puts words for others
+        return clause + Html(" ") + here
+    return Html(OPTION.sub(here, clause))  # type: ignore[misc]  # puts words for others
 
 
 def _entry(word: str, meaning: str, mark: str) -> Html:

@@ -121,7 +121,10 @@ def choices(game: Game[object]) -> dict[str, str]:
             continue
         clause = next((one for one, value in own[key].items() if value == game.chosen[key]), option.clause)
         known[clause] = f"{known[clause]}; {next(words)}" if known.get(clause) else next(words)
-    return known
+        text = next(block for block in rules(game.id).split("\n\n") if block.startswith(f"**{clause}**"))
+        known = dict.fromkeys((one for one in clauses - {clause} if one not in text), "") | known
+    whole = {one.clause: one.options.items() <= game.chosen.items() for one in game.presets if len(one.options) > 1}
+    return dict.fromkeys((clause for clause, played in whole.items() if not played), "") | known
 
 
 # finding ----------------------------------------------------------------------------------------------------
