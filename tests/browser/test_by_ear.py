@@ -266,7 +266,8 @@ def test_setting_up_sharing_and_opening_what_was_kept_are_done_by_keys(context: 
     page = visit.visit(context, address, visit.match("bounders", 5, size=4), route="", reading=True)
     listener = Listener(page)
     listener.go("Contiguity Deluxe")
-    listener.go("Names, variants, other devices")
+    listener.go("The usual game")
+    listener.go("Names, options, positions")
     assert listener.place() == "Contiguity Deluxe"
     listener.go("Begin")
     heard(page, "place your first pawn")
@@ -286,17 +287,6 @@ def test_setting_up_sharing_and_opening_what_was_kept_are_done_by_keys(context: 
 
 
 def test_the_keyboard_stays_where_it_was_or_goes_next_to_it(context: BrowserContext, address: str):
-    page = visit.visit(context, address, visit.match("stonehenge", 6), route="begin/stonehenge", reading=True)
-    listener = Listener(page)
-    listener.tab_to("Weaker")
-    while page.get_by_role("button", name="Weaker").is_enabled():
-        listener.key("Enter")
-    heard(page, "Level 1: a first game")
-    assert listener.place() == "Stronger"
-    listener.key("Enter")
-    heard(page, "Level 2: ")
-    assert listener.place() == "Stronger"
-
     page = visit.visit(context, address, visit.match("stonehenge", 6), reading=True)
     listener = Listener(page)
     listener.to_the_board()

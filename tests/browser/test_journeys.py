@@ -68,7 +68,7 @@ def test_a_game_is_shared_by_ear(context: BrowserContext, address: str):
     listener.go("Menu")
     listener.go("Save or share")
     assert listener.place() == "Share the game"
-    page.keyboard.press("Tab")
+    listener.go("More: picture")
     page.keyboard.press("Tab")
     for part in ("Picture", "Moves", "Print", "File", "Website"):
         page.keyboard.press("ArrowRight")

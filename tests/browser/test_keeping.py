@@ -11,7 +11,21 @@ from page.table.table import Table
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.test_faults import lasting
-from tests.browser.visit import bring_in, kept, lift, match, paste, play, ready, start, table, touch, until, visit
+from tests.browser.visit import (
+    bring_in,
+    kept,
+    lift,
+    match,
+    paste,
+    play,
+    ready,
+    start,
+    table,
+    to_the_set_up,
+    touch,
+    until,
+    visit,
+)
 
 HOSTILE = '"><img src=x onerror=alert(1)>'
 
@@ -78,7 +92,9 @@ def test_a_record_goes_out_and_comes_back(context: BrowserContext, address: str)
     page = visit(context, address, match("contiguity", 7))
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Save or share").click()
-    text = page.get_by_role("textbox", name="The same as text").input_value()
+    page.locator(".sharing .door > summary").click()
+    page.locator(".parts").get_by_label("Text", exact=True).check()
+    text = page.get_by_role("textbox", name="The game as text").input_value()
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
@@ -251,6 +267,8 @@ def test_a_link_is_copied_and_given_to_the_devices_own_sheet(context: BrowserCon
     assert page.evaluate("copied") == link
     page.get_by_role("button", name="Share …").click()
     assert page.evaluate("given") == {"title": "Henge", "url": link}
+    page.locator(".sharing .door > summary").click()
+    page.locator(".parts").get_by_label("Text", exact=True).check()
     page.get_by_role("button", name="Copy the text").click()
     expect(page.get_by_role("dialog").get_by_role("status")).to_have_text("Copied.")
     assert page.evaluate("copied").startswith('{"henge": 1')
@@ -271,7 +289,7 @@ def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: Browse
 
 def test_a_hostile_name_stays_a_name(page: Page):
     page.get_by_role("button", name="Bounders Balance").click()
-    page.get_by_role("button", name="Names, variants, other devices").click()
+    to_the_set_up(page)
     page.get_by_label("Name of player 1").fill(HOSTILE)
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_role("button", name="Begin").click()

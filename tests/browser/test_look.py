@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import COLOURS, SIZES, faults, lift, match, play, resize, shoot, visit
+from tests.browser.visit import COLOURS, SIZES, faults, lift, match, play, resize, shoot, to_the_set_up, visit
 
 TABLES = {
     "bounders": {"plies": 20},
@@ -175,7 +175,7 @@ def test_every_screen_before_the_table_is_clean_in_both_lights(lit: BrowserConte
     page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Contiguity Deluxe").click()
     clean(page, "begin")
-    page.get_by_role("button", name="Names, variants, other devices").click()
+    to_the_set_up(page)
     clean(page, "setup")
     page.get_by_role("button", name="Read the rules").click()
     clean(page, "rules")

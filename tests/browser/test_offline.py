@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import build
 from tests.browser.conftest import opened, wait_until_ready
 from tests.browser.host import Answer, Host
-from tests.browser.visit import faults, match, moves_to_the_end, play, shoot, table, until, visit
+from tests.browser.visit import faults, match, moves_to_the_end, play, shoot, table, to_the_set_up, until, visit
 
 pytestmark = pytest.mark.starts
 
@@ -362,7 +362,7 @@ def test_two_copies_under_paths_of_one_host_keep_apart(
             shutil.copytree(site, tmp_path / name / "henge")
             page = opened(context, f"{host.address}{name}/henge/")
             page.get_by_role("button", name="Bounders").click()
-            page.get_by_role("button", name="Names, variants, other devices").click()
+            to_the_set_up(page)
             page.get_by_role("button", name="Begin").click()
             until(page, SETTLED)
         assert len(context.pages) == 2

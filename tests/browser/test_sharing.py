@@ -40,6 +40,7 @@ def share(page: Page, part: str = "") -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Save or share").click()
     if part:
+        page.locator(".sharing .door > summary").click()
         page.locator(".parts").get_by_label(part, exact=True).check()
 
 

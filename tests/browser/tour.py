@@ -50,6 +50,7 @@ def share(part: str, context: BrowserContext, address: str) -> Page:
     page = visit.visit(context, address, visit.match("meets_bounds", 6, seats=3))
     visit.lift(page)
     press(page, "Menu", "Save or share")
+    page.locator(".sharing .door > summary").click()
     page.locator(".parts").get_by_label(part, exact=True).check()
     page.wait_for_timeout(300)  # for a code or a picture to be drawn
     return page
@@ -117,7 +118,7 @@ def opened(sheet: str, context: BrowserContext, address: str) -> Page:
     return press(visit.visit(context, address, visit.match("bounders", 9, size=4), route=""), *sheet.split("/"))
 
 
-SHARED = ("Link", "Picture", "Moves", "Print", "File", "Website")
+SHARED = ("Link", "Picture", "Moves", "Print", "File", "Website", "Text")
 PLACES: dict[str, Place] = {
     "over": over,
     "review": review,

@@ -101,6 +101,12 @@ def ready(page: Page) -> None:
     page.wait_for_selector("html[data-ready]", state="attached", timeout=120_000)
 
 
+def to_the_set_up(page: Page) -> None:
+    """Go from a game's own page to where all of it is set up."""
+    page.locator(".which > summary").click()
+    page.get_by_role("button", name="Names, options, positions").click()
+
+
 def until(page: Page, condition: str, arg: Any = None, timeout: float = 30_000) -> None:
     """Wait until a condition in JavaScript holds; Playwright's own way needs a page whose policy allows `eval`."""
     deadline = monotonic() + timeout / 1000

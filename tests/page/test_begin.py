@@ -1,5 +1,6 @@
 """How a game begins for somebody who has chosen it, and what the players are called from then on."""
 
+import json
 import re
 from html import escape
 
@@ -7,10 +8,13 @@ import pytest
 from henge.english import does
 from henge.games import GAMES, lesson
 from henge.match import Match, Player
+from page.app import sharing
 from page.app.app import App
 from page.app.bench import offered
+from page.app.lessons import LESSONS
 from page.app.update import opened
 from page.screens import screen, sheet
+from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft
 from page.table.visibility import people
 from page.words import log
 
@@ -27,11 +31,20 @@ def played(match: Match, plies: int) -> Match:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_touch_on_a_game_leads_to_play_together_here_and_learn(game: str):
+def test_a_touch_on_a_game_leads_to_the_ways_to_play_it_and_learn(game: str):
     assert f'data-with="begin/{game}"' in screen(App()).texts["games"]
     text = screen(opened({}, f"begin/{game}")).html
-    for way in ("<b>Play</b>", "<b>Together here</b>", "<b>Learn</b>", f'data-with="setup/{game}"'):
-        assert way in text
+    for way in ("Alone", "Together here", "With somebody elsewhere", "Learn"):
+        assert f"<b>{way}</b>" in text
+    assert f'data-with="setup/{game}"' in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_way_is_golden_the_lesson_for_whoever_has_not_begun_it_and_else_playing_alone(game: str):
+    golden = re.compile(r'class="btn way primary"[^>]*data-do="(\w+)"')
+    assert golden.findall(screen(opened({}, f"begin/{game}")).html) == ["learn"]
+    begun = opened({LESSONS: json.dumps({game: 1})}, f"begin/{game}")
+    assert golden.findall(screen(begun).html) == ["deal"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -55,39 +68,141 @@ def test_the_level_chosen_beside_play_is_there_again_after_going_away_playing_to
         learnt = after(chosen, ("learn", game))
         apps.append(after(learnt, "leave"))
     for app in apps:
-        assert "Level 5:" in screen(opened(app.kept, f"begin/{game}")).html
+        assert "level 5<" in screen(opened(app.kept, f"begin/{game}")).html
     draft = after(chosen, ("go", f"setup/{game}")).draft
     assert draft
     assert draft.levels[1:] == (5,) * (GAMES[game].seats_allowed[1] - 1)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_ready_made_game_and_the_setting_up_of_a_position_are_found_beside_play(game: str):
+def test_every_ready_made_game_is_found_beside_the_ways_to_play_with_half_a_line_on_what_it_is_like(game: str):
     app = opened({}, f"begin/{game}")
     text = screen(app).html
-    assert (f'data-with="position/{game}"' in text) == offered(game)
+    assert (f'data-with="position/{game}"' in screen(opened({}, f"setup/{game}")).html) == offered(game)
     for one in GAMES[game].presets:
-        assert f">{one.title}<" in text
+        assert f">{one.title}<small>{escape(one.text)}<" in text
         chosen = after(app, ("choose", "preset", one.title), ("deal", "alone")).playing.game.chosen
         assert one.options.items() <= chosen.items()
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if len(GAMES[game].presets) == 2])
-def test_where_few_games_are_ready_made_all_lie_open_beside_the_usual_one(game: str):
-    text = screen(opened({}, f"begin/{game}")).html
-    assert "<select" not in text
-    assert re.findall('name="preset" value="([^"]*)"', text) == [
-        "", *(one.title for one in GAMES[game].presets)
-    ]  # fmt: skip
+def test_a_mix_of_ones_own_says_what_is_on():
+    app = after(opened({}, "begin/bounders"), ("choose", "option/size", "4"), ("choose", "option/pie"))
+    text = screen(app).html
+    assert "<b>Your own mix</b>" in text
+    for words in app.draft.variants if app.draft else ():
+        assert escape(words) in text
+    assert "Your own mix" not in screen(after(app, ("choose", "preset/"))).html
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].presets])
-def test_what_a_ready_made_game_is_like_stands_beside_it_when_it_is_chosen(game: str):
-    usual = opened({}, f"begin/{game}")
-    for preset in GAMES[game].presets:
-        note = escape(preset.text)
-        assert note not in screen(usual).texts["body"]
-        assert note in screen(after(usual, ("choose", f"preset/{preset.title}"))).texts["body"]
+# with somebody elsewhere ---------------------------------------------------------------------------
+
+WAYS = [(game, how) for game in GAMES for how in (LINK, DEVICE, PHONE)]
+
+
+def elsewhere(game: str, *messages: tuple[str, ...]) -> App:
+    return after(opened({}, f"elsewhere/{game}").with_device(home="https://somewhere/"), *messages)
+
+
+def offers(app: App) -> list[str]:
+    """Return the ways to reach somebody elsewhere that can be taken."""
+    return re.findall(r'data-do="deal" data-with="(\w+)"(?! disabled)', screen(app).html)
+
+
+@pytest.mark.parametrize(("game", "how"), WAYS)
+def test_who_is_elsewhere_is_reached_by_any_way_that_the_game_allows(game: str, how: str):
+    app = elsewhere(game, ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea"))
+    closed = Draft.new(game).closed
+    assert (how in offers(app)) == (how != PHONE or closed)
+    begun = after(app, ("deal", how))
+    if how not in offers(app):
+        return
+    table, names = begun.playing, [player.name for player in begun.playing.match.players]
+    assert sorted(names) == ["Anna", "Bea"]
+    if how == PHONE:
+        assert len(table.phones) == 2
+    else:
+        assert [table.match.players[seat].name for seat in table.theirs] == ["Bea"]
+        assert bool(table.line) == (how == DEVICE or closed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_three_touches_from_the_first_page_make_an_invitation_and_the_fourth_sends_it(game: str):
+    app, touches = opened({}).with_device(home="https://somewhere/"), 0
+    for do, arg in (("go", f"begin/{game}"), ("go", f"elsewhere/{game}"), ("deal", LINK)):
+        assert f'data-do="{do}" data-with="{arg}"' in screen(app).html
+        app, touches = after(app, (do, arg)), touches + 1
+    while app.company.busy:
+        app = after(app, "labour")
+    assert touches == 3
+    assert not app.playing.last
+    shown = sheet(app).html or screen(app).html
+    assert "You are invited to" in shown
+    assert '<button class="btn primary" type="button" data-do="copy" data-with="link">' in shown
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if not Draft.new(game).closed])
+def test_whoever_is_invited_begins_so_that_there_is_a_link_before_anybody_has_moved(game: str):
+    names = ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea")
+    app = elsewhere(game, *names, ("deal", LINK))
+    assert app.playing.name(app.playing.match.turn or 0) == "Bea"
+    assert "Bea, who begins" in sheet(app).html
+    assert f"Anna invites you to {app.playing.game.title}: https://somewhere/#turn/" in sheet(app).html
+    theirs = after(opened({}), ("bring", "", f"Look: {sharing.message(app)}"))
+    assert f"Anna invites you to {app.playing.game.title}" in sheet(theirs).html
+    moved = after(theirs, "open-valid").playing
+    assert moved.playable
+    assert moved.match == app.playing.match
+
+
+def test_a_game_with_hidden_hands_goes_by_link_between_two_only():
+    assert LINK not in offers(elsewhere("meets_bounds", ("choose", "seats", "3")))
+    assert TWO_BY_LINK in screen(elsewhere("meets_bounds", ("choose", "seats", "3"))).html
+
+
+@pytest.mark.parametrize("name", ["Ann{a", "Ann#1", "#turn/", "https://"])
+def test_a_link_is_found_behind_any_name(name: str):
+    app = elsewhere("bounders", ("choose", "name/0", name), ("deal", LINK))
+    theirs = after(opened({}), ("bring", "", sharing.message(app)))
+    assert theirs.valid
+    assert theirs.valid.match == app.playing.match
+
+
+# the people of the last evening ----------------------------------------------------------------------
+
+
+def test_the_names_of_the_last_evening_are_there_in_every_game():
+    app = after(opened({}, "setup/bounders"), ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea"), "deal")
+    assert "For Anna and Bea, on this device" in screen(opened(app.kept, "begin/stonehenge")).html
+    for game in GAMES:
+        draft = opened(app.kept, f"setup/{game}").draft
+        assert draft
+        assert draft.names[:3] == ("Anna", "Bea", "")[: len(draft.names)]
+
+
+def test_names_taken_away_stay_away_and_a_game_alone_changes_none():
+    app = after(opened({}, "setup/bounders"), ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea"), "deal")
+    app = after(opened(app.kept, "begin/contiguity"), ("deal", "alone"))
+    assert people(app.playing.match) == (0,)
+    app = after(opened(app.kept, "setup/contiguity"), ("choose", "name/1", ""), "deal")
+    draft = opened(app.kept, "setup/bounders").draft
+    assert draft
+    assert draft.names == ("Anna", "")
+
+
+def test_a_computers_name_is_no_persons():
+    app = after(opened({}, "setup/bounders"), ("choose", "name/0", "Anna"), ("choose", "name/1", "Bea"), "deal")
+    app = after(opened(app.kept, "setup/stonehenge"), ("choose", "level/1", "3"), ("choose", "name/1", "Hal"), "deal")
+    assert [player.name for player in app.playing.match.players] == ["Anna", "Hal"]
+    draft = opened(app.kept, "setup/bounders").draft
+    assert draft
+    assert draft.names == ("Anna", "Bea")
+
+
+def test_several_computers_have_numbers_from_one_and_a_single_one_has_none():
+    table = after(opened({}, "begin/battle_gods"), ("choose", "seats", "4"), ("deal", "alone")).playing
+    assert [player.name for player in table.match.players] == ["", "Computer 1", "Computer 2", "Computer 3"]
+    table = after(opened({}, "begin/battle_gods"), ("choose", "seats", "2"), ("deal", "alone")).playing
+    assert [player.name for player in table.match.players] == ["", "Computer"]
 
 
 def test_a_quick_game_of_bounders_is_played_on_a_small_board():

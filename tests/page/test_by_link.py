@@ -511,7 +511,7 @@ def test_by_links_is_offered_where_nothing_is_hidden_or_hands_can_be_sealed_and_
 @pytest.mark.parametrize("game", GAMES)
 def test_other_devices_are_found_from_the_games_own_page_and_at_the_set_up(game: str):
     app = device(Message("go", f"begin/{game}"))
-    assert "other devices</button>" in screen(app).html
+    assert "<b>With somebody elsewhere</b>" in screen(app).html
     app = update(app, Message("go", f"setup/{game}"))
     words = OPEN_ELSEWHERE if game in OPEN else SEALED_ELSEWHERE if game in SEALABLE else HIDDEN_ELSEWHERE
     assert words in screen(app).html

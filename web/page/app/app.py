@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from page.table.draft import Draft
     from page.table.table import Table
 
-CURRENT, SETTINGS, THEME, DRAFT = "current", "settings", "theme", "draft:"
+CURRENT, SETTINGS, THEME, DRAFT, PEOPLE = "current", "settings", "theme", "draft:", "people"
 
 
 class Code(NamedTuple):
@@ -80,7 +80,7 @@ class App:
     settings: Settings = field(default_factory=Settings)
     # facts about the device
     device: Device = field(default_factory=Device)
-    # the screen that is shown: `first`, `begin`, `setup`, `position`, `play`, `puzzles`, `games`, `hand`, `joining`
+    # the screen that is shown: `first`, `begin`, `elsewhere`, `setup`, `position`, `play`, `puzzles`, `games`, `hand` …
     screen: str = "first"
     # the game that is set up on `begin`, `setup` and `position`
     draft: Draft | None = None

@@ -6,10 +6,31 @@ from collections.abc import Callable
 
 from henge.match import LEVELS
 
-from page.app import activities, bench, by_link, letters, players, rematches, sealed_hands
-from page.app.app import DRAFT, App, Message, Senseless
-from page.table.draft import Draft, rematch
+from page.app import activities, bench, by_link, letters, players, rematches, sealed_hands, sharing
+from page.app.app import DRAFT, PEOPLE, App, Message, Senseless
+from page.table.draft import DEVICE, LINK, PHONE, Draft, rematch
 from page.table.table import Table
+
+
+def drafted(app: App, game: str) -> Draft:
+    """Return what is being set up of a game, else what was chosen last time, with the people of the last evening."""
+    if app.draft and app.draft.game == game:
+        return app.draft
+    return Draft.new(game, app.kept.get(DRAFT + game, ""), people(app))
+
+
+def people(app: App) -> list[str]:
+    """Return the names of those who played last, by their seats; "" for seats without one."""
+    return app.kept[PEOPLE].split("\n") if PEOPLE in app.kept else []
+
+
+def _remembered(app: App, draft: Draft) -> App:
+    """Return the app with the names kept of the people at a table that is dealt."""
+    before = people(app)
+    names = [*before, *[""] * (draft.seats - len(before))]
+    for seat in range(draft.seats):
+        names[seat] = names[seat] if draft.levels[seat] else " ".join(draft.names[seat].split())
+    return app.keep(PEOPLE, "\n".join(names)) if any(names) or any(before) else app
 
 
 def choose(app: App, message: Message) -> App:
@@ -24,11 +45,19 @@ def choose(app: App, message: Message) -> App:
 
 
 def deal(app: App, message: Message) -> App:
-    """Deal a game: `alone` against computer players, `together` with people only, or as the set-up has it."""
+    """Deal a game: `alone` against computer players, `together` with people only, with somebody elsewhere by `link`, at
+    another `device` or with the hands on `phone`s, or as the set-up has it."""
     draft = app.draft
     if draft is None or draft.refusal or (message.arg == "alone" and not players.plays(app, draft.game)):
         raise Senseless("no table to deal")
-    seated = {"alone": draft.alone, "together": draft.together}.get(message.arg, lambda: draft)()
+    if message.arg == LINK and draft.unlinked:
+        raise Senseless("nobody can play it by link")
+    seated = draft
+    if message.arg in (LINK, DEVICE, PHONE):
+        seated = draft.elsewhere(message.arg)
+    elif message.arg:
+        seated = draft.alone() if message.arg == "alone" else draft.together()
+    app = app if message.arg == "alone" else _remembered(app, draft if message.arg else seated)
     if seated.sealed and seated.unsealed == "":
         return sealed_hands.begin(app, seated, message)
     if seated.apart and seated.closed:
@@ -41,6 +70,8 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
     """Return the app at a table that has been dealt; its set-up is kept for the next time."""
     app = app.keep(DRAFT + draft.game, draft.write())
     app = app.but(activity=activities.Game(table), screen="play", draft=None, sheet="", opening=None)
+    if table.sent:  # the invitation
+        return sharing.share(app, Message("share"))
     return app.but(sheet="devices", about=str(table.theirs[0])) if table.line else app
 
 

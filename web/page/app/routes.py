@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from henge.games import GAMES, lesson
 
-from page.app import bench, by_link, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
+from page.app import bench, by_link, dealing, devices, handheld, lessons, library, puzzles, sandbox, sealed_hands
 from page.app.activities import Place
-from page.app.app import DRAFT, App, Message
+from page.app.app import App, Message
 from page.app.opening import bring
 from page.keeping import held, letters, links, under_way
 from page.keeping.saves import GAME
-from page.table.draft import Draft
 
 ASKING = (
     "forget",
@@ -48,7 +47,7 @@ def route(app: App) -> str:
 
 
 def go(app: App, message: Message) -> App:
-    """Show a screen: `begin/bounders`, `setup/bounders`, `puzzles`, `play`, the first page; or open a link's match.
+    """Show a screen: `begin/bounders`, `elsewhere/bounders`, `puzzles`, `play`, the first page; or open a link's match.
 
     Whoever comes back may be somebody else.
     """
@@ -76,12 +75,11 @@ def go(app: App, message: Message) -> App:
         return devices.shown(app)
     opening = None if app.sheet == "opening" else app.opening
     app = app.covered().but(sheet="", about="", opening=opening)
-    if screen in ("begin", "setup") and game in GAMES:
-        draft = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
+    if screen in ("begin", "elsewhere", "setup") and game in GAMES:
+        draft = dealing.drafted(app, game)
         return app.but(screen=screen, draft=draft if screen == "setup" else replace(draft, start=None))
     if screen == bench.SCREEN and game in GAMES and bench.offered(game):
-        draft = app.draft if app.draft and app.draft.game == game else Draft.new(game, app.kept.get(DRAFT + game, ""))
-        return bench.enter(app.but(draft=draft))
+        return bench.enter(app.but(draft=dealing.drafted(app, game)))
     if message.arg == "play" and app.table:
         return app.but(screen="play", draft=None)
     app = app.but(screen="first", draft=None, sheet="opening" if message.arg == "play" and opening else "")

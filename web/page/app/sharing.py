@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from henge.english import listed
+from henge.match import Match
+from henge.rules import Seat
+
 from page.app import activities, devices, handing, letters
 from page.app.app import App, Code, Message
 from page.keeping import saves
@@ -14,6 +20,34 @@ def shared(app: App) -> str:
     if isinstance(app.activity, activities.Puzzle):
         return of_puzzle(app.home, app.activity.attempt.puzzle.id)
     return link(app.home, app.playing, written(app))
+
+
+def message(app: App) -> str:
+    """Return the link of what is at the table, with a sentence to go with it where it brings somebody's turn."""
+    link, table = shared(app), app.playing
+    if not link or not table.sent or app.activity.solving:
+        return link
+    return f"{_sentence(table.match, table.mine or (), not table.last)} {link}"
+
+
+def letter(app: App) -> str:
+    """Return the link that is to be sent in a game with sealed hands, with a sentence to go with it; "" without one."""
+    side, link = app.company.sealed, letters.due(app)
+    if side is None or side.letter is None or not app.home:
+        return link
+    if app.playing.sealing and not side.letter.begins:
+        return f"The next link for {app.playing.game.title}: {link}"
+    return f"{_sentence(app.playing.match, [side.seat or 0], side.letter.begins)} {link}"
+
+
+def _sentence(match: Match, here: Iterable[Seat], invites: bool) -> str:
+    """Return what is said with a link: an invitation, somebody's turn, or how a game ended."""
+    title = match.game.title
+    if not invites:
+        return f"How our game of {title} ended:" if match.turn is None else f"Your turn in {title}:"
+    name = listed([name for seat in here if (name := match.players[seat].name)])
+    name = name.replace("{", "(").replace("#", "")  # neither may stand before a link
+    return f"{f'{name} invites you' if name else 'You are invited'} to {title}:"
 
 
 def text(app: App) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 WIDTHS = range(100, 4001)  # pixels
 CHOICES = {
-    "part": ("game", "picture", "moves", "paper", "file", "website"),
+    "part": ("game", "text", "picture", "moves", "paper", "file", "website"),
     "what": ("position", "film", "turns"),
     "look": ("day", "night"),
 }

@@ -147,7 +147,9 @@ def say(words: str) -> None:
         place.textContent = words
 
 
-def share(link: str) -> None:
-    """Give a link to the device's own sheet for sharing; whoever closes that has only thought better of it."""
-    what = to_js({"title": "Henge", "url": link})
+def share(message: str) -> None:
+    """Give a link, with what stands before it, to the device's own sheet for sharing; whoever closes that has only
+    thought better of it."""
+    words, _, link = message.rpartition(" ")
+    what = to_js({"title": "Henge", "url": link} | ({"text": words} if words else {}))
     navigator.share(what).catch(lambda reason: None)

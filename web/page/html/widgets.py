@@ -23,6 +23,11 @@ def tool(do: str, words: str, sign: str, arg: object = None, *, cls: str = "", *
     return button(do, "", arg, sign=sign, cls=f"tool {cls}".strip(), aria_label=words, title=words, **more)
 
 
+def door(words: str, body: Html, **more: object) -> Html:
+    """Return what lies behind words that say what is there, to be opened at a touch."""
+    return Html(f"<details{attributes(class_='door', **more)}><summary>{safe(words)}</summary>{body}</details>")
+
+
 def clause(name: str | None, game: str) -> Html:
     """Return the way to a clause of the rules: a small sign, for its name tells a newcomer nothing."""
     if not name:

@@ -14,6 +14,7 @@ from page.screens import (
     bench,
     cover,
     devices,
+    elsewhere,
     handheld,
     handing,
     home,
@@ -32,6 +33,7 @@ Parts: TypeAlias = tuple[str, Mapping[str, tuple[str, ...]], Callable[[App], Map
 PARTS: dict[str, Parts] = {
     "first": ("chooser", home.REGIONS, home.regions),
     "begin": ("begin", begin.REGIONS, begin.regions),
+    "elsewhere": ("elsewhere", elsewhere.REGIONS, elsewhere.regions),
     "position": ("placing", bench.REGIONS, bench.regions),
     "setup": ("setup", setup.REGIONS, setup.regions),
     "games": ("library", library.REGIONS, library.regions),
@@ -60,7 +62,7 @@ def screen(app: App) -> Frame:
         name = "cover"
     cls, regions, draw = PARTS[name]
     colours = None
-    if name in ("begin", "position", "setup") and app.draft:
+    if name in ("begin", "elsewhere", "position", "setup") and app.draft:
         colours = pair(app.draft.kind)
     elif name in ("play", "cover", "drawing", "sealing", "posting", "handing") and table:
         colours = pair(table.game)
@@ -74,6 +76,6 @@ def title(app: App) -> str:
     name = {"games": "Saved games", "puzzles": "Puzzles"}.get(app.screen, "")
     if app.screen == "play" and app.table:
         name = app.table.game.title
-    elif app.screen in ("begin", "position", "setup") and app.draft:
+    elif app.screen in ("begin", "elsewhere", "position", "setup") and app.draft:
         name = app.draft.kind.title
     return f"{name} · Henge" if name else "Henge"

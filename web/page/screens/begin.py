@@ -1,30 +1,30 @@
-"""A game chosen: play it against the computer, play it together here, or learn it; all else is a step further."""
+"""A game chosen: play it alone, together here or with somebody elsewhere, or learn it; all else is a step further."""
 
 from __future__ import annotations
 
+from henge.english import counted, listed
 from henge.games import lesson
 
 from page.app.app import App
-from page.app.bench import offered
 from page.app.lessons import reached
 from page.app.players import plays
 from page.app.results import results
 from page.draw import seat_icon
-from page.html.controls import few, row
+from page.html.controls import few, radio, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, icon, tool
-from page.screens.computer import LEVELS
+from page.screens import computer
 from page.screens.home import opening
 from page.screens.minute import length, minute, weight
 from page.screens.notice import notice, stay
 from page.table.draft import Draft
 
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
-
-
-FEW = 3  # games beside each other, as many as find room on a phone
+USUAL, OWN = "The usual game", "Your own mix"
 VARIED = "Played with variants: {}."
+STRENGTH = "How strong the computer plays"
 FITS = "about as strong as you so far"
+NO_COMPUTERS = "The computer players do not run on this device."
 
 
 def regions(app: App) -> dict[str, Html]:
@@ -33,98 +33,101 @@ def regions(app: App) -> dict[str, Html]:
     if draft is None:
         raise LookupError("no draft")
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
-    more = button("go", "Names, variants, other devices", f"setup/{draft.game}", sign="i-gear")
-    if offered(draft.game):
-        more += button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn plain")
     steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)
-    body = stay() + about(draft) + unlisted(draft) + ways(draft, plays(app, draft.game), steps, fits) + more
-    return {"bar": back, "notice": notice(app), "body": Html(body)}
+    can = plays(app, draft.game)
+    body = Html(f"{stay()}{about(draft)}{ways(draft, can, steps)}{choices(draft, can, fits)}")
+    return {"bar": back, "notice": notice(app), "body": body}
 
 
 def about(draft: Draft) -> Html:
-    """Return what the game looks like and is about, and for how many it is to be dealt."""
-    low, high = draft.kind.seats_allowed
-    size = NOTHING
-    if low < high:
-        some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
-        size = Html(f'<ul class="opts">{row("Players", some)}</ul>')
+    """Return what the game looks like and is about."""
     facts = joined(Html(f"<span>{safe(one)}</span>") for one in (length(draft.game), weight(draft.game)) if one)
-    return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p></div>{size}{which(draft)}')
+    return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p></div>')
 
 
-def which(draft: Draft) -> Html:
-    """Return the choice of a preset in one line, the present one chosen; nothing for a game that has none.
-
-    A few lie open, more are a list; what the chosen one is like stands beside it.
-    """
-    if not draft.kind.presets:
+def size(draft: Draft) -> Html:
+    """Return the choice of how many play, nothing where there is none."""
+    low, high = draft.kind.seats_allowed
+    if low == high or draft.start:
         return NOTHING
-    titles = [("", "The usual game"), *((one.title, one.title) for one in draft.kind.presets)]
-    titles += [("other", "With variants of your own")] if draft.like is None else []
-    now = "other" if draft.like is None else draft.like
-    note = next((one.text for one in draft.kind.presets if one.title == now), "")
-    if len(titles) <= FEW:
-        return Html(f'<ul class="opts">{row("Which game?", few("choose", "preset", titles, now), note)}</ul>')
-    some = joined(
-        Html(f"<option{attributes(value=value, selected=value == now)}>{safe(words)}</option>")
-        for value, words in titles
-    )
-    said = attributes(aria_label="Which game", data_set="choose", data_with="preset", data_key="preset")
-    return Html(f'<ul class="opts">{row("Which game?", Html(f"<select{said}>{some}</select>"), note)}</ul>')
+    some = few("choose", "seats", [(n, str(n)) for n in range(low, high + 1)], draft.seats)
+    return Html(f'<ul class="opts">{row("Players", some)}</ul>')
 
 
-def varied(draft: Draft) -> Html:
-    """Return with which variants the game is played, as it was last time, and the way to the usual one; nothing where
-    it is the usual one."""
-    if not draft.variants:
-        return NOTHING
-    usual = button("choose", "The usual game instead", "preset/", cls="btn slim", data_key="usual")
-    usual = NOTHING if draft.start else usual  # the position fits these
-    return Html(f'<p class="none">{safe(VARIED.format("; ".join(draft.variants)))} {usual}</p>')
-
-
-def unlisted(draft: Draft) -> Html:
-    """Return the variants of the last game, where no choice of ready-made games tells of them."""
-    return NOTHING if draft.like else varied(draft)
-
-
-def ways(draft: Draft, computers: bool, steps: int = 0, fits: int = 0) -> Html:
-    """Return the three ways to begin, each at one touch; who has taken no step of the lesson is shown it first.
+def choices(draft: Draft, computers: bool, fits: int) -> Html:
+    """Return what is played, by how many and against whom, and behind that the choice of each.
 
     `fits` is the level that is about as strong as the player by the results so far, 0 for none.
     """
-    usual, level = opening(draft.game), draft.level
-    one, other = (seat_icon(usual.game, usual.game.observe(usual.state, seat), seat, "disk") for seat in (0, 1))
-    rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
-    people = "two" if draft.seats == 2 else str(draft.seats)
-    alone = _way("deal", "alone", one, "Play", f"You against {rivals}", "primary", disabled=not computers)
-    strength = Html("<span>The computer players do not run on this device.</span>")
+    low, high = draft.kind.seats_allowed
+    now = OWN if draft.like is None else draft.like or USUAL
+    notes = [*draft.variants] if draft.like is None else []
+    notes += [counted(draft.seats, "player")] if low < high else []
+    notes += [f"level {draft.level}"] if computers else []
+    said = Html(f"<span><b>{safe(now)}</b><small>{safe(' · '.join(notes))}</small></span><i>Change</i>")
+    more = button("go", "Names, options, positions", f"setup/{draft.game}", sign="i-gear", cls="btn slim")
+    rows = NOTHING
     if computers:
-        note = f"Level {level}: {LEVELS[level]}" + (f", {FITS}" if level == fits else "")
-        strength = Html(f"{_weaker(level)}<span>{safe(note)}</span>{_stronger(level)}")
-    together = _way("deal", "together", Html(one + other), "Together here", f"For {people}, on this device")
+        chosen = attributes(data_set="choose", data_with="rivals", data_key="rivals")
+        how = Html(f"<select{chosen}>{levels(draft.level, fits)}</select>")
+        rows = Html(f'<label class="paste"><span>{safe(STRENGTH)}</span>{how}</label>')
+    return Html(
+        f'<details class="which"><summary>{said}</summary>{ready_made(draft)}{size(draft)}{rows}{more}</details>'
+    )
+
+
+def ready_made(draft: Draft) -> Html:
+    """Return the games to choose from, each with half a line on what it is like; nothing where there is but one."""
+    offered = [("", USUAL, "By the rules, without variants.")]
+    offered += [(one.title, one.title, one.text) for one in draft.kind.presets]
+    offered += [(OWN, OWN, "; ".join(draft.variants))] if draft.like is None else []
+    if len(offered) == 1:
+        return NOTHING
+    now = OWN if draft.like is None else draft.like
+    cards = joined(
+        Html(f"<li>{radio('choose', f'preset/{title}', 'preset', title, words, title == now, note)}</li>")
+        for title, words, note in offered
+    )
+    return Html(f'<ul class="presets">{cards}</ul>')
+
+
+def varied(draft: Draft) -> Html:
+    """Return with which variants the game is played, nothing where it is the usual one."""
+    return Html(f'<p class="none">{safe(VARIED.format("; ".join(draft.variants)))}</p>') if draft.variants else NOTHING
+
+
+def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
+    """Return the ways to begin, the first golden; whoever has taken no step of the lesson is shown it first."""
+    usual = opening(draft.game)
+    one, other = (seat_icon(usual.game, usual.game.observe(usual.state, seat), seat, "disk") for seat in (0, 1))
     taught = lesson(draft.game)
+    new = taught is not None and not steps
+    rivals = "the computer" if draft.seats == 2 else f"{draft.seats - 1} computer players"
+    note = f"Against {rivals}, level {draft.level}" if computers else NO_COMPUTERS
+    alone = way("deal", "alone", one, "Alone", note, "" if new else "primary", disabled=not computers)
+    names = [name for name in draft.names[: draft.seats] if name.strip()]
+    people = listed(names) if len(names) == draft.seats else f"{'two' if draft.seats == 2 else draft.seats} people"
+    together = way("deal", "together", Html(one + other), "Together here", f"For {people}, on this device")
+    far = way("go", f"elsewhere/{draft.game}", icon("i-share"), "With somebody elsewhere", "Beside you, or far away")
     how = "The rules, with pictures"
     if taught:
-        whole = not steps or steps >= len(taught.steps)
+        whole = new or steps >= len(taught.steps)
         how = "A first game, explained move by move" if whole else f"Go on at step {steps + 1} of {len(taught.steps)}"
-    learn = _way("learn" if taught else "rules", draft.game, icon("i-rules"), "Learn", how)
-    first = Html(f'{alone}<div class="strength">{strength}</div>')
-    if computers and fits not in (0, level):
-        first += button("choose", f"Level {fits} is {FITS}", f"rivals/{fits}", cls="btn slim", data_key="fits")
-    rows = [first, together, learn] if steps or not taught else [learn, first, together]
+    learn = way("learn" if taught else "rules", draft.game, icon("i-rules"), "Learn", how, "primary" if new else "")
+    rows = [learn, alone, together, far] if new else [alone, together, far, learn]
     return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
 
 
-def _way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:
+def way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:
+    """Return a broad button that begins something, with a picture and half a line on it."""
     said = attributes(class_=f"btn way {cls}".strip(), type="button", data_do=do, data_with=arg, **more)
     return Html(f"<button{said}><i>{sign}</i><span><b>{safe(title)}</b><small>{safe(note)}</small></span></button>")
 
 
-def _weaker(level: int) -> Html:
-    return button("choose", "Weaker", f"rivals/{level - 1}", cls="btn slim", disabled=level == 1, data_key="weaker")
-
-
-def _stronger(level: int) -> Html:
-    last = level == len(LEVELS) - 1
-    return button("choose", "Stronger", f"rivals/{level + 1}", cls="btn slim", disabled=last, data_key="stronger")
+def levels(now: int, fits: int) -> Html:
+    """Return the computer's levels to choose from, with the one that `fits` named."""
+    some = NOTHING
+    for n, words in enumerate(computer.LEVELS[1:], 1):
+        said = f"Level {n}: {words}, {FITS}" if n == fits else f"Level {n}: {words}"
+        some += Html(f"<option{attributes(value=n, selected=n == now)}>{safe(said)}</option>")
+    return some

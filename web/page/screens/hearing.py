@@ -36,9 +36,6 @@ def news(before: App, after: App) -> str:
 
 def _news(before: App, after: App) -> str:
     table = after.table
-    if after.screen == before.screen == "begin" and after.draft and before.draft:
-        level = after.draft.level
-        return f"Level {level}: {computer.LEVELS[level]}." if level != before.draft.level else ""
     if after.screen != "play" or table is None or table.drawing:
         return ""
     old = before.table if before.screen == "play" else None

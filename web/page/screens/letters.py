@@ -7,7 +7,7 @@ from functools import partial
 from henge.apart.letters import Correspondent
 from henge.english import opened, whose
 
-from page.app import letters
+from page.app import letters, sharing
 from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -109,14 +109,16 @@ def _link(app: App) -> Html:
     code, note = coded(link, app.code)
     note = fitting(LONG, app.home) if note == TOO_LONG else note
     return Html(
-        f'<div class="sent">{code}{_field(app, link)}'
+        f'<div class="sent">{code}{_field(app)}'
         f'<p class="none">{safe(note)}</p><div class="row">{_ways(app)}</div>{DONE}</div>'
     )
 
 
-def _field(app: App, link: str) -> Html:
-    what = "The link" if app.home else "The text"
-    return Html(f'<label><span>{safe(what)}</span><input id="link" readonly value="{safe(link)}"></label>')
+def _field(app: App) -> Html:
+    what, sent = "The link" if app.home else "The text", sharing.letter(app)
+    return Html(
+        f'<label><span>{safe(what)}</span><textarea id="link" readonly rows="3">{safe(sent)}</textarea></label>'
+    )
 
 
 def _ways(app: App) -> Html:
@@ -181,7 +183,7 @@ def sheet(app: App) -> Frame:
     close = tool("close", "Close", "i-cross")
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
-        "body": Html(f'<div class="share">{code}<div><p>{safe(words)}</p>{_field(app, link)}</div></div>'),
+        "body": Html(f'<div class="share">{code}<div><p>{safe(words)}</p>{_field(app)}</div></div>'),
         "foot": DONE + _ways(app),
     }
     return frame("letter", "sheet sharing", SHEET, shown)

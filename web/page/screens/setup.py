@@ -10,12 +10,12 @@ from page.app.bench import offered
 from page.app.players import plays
 from page.app.results import results
 from page.draw import seat_icon
-from page.html.controls import few, field, radio, row, switch
+from page.html.controls import few, field, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import button, clause, tool
 from page.keeping.by_text import fitting
 from page.screens import computer
-from page.screens.begin import FITS, varied
+from page.screens.begin import FITS, ready_made, varied
 from page.screens.devices import ONLINE_ONCE
 from page.screens.home import opening
 from page.screens.notice import notice, stay
@@ -212,17 +212,9 @@ def can_be_covered(draft: Draft) -> bool:
 
 
 def presets(draft: Draft) -> Html:
-    """Return the choice of a preset; nothing for a game that has none."""
-    if not draft.kind.presets:
-        return NOTHING
-    offered = [("", "The usual game", "By the rules, without variants.")] + [
-        (one.title, one.title, one.text) for one in draft.kind.presets
-    ]
-    cards = joined(
-        Html(f"<li>{radio('choose', f'preset/{title}', 'preset', title, words, draft.like == title, note)}</li>")
-        for title, words, note in offered
-    )
-    return Html(f'<h2>Which game?</h2><ul class="presets">{cards}</ul>')
+    """Return the choice of a game that is ready-made; nothing where there is but one."""
+    some = ready_made(draft)
+    return Html(f"<h2>Which game?</h2>{some}") if some else NOTHING
 
 
 def options(draft: Draft) -> Html:

@@ -12,7 +12,7 @@ from page.app.app import App, Code
 from page.app.sharing import file_name, shared
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import button
+from page.html.widgets import button, door
 from page.keeping import saves
 from page.keeping.by_text import fitting
 from page.keeping.links import LONGEST_CODE, link, position
@@ -20,6 +20,7 @@ from page.screens import paper, shown
 from page.table.table import Table
 from page.words import move_list
 
+MORE = "More: picture, moves, print, file, website, text"
 QUIET = 4  # modules of light around a code, as its standard wants
 WHOLE = "This text is the whole game: anybody who has Henge can open it."
 PUZZLE = "This link opens the puzzle, and gives nothing away."
@@ -41,6 +42,7 @@ CAMERA = "The camera of another device can read it from the code."
 TOO_LONG = "The game is too long for a code that a camera can read. Use the link or the text."
 ALONG = "Its name and notes, and what was tried in it, go along."
 BACK = "Send this to {}, who sees what happened, plays, and sends a link back. Open that link here."
+BEGINS = "Send this to {}, who begins and sends a link back. Open that link here."
 DONE = Html('<output id="done"></output>')  # where it is said that something was copied; the code redraws the body
 NOT_DRAWN = "The code cannot be drawn just now. Use the link or the text."
 
@@ -49,16 +51,15 @@ def body(app: App) -> Html:
     """Return what there is to take, one page of it at a time."""
     if app.playing.down:
         return Html(f"<p>{safe(COVERED)}</p>")
-    return pages(app) + PAGES[app.showing.part](app)
+    page = Html(f"<div>{PAGES[app.showing.part](app)}</div>")
+    return page if app.activity.solving else page + door(MORE, pages(app), open=app.showing.part != "game")
 
 
 def pages(app: App) -> Html:
-    """Return the choice between the pages; of a puzzle there is but its link."""
-    if app.activity.solving:
-        return NOTHING
-    words = (
-        WORDS if app.home else {"game": "Text", **{name: WORDS[name] for name in ("picture", "moves", "paper", "file")}}
-    )
+    """Return the choice between the pages."""
+    words = dict(WORDS)
+    if not app.home:
+        words = {"game": "Text", **{name: WORDS[name] for name in ("picture", "moves", "paper", "file")}}
     return Html(
         f'<nav class="parts" aria-label="What to share">{few("showing", "part", words.items(), app.showing.part)}</nav>'
     )
@@ -72,15 +73,18 @@ def _link(app: App) -> Html:
         code, note = coded(address, app.code)
         return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(address)}</div></div>')
     if not address:
-        words = " ".join(filter(None, (back(app) or WHOLE, along(app), packed)))
-        return Html(f"<p>{safe(words)}</p>{record(app, 6, 'The game as text')}")
+        return _text(app)
     code, note = coded(address, app.code)
     where = f"It opens at the position shown here, {after(table)}." if position(address) is not None else ""
-    words = " ".join(filter(None, (back(app) or CARRIED, where, along(app), packed, note)))
-    return Html(
-        f'<div class="share">{code}<div><p>{safe(words)}</p>'
-        f"{_field(address)}{record(app, 3, 'The same as text')}</div></div>"
-    )
+    words = " ".join(filter(None, (back(app) or CARRIED, where, along(app), packed, "" if table.sent else note)))
+    return Html(f'<div class="share">{code}<div><p>{safe(words)}</p>{_field(sharing.message(app))}</div></div>')
+
+
+def _text(app: App) -> Html:
+    """Return the game as text."""
+    packed = PACKED if saves.secret(app.playing) else ""
+    words = " ".join(filter(None, (back(app) if not app.home else "", WHOLE, along(app), packed)))
+    return Html(f"<p>{safe(words)}</p>{record(app, 6, 'The game as text')}")
 
 
 def after(table: Table) -> str:
@@ -113,7 +117,7 @@ def _file(app: App) -> Html:
 
 
 def _field(link: str) -> Html:
-    return Html(f'<label><span>The link</span><input id="link" readonly value="{safe(link)}"></label>')
+    return Html(f'<label><span>The link</span><textarea id="link" readonly rows="3">{safe(link)}</textarea></label>')
 
 
 def title(table: Table) -> str:
@@ -121,7 +125,10 @@ def title(table: Table) -> str:
     if not table.sent:
         return "Share the game"
     seat = table.match.turn
-    return f"Show {others(table)} the end" if seat is None else f"{opened(whose(table.name(seat)))} turn"
+    if seat is None:
+        return f"Show {others(table)} the end"
+    name = table.match.players[seat].name
+    return f"{opened(whose(table.name(seat)))} turn" if table.last else f"Invite {name or 'somebody'}"
 
 
 def back(app: App) -> str:
@@ -131,8 +138,9 @@ def back(app: App) -> str:
         return ""
     if table.match.turn is None:
         return f"Send this to {others(table)}: it shows how the game ended."
-    name = table.name(table.match.turn)
-    return fitting(BACK, app.home).format(name)
+    if not table.last:
+        return fitting(BEGINS, app.home).format(table.match.players[table.match.turn].name or "whoever is to play")
+    return fitting(BACK, app.home).format(table.name(table.match.turn))
 
 
 def others(table: Table) -> str:
@@ -155,10 +163,13 @@ def foot(app: App) -> Html:
 
 def _link_foot(app: App) -> Html:
     if not app.home:
-        return button("copy", "Copy", "shared", cls="btn primary")
+        return _text_foot(app)
     copy = button("copy", "Copy the link", "link", cls="btn primary")
-    text = NOTHING if app.activity.solving else button("copy", "Copy the text", "shared")
-    return text + on(app, "share-link", "link") + copy
+    return on(app, "share-link", "link") + copy
+
+
+def _text_foot(app: App) -> Html:
+    return button("copy", "Copy the text", "shared", cls="btn primary")
 
 
 def _moves_foot(app: App) -> Html:
@@ -220,10 +231,27 @@ def picture(rows: Sequence[str]) -> Html:
     )
 
 
-WORDS = {"game": "Link", "picture": "Picture", "moves": "Moves", "paper": "Print", "file": "File", "website": "Website"}
-PAGES = {"game": _link, "picture": shown.body, "moves": _moves, "paper": paper.body, "file": _file, "website": _website}
+WORDS = {
+    "game": "Link",
+    "picture": "Picture",
+    "moves": "Moves",
+    "paper": "Print",
+    "file": "File",
+    "website": "Website",
+    "text": "Text",
+}
+PAGES = {
+    "game": _link,
+    "text": _text,
+    "picture": shown.body,
+    "moves": _moves,
+    "paper": paper.body,
+    "file": _file,
+    "website": _website,
+}
 FEET = {
     "game": _link_foot,
+    "text": _text_foot,
     "picture": shown.foot,
     "moves": _moves_foot,
     "paper": paper.foot,

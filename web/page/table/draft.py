@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property
 from hashlib import sha256
 from importlib.util import find_spec
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -70,8 +71,9 @@ class Draft:
     sealed: bool = field(default=False, kw_only=True)
 
     @classmethod
-    def new(cls, game: str, text: str = "") -> Draft:
-        """Return the draft for a game, as it was chosen last time where `text` (see `write`) tells.
+    def new(cls, game: str, text: str = "", people: Sequence[str] = ()) -> Draft:
+        """Return the draft for a game, as it was chosen last time where `text` (see `write`) tells; `people` are those
+        who sat at the seats of the last game that people played.
 
         >>> Draft.new("bounders", '{"options": {"size": 5}, "seats": 40}').options
         {'size': 5}
@@ -89,6 +91,8 @@ class Draft:
         levels = [level if type(level) is int else 0 for level in levels] if isinstance(levels, list) else []
         if not has_computer_players(game):
             levels = []
+        both = enumerate(zip_longest(names, people, fillvalue=None))
+        names = [name or "" if person is None or any(levels[n : n + 1]) else person for n, (name, person) in both]
         known = kind.options()
         options = options if isinstance(options, dict) else {}
         return cls(
@@ -146,8 +150,8 @@ class Draft:
             return self.kind.colours[seat].capitalize()
         if name or not self.levels[seat]:
             return name
-        before = sum(1 for other in range(seat) if self.levels[other] and not self.names[other].strip())
-        return f"Computer {before + 1}" if before else "Computer"
+        unnamed = [other for other in range(self.seats) if self.levels[other] and not self.names[other].strip()]
+        return f"Computer {unnamed.index(seat) + 1}" if len(unnamed) > 1 else "Computer"
 
     @property
     def level(self) -> int:
@@ -178,6 +182,20 @@ class Draft:
     def together(self) -> Draft:
         """Return the draft with a person at every seat."""
         return replace(self, levels=(0,) * len(self.levels), **NOWHERE_ELSE)
+
+    def elsewhere(self, how: str) -> Draft:
+        """Return the draft with whoever is listed first here, and everybody else elsewhere: by LINK, or at a DEVICE of
+        their own.  For PHONE every hand is on one.
+
+        By link those who are invited go first where nothing is hidden, so that there is a link to be sent at once.
+        """
+        draft = self.together()
+        if how == LINK and not self.closed:
+            names = (*self.names[1 : self.seats], self.names[0], *self.names[self.seats :])
+            return replace(draft, names=names, by_lot=False, far=(True,) * (self.seats - 1))
+        for seat in range(0 if how == PHONE else 1, self.seats):
+            draft = draft.set(f"level/{seat}", how)
+        return draft
 
     @cached_property
     def closed(self) -> bool:
@@ -237,7 +255,7 @@ class Draft:
         if what == "seats":
             low, high = self.kind.seats_allowed
             return replace(self, seats=max(low, min(high, _whole(value, self.seats))))
-        if what == "rivals" and (level := _whole(which, 0)) in LEVELS[1:]:
+        if what == "rivals" and (level := _whole(which or value, 0)) in LEVELS[1:]:
             return replace(self, levels=(0, *[level] * (len(self.levels) - 1)))
         if what == "by_lot":
             return replace(self, by_lot=not self.by_lot)

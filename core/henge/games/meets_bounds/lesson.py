@@ -57,8 +57,8 @@ LESSON = Lesson(
     GAME,
     Pitch(
         want="Hold long stretches of the ring between two of your disks, with no rival’s disk inside.",
-        do="Play three cards: two set a range, and one of your disks inside it moves to the stone that the third "
-        "names. Or let a trilithon destroy a disk.",
+        do="Play three cards: two set a range, the third says where one of your disks inside it goes. Or let a "
+        "trilithon destroy a disk.",
         end="When the deck is used up and nobody can play, the most points win.",
         minutes=(25, 45),
         weight=3,

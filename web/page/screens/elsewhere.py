@@ -1,0 +1,74 @@
+"""Somebody elsewhere: who plays, and how they are reached; each way begins at one touch."""
+
+from __future__ import annotations
+
+from page.app.app import App
+from page.html.controls import field
+from page.html.escape import NOTHING, Html, joined, safe
+from page.html.widgets import tool
+from page.keeping.by_text import fitting
+from page.screens.begin import size, way
+from page.screens.notice import notice, stay
+from page.table.draft import DEVICE, LINK, PHONE, Draft
+
+REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "begin-in")}
+FAR = "Today or in a week: a link goes to and fro, and {} begins."
+DEALT = "Today or in a week: a link goes to and fro. The first five deal the cards."
+BESIDE = "Each with their own screen, on the same Wi-Fi. A code connects them."
+IN_HAND = "The board stays here, and every hand is on a phone."
+# who is where: disks for people, outlines for devices
+PICTURES: dict[str, Html] = {
+    LINK: Html(
+        '<path class="between" d="M14 30Q36 -4 58 30"/><circle cx="12" cy="33" r="9"/><circle cx="60" cy="33" r="9"/>'
+    ),
+    DEVICE: Html(
+        '<rect x="5" y="8" width="28" height="32" rx="4"/><rect x="39" y="8" width="28" height="32" rx="4"/>'
+        '<circle cx="19" cy="24" r="7"/><circle cx="53" cy="24" r="7"/>'
+    ),
+    PHONE: Html(
+        '<rect x="5" y="8" width="38" height="32" rx="4"/><circle cx="24" cy="24" r="7"/>'
+        '<rect x="50" y="14" width="16" height="26" rx="3"/><path d="M55 20h6v9h-6z"/>'
+    ),
+}
+
+
+def regions(app: App) -> dict[str, Html]:
+    """Return what stands on the page.  Raises LookupError without a draft."""
+    draft = app.draft
+    if draft is None:
+        raise LookupError("no draft")
+    back = tool("go", draft.kind.title, "i-back", f"begin/{draft.game}")
+    bar = Html(f'{back}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)} with somebody elsewhere</h1>')
+    return {"bar": bar, "notice": notice(app), "body": Html(f"{stay()}{size(draft)}{people(draft)}{ways(app, draft)}")}
+
+
+def people(draft: Draft) -> Html:
+    """Return the fields for the names: of whoever is here, and of the others."""
+    rows = NOTHING
+    for seat, words in enumerate(called(draft)):
+        typed = field("text", "choose", f"name/{seat}", draft.names[seat], words, maxlength=40, spellcheck="false")
+        rows += Html(f'<label class="paste"><span>{safe(words)}</span>{typed}</label>')
+    return Html(f'<div class="names">{rows}</div>')
+
+
+def called(draft: Draft) -> list[str]:
+    """Return what to ask for each name."""
+    if draft.seats == 2:
+        return ["Your name", "Their name"]
+    return ["Your name", *(f"Name of player {seat + 1}" for seat in range(1, draft.seats))]
+
+
+def ways(app: App, draft: Draft) -> Html:
+    """Return the ways to reach them: by link, on their own device, or with only the hand on a phone."""
+    other = draft.names[1].strip() if draft.seats == 2 else ""
+    far = fitting(DEALT if draft.closed else FAR, app.home).format(other or "whoever is invited")
+    title = fitting("Far away, by link", app.home)
+    rows = [_way(LINK, title, draft.unlinked or far, "primary", disabled=bool(draft.unlinked))]
+    rows += [_way(DEVICE, "Beside you, on their own device", BESIDE)]
+    rows += [_way(PHONE, "Only the hand on a phone", IN_HAND)] if draft.closed else []
+    return Html(f'<ul class="ways">{joined(Html(f"<li>{one}</li>") for one in rows)}</ul>')
+
+
+def _way(how: str, title: str, note: str, cls: str = "", **more: object) -> Html:
+    picture = Html(f'<svg class="where" viewBox="0 0 72 48" aria-hidden="true">{PICTURES[how]}</svg>')
+    return way("deal", how, picture, title, note, cls, **more)
