@@ -169,7 +169,7 @@ def paragraphs(text: str) -> list[str]:
 def whole_turn(match: Match, rng: Random) -> list[Action]:
     """Return a random action of the seat to move, with those that are chosen along with it."""
     parts, state = list[Action](), match.state
-    while not parts or match.game.goes_on(state, parts[-1]):
+    while not parts or match.game.continues(state, parts[-1]):
         state = match.game.apply(state, parts[-1]) if parts else state
         parts.append(one_of(match.game.actions(state), rng))
     return parts

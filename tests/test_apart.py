@@ -329,7 +329,7 @@ def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
 def test_between_two_games_of_a_match_anybody_begins_the_next_and_nobody_resigns_for_another():
     table = next(one for one in TABLES["stonehenge"] if "series" in one.options)
     match = played(table, 1)
-    ply = next(n for n, state in enumerate(match.states) if match.game.interval(state) is not None)
+    ply = next(n for n, state in enumerate(match.states) if match.game.between_games(state) is not None)
     host, guests = met(host_of(match.back_to(ply)), guests_of(match))
     other = str(1 - (host.match.turn or 0))
     _, resigns = guests[other].resign()

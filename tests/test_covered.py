@@ -205,11 +205,11 @@ def lying(game: str, seats: int, liar: Seat) -> Devices:
     """Return devices of which one says of itself that it can play when it cannot, and the other way round."""
     kind = GAMES[game]
 
-    def stuck(self: Any, view: View, seat: Seat) -> bool | None:
-        word = kind.stuck(self, view, seat)
+    def has_no_move(self: Any, view: View, seat: Seat) -> bool | None:
+        word = kind.has_no_move(self, view, seat)
         return word if word is None else not word
 
-    false = type(kind.__name__, (kind,), {"stuck": stuck})
+    false = type(kind.__name__, (kind,), {"has_no_move": has_no_move})
     devices = begun(game, seats)
     devices[liar] = replace(devices[liar], game=false(seats=seats))
     return devices
@@ -313,7 +313,7 @@ def test_where_a_game_asks_who_is_stuck_it_is_over_as_soon_as_everybody_is(game:
         for seed in range(4):
             match = played(table, seed)
             for state in match.states:
-                stuck = [match.game.stuck(View(state), seat) for seat in range(match.game.seats)]
+                stuck = [match.game.has_no_move(View(state), seat) for seat in range(match.game.seats)]
                 if None in stuck:
                     assert set(stuck) == {None}
                 else:

@@ -9,13 +9,13 @@ from random import Random
 from henge.english import counted
 from henge.game import Game, Stock, Tray
 from henge.luck import shuffled
-from henge.rules import Illegal, S, Why
+from henge.rules import Illegal, Reason, S
 from henge.setting import Piece, Setting, Side
 
 DECK = "deck"
 
 
-def refusal(game: Game[S], setting: Setting) -> Why | None:
+def refusal(game: Game[S], setting: Setting) -> Reason | None:
     """Return why a position cannot be, with the clause that excludes it, or None."""
     try:
         game.position(setting)
@@ -31,17 +31,17 @@ def checked(game: Game[S], setting: Setting) -> Tray:
     """
     tray = game.tray()
     if tray is None:
-        raise Illegal(Why(None, f"No position of {game.title} can be set up by hand."))
+        raise Illegal(Reason(None, f"No position of {game.title} can be set up by hand."))
     if not (setting.turn is None or (type(setting.turn) is int and 0 <= setting.turn < game.seats)):
-        raise Illegal(Why(None, "Whose turn it is, is not told by a player of this table."))
+        raise Illegal(Reason(None, "Whose turn it is, is not told by a player of this table."))
     _pieces(game, tray, setting)
     _cards(game, tray, setting)
     known = {**tray.facts, **tray.more}
     for name, value in setting.facts.items():
         if name not in known:
-            raise Illegal(Why(None, f"Nothing in a position of {game.title} is called “{name[:40]}”."))
+            raise Illegal(Reason(None, f"Nothing in a position of {game.title} is called “{name[:40]}”."))
         if not known[name].allows(value):
-            raise Illegal(Why(known[name].clause, f"“{known[name].text}” cannot be set to this."))
+            raise Illegal(Reason(known[name].clause, f"“{known[name].text}” cannot be set to this."))
     return tray
 
 
@@ -51,12 +51,12 @@ def _pieces(game: Game[S], tray: Tray, setting: Setting) -> None:
         stock = stocks.get(piece.kind)
         values = {0} if stock is None else {*stock.values} or {0}
         if stock is None or not 0 <= piece.side < game.seats or piece.cell not in stock.cells:
-            raise Illegal(Why(None, f"There is no piece “{piece.text[:40]}” in {game.title}."))
+            raise Illegal(Reason(None, f"There is no piece “{piece.text[:40]}” in {game.title}."))
         if piece.value not in values:
-            raise Illegal(Why(stock.clause, f"There is no {piece.kind} of {piece.value}.", (piece.cell,)))
+            raise Illegal(Reason(stock.clause, f"There is no {piece.kind} of {piece.value}.", (piece.cell,)))
     cells = Counter(piece.cell for piece in setting.pieces)
     if twice := [cell for cell, count in cells.items() if count > 1]:
-        raise Illegal(Why(tray.clause, f"There is more than one piece on {twice[0]}.", tuple(twice)))
+        raise Illegal(Reason(tray.clause, f"There is more than one piece on {twice[0]}.", tuple(twice)))
     for stock in tray.pieces:
         for side in range(game.seats):
             _enough(game, stock, side, [p for p in setting.pieces if (p.side, p.kind) == (side, stock.kind)])
@@ -67,34 +67,34 @@ def _enough(game: Game[S], stock: Stock, side: Side, pieces: Collection[Piece]) 
     name, cells = called(game, side), tuple(piece.cell for piece in pieces)
     if stock.most is not None and len(pieces) > stock.most:
         words = f"{name} has {counted(stock.most, stock.kind)} and no more; here are {len(pieces)}."
-        raise Illegal(Why(stock.clause, words, cells))
+        raise Illegal(Reason(stock.clause, words, cells))
     for value, count in Counter(piece.value for piece in pieces if stock.values).items():
         if count > (has := stock.values.count(value)):
             words = f"{name} has {counted(has, stock.kind)} of {value} and no more; here are {count}."
-            raise Illegal(Why(stock.clause, words, tuple(piece.cell for piece in pieces if piece.value == value)))
+            raise Illegal(Reason(stock.clause, words, tuple(piece.cell for piece in pieces if piece.value == value)))
 
 
 def _cards(game: Game[S], tray: Tray, setting: Setting) -> None:
     if setting.hands and (not tray.cards or len(setting.hands) != game.seats):
-        raise Illegal(Why(None, f"There are not so many hands in this game of {game.title}."))
+        raise Illegal(Reason(None, f"There are not so many hands in this game of {game.title}."))
     if unknown := [name for name in setting.piles if name not in tray.piles]:
-        raise Illegal(Why(None, f"Nothing in a position of {game.title} is called “{unknown[0][:40]}”."))
+        raise Illegal(Reason(None, f"Nothing in a position of {game.title} is called “{unknown[0][:40]}”."))
     if not tray.cards:
         return
     places = [*setting.hands, *(setting.piles.get(name, ()) for name in tray.holds)]
     known, cards = frozenset(tray.cards), [card for place in places for card in place]
     if strange := [card for card in cards if card not in known]:
-        raise Illegal(Why(tray.deal, f"There is no card “{strange[0][:40]}”."))
+        raise Illegal(Reason(tray.deal, f"There is no card “{strange[0][:40]}”."))
     if twice := [card for card, count in Counter(cards).items() if count > 1]:
-        raise Illegal(Why(tray.deal, f"{game.word(twice[0])} is in two places, and there is only one."))
+        raise Illegal(Reason(tray.deal, f"{game.word(twice[0])} is in two places, and there is only one."))
     if len(cards) < len(tray.cards):
         missing = next(card for card in tray.cards if card not in cards)
         words = f"{game.word(missing)} is missing: every card is in a hand, in the draw pile or out of it."
-        raise Illegal(Why(tray.deal, words))
+        raise Illegal(Reason(tray.deal, words))
     for side, hand in enumerate(setting.hands):
         if len(hand) > tray.hand:
             words = f"{called(game, side)} has {counted(len(hand), 'card')}; a hand holds {tray.hand} at most."
-            raise Illegal(Why(tray.draw, words))
+            raise Illegal(Reason(tray.draw, words))
 
 
 def full_hands(game: Game[S], tray: Tray, setting: Setting, spared: Side | None = None) -> None:
@@ -102,7 +102,7 @@ def full_hands(game: Game[S], tray: Tray, setting: Setting, spared: Side | None 
     for side, hand in enumerate(setting.hands):
         if side != spared and len(hand) < tray.hand and setting.piles.get(DECK):
             words = f"{called(game, side)} has {counted(len(hand), 'card')}; while there are cards to draw it has "
-            raise Illegal(Why(tray.draw, f"{words}{tray.hand}."))
+            raise Illegal(Reason(tray.draw, f"{words}{tray.hand}."))
 
 
 def called(game: Game[S], side: Side) -> str:

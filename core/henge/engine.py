@@ -28,7 +28,7 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.match import BadRecord, Match
 from henge.record import LARGEST
-from henge.rules import Illegal, Option, Result, Seat, State, Why, read_action, write_action
+from henge.rules import Illegal, Option, Reason, Result, Seat, State, read_action, write_action
 
 Json: TypeAlias = dict[str, Any]
 
@@ -46,23 +46,23 @@ class Engine:
     def answer(self, line: str) -> Json:
         """Return the answer to one line."""
         if len(line) > LONGEST_LINE:
-            return _error(Why(None, "That line is longer than any request."))
+            return _error(Reason(None, "That line is longer than any request."))
         try:
             request = json.loads(line)
         except (ValueError, RecursionError):
-            return _error(Why(None, "That line is not JSON."))
+            return _error(Reason(None, "That line is not JSON."))
         if not isinstance(request, dict):
-            return _error(Why(None, "A request is a JSON object."))
+            return _error(Reason(None, "A request is a JSON object."))
         op = request.get("op")
         ask = self.OPS.get(op) if isinstance(op, str) else None
         if ask is None:
-            return _error(Why(None, f"There is no op “{str(op)[:40]}”."))
+            return _error(Reason(None, f"There is no op “{str(op)[:40]}”."))
         try:
             return ask(self, request)
         except Illegal as error:
             return _error(error.why)
         except BadRecord as error:
-            return _error(Why(None, str(error)))
+            return _error(Reason(None, str(error)))
 
     def games(self, request: Json) -> Json:
         """Answer `games`: every game with its seats and options."""
@@ -82,9 +82,9 @@ class Engine:
         """Answer `new`: begin a match."""
         game, options = request.get("game"), request.get("options", {})
         if not isinstance(game, str):
-            raise Illegal(Why(None, "Name the game to play."))
+            raise Illegal(Reason(None, "Name the game to play."))
         if not isinstance(options, dict):
-            raise Illegal(Why(None, "Options are a JSON object."))
+            raise Illegal(Reason(None, "Options are a JSON object."))
         seed = request["seed"] if "seed" in request else SystemRandom().getrandbits(32)
         self.match = Match.new(game, seed=seed, seats=_stated(request, "seats"), options=options)
         return {"ok": True}
@@ -96,7 +96,7 @@ class Engine:
         if "seat" in request:
             seat = request["seat"]
             if seat is not None and (type(seat) is not int or not 0 <= seat < match.game.seats):
-                raise Illegal(Why(None, "There is no such seat."))
+                raise Illegal(Reason(None, "There is no such seat."))
             view = match.game.observe(view, seat)
         return position(match, view)
 
@@ -120,7 +120,7 @@ class Engine:
         """Answer `undo`: take back the last move, or what ended the match."""
         match = self._table()
         if not match.actions and not match.end:
-            raise Illegal(Why(None, "There is no move to take back."))
+            raise Illegal(Reason(None, "There is no move to take back."))
         self.match = match.back_to(len(match.actions) - (0 if match.end else 1))
         return {"ok": True}
 
@@ -147,13 +147,13 @@ class Engine:
         """Answer `best`: the move a computer player of some level would make."""
         match, seat = self._table(), self._table().turn
         if seat is None:
-            raise Illegal(Why(None, "The game is over."))
+            raise Illegal(Reason(None, "The game is over."))
         strengths = levels(match.id)
         level, seed, seconds = request.get("level", len(strengths)), request.get("seed", 0), request.get("seconds", 0)
         if type(level) is not int or not 1 <= level <= len(strengths):
-            raise Illegal(Why(None, f"A level is a whole number from 1 to {len(strengths)}."))
+            raise Illegal(Reason(None, f"A level is a whole number from 1 to {len(strengths)}."))
         if type(seed) is not int or type(seconds) not in (int, float) or not 0 <= seconds < 3600:
-            raise Illegal(Why(None, "A seed is a whole number, and seconds are a number from 0 to 3600."))
+            raise Illegal(Reason(None, "A seed is a whole number, and seconds are a number from 0 to 3600."))
         chosen = strengths[level - 1]
         units: Iterable[object] = range(chosen.units)
         if seconds:  # a weaker level stays weak however long it is given; the strongest uses all its time
@@ -168,7 +168,7 @@ class Engine:
 
     def _table(self) -> Match:
         if self.match is None:
-            raise Illegal(Why(None, "No game has been started."))
+            raise Illegal(Reason(None, "No game has been started."))
         return self.match
 
     OPS: ClassVar[dict[str, Callable[[Engine, Json], Json]]] = {
@@ -212,15 +212,15 @@ def position(match: Match, view: State) -> Json:
     }
 
 
-def _clause(said: Why | Result) -> Json:
+def _clause(said: Reason | Result) -> Json:
     return {"clause": said.clause, "text": said.text}
 
 
-def _told(why: Why) -> Json:
+def _told(why: Reason) -> Json:
     return {**_clause(why), "cells": list(why.cells)}
 
 
-def _error(why: Why) -> Json:
+def _error(why: Reason) -> Json:
     return {"error": _told(why)}
 
 
@@ -232,12 +232,12 @@ def _described(option: Option) -> Json:
 def _move(request: Json) -> str:
     move = request.get("move")
     if not isinstance(move, str):
-        raise Illegal(Why(None, "A move is a text such as “a1”."))
+        raise Illegal(Reason(None, "A move is a text such as “a1”."))
     return move
 
 
 def _stated(request: Json, key: str) -> Seat | None:
     """Return a number that may be left out, but not given as null."""
     if key in request and type(request[key]) is not int:
-        raise Illegal(Why(None, f"“{key}” must be a whole number."))
+        raise Illegal(Reason(None, f"“{key}” must be a whole number."))
     return request.get(key)

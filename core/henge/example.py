@@ -11,7 +11,7 @@ from random import Random
 from typing import Generic, NamedTuple, TypeAlias
 
 from henge.game import Game
-from henge.rules import Illegal, Options, S, Seat, Why, read_action, write_action
+from henge.rules import Illegal, Options, Reason, S, Seat, read_action, write_action
 
 
 class Legal(NamedTuple):
@@ -124,6 +124,6 @@ def after(game: Game[S], moves: str, state: S | None = None) -> S:
     state = game.start(Random(0)) if state is None else state
     for action in map(read_action, moves.split()):
         if action not in game.actions(state):
-            raise Illegal(Why(None, f"No position comes from {write_action(action)} here."))
+            raise Illegal(Reason(None, f"No position comes from {write_action(action)} here."))
         state = game.apply(state, action)
     return state

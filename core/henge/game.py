@@ -1,10 +1,11 @@
 """What every game provides beyond its rules: what the table shows and says of it, and how a touch is understood.
 
-Game    its rules, shown: a new game is a new `Game` in a new folder
-Mark    "a stone of seat 1 on d4": what is to be seen, not how it looks
-Kind    how marks and score lines of one kind look, and what they are called
-Aim     what a half-made move means on the board
-Setting a position as names (`henge.setting`), and Tray what people set one up from
+Game       its rules, shown: a new game is a new `Game` in a new folder
+Mark       "a stone of seat 1 on d4": what is to be seen, not how it looks
+MarkStyle  how marks and score lines of one kind look, and what they are called
+Highlight  what a half-made move means on the board
+Slider     choices on a scale, such as bids
+Setting    a position as names (`henge.setting`), and Tray what people set one up from
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from henge.board import Cell, Layout
 from henge.english import counted, does, listed, object_of, opened, whose
-from henge.rules import Action, Illegal, Option, Preset, Rules, S, ScoreLine, Seat, Why, write_action
+from henge.rules import Action, Illegal, Option, Preset, Reason, Rules, S, ScoreLine, Seat, write_action
 from henge.setting import Setting
 
 
@@ -71,7 +72,7 @@ class Mark(NamedTuple):
     text: str = ""
 
 
-class Kind(NamedTuple):
+class MarkStyle(NamedTuple):
     """What marks and score lines of one kind look like and are called.
 
     `symbol` names one of the page's drawings: a piece (page/draw/pieces.py), or a sign that the board's form knows
@@ -84,7 +85,7 @@ class Kind(NamedTuple):
     overlay: Literal["on", "off"] | None = None
 
 
-class Aim(NamedTuple):
+class Highlight(NamedTuple):
     """What a half-made move means on the board, for whoever draws it.
 
     `picked` are the cells it has chosen, `lit` those it speaks of, `range` the stretch it spans, first cell to last.
@@ -99,7 +100,7 @@ class Aim(NamedTuple):
     card: bool = False
 
 
-class Scale(NamedTuple):
+class Slider(NamedTuple):
     """Choices that lie on a scale, such as bids: their names in order, and the one to begin with."""
 
     names: tuple[str, ...]
@@ -127,7 +128,7 @@ class Game(Rules[S]):
     """What its scores count, in the singular."""
     ends_turn: ClassVar[str] = ""
     """The button that ends a turn of several steps, where there is one; who touches it need not confirm."""
-    kinds: ClassVar[Mapping[str, Kind]]
+    kinds: ClassVar[Mapping[str, MarkStyle]]
     """All that marks and score lines may be, by name; the first is the piece that stands for a seat."""
     presets: ClassVar[tuple[Preset, ...]] = ()
 
@@ -164,7 +165,7 @@ class Game(Rules[S]):
         if not scores:
             return ()
         thing = self.counts
-        unsure = self.likely(view)
+        unsure = self.expected_points(view)
         totals = [score.settled + more for score, more in zip(scores, unsure, strict=True)]
         names = [object_of(name) for name in names] if any(unsure) else names
         order = sorted(range(self.seats), key=lambda seat: -totals[seat])
@@ -193,7 +194,7 @@ class Game(Rules[S]):
             )
         return tuple(lines)
 
-    def stakes(self, view: S) -> list[tuple[ScoreLine, ...]]:
+    def evaluation_terms(self, view: S) -> list[tuple[ScoreLine, ...]]:
         """Return the terms by which a player weighs a position, for each seat: those of its score.
 
         A game overrides it where its scores are no guide while it goes on, or where it has none.  Such terms need
@@ -201,9 +202,9 @@ class Game(Rules[S]):
         """
         return [score.lines for score in self.scores(view)] or [()] * self.seats
 
-    def likely(self, view: S) -> list[int]:
+    def expected_points(self, view: S) -> list[int]:
         """Return for each seat the points still open that a player may count on, as they are at stake by now."""
-        pairs = zip(self.scores(view), self.stakes(view), strict=False)
+        pairs = zip(self.scores(view), self.evaluation_terms(view), strict=False)
         return [sum(line.points for line in score.lines if line.open and line in stakes) for score, stakes in pairs]
 
     def scored(self, before: S, after: S, seat: Seat) -> str:
@@ -220,28 +221,28 @@ class Game(Rules[S]):
         return f"{'gains' if gained > 0 else 'loses'} {points}" + (f" ({most.text})" if most else "")
 
     @abstractmethod
-    def why_not(self, view: S, touched: Action, name: str) -> Why:
+    def why_not(self, view: S, touched: Action, name: str) -> Reason:
         """Return why `name` leads nowhere after `touched`, for the seat to move as it sees the table.
 
         Called only with known names that are not live, while the game goes on; `name` is
         "" when the move stops too early.  The clause exists in the game's rules.md.
         """
 
-    def why_move(self, view: S, action: Action, n: int) -> Why:
+    def why_move(self, view: S, action: Action, n: int) -> Reason:
         """Return why a whole move, all of known names, leads nowhere at its name `n`.
 
         A game overrides it where one name begins moves of several kinds: the clause is that of the kind meant.
         """
         return self.why_not(view, action[:n], action[n])
 
-    def meant(self, view: S, touched: Action, name: str) -> Action | None:
+    def interpret_touch(self, view: S, touched: Action, name: str) -> Action | None:
         """Return the names that a touch on `name` stands for after `touched`, where it is not itself the next one.
 
         () stands for what is there already; None for nothing.
         """
         return None
 
-    def scale(self, view: S) -> Scale | None:
+    def slider(self, view: S) -> Slider | None:
         """Return the scale that the seat to move chooses from, where there is one; no name of it lies on the board."""
         return None
 
@@ -258,15 +259,15 @@ class Game(Rules[S]):
 
         Raises Illegal for what cannot be, with the clause that excludes it.
         """
-        raise Illegal(Why(None, f"No position of {self.title} can be set up by hand."))
+        raise Illegal(Reason(None, f"No position of {self.title} can be set up by hand."))
 
     @abstractmethod
     def marks(self, view: S) -> list[Mark]:
         """Return the pieces on the board, and signs that belong to the position itself."""
 
-    def aim(self, view: S, touched: Action) -> Aim:
+    def highlight(self, view: S, touched: Action) -> Highlight:
         """Return what the touches so far mean on the board, for the seat to move as it sees the table."""
-        return Aim(picked=tuple(name for name in touched if name in self.board.centre))
+        return Highlight(picked=tuple(name for name in touched if name in self.board.centre))
 
     def hands(self, view: S) -> tuple[tuple[str | None, ...], ...]:
         """Return each seat's cards or unplaced pieces in display order, hidden ones None; () if it has none."""
@@ -310,7 +311,7 @@ class Game(Rules[S]):
         """Return what the seat to move did, as a predicate for `english.does`: "moves the druid to 12c".
 
         `view` is the table before the action; with `seen` False the teller may name only what everybody knows.
-        Actions that go on one from another (`goes_on`) come as one, their names in a row.
+        Actions that go on one from another (`continues`) come as one, their names in a row.
         """
         return write_action(action)
 

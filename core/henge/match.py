@@ -12,7 +12,7 @@ from henge.english import YOU, does
 from henge.game import Game
 from henge.games import GAMES
 from henge.record import LEVELS, LONGEST_NAME, MOST_MOVES, BadRecord, End, Player, Record
-from henge.rules import Action, Illegal, Options, Result, Seat, State, Why, write_action
+from henge.rules import Action, Illegal, Options, Reason, Result, Seat, State, write_action
 from henge.setting import Setting
 from henge.touch import refusal
 from henge.variations import Line, Note, Notes, Path
@@ -77,10 +77,10 @@ class Match:
         seated = tuple(players)
         table = set_up(game, seats, options or {}, called(seated))
         if type(seed) is not int or not -SEEDS < seed < SEEDS:
-            raise Illegal(Why(None, "A seed is a whole number of at most 64 bits."))
+            raise Illegal(Reason(None, "A seed is a whole number of at most 64 bits."))
         seated = seated or (Player(""),) * table.seats
         if len(seated) != table.seats:
-            raise Illegal(Why(None, "There must be one player for every seat."))
+            raise Illegal(Reason(None, "There must be one player for every seat."))
         state = table.start(Random(seed)) if start is None else table.position(start)
         return cls(table, seed, seated, (), (state,), start=start)
 
@@ -137,10 +137,10 @@ class Match:
         """Return what a player is called in a position, given as a State or a View; sides may change hands."""
         return self.game.name(at, seat)
 
-    def why_not(self, action: Action) -> Why | None:
+    def why_not(self, action: Action) -> Reason | None:
         """Return why the seat to move may not play `action`, as far as that seat may know; None if it may."""
         if self.end:
-            return Why(self.end.clause, "The game is over.")
+            return Reason(self.end.clause, "The game is over.")
         seat = self.turn
         return refusal(self.game, self.state if seat is None else self.game.observe(self.state, seat), action)
 
@@ -152,18 +152,18 @@ class Match:
         tree = self.tree.play(action)
         return replace(self, actions=tree.actions, states=states, lines=tree.lines, notes=tree.notes)
 
-    def no_resigning(self) -> Why | None:
+    def no_resigning(self) -> Reason | None:
         """Return why the seat to move may not resign, or None if it may (R6)."""
         if self.turn is None:
-            return Why(self.end.clause if self.end else None, "The game is over.")
-        return Why("R6", "Only in a game for two can a player resign.") if self.game.seats != 2 else None
+            return Reason(self.end.clause if self.end else None, "The game is over.")
+        return Reason("R6", "Only in a game for two can a player resign.") if self.game.seats != 2 else None
 
-    def no_draw(self) -> Why | None:
+    def no_draw(self) -> Reason | None:
         """Return why the players may not agree on a draw, or None if they may (R7)."""
         if self.turn is None:
-            return Why(self.end.clause if self.end else None, "The game is over.")
+            return Reason(self.end.clause if self.end else None, "The game is over.")
         always = f"A draw cannot be agreed on in {self.game.title}, which always comes to an end."
-        return None if self.game.may_agree else Why("R7", always)
+        return None if self.game.may_agree else Reason("R7", always)
 
     def resign(self) -> Match:
         """Return the match given up by the seat to move.  Raises Illegal (R6)."""
@@ -203,7 +203,7 @@ class Match:
     def studied(self, tree: Line) -> Match:
         """Return the match with other lines and notes.  Raises Illegal for more than a record may hold."""
         if why := tree.excess or ("" if tree.moves <= MOST_MOVES else f"A game has at most {MOST_MOVES:,} moves."):
-            raise Illegal(Why(None, why))
+            raise Illegal(Reason(None, why))
         return replace(self, lines=tree.lines, notes=tree.notes)
 
     def record(self) -> dict[str, Any]:
@@ -384,8 +384,8 @@ def called(players: Sequence[Player]) -> tuple[str, ...]:
 def set_up(game: str, seats: int | None, options: Options, names: tuple[str, ...] = ()) -> Game[object]:
     """Return the table for a game by its id, omitted seats and options at their defaults.  Raises Illegal."""
     if game not in GAMES:
-        raise Illegal(Why(None, f"There is no game “{str(game)[:40]}”."))
+        raise Illegal(Reason(None, f"There is no game “{str(game)[:40]}”."))
     kind = GAMES[game]
     if unknown := [name for name in options if name not in kind.options()]:
-        raise Illegal(Why(None, f"{kind.title} has no option “{str(unknown[0])[:40]}”."))
+        raise Illegal(Reason(None, f"{kind.title} has no option “{str(unknown[0])[:40]}”."))
     return kind(seats=kind.seats_allowed[0] if seats is None else seats, **options, called=names)

@@ -72,7 +72,7 @@ class Step(NamedTuple, Generic[S]):
 
     def terms(self, state: S, seat: Seat, kind: str) -> tuple[ScoreLine, ...]:
         """Return a seat's terms of one kind: of its score, or of what it is weighed by."""
-        return tuple(term for term in self.game.stakes(state)[seat] if term.kind == kind)
+        return tuple(term for term in self.game.evaluation_terms(state)[seat] if term.kind == kind)
 
     def points(self, state: S, seat: Seat) -> int:
         """Return a seat's points in a position."""
@@ -237,7 +237,7 @@ def looks(table: Game[object], state: State, seat: Seat) -> float:
     """Return how good a position looks for a seat at once: the end, else its terms less those of the best rival."""
     if (result := table.result(state)) is not None:
         return 10_000 * split(result.ranking[0], table.seats)[seat]
-    sums = [sum(term.points for term in terms) for terms in table.stakes(state)]
+    sums = [sum(term.points for term in terms) for terms in table.evaluation_terms(state)]
     return sums[seat] - max(worth for rival, worth in enumerate(sums) if rival != seat)
 
 

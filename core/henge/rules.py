@@ -31,7 +31,7 @@ V = TypeVar("V", bound=Value)
 S = TypeVar("S")
 
 
-class Why(NamedTuple):
+class Reason(NamedTuple):
     """Why a touch leads nowhere: the clause that forbids it, a sentence, and the cells that show it."""
 
     clause: str | None
@@ -39,14 +39,14 @@ class Why(NamedTuple):
     cells: tuple[str, ...] = ()
 
 
-class Told(Why):
+class Info(Reason):
     """What a touch is told that nothing forbids: how it stands there, and the clause that explains it."""
 
 
 class Illegal(ValueError):
     """Raised for a table the rules exclude or a move that is not legal; `why` explains it to a player."""
 
-    def __init__(self, why: Why) -> None:
+    def __init__(self, why: Reason) -> None:
         super().__init__(why.text)
         self.why = why
 
@@ -171,10 +171,10 @@ class Rules(ABC, Generic[S]):
         low, high = self.seats_allowed
         if type(self.seats) is not int or not low <= self.seats <= high:
             players = f"{low} players" if low == high else f"{low} to {high} players"
-            raise Illegal(Why(None, f"{self.title} is for {players}."))
+            raise Illegal(Reason(None, f"{self.title} is for {players}."))
         for name, declared in self.options().items():
             if not declared.allows(getattr(self, name)):
-                raise Illegal(Why(declared.clause, f"“{declared.text}” cannot be set to this."))
+                raise Illegal(Reason(declared.clause, f"“{declared.text}” cannot be set to this."))
         if conflict := self.conflict():
             raise Illegal(conflict)
 
@@ -198,7 +198,7 @@ class Rules(ABC, Generic[S]):
             if self.chosen[name] != option.default
         )
 
-    def conflict(self) -> Why | None:
+    def conflict(self) -> Reason | None:
         """Return why this combination of options is excluded, or None."""
         return None
 
@@ -260,21 +260,21 @@ class Rules(ABC, Generic[S]):
         """How many games the match at this table may have."""
         return 1
 
-    def interval(self, state: S) -> Result | None:
+    def between_games(self, state: S) -> Result | None:
         """Return the outcome of a game after which another of the same match is to be begun; None at other times.
 
         Then the one action left sets up the next board, and whoever sits at the table gives it.
         """
         return None
 
-    def stuck(self, view: S, seat: Seat) -> bool | None:
+    def has_no_move(self, view: S, seat: Seat) -> bool | None:
         """Tell whether a seat has nothing left to play, where the game is over as soon as nobody has; else None.
 
         The seat's hand is in the view.  Whether it is asked follows from what everybody sees.
         """
         return None
 
-    def goes_on(self, view: S, action: Action) -> bool:
+    def continues(self, view: S, action: Action) -> bool:
         """Tell whether what the same seat does next is chosen along with `action`, as cards discarded one by one are.
 
         Only where nobody learns anything in between: a player then chooses all of it, and confirms once.

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from henge.game import Game
-from henge.rules import Action, S, View, Why
+from henge.rules import Action, Reason, S, View
 from henge.views import preview
 
 
@@ -46,22 +46,22 @@ def chain(game: Game[object], view: View, legal: Sequence[Action], touched: Acti
     done: tuple[Action, ...] = ()
     while True:
         action = next((action for action in legal if touched and touched[: len(action)] == action), None)
-        if action is None or not game.goes_on(view, action):
+        if action is None or not game.continues(view, action):
             return Chain(done, view, legal, touched)
         done, touched, view = (*done, action), touched[len(action) :], preview(game, view, action)
         legal = game.actions(view)
 
 
-def why_not(game: Game[S], view: S, touched: Action, name: str) -> Why:
+def why_not(game: Game[S], view: S, touched: Action, name: str) -> Reason:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`, for the seat to move."""
     if name and name not in game.names:
-        return Why(None, f"“{name[:40]}” is not a name in {game.title}.")
+        return Reason(None, f"“{name[:40]}” is not a name in {game.title}.")
     if result := game.result(view):
-        return Why(result.clause, "The game is over.")
+        return Reason(result.clause, "The game is over.")
     return game.why_not(view, touched, name)
 
 
-def refusal(game: Game[S], view: S, action: Action) -> Why | None:
+def refusal(game: Game[S], view: S, action: Action) -> Reason | None:
     """Return why the seat to move may not play `action`, or None if it may."""
     legal = game.actions(view)
     if action in legal:

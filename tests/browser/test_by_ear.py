@@ -208,7 +208,7 @@ def test_a_move_takes_eight_presses_at_most(context: BrowserContext, address: st
         app = seated(alone(visit.match(name, plies)))
         table = app.playing
         for action in rng.sample(table.sight.legal, min(40, len(table.sight.legal))):
-            if table.game.goes_on(table.sight.view, action):
+            if table.game.continues(table.sight.view, action):
                 continue
             keys = keys_of(app, action, first(app))
             assert len(keys) <= MOVE, (action, keys)

@@ -329,7 +329,7 @@ def test_the_thread_is_told_nothing_its_seat_may_not_know(listening: BrowserCont
     lift(page)
     now = turn_of(page, person, plies)
     for _ in range(3):
-        whole = (one for one in now.game.actions(now.state) if not now.game.goes_on(now.state, one))
+        whole = (one for one in now.game.actions(now.state) if not now.game.continues(now.state, one))
         play(page, next(whole))
         now = turn_of(page, person, len(now.actions) + 1)
     said = page.evaluate("said")

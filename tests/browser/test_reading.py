@@ -24,7 +24,9 @@ def test_a_game_is_played_through_the_table_by_keys_alone(context: BrowserContex
             page.locator('[data-do="only"]').press("Enter")
             visit.until(page, f"document.querySelector('.scrub input')?.max !== '{ply}'")
             continue
-        whole = [one for one in legal if not match.game.goes_on(match.state, one)]  # others are chosen several at once
+        whole = [
+            one for one in legal if not match.game.continues(match.state, one)
+        ]  # others are chosen several at once
         action = one_of(whole, rng)
         for touched in action:
             cell = page.locator(f'.cells [data-touch="{touched}"]')

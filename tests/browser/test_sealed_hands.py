@@ -41,7 +41,7 @@ def known(page: Page) -> list[Covered]:
 def at(covered: Covered, rng: Random) -> Action:
     """Return a legal move of whoever is to move, one that is confirmed by itself."""
     game, state = covered.game, covered.state
-    legal = [action for action in game.actions(state) if not game.goes_on(state, action)]
+    legal = [action for action in game.actions(state) if not game.continues(state, action)]
     return one_of(legal, rng)
 
 

@@ -101,7 +101,7 @@ def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_
         assert page.locator(".cards.theirs").count() == 0, "the hands of others are hidden"
         looked_over(page)
         move = next_move(begun, rng)
-        on = begun.game.goes_on(begun.state, move)
+        on = begun.game.continues(begun.state, move)
         play(page, move, confirm=not on)
         until(page, "plies => Number(document.querySelector('.scrub span')?.textContent) !== plies", len(begun.actions))
     outcome = page.get_by_role("dialog")

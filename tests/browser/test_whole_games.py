@@ -67,7 +67,7 @@ def test_a_whole_game_by_taps(context: BrowserContext, address: str, name: str, 
     for number, move in enumerate(moves):
         if page.locator(".curtain").count():
             assert page.locator("[data-touch], [data-piece], .card").count() == 0
-        on = begun.game.goes_on(begun.state, move)  # what follows is chosen along with it
+        on = begun.game.continues(begun.state, move)  # what follows is chosen along with it
         play(page, move, confirm=way == "tablet" and not on)
         begun = begun.play(move)
         if (number % 10 == 9 and not on) or begun.turn is None:
@@ -109,7 +109,7 @@ def test_nothing_of_a_hand_leaks_while_the_cover_is_down(
         assert shown == set(in_plain_words(begun, mover))
         while begun.turn == mover:
             move = next(moves)
-            play(page, move, confirm=not begun.game.goes_on(begun.state, move))
+            play(page, move, confirm=not begun.game.continues(begun.state, move))
             begun = begun.play(move)
 
 
@@ -171,10 +171,10 @@ def test_a_whole_game_by_keys_alone(context: BrowserContext, address: str, name:
             button = page.locator(f'.choices [data-with="{name}"]')
             place.or_(button).first.focus()
             page.keyboard.press("Enter")
-        if single or not (begun.game.goes_on(begun.state, move) or move[-1] in ENDS):
+        if single or not (begun.game.continues(begun.state, move) or move[-1] in ENDS):
             only.or_(page.get_by_role("button", name="Confirm")).first.focus()
             page.keyboard.press("Enter")
-        on, begun = begun.game.goes_on(begun.state, move), begun.play(move)
+        on, begun = begun.game.continues(begun.state, move), begun.play(move)
         for _ in range(0 if on else 500):  # or the next key meets what is gone
             if table(page).match.actions == begun.actions:
                 break

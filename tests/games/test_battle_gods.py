@@ -12,12 +12,12 @@ import pytest
 from henge.board import ring_of_spaces
 from henge.cards import DECK, NUMBER, colour, numbers_of, sort_hand
 from henge.engine import Engine
-from henge.game import Aim, Mark
+from henge.game import Highlight, Mark
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import REACH, SPACES, bonus, clans, run
 from henge.games.battle_gods.rules import State
 from henge.luck import one_of
-from henge.rules import Action, Why, read_action, write_action
+from henge.rules import Action, Reason, read_action, write_action
 from henge.touch import live, refusal, why_not
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -81,7 +81,7 @@ def play(state: State, *texts: str, game: BattleOfTheGods | None = None) -> Stat
     return state
 
 
-def why(state: State, text: str, game: BattleOfTheGods | None = None) -> Why:
+def why(state: State, text: str, game: BattleOfTheGods | None = None) -> Reason:
     """Return why the seat to move may not play `text`."""
     table = game or BattleOfTheGods(len(state.hands))
     refused = refusal(table, seen(table, state, state.seat), read_action(text))
@@ -168,7 +168,7 @@ def test_a_number_card_puts_a_follower_or_the_god_on_its_empty_space():  # BG4, 
 def test_no_piece_is_placed_on_a_held_space():  # BG1, BG4
     state = position("", "9", hands="9d 10d")
     assert moves(state, "9d") == []
-    assert why(state, "9d-follower") == Why("BG4", "There is already a piece on space 9.", ("9",))
+    assert why(state, "9d-follower") == Reason("BG4", "There is already a piece on space 9.", ("9",))
 
 
 def test_the_god_is_placed_once():  # BG5
@@ -204,12 +204,12 @@ def test_with_all_followers_placed_only_the_god_can_be_placed():  # BG1, BG5
 def test_when_everything_is_placed_only_attacks_and_discards_are_left():  # BG1, BG4, BG6
     state = position("5g 6", "20", hands="9d 20n tred / 2n", supply=(0, 19))
     assert moves(state) == ["tred-20n", "discard-9d", "discard-20n", "discard-tred"]
-    assert why(state, "9d") == Why("BG1", "All your followers and your god have been placed.")
-    assert why(state, "9d-follower") == Why("BG1", "All your 20 followers have been placed.")
+    assert why(state, "9d") == Reason("BG1", "All your followers and your god have been placed.")
+    assert why(state, "9d-follower") == Reason("BG1", "All your 20 followers have been placed.")
     assert why(state, "tred-follower-9").clause == "BG1"
     spent = position("5g 6", "", hands="tred / 2n", supply=(0, 20))
-    assert why(spent, "tred") == Why("BG1", "All your followers and your god have been placed.")
-    assert why(spent, "tred-god-9") == Why("BG5", "Your god already stands on 5 and never leaves it.", ("5",))
+    assert why(spent, "tred") == Reason("BG1", "All your followers and your god have been placed.")
+    assert why(spent, "tred-god-9") == Reason("BG5", "Your god already stands on 5 and never leaves it.", ("5",))
 
 
 def test_on_a_full_ring_a_trilithon_places_nothing():  # BG1, BG6
@@ -344,8 +344,8 @@ def test_a_piece_standing_alone_cannot_attack():  # BG9
 def test_a_card_that_can_do_nothing_is_refused_by_what_it_was_to_do():  # BG4, BG5, BG9, BG11, BG15
     state = position("4 11", "12", hands="4d tred")
     taken = "There is already a piece on space 4."
-    assert why(state, "4d-follower") == Why("BG4", taken, ("4",))
-    assert why(state, "4d-god") == Why("BG5", taken, ("4",))
+    assert why(state, "4d-follower") == Reason("BG4", taken, ("4",))
+    assert why(state, "4d-god") == Reason("BG5", taken, ("4",))
     assert why(state, "4d-attack-20").clause == "BG9"
     assert [why(state, text).clause for text in ("9n-follower", "9n-god", "9n-attack-1")] == ["BG4", "BG5", "BG9"]
     assert why(state, "twhite-12n").clause == "BG11"
@@ -422,7 +422,7 @@ def test_elimination_spares_gods_protected_followers_and_friends():  # BG5, BG8,
     state = position("1", "12g 13", hands="tred 12n 13n 1n")
     assert [move for move in moves(state, "tred") if move.count("-") == 1] == []
     assert why(state, "tred-12n").clause == "BG5"
-    assert why(state, "tred-13n") == Why(
+    assert why(state, "tred-13n") == Reason(
         "BG8", "The follower on 13 is protected by the god in its clan, 12–13.", ("12", "13")
     )
     assert why(state, "tred-1n").clause == "BG11"
@@ -606,15 +606,15 @@ def test_the_most_points_win_and_ties_are_shared():  # BG16
 
 def test_a_touch_on_an_enemy_follower_is_the_attack_or_the_strike_that_removes_it():  # BG9, BG11
     state = position("26 27", "8 12", hands="26d 27n tred 12n 5n / 4n")
-    assert TWO.meant(state, ("26d",), "12") == ("attack", "12")
-    assert TWO.meant(state, ("tred",), "12") == ("12n",)
-    assert TWO.meant(state, ("tred",), "8") is None
-    assert TWO.meant(state, ("tred",), "20") == ("follower", "20")
-    assert TWO.meant(state, (), "12") is None, "there are three ways to remove it"
-    assert TWO.meant(position("26 27", "8 12", hands="26d 5n / 4n"), (), "12") == ("26d", "attack", "12")
-    assert TWO.meant(position("1", "12", hands="tred 12n / 4n"), (), "12") == ("tred", "12n")
-    assert TWO.meant(state, (), "5") == ("5n", "follower")
-    assert TWO.meant(state, (), "20") is None
+    assert TWO.interpret_touch(state, ("26d",), "12") == ("attack", "12")
+    assert TWO.interpret_touch(state, ("tred",), "12") == ("12n",)
+    assert TWO.interpret_touch(state, ("tred",), "8") is None
+    assert TWO.interpret_touch(state, ("tred",), "20") == ("follower", "20")
+    assert TWO.interpret_touch(state, (), "12") is None, "there are three ways to remove it"
+    assert TWO.interpret_touch(position("26 27", "8 12", hands="26d 5n / 4n"), (), "12") == ("26d", "attack", "12")
+    assert TWO.interpret_touch(position("1", "12", hands="tred 12n / 4n"), (), "12") == ("tred", "12n")
+    assert TWO.interpret_touch(state, (), "5") == ("5n", "follower")
+    assert TWO.interpret_touch(state, (), "20") is None
 
 
 def test_a_space_touched_before_any_card_says_what_could_be_done_there_by_whose_piece_it_is():  # BG4 BG8 BG9 BG15
@@ -633,40 +633,40 @@ def test_a_space_touched_before_any_card_says_what_could_be_done_there_by_whose_
 
 def test_two_ways_to_remove_a_follower_are_left_to_the_player():  # BG9, BG11
     state = position("26 27", "8 12", hands="26d 27n 5n / 4n")
-    assert TWO.meant(state, (), "12") is None
+    assert TWO.interpret_touch(state, (), "12") is None
 
 
 def test_a_touch_on_its_space_confirms_what_a_number_card_does_there():  # BG4, BG6
     state = position("26 27", "8 12", hands="5n 26d tred / 4n")
-    assert TWO.meant(state, ("5n", "follower"), "5") == ()
-    assert TWO.meant(state, ("5n", "follower"), "6") is None
-    assert TWO.meant(state, ("tred", "follower", "5"), "5") is None
-    assert TWO.meant(state, ("tred", "follower", "5"), "6") is None
+    assert TWO.interpret_touch(state, ("5n", "follower"), "5") == ()
+    assert TWO.interpret_touch(state, ("5n", "follower"), "6") is None
+    assert TWO.interpret_touch(state, ("tred", "follower", "5"), "5") is None
+    assert TWO.interpret_touch(state, ("tred", "follower", "5"), "6") is None
 
 
 def test_once_a_card_is_discarded_a_touch_on_another_discards_that_too():  # BG13
     state = position("", "", hands="3n 4d 5d / 9n")
-    assert TWO.meant(state, (), "4d") is None
+    assert TWO.interpret_touch(state, (), "4d") is None
     begun = play(state, "discard-3n")
-    assert TWO.meant(begun, (), "4d") == ("discard", "4d")
-    assert TWO.meant(begun, ("discard",), "4d") is None
-    assert TWO.meant(begun, (), "3n") is None
-    assert TWO.meant(begun, (), "4") is None
-    assert [TWO.goes_on(begun, action) for action in (("discard", "4d"), ("end",))] == [True, False]
+    assert TWO.interpret_touch(begun, (), "4d") == ("discard", "4d")
+    assert TWO.interpret_touch(begun, ("discard",), "4d") is None
+    assert TWO.interpret_touch(begun, (), "3n") is None
+    assert TWO.interpret_touch(begun, (), "4") is None
+    assert [TWO.continues(begun, action) for action in (("discard", "4d"), ("end",))] == [True, False]
 
 
 def test_a_card_aims_at_its_space_and_at_what_it_could_remove():  # BG9, BG11
     state = position("26 27", "8 12g 13 20", hands="26d 5n tred 8n 20d 13n / 4n")
-    assert TWO.aim(state, ()) == Aim()
-    assert TWO.aim(state, ("5n",)) == Aim(("5",), ("5",))
-    assert TWO.aim(state, ("26d",)) == Aim(("26",), ("26",))
-    assert TWO.aim(state, ("26d", "attack")) == Aim(("26",), ("26",), targets=("8",))
-    assert TWO.aim(state, ("26d", "attack", "8")) == Aim(("26", "8"), ("26",))
-    assert TWO.aim(state, ("tred",)) == Aim(targets=("8", "20"))  # 13 is protected
-    assert TWO.aim(state, ("tred", "8n")) == Aim(("8",), ("8",))
-    assert TWO.aim(state, ("tred", "god")) == Aim()
-    assert TWO.aim(state, ("tred", "god", "5")) == Aim(("5",))
-    assert TWO.aim(seen(TWO, state, 1), ("tred",)) == Aim()  # whoever sees no hand sees no target
+    assert TWO.highlight(state, ()) == Highlight()
+    assert TWO.highlight(state, ("5n",)) == Highlight(("5",), ("5",))
+    assert TWO.highlight(state, ("26d",)) == Highlight(("26",), ("26",))
+    assert TWO.highlight(state, ("26d", "attack")) == Highlight(("26",), ("26",), targets=("8",))
+    assert TWO.highlight(state, ("26d", "attack", "8")) == Highlight(("26", "8"), ("26",))
+    assert TWO.highlight(state, ("tred",)) == Highlight(targets=("8", "20"))  # 13 is protected
+    assert TWO.highlight(state, ("tred", "8n")) == Highlight(("8",), ("8",))
+    assert TWO.highlight(state, ("tred", "god")) == Highlight()
+    assert TWO.highlight(state, ("tred", "god", "5")) == Highlight(("5",))
+    assert TWO.highlight(seen(TWO, state, 1), ("tred",)) == Highlight()  # whoever sees no hand sees no target
 
 
 def test_removing_followers_scores_nothing_by_itself():  # BG12, BG16
@@ -1060,7 +1060,7 @@ READINGS: tuple[Reading, ...] = (
     ),
     (
         "@’s clan there grows to #",
-        lambda at, name, n: len(run(at.after.held, at.game.aim(at.before, at.moves[0]).picked[0])) == n,
+        lambda at, name, n: len(run(at.after.held, at.game.highlight(at.before, at.moves[0]).picked[0])) == n,
     ),
     ("Nothing can remove @’s god on #", lambda at, name, cell: at.before.gods[at.seat(name)] == str(cell)),
     (

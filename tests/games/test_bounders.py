@@ -184,7 +184,7 @@ def test_a_territory_is_open_as_long_as_a_stone_may_go_there():  # BO1, BO3
         [(8, False)],
         [(3, True)],
     ]
-    assert [[line.points for line in lines] for lines in game.stakes(state)] == [[8], [3]]
+    assert [[line.points for line in lines] for lines in game.evaluation_terms(state)] == [[8], [3]]
 
 
 def test_the_widest_region_counts_for_nobody_while_a_stone_may_go_there():  # BO1, BO3
@@ -192,8 +192,8 @@ def test_the_widest_region_counts_for_nobody_while_a_stone_may_go_there():  # BO
     state = placed(game, " ".join(CLOSE.split()[:13]))
     lines = [[(line.points, line.open) for line in score.lines] for score in game.scores(state)]
     assert lines == [[(12, True)], [(12, False)]]
-    assert [[line.points for line in lines] for lines in game.stakes(state)] == [[], [12]]
-    assert game.stakes(placed(game, "d4")) == [(), ()]
+    assert [[line.points for line in lines] for lines in game.evaluation_terms(state)] == [[], [12]]
+    assert game.evaluation_terms(placed(game, "d4")) == [(), ()]
 
 
 def test_a_score_names_the_cells_of_each_territory():  # BO3

@@ -610,11 +610,11 @@ def test_in_a_match_another_game_follows_and_the_other_seat_is_white():  # CV8
     assert (FLIP.turn(state), FLIP.actions(state)) == (1, [("next",)])
     assert len(state.pawns[0]) == 6  # the final position stays
     assert why(FLIP, state, "1a").clause == "CV8"
-    ended = FLIP.interval(state)
+    ended = FLIP.between_games(state)
     assert ended == (((0,), (1,)), "CD8", "White has joined all seven pieces.")
     state = after(FLIP, state, "next")
     assert (FLIP.turn(state), state.white, state.number, state.first) == (1, 1, 2, (0, 4))
-    assert FLIP.interval(state) is None
+    assert FLIP.between_games(state) is None
     assert (FLIP.seat_word(state, 1), FLIP.colour(state, 0)) == ("White", 1)
     assert why(FLIP, state, "next").clause == "CV8"
 
@@ -644,7 +644,7 @@ def test_whoever_wins_the_third_game_has_the_match():  # CV8, CV9
     third = stand(*NEARLY, number=3, first=(1, 4), bid=9, bidder=1)
     state = after(FLIP, third, "10a-6a")
     assert (outcome(FLIP, state).ranking, outcome(FLIP, state).clause) == (((0,), (1,)), "CV8")
-    assert FLIP.interval(state) is None
+    assert FLIP.between_games(state) is None
 
 
 def test_the_second_game_stops_lost_after_as_many_moves_as_the_first_took():  # CV8
@@ -666,7 +666,7 @@ def test_the_first_winner_who_wins_again_has_the_match():  # CV8
 
 def test_a_first_game_lost_while_placing_counts_no_moves():  # CV8, CD3
     state = after(FLIP, placed(*SHUT), "21a")
-    assert FLIP.interval(state) == (((1,), (0,)), "CD9", "Red has surrounded White’s druid.")
+    assert FLIP.between_games(state) == (((1,), (0,)), "CD9", "Red has surrounded White’s druid.")
     assert after(FLIP, state, "next").first == (1, 0)
 
 
@@ -723,7 +723,7 @@ def test_after_a_bid_of_one_the_other_can_only_decline():  # CV9
 
 def test_bids_lie_on_a_scale_below_the_last_one():  # CV9
     def scale(moves):
-        return BID.scale(after(BID, BID.start(Random(1)), moves))
+        return BID.slider(after(BID, BID.start(Random(1)), moves))
 
     assert scale("") == (tuple(f"b{n}" for n in range(1, 100)), "b15")
     assert scale("b20") == (tuple(f"b{n}" for n in range(1, 20)), "b15")
@@ -731,7 +731,7 @@ def test_bids_lie_on_a_scale_below_the_last_one():  # CV9
     assert scale("b2") == (("b1",), "b1")
     assert scale("b1") is None
     assert scale("b20 accept") is None
-    assert PLAIN.scale(PLAIN.start(Random(1))) is None
+    assert PLAIN.slider(PLAIN.start(Random(1))) is None
 
 
 def test_until_the_sides_are_chosen_the_seats_are_told_apart_by_who_bids_first():  # CV9

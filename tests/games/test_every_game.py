@@ -147,7 +147,7 @@ def shown(table: Table) -> set[str]:
 def whatever_half_a_move_means_lies_on_the_board(moment):
     whole = one_of(moment.known, moment.dice()) if moment.known else ()
     for n in range(len(whole) + 1):
-        aim = moment.game.aim(moment.view, whole[:n])
+        aim = moment.game.highlight(moment.view, whole[:n])
         for cells in (aim.picked, aim.lit, aim.range, aim.targets):
             assert set(cells) <= moment.game.board.centre.keys()
 
@@ -443,7 +443,7 @@ def the_lines_of_a_score_add_up_and_cite_their_clauses(moment):
 @law
 def what_is_at_stake_is_told_for_every_seat_in_words_and_cites_its_clause(moment):
     for _, view in moment.views:
-        stakes = moment.game.stakes(view)
+        stakes = moment.game.evaluation_terms(view)
         assert len(stakes) == moment.game.seats
         for line in (line for mine in stakes for line in mine):
             assert line.clause in moment.clauses

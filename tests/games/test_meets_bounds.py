@@ -11,7 +11,7 @@ import pytest
 from henge.board import ring_of_stones
 from henge.cards import DECK, NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of
 from henge.example import Targets
-from henge.game import Aim, Mark
+from henge.game import Highlight, Mark
 from henge.games import examples, rules
 from henge.games.meets_bounds import GAME
 from henge.games.meets_bounds.rules import State
@@ -297,19 +297,19 @@ def test_the_deck_must_be_empty_for_the_game_to_end():  # MB13
 
 def test_who_is_stuck_is_asked_once_the_deck_is_empty_and_between_turns():  # MB13
     game, state = GAME(2), table(TWO, "12n 23d 7n", "1n 2n")
-    assert [game.stuck(state, seat) for seat in (0, 1)] == [False, True]
-    assert game.stuck(replace(state, deck=("4n",)), 1) is None
-    assert game.stuck(replace(state, owed=2), 1) is None
-    assert game.stuck(replace(state, idle=1), 1) is True
-    assert game.stuck(replace(state, idle=2), 1) is None
+    assert [game.has_no_move(state, seat) for seat in (0, 1)] == [False, True]
+    assert game.has_no_move(replace(state, deck=("4n",)), 1) is None
+    assert game.has_no_move(replace(state, owed=2), 1) is None
+    assert game.has_no_move(replace(state, idle=1), 1) is True
+    assert game.has_no_move(replace(state, idle=2), 1) is None
 
 
 def test_what_a_pass_discards_is_chosen_along_with_it():  # MB11
     game, state = GAME(2), table(TWO, "12n 23d tred", "1n 2n", deck="4n")
-    assert game.goes_on(seen(game, state, 0), ("pass",))
-    assert not game.goes_on(seen(game, state, 0), ("tred", "none"))
-    assert not game.goes_on(seen(game, replace(state, seat=1), 1), ("pass",))
-    owed = [game.goes_on(seen(game, replace(state, owed=owed), 0), ("12n",)) for owed in (3, 2, 1)]
+    assert game.continues(seen(game, state, 0), ("pass",))
+    assert not game.continues(seen(game, state, 0), ("tred", "none"))
+    assert not game.continues(seen(game, replace(state, seat=1), 1), ("pass",))
+    owed = [game.continues(seen(game, replace(state, owed=owed), 0), ("12n",)) for owed in (3, 2, 1)]
     assert owed == [True, True, False]
 
 
@@ -528,13 +528,17 @@ def test_disks_are_marked_with_their_owners_in_the_order_of_the_ring():  # MB1
 def test_two_cards_aim_at_their_range_and_a_trilithon_at_its_colour():  # MB6, MB9
     game = GAME(2)
     view = seen(game, table(TWO, "12n 14d 7n tred", "1n"), 0)
-    assert game.aim(view, ()) == game.aim(view, ("pass",)) == Aim(card=True)
-    assert game.aim(view, ("12n",)) == game.aim(view, ("12n", "pass")) == Aim(lit=("12n", "12d"), card=True)
+    assert game.highlight(view, ()) == game.highlight(view, ("pass",)) == Highlight(card=True)
+    assert (
+        game.highlight(view, ("12n",))
+        == game.highlight(view, ("12n", "pass"))
+        == Highlight(lit=("12n", "12d"), card=True)
+    )
     within = ("12n", "12d", "13n", "13d", "14n", "14d")
-    assert game.aim(view, ("12n", "14d")) == Aim(range=within)
-    assert game.aim(view, ("12n", "14d", "14d", "7n")) == Aim(picked=("14d", "7n"), range=within)
+    assert game.highlight(view, ("12n", "14d")) == Highlight(range=within)
+    assert game.highlight(view, ("12n", "14d", "14d", "7n")) == Highlight(picked=("14d", "7n"), range=within)
     red = ("5n", "5d", "11n", "11d", "17n", "17d", "23n", "23d", "29n", "29d")
-    assert game.aim(view, ("tred",)) == game.aim(view, ("tred", "11n")) == Aim(lit=red)
+    assert game.highlight(view, ("tred",)) == game.highlight(view, ("tred", "11n")) == Highlight(lit=red)
 
 
 def test_a_card_discarded_in_a_pass_is_seen_at_its_step_and_the_drawn_ones_are_not():  # MB11, MB18

@@ -290,10 +290,10 @@ def test_a_position_is_given_the_marks_that_the_last_placement_would_have_brough
 def test_a_touch_on_the_end_of_a_line_that_is_due_marks_it():  # KS5, KS6
     due = position("3J 4o")
     assert MANUAL.due(due) == ["jo"]
-    assert MANUAL.meant(due, (), "jo") == ("claim", "jo")
-    assert MANUAL.meant(due, (), "nr") is None
-    assert MANUAL.meant(due, ("claim",), "jo") is None
-    assert OPEN.meant(due, (), "jo") is None
+    assert MANUAL.interpret_touch(due, (), "jo") == ("claim", "jo")
+    assert MANUAL.interpret_touch(due, (), "nr") is None
+    assert MANUAL.interpret_touch(due, ("claim",), "jo") is None
+    assert OPEN.interpret_touch(due, (), "jo") is None
 
 
 def test_all_fifteen_lines_find_an_owner_so_there_is_no_draw():  # KS8
@@ -435,14 +435,14 @@ def test_a_marked_line_is_worth_one_and_shows_its_cells():  # KS5
 
 
 def test_a_game_of_a_series_is_won_on_its_own_and_its_loser_told_what_is_left():  # KS7 KS10
-    assert SERIES.interval(position("3J", megaliths=(NEARLY, "acfj nr"))) is None
+    assert SERIES.between_games(position("3J", megaliths=(NEARLY, "acfj nr"))) is None
     over = after(SERIES, position("3J", megaliths=(NEARLY, "acfj nr"), left=(0, 3)), "4-o")
-    won = SERIES.interval(over)
+    won = SERIES.between_games(over)
     assert won is not None
     assert won[:2] == (((BRONZE,), (BLACK,)), "KS7")
     assert won.text == "Bronze wins game 1; Black has 6 megaliths left over."
-    assert SERIES.interval(after(SERIES, position("3J", megaliths=(NEARLY, ""), number=1), "4-o")) is None
-    lost = SERIES.interval(after(SERIES, position("3J", megaliths=("acfj nr", NEARLY), left=(1, 0)), "2-o"))
+    assert SERIES.between_games(after(SERIES, position("3J", megaliths=(NEARLY, ""), number=1), "4-o")) is None
+    lost = SERIES.between_games(after(SERIES, position("3J", megaliths=("acfj nr", NEARLY), left=(1, 0)), "2-o"))
     assert lost == (((BLACK,), (BRONZE,)), "KS7", "Black wins game 1; Bronze has 6 megaliths left over.")
 
 

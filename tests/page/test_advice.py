@@ -556,7 +556,7 @@ def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
     assert games[1][0] == games[0][-1] + 1
     app = reviewed(seated(begun), [0.5])
     first = review.curve(app.mind, begun, 0, games[0])
-    result = begun.game.interval(begun.states[games[0][-1]])
+    result = begun.game.between_games(begun.states[games[0][-1]])
     assert result
     assert first[-1] == (games[0][-1], float(result.ranking[0] == (0,)))
     text = review_screen.body(app)

@@ -31,7 +31,7 @@ def first_game(game: str) -> Match:
     for seed in range(60):
         match = Match.new(game, seed=1, options=MATCHES[game])
         for ply in range(400):
-            if match.game.interval(match.state):
+            if match.game.between_games(match.state):
                 return match
             legal = match.game.actions(match.state)
             match = match.play(legal[(seed * 31 + ply * 17) % len(legal)])
@@ -128,7 +128,7 @@ def test_what_a_game_of_contiguity_still_asks_for_is_not_told_once_it_is_decided
     for action in moves_to_the_end(begun):
         begun = begun.play(action)
         standing = " ".join(begun.game.standing(begun.state))
-        if begun.game.interval(begun.state) or begun.turn is None:
+        if begun.game.between_games(begun.state) or begun.turn is None:
             assert not re.search("limit|made|must win", standing)
         asked |= {*re.findall("made|must win", standing)}
     assert asked == {"made", "must win"}

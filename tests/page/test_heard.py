@@ -119,7 +119,7 @@ def test_the_overview_tells_first_who_leads_and_last_whose_turn_it_is(name: str)
         table = Table("game:1", match(name, plies)).seen()
         overview = listening.overview(table)
         assert overview[-1] == speech.status(table)
-        likely = table.game.likely(table.sight.view)
+        likely = table.game.expected_points(table.sight.view)
         totals = [score.settled + more for score, more in zip(table.sight.scores, likely, strict=True)]
         if totals and totals.count(max(totals)) == 1:
             leader = table.name(totals.index(max(totals)))

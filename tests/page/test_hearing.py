@@ -265,7 +265,7 @@ def test_a_move_that_was_told_when_it_waited_is_not_told_once_more(name: str):
     for plies in range(9):
         app = seated(alone(match(name, plies)))
         game, view = app.playing.game, app.playing.sight.view
-        action = next(one for one in app.playing.sight.legal if not game.goes_on(view, one))
+        action = next(one for one in app.playing.sight.legal if not game.continues(view, one))
         whole = after(app, *(("touch", one) for one in action))
         if not whole.playing.whole or whole.playing.match is not app.playing.match:
             continue

@@ -35,10 +35,10 @@ def test_bounders_tells_no_region_that_is_yet_to_be_divided():
         for action in moves_to_the_end(begun, seed):
             widest = max(len(region.cells) for region in game.regions(begun.state))
             legal = {cell for (cell,) in game.actions(begun.state)}
-            for line in (line for mine in game.stakes(begun.state) for line in mine):
+            for line in (line for mine in game.evaluation_terms(begun.state) for line in mine):
                 assert line.points < widest or legal.isdisjoint(line.cells)
             begun = begun.play(action)
-        assert game.stakes(begun.state) == [score.lines for score in game.scores(begun.state)]
+        assert game.evaluation_terms(begun.state) == [score.lines for score in game.scores(begun.state)]
 
 
 def test_a_turn_of_which_the_end_is_not_known_is_told_as_far_as_it_is():

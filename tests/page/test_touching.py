@@ -287,8 +287,8 @@ def test_what_is_chosen_together_has_the_same_seat_to_move_and_tells_it_nothing(
             break
         game, seat = match.game, match.turn
         view, action = game.observe(match.state, seat), rng.choice(game.actions(match.state))
-        on = game.goes_on(view, action)
-        assert on == game.goes_on(match.state, action)
+        on = game.continues(view, action)
+        assert on == game.continues(match.state, action)
         match = match.play(action)
         if on:
             assert match.turn == seat
@@ -339,7 +339,7 @@ def test_in_mid_game_only_settled_regions_are_points_and_the_rest_is_called_open
         likely += (shown := "\u00a0open</small>" in seats)
         widest = max((len(region.cells) for region in rules.regions(match.state)), default=0)
         assert f">+\u00a0{widest}\u00a0open<" not in seats, "who leads around it changes with every stone"
-        assert shown == any(match.game.likely(match.state))
+        assert shown == any(match.game.expected_points(match.state))
         match = match.play(rng.choice(match.game.actions(match.state)))
     assert all(score.settled == score.total for score in match.game.scores(match.state)), "at the end all is settled"
     assert likely > 1, "smaller regions are told as open"

@@ -53,7 +53,7 @@ def test_every_legal_move_can_be_typed_as_it_is_said(name: str):
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
     app = lifted(match(name, 6))
-    action = next(one for one in app.playing.sight.legal if not app.playing.game.goes_on(app.playing.sight.view, one))
+    action = next(one for one in app.playing.sight.legal if not app.playing.game.continues(app.playing.sight.view, one))
     typed_in = app
     for one in action:
         if one not in typed_in.playing.touched or typed_in.playing.touched.count(one) < action.count(one):

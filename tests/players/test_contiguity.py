@@ -111,7 +111,7 @@ def test_a_first_bid_is_kept_as_often_as_not_and_hints_name_its_neighbours(varia
         near = {int(action[0][1:]): worth for action, worth in thought.rivals}
         assert {bid - 1, bid, bid + 1} <= set(near)
         assert near[bid] == thought.value
-    scale = game.scale(state)
+    scale = game.slider(state)
     assert scale is not None
     assert scale.usual == f"b{bid}"
     assert f"About {bid} is usual" in game.prompt(state, ()).note

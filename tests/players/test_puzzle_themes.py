@@ -46,7 +46,7 @@ class Seen:
 
 
 def stakes(seen: Seen, at: int, seat: int) -> str:
-    return " · ".join(line.text for line in seen.game.stakes(seen.step.states[at])[seat])
+    return " · ".join(line.text for line in seen.game.evaluation_terms(seen.step.states[at])[seat])
 
 
 def legal(seen: Seen, at: int) -> set[str]:

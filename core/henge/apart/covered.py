@@ -7,7 +7,7 @@ of the cards left, so that it agrees with all that has been seen; what it tells 
 ever.
 
     move     an action, a card that leaves the hand in it named by its place ("#7"), after so many moves
-    word     whether a seat has nothing left to play, after so many moves (`Game.stuck`)
+    word     whether a seat has nothing left to play, after so many moves (`Rules.has_no_move`)
 
 A card that everybody sees leave a hand is opened before the move, one discarded unseen is not.  After a move every
 device takes its lock, unasked, off the places that its own rules have dealt to others.  Words, and moves with cards
@@ -31,7 +31,7 @@ from henge.apart.wire import LIST, NUMBER, BadLine, Content, Json, read, write
 from henge.game import Game
 from henge.luck import shuffled
 from henge.match import Match, Player
-from henge.rules import Action, Illegal, Seat, State, View, Why
+from henge.rules import Action, Illegal, Reason, Seat, State, View
 from henge.setting import Setting
 from henge.views import fields_of, unpack
 
@@ -254,12 +254,12 @@ class Covered:
     @property
     def _asked(self) -> bool:
         """Whether everybody is to say after this move who can still play."""
-        return self.sealed.ready and self.game.stuck(open_here(self.state), 0) is not None
+        return self.sealed.ready and self.game.has_no_move(open_here(self.state), 0) is not None
 
     def _word(self, seat: Seat) -> bool | None:
         """Return whether a seat has said to have nothing left to play; for one that has left it is there to be seen."""
         if seat in self.sealed.rebuilt:
-            return self.game.stuck(open_here(self.state), seat)
+            return self.game.has_no_move(open_here(self.state), seat)
         return self.words.get((len(self.moves), seat))
 
     # what this device says ---------------------------------------------------------------------
@@ -288,7 +288,7 @@ class Covered:
         if more := self.sealed.open(holders)[1]:
             return more
         if self._asked and self.known and self._word(seat) is None:
-            stuck = self.game.stuck(open_here(self.state), seat)
+            stuck = self.game.has_no_move(open_here(self.state), seat)
             return (write("word", by=seat, n=len(self.moves), stuck=bool(stuck)),)
         return ()
 
@@ -300,9 +300,9 @@ class Covered:
         seat, state = self.turn, self.state
         if seat is None or self.waiting or not self.known:
             text = "The game is over." if self.over else "Wait until the other devices have answered."
-            raise Illegal(Why(None, text))
+            raise Illegal(Reason(None, text))
         if self.sealed.seat != (self.deputy if seat in self.sealed.rebuilt else seat):
-            raise Illegal(Why(None, "It is not your turn."))
+            raise Illegal(Reason(None, "It is not your turn."))
         if why := self.match().why_not(action):
             raise Illegal(why)
         after = self.game.apply(state, action)
@@ -381,7 +381,7 @@ class Covered:
             return Verdict(audit.cheats, audit.missing, None)
         cheats, states = dict(audit.cheats), tuple(self._states(audit.deck))
         for (n, seat), word in self.words.items():
-            if n < len(states) and self.game.stuck(open_here(states[n]), seat) != word:
+            if n < len(states) and self.game.has_no_move(open_here(states[n]), seat) != word:
                 cheats.setdefault(seat, FALSE_WORD)
         if len(states) <= len(self.moves):
             if not cheats and (seat_to_move := self.game.turn(states[-1])) is not None:

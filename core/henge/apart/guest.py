@@ -12,7 +12,7 @@ from henge.deal import COMMIT, commitment, part_of
 from henge.game import Game
 from henge.match import Match, called, set_up
 from henge.record import MOST_MOVES, BadRecord, ended, seated
-from henge.rules import Action, Illegal, Seat, View, Why
+from henge.rules import Action, Illegal, Reason, Seat, View
 
 Lines: TypeAlias = tuple[str, ...]
 
@@ -49,7 +49,7 @@ class Guest:
     match: Match | None = None
     words: tuple[str, ...] = ()
     away: tuple[Seat, ...] = ()
-    refused: Why | None = None
+    refused: Reason | None = None
     over: str = ""
     secret: str = ""
     commits: tuple[tuple[Seat | None, str], ...] = ()
@@ -246,10 +246,10 @@ class Guest:
         guest = replace(self, lines=self.lines[:n], match=match, words=self.words[:plies], commits=commits)
         return replace(guest, refused=None, unfair=None)
 
-    def _why(self, said: Json) -> Why:
+    def _why(self, said: Json) -> Reason:
         if not self.lines or said["after"] != mark(self.lines[-1]):
             raise BadLine("This was about an earlier position.")
-        return Why(said["clause"], said["text"], tuple(said["cells"]))
+        return Reason(said["clause"], said["text"], tuple(said["cells"]))
 
 
 def remembered(memory: Json) -> Json:
@@ -289,7 +289,7 @@ def possible(game: Game[object], view: View) -> bool:
     seats, hands = range(game.seats), game.hands(view)
     marks = [(mark.kind in game.kinds, mark.seat, {mark.cell, *mark.cells}) for mark in game.marks(view)]
     cards = {card for pile in (*hands, *game.piles(view).values()) for card in pile}
-    for look in (game.result, game.interval, game.standing, game.stakes, game.scale, game.counting):
+    for look in (game.result, game.between_games, game.standing, game.evaluation_terms, game.slider, game.counting):
         look(view)
     game.prompt(view, ())
     return (

@@ -11,7 +11,7 @@ from henge.apart.draw import Draw
 from henge.apart.wire import LONGEST, OF_GUEST, OTHER_VERSION, VERSION, Json, mark, write
 from henge.english import does
 from henge.match import Match
-from henge.rules import Action, Illegal, Seat, Why
+from henge.rules import Action, Illegal, Reason, Seat
 from henge.views import fields_of
 
 BATCH = 40  # lines sent at once to who has fallen behind
@@ -151,7 +151,7 @@ class Host(Door):
         match, action = self.match, Action(said.get("action", ()))
         try:
             if match.turn is not None and match.turn != seat and not self._begins(action):
-                raise Illegal(Why(None, "It is not your turn."))
+                raise Illegal(Reason(None, "It is not your turn."))
             return self.at(match.resign() if said["op"] == "resign" else match.play(action))
         except Illegal as error:
             why = error.why
@@ -161,7 +161,7 @@ class Host(Door):
     def _begins(self, action: Action) -> bool:
         """Tell whether an action begins the next game of the match, which is for anybody to do."""
         game, state = self.match.game, self.match.state
-        return game.interval(state) is not None and action in game.actions(state)
+        return game.between_games(state) is not None and action in game.actions(state)
 
     # what a seat is told -----------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ def meaning(game: Game[object], view: View, names: Action) -> tuple[Action, ...]
         so_far = chain(game, view, legal, touched)
         if name in live(so_far.legal, so_far.rest):
             touched = (*touched, name)
-        elif more := game.meant(so_far.view, so_far.rest, name):
+        elif more := game.interpret_touch(so_far.view, so_far.rest, name):
             touched = (*touched, *more)
         else:
             return ()
@@ -114,7 +114,9 @@ class Unseen:
     def _short(self) -> set[Action]:
         """The kinds of shorter touches that are understood: a card and a cell that tell by themselves what is meant."""
         short = (ANY, CELL)
-        if type(self.game).meant is Game.meant or any(self._kinds(move) == short for move in self._moves):
+        if type(self.game).interpret_touch is Game.interpret_touch or any(
+            self._kinds(move) == short for move in self._moves
+        ):
             return set()
         for guess in self._guesses[:3]:
             pairs = ((card, cell) for card in self._cards(guess) for cell in self.game.board.cells)
@@ -129,10 +131,10 @@ class Unseen:
         for action in self.game.actions(View(state)):
             alike.setdefault(tuple(ANY if name in cards else name for name in action), action)
         for touched, action in alike.items():
-            if not self.game.goes_on(View(state), action):
+            if not self.game.continues(View(state), action):
                 yield touched
             elif follow:
-                fewer = self.game.meant(View(state), (), action[-1]) == action
+                fewer = self.game.interpret_touch(View(state), (), action[-1]) == action
                 for rest in self._masked(self.game.apply(state, action), follow):
                     yield (*touched, *rest)
                     if fewer:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from henge.game import Game, Kind, Mark, Prompt
+from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.barrows import why, words
 from henge.games.barrows.rules import BarrowsRules, State
 from henge.rules import Action
@@ -16,7 +16,10 @@ from henge.rules import Action
 class Barrows(BarrowsRules, Game[State]):
     blurb = "Crowd the barrows with stones nobody can read."
     fairness = "There is no luck: both sides hold the same stones, and only what lies face down is not known."
-    kinds: ClassVar[Mapping[str, Kind]] = {"stone": Kind("token"), "barrow": Kind("region", "Barrows", "on")}
+    kinds: ClassVar[Mapping[str, MarkStyle]] = {
+        "stone": MarkStyle("token"),
+        "barrow": MarkStyle("region", "Barrows", "on"),
+    }
     why_not = staticmethod(why.why_not)
 
     def marks(self, view: State) -> list[Mark]:

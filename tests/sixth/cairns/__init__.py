@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from henge.game import Game, Kind, Mark, Prompt
+from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.cairns import why, words
 from henge.games.cairns.rules import CairnsRules, State
 from henge.rules import Action
@@ -16,7 +16,7 @@ from henge.rules import Action
 class Cairns(CairnsRules, Game[State]):
     blurb = "Never raise three of your own in a row."
     fairness = "There is no luck and nothing is hidden. Nobody has counted yet which side wins more games."
-    kinds: ClassVar[Mapping[str, Kind]] = {"cairn": Kind("stone")}
+    kinds: ClassVar[Mapping[str, MarkStyle]] = {"cairn": MarkStyle("stone")}
     why_not = staticmethod(why.why_not)
 
     def marks(self, view: State) -> list[Mark]:

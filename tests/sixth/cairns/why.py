@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.rules import Action, Why
+from henge.rules import Action, Reason
 
 if TYPE_CHECKING:
     from henge.games.cairns.rules import State
 
 
-def why_not(view: State, touched: Action, name: str) -> Why:
+def why_not(view: State, touched: Action, name: str) -> Reason:
     if touched:
-        return Why("CA2", "One cairn is the whole turn.", touched)
+        return Reason("CA2", "One cairn is the whole turn.", touched)
     if name:
-        return Why("CA2", f"There is a cairn on {name} already.", (name,))
-    return Why("CA2", "Choose an empty cell.")
+        return Reason("CA2", f"There is a cairn on {name} already.", (name,))
+    return Reason("CA2", "Choose an empty cell.")

@@ -21,7 +21,7 @@ def document(match: Match) -> Html:
     """Return the board as a bystander sees it, who knows no secret, with the latest action marked, by day."""
     game = match.game
     views = [game.observe(state, None) for state in match.states[-2:]]
-    last = moved(game.marks(views[0]), game.marks(views[-1])) if not game.interval(match.states[-2:][0]) else []
+    last = moved(game.marks(views[0]), game.marks(views[-1])) if not game.between_games(match.states[-2:][0]) else []
     scene = Scene(last=last, overlays=usual(game), hints=False, compact=True)
     width, height = ground_of(game.board, scene).box.split()[2:]
     said = attributes(

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 
 from henge.board import Cell
 from henge.english import whose
-from henge.game import Aim, Game, Mark
+from henge.game import Game, Highlight, Mark
 from henge.rules import Action, Score, ScoreLine, Seat, State, View
 from henge.variations import Pointer
 
@@ -118,7 +118,7 @@ class Picture:
         self.shown = usual(game) if scene.overlays is None else scene.overlays
         picked = tuple(name for name in scene.touched if name in game.board.centre)
         meant = view if scene.before is None else scene.before
-        self.aim = Aim(picked) if scene.unseen else game.aim(meant, scene.touched)
+        self.aim = Highlight(picked) if scene.unseen else game.highlight(meant, scene.touched)
         self.live = ground.live(self)
         self.aims = ground.aims(self) - self.live.keys()
         self.picked = ground.picked(self) if scene.before is None else set()

@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from henge.game import Game, Mark
-from henge.rules import Told, View
+from henge.rules import Info, View
 from henge.variations import Pointer
 
 from page.app.app import App
@@ -95,7 +95,7 @@ def open_then(table: Table) -> set[str] | None:
 
 def spoken_of(table: Table) -> tuple[str, ...]:
     """Return the places that are lit because what was said of them is no refusal."""
-    line = table.why.cells if isinstance(table.why, Told) else ()
+    line = table.why.cells if isinstance(table.why, Info) else ()
     return line or ((table.asked,) if table.early and table.asked else ())
 
 
@@ -161,9 +161,9 @@ def overlays(app: App) -> frozenset[str]:
 def changes(sight: Sight) -> tuple[Change, ...]:
     """Return what the pieces did in the latest turn of a position."""
     states, game, ply = sight.match.states, sight.game, sight.ply
-    if not ply or game.interval(states[ply - 1]):  # the next game of a match began with an empty board
+    if not ply or game.between_games(states[ply - 1]):  # the next game of a match began with an empty board
         return ()
     seat, first = game.turn(states[ply - 1]), ply - 1
-    while first and game.turn(states[first - 1]) == seat and not game.interval(states[first - 1]):
+    while first and game.turn(states[first - 1]) == seat and not game.between_games(states[first - 1]):
         first -= 1
     return tuple(moved(game.marks(sight.of(first)), sight.marks))

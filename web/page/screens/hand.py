@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from henge.apart.unseen import SIGN, place
 from henge.english import YOU, does, opened, whose
-from henge.game import Scale
+from henge.game import Slider
 from henge.rules import Seat
 
 from page import draw
@@ -121,7 +121,7 @@ def choices(table: Table) -> Html:
         return NOTHING
     if len(table.sight.legal) == 1 and table.sight.legal[0] == (loose[0],):
         return Html(f'<div class="choices">{button("only", game.word(loose[0]), loose[0], cls="btn primary")}</div>')
-    scale = game.scale(table.sight.view) if table.playable else None
+    scale = game.slider(table.sight.view) if table.playable else None
     some = [name for name in loose if not scale or name not in scale.names]
     buttons = joined(_choice(table, name) for name in some)
     return Html(f'<div class="choices">{_stepper(table, scale) if scale else NOTHING}{buttons}</div>')
@@ -133,7 +133,7 @@ def _choice(table: Table, name: str) -> Html:
     return button("touch", table.game.word(name), name, cls=cls, aria_pressed=str(picked).lower())
 
 
-def _stepper(table: Table, scale: Scale) -> Html:
+def _stepper(table: Table, scale: Slider) -> Html:
     """Return a choice on a scale: the one picked, or the usual one, between the ways to less and to more."""
     here = next((name for name in scale.names if name in table.touched), scale.usual)
     at, last = scale.names.index(here), len(scale.names) - 1

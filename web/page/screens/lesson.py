@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.english import listed
-from henge.rules import Told
+from henge.rules import Info
 
 from page.app.activities import Lesson
 from page.app.app import App
@@ -75,7 +75,7 @@ def panel(course: Course, table: Table) -> Html:
         return _card(NOTHING, Html(f"<h2>{safe(idea.title)}</h2><p>{safe(idea.words)}</p>{_shown(course, table)}"))
     refusal = table.why
     if refusal and not course.waits:
-        sign, cls = ("i-hint", "told") if isinstance(refusal, Told) else ("i-cross", "told poor")
+        sign, cls = ("i-hint", "told") if isinstance(refusal, Info) else ("i-cross", "told poor")
         why = Html(f'<p class="{safe(cls)}">{icon(sign)}<span>{safe(refusal.text)}</span></p>')
         return _card(why, _say(course, table))
     return _card(_told(course), Html(f"{_say(course, table)}{_choices(course)}"))

@@ -62,7 +62,7 @@ def opening(app: App, line: Line, at: int) -> str:
     game, state = table.game, table.match.states[at]
     names, after = line.actions[at - line.at], state
     for action in line.actions[at - line.at + 1 :]:
-        if not game.goes_on(after, names):
+        if not game.continues(after, names):
             break
         after, names = game.apply(after, names), (*names, *action)
     seat = game.turn(state)

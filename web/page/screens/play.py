@@ -9,7 +9,7 @@ from functools import lru_cache
 from henge.apart.wire import OTHER_VERSION
 from henge.english import counted, does, listed
 from henge.match import MOST_MOVES
-from henge.rules import Score, Seat, Told
+from henge.rules import Info, Score, Seat
 
 from page.app.app import App
 from page.draw import seat_icon
@@ -88,7 +88,7 @@ def seats(table: Table) -> Html:
     scores = sight.scores
     after, likely = scores, sight.likely
     if table.preview is not None:
-        after, likely = game.scores(table.preview), game.likely(table.preview)
+        after, likely = game.scores(table.preview), game.expected_points(table.preview)
     present = {line.kind for score in scores for line in score.lines}
     kinds = [kind for kind in game.kinds if kind in present]  # always in one order
     total = game.kinds[kinds[0]].word if len(kinds) == 1 else "Points"
@@ -268,7 +268,7 @@ def whynot(table: Table) -> Html:
     if table.early:
         later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>")) + Html(f"<div>{close}</div>")
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">Not yet</h2>{later}</div>')
-    cls, heading = ("whynot stands", "How it stands") if isinstance(why, Told) else ("whynot", "Why not here?")
+    cls, heading = ("whynot stands", "How it stands") if isinstance(why, Info) else ("whynot", "Why not here?")
     return Html(
         f'<div class="{safe(cls)}" role="note"><h2 class="sr">{safe(heading)}</h2>'
         f"{aside(table, Html(f'<p>{where}{safe(why.text)}</p>'))}"

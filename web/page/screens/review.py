@@ -74,7 +74,7 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
     table, match, causes = app.playing, app.playing.match, []
     games = review.stretches(match)
     for number, stretch in enumerate(games, 1):
-        result = match.game.interval(match.states[stretch[-1]]) or match.result
+        result = match.game.between_games(match.states[stretch[-1]]) or match.result
         if match.game.seats > 2:
             winners = result.ranking[0] if result and len(result.ranking) > 1 else ()
             drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in winners]

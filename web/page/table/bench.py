@@ -7,7 +7,7 @@ from random import Random
 
 from henge.by_hand import DECK, as_usual, refusal, settled
 from henge.game import Game, Stock
-from henge.rules import State, Why
+from henge.rules import Reason, State
 from henge.setting import Piece, Setting
 
 LUCK = 7  # of the cards that nobody has chosen, as long as nothing is dealt
@@ -112,7 +112,7 @@ def fitting(table: Game[object], setting: Setting) -> Setting:
     )
 
 
-def state_of(table: Game[object], setting: Setting) -> tuple[State | None, Why | None]:
+def state_of(table: Game[object], setting: Setting) -> tuple[State | None, Reason | None]:
     """Return the state that a position makes, or why it cannot be."""
     whole = settled(table, setting, Random(LUCK))
     why = refusal(table, whole)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from henge.games import lesson
 from henge.lesson import Idea, Lesson, Step
 from henge.match import Match, Player
-from henge.rules import Action, State, Why, read_action
+from henge.rules import Action, Reason, State, read_action
 
 from page.table.table import Table
 
@@ -143,7 +143,7 @@ class Course:
             after = after.play(read_action(reply))
         return course.onward(after)
 
-    def refused(self, why: Why, table: Table) -> tuple[Course, Table]:
+    def refused(self, why: Reason, table: Table) -> tuple[Course, Table]:
         """Return the course after a touch that the rules refuse, which may be just what was asked for."""
         step = self.step
         if not step.forbidden or why.clause != step.forbidden or (step.tried and table.asked not in step.tried):

@@ -21,7 +21,7 @@ from henge.game import Game
 from henge.games import GAMES
 from henge.luck import T, shuffled
 from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
-from henge.rules import Illegal, Option, Options, Value, Why
+from henge.rules import Illegal, Option, Options, Reason, Value
 from henge.setting import Setting
 
 from page.table.table import Table, mark
@@ -135,7 +135,7 @@ class Draft:
         )
 
     @cached_property
-    def refusal(self) -> Why | None:
+    def refusal(self) -> Reason | None:
         """Why the rules exclude this table, or None."""
         try:
             set_up(self.game, self.seats, self.chosen)

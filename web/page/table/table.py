@@ -14,7 +14,7 @@ from henge.apart.unseen import Unseen, meaning, number, place
 from henge.english import listed, whose
 from henge.game import Game
 from henge.match import Match
-from henge.rules import Action, Result, Seat, Told, View, Why
+from henge.rules import Action, Info, Reason, Result, Seat, View
 from henge.touch import Chain, chain, live, why_not
 from henge.variations import COLOURS
 
@@ -79,7 +79,7 @@ class Table(SavedFields):
     own: bool = False
     trying: bool = False
     asked: str = ""
-    why: Why | None = None
+    why: Reason | None = None
     lit: tuple[str, ...] = ()
     panel: str = ""
     overlays: tuple[str, ...] = ()
@@ -273,7 +273,7 @@ class Table(SavedFields):
     def between(self) -> Result | None:
         """The outcome of a game after which another of the match waits to be begun by whoever sits here."""
         ended = not self.past and people(self.match) and self.match.turn is not None
-        return self.game.interval(self.match.state) if ended else None
+        return self.game.between_games(self.match.state) if ended else None
 
     @property
     def mover(self) -> Seat | None:
@@ -370,7 +370,7 @@ class Table(SavedFields):
     @property
     def calm(self) -> bool:
         """Whether what a touch is told is no refusal: it came early, or asked only how it stands."""
-        return self.early or isinstance(self.why, Told)
+        return self.early or isinstance(self.why, Info)
 
     @cached_property
     def chain(self) -> Chain:
@@ -389,7 +389,7 @@ class Table(SavedFields):
             return self.unseen.following(touched)
         read = self.read(touched)
         return {
-            name: whole and not self.game.goes_on(read.view, (*read.rest, name))
+            name: whole and not self.game.continues(read.view, (*read.rest, name))
             for name, whole in live(read.legal, read.rest).items()
         }
 
@@ -434,7 +434,7 @@ class Table(SavedFields):
         if self.whole and name == self.touched[-1]:
             taken = self._led(self.touched[:-1], at_once) == self.touched  # by itself: nobody touched it before
             return self.quiet(touched=self.touched) if taken else self.confirm()
-        if (meant := self.game.meant(self.chain.view, self.chain.rest, name)) is not None:
+        if (meant := self.game.interpret_touch(self.chain.view, self.chain.rest, name)) is not None:
             return self._step((*self.touched, *meant), at_once) if meant else self.confirm()
         if name in self.touched:
             return self.quiet(touched=self._led(self.touched[: self.touched.index(name)], at_once))
@@ -455,7 +455,7 @@ class Table(SavedFields):
         for n in reversed(range(len(self.touched))):
             if unseen.accepts(self.touched[:n], name):
                 return self._told(self.quiet(touched=(*self.touched[:n], name)), name, self.touched[n:])
-        return self.explain(name, Why(None, f"Not yet. {self.next_unseen()}."))
+        return self.explain(name, Reason(None, f"Not yet. {self.next_unseen()}."))
 
     def next_unseen(self) -> str:
         """Return what somebody may touch next whose cards are unseen, as an imperative sentence."""
@@ -478,7 +478,7 @@ class Table(SavedFields):
         table = self.but(used=(*(one for one in self.used if one[0] < self.last), *fresh))
         for action in parts:
             table = table.play(action)
-        return table if parts else self.explain("", Why(None, self.not_these()))
+        return table if parts else self.explain("", Reason(None, self.not_these()))
 
     def not_these(self) -> str:
         """Return what a move by places would take that the cards there do not allow, by all that a bystander knows."""
@@ -509,7 +509,7 @@ class Table(SavedFields):
     def _of_cards(self, n: int) -> bool:
         """Whether a name that a card and a place share is the card's after the first `n` touches."""
         read = self.read(self.touched[:n])
-        return not self.unseen and self.game.aim(read.view, read.rest).card
+        return not self.unseen and self.game.highlight(read.view, read.rest).card
 
     def _chosen(self, n: int) -> Action:
         """Return what was chosen from a step on, without the buttons between which there was no choice."""
@@ -524,7 +524,7 @@ class Table(SavedFields):
         if len(lost) < 2 or not after.touched:
             return after
         words = listed([self.word(one) for one in lost])
-        return after.explain("", Told(None, f"{self.word(name)} is chosen instead of {words}."))
+        return after.explain("", Info(None, f"{self.word(name)} is chosen instead of {words}."))
 
     def _step(self, touched: Action, at_once: bool) -> Table:
         """Return the table a step further; a place that was touched too early is remembered and taken up now."""
@@ -559,7 +559,7 @@ class Table(SavedFields):
         if not self.playable:
             return self
         if self.unseen:
-            return self.explain("", Why(None, f"The move is not finished. {self.next_unseen()}."))
+            return self.explain("", Reason(None, f"The move is not finished. {self.next_unseen()}."))
         return self.explain("", why_not(self.game, self.chain.view, self.chain.rest, ""))
 
     def play(self, action: Action) -> Table:
@@ -617,25 +617,25 @@ class Table(SavedFields):
             **{"touched": (), "tried": (), "own": False, "why": None, "asked": "", "agree": False} | changes
         )
 
-    def explain(self, name: str, why: Why) -> Table:
+    def explain(self, name: str, why: Reason) -> Table:
         """Return the table with the reason why a touch leads nowhere."""
         return self.but(asked=name, why=why, lit=())
 
-    def _not_now(self) -> Why:
+    def _not_now(self) -> Reason:
         if self.past:
-            return Why(None, "This is an earlier position. Return to the present to play.")
+            return Reason(None, "This is an earlier position. Return to the present to play.")
         if result := self.sight.result:
-            return Why(result.clause, "The game is over.")
+            return Reason(result.clause, "The game is over.")
         seat = self.match.turn
         if self.stage == READING:
-            return Why(None, BEING_READ)
+            return Reason(None, BEING_READ)
         if self.stage and seat in self.here:
-            return Why(None, ANSWERS_FIRST.format(listed([self.name(one) for one in self.theirs])))
+            return Reason(None, ANSWERS_FIRST.format(listed([self.name(one) for one in self.theirs])))
         if self.proposed:
-            return Why(None, UNDER_WAY if self.sealed else ON_ITS_WAY)
+            return Reason(None, UNDER_WAY if self.sealed else ON_ITS_WAY)
         if seat is not None and seat in self.theirs:
-            return Why(None, f"It is {whose(self.name(seat))} turn, on another device.")
-        return Why(None, f"It is {whose(self.name(seat))} turn." if seat is not None else "The game is over.")
+            return Reason(None, f"It is {whose(self.name(seat))} turn, on another device.")
+        return Reason(None, f"It is {whose(self.name(seat))} turn." if seat is not None else "The game is over.")
 
     # looking -----------------------------------------------------------------------------------
 
@@ -652,7 +652,7 @@ class Table(SavedFields):
         if seat is None or not self.down:
             return self
         if self.locked(seat) and mark(pin) != self.pins[seat]:
-            return self.explain("", Why(None, "That is not the right PIN." if pin else "Type the PIN first."))
+            return self.explain("", Reason(None, "That is not the right PIN." if pin else "Type the PIN first."))
         peeked = self.peeked if self.asking is None else self.peeked | {seat}
         return self.quiet(looked=seat, peek=False, drawn=(), asking=None, peeked=peeked)
 

@@ -7,7 +7,7 @@ from random import Random
 from henge.english import listed
 from henge.game import Game
 from henge.match import Match
-from henge.rules import Seat, State, Told, Why
+from henge.rules import Info, Reason, Seat, State
 
 from page.table.table import Table
 from page.table.visibility import all_lies_open, people, secretive, secrets
@@ -32,7 +32,7 @@ def target(match: Match) -> int | None:
 def first(match: Match, ply: int) -> int:
     """Return where the actions begin that action `ply` was chosen along with."""
     game = match.game
-    while ply and game.goes_on(match.states[ply - 1], match.actions[ply - 1]):
+    while ply and game.continues(match.states[ply - 1], match.actions[ply - 1]):
         ply -= 1
     return ply
 
@@ -96,7 +96,7 @@ def elsewhere(table: Table) -> str:
 def undo(table: Table, agreed: bool = False) -> Table:
     """Return the table one step back, or asking whether all agree."""
     if theirs := elsewhere(table):
-        return table.explain("", Why(None, theirs))
+        return table.explain("", Reason(None, theirs))
     back = target(table.match)
     if back is None:
         return table
@@ -106,7 +106,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
     paused = table.paused or not people(table.match)  # or the computer would play the same again at once
     after = _told(table, back).but(paused=paused).go_on(table.match.back_to(back), ahead)
     others = listed([table.name(seat) for seat in table.theirs])
-    return after.explain("", Told(None, NO_LONGER_FITS.format(others))) if table.sent else after
+    return after.explain("", Info(None, NO_LONGER_FITS.format(others))) if table.sent else after
 
 
 def _told(table: Table, back: int) -> Table:

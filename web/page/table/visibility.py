@@ -138,7 +138,7 @@ class Sight:
     @cached_property
     def likely(self) -> list[int]:
         """The points still open that each seat may count on."""
-        return self.game.likely(self.view)
+        return self.game.expected_points(self.view)
 
     @cached_property
     def result(self) -> Result | None:

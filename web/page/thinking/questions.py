@@ -92,7 +92,7 @@ def led(match: Match, ply: int, action: Action) -> tuple[State, tuple[Action, ..
     """Return where a move leads in an open game, and what follows it at once because there is nothing else to do."""
     game, between = match.game, list[Action]()
     at = game.apply(match.states[ply], action)
-    while not game.interval(at) and len(legal := game.actions(at)) == 1:
+    while not game.between_games(at) and len(legal := game.actions(at)) == 1:
         between, at = [*between, legal[0]], game.apply(at, legal[0])
     return at, tuple(between)
 
@@ -100,7 +100,7 @@ def led(match: Match, ply: int, action: Action) -> tuple[State, tuple[Action, ..
 def ending(match: Match, ply: int, action: Action) -> Worth | None:
     """Return what a move is worth that leads to the end of an open game; None where the game goes on."""
     at, between = led(match, ply, action)
-    if not (result := match.game.interval(at) or match.game.result(at)):
+    if not (result := match.game.between_games(at) or match.game.result(at)):
         return None
     first, line = result.ranking[0], (action, *between)
     if match.game.turn(match.states[ply]) not in first:

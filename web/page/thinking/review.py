@@ -60,7 +60,7 @@ def stretches(match: Match) -> list[range]:
     """Return the plies of each game of a match, from the position before its first move to the one after its last."""
     games, begin = [], 0
     for ply, state in enumerate(match.states):
-        if ply == len(match.actions) or match.game.interval(state):
+        if ply == len(match.actions) or match.game.between_games(state):
             games.append(range(begin, ply + 1))
             begin = ply + 1
     return games
@@ -68,7 +68,7 @@ def stretches(match: Match) -> list[range]:
 
 def share(match: Match, seat: Seat, ply: int) -> float:
     """Return a seat's share of the win at the end of a game of a match, the last one included."""
-    if result := match.game.interval(match.states[ply]):
+    if result := match.game.between_games(match.states[ply]):
         return 1 / len(result.ranking[0]) if seat in result.ranking[0] else 0.0
     return plain.share(match.game, match.state, seat)
 

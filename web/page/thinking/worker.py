@@ -46,7 +46,7 @@ FORESEEN = 8  # deals of hidden cards over which the others’ replies are avera
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
 Asked: TypeAlias = Mapping[str, Any]
-Told: TypeAlias = dict[str, Any]
+Info: TypeAlias = dict[str, Any]
 
 
 class Units:
@@ -81,14 +81,14 @@ class Worker:
             self.asked, self.hurried = asked, False
             self.task = ensure_future(self.answer(asked))
 
-    def tell(self, asked: Asked, report: Told) -> None:
+    def tell(self, asked: Asked, report: Info) -> None:
         """Send an answer with its question's ticket."""
         self.post(json.dumps({"ticket": asked["ticket"], **report}))
 
     async def answer(self, asked: Asked) -> None:
         """Think until there is nothing more to think, the time is up, or nobody waits any longer."""
         began = reported = listened = perf_counter()
-        latest: Told = {}
+        latest: Info = {}
         cut = False
         try:
             for latest in KINDS[asked["do"]](asked):
@@ -120,7 +120,7 @@ def table(asked: Asked) -> Game[object]:
     return set_up(asked["game"], asked["seats"], asked["options"])
 
 
-def think(asked: Asked) -> Iterator[Told]:
+def think(asked: Asked) -> Iterator[Info]:
     """Think about a View as a level does, and where asked to, look at moves one by one as well.
 
     What is played `against` a seat by all others together is proved, where that can be done.  To `compare` is to look
@@ -137,7 +137,7 @@ def think(asked: Asked) -> Iterator[Told]:
         yield {"units": 1, "of": 1, **written(best)}
         return
     units = Units(max(1, level.units // asked.get("part", 1)))
-    report: Told = {}
+    report: Info = {}
     patience = {"patient": True} if asked.get("part") else {}
     thought = None
     for thought in level.bot(game, view, Random(asked["luck"]), units):
@@ -176,7 +176,7 @@ def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, 
         yield from compared(game, view, thought, actions, level, effort, Random(luck))
 
 
-def written(thought: Thought) -> Told:
+def written(thought: Thought) -> Info:
     """Return a thought as an answer has it."""
     return {
         "best": write_action(thought.action),
@@ -354,7 +354,7 @@ def foreseen(game: Game[object], view: View, action: Action, luck: str) -> Itera
         yield deals, [total / deals for total in sums]
 
 
-def promised(asked: Asked, game: Game[object], view: View, report: Told) -> Iterator[Told]:
+def promised(asked: Asked, game: Game[object], view: View, report: Info) -> Iterator[Info]:
     """Yield a review's report with the points that the best move promises, and those of the one played `instead`, over
     the same deals; nothing where they differ by too little to ask why."""
     worths, made = dict(report["rivals"]), asked.get("played", "")
@@ -367,7 +367,7 @@ def promised(asked: Asked, game: Game[object], view: View, report: Told) -> Iter
         yield {**report, "instead": points}
 
 
-def failing(asked: Asked) -> Told:
+def failing(asked: Asked) -> Info:
     """Return a simple move when a computer player failed, so that the game can go on."""
     if asked["do"] != "think":
         return {}
@@ -376,7 +376,7 @@ def failing(asked: Asked) -> Told:
     return {"units": 0, "of": 1, **written(thought)}
 
 
-def contest(asked: Asked) -> Iterator[Told]:
+def contest(asked: Asked) -> Iterator[Info]:
     """Play two levels against each other from every seat and tell how the first one does."""
     one, other = asked["levels"]
     tally = arena.Tally()
@@ -396,7 +396,7 @@ def contest(asked: Asked) -> Iterator[Told]:
         yield {"units": number + 1, "of": len(rounds), "ply": 0, "won": tally.won}
 
 
-def survey(asked: Asked) -> Iterator[Told]:
+def survey(asked: Asked) -> Iterator[Info]:
     """Tell how many units a second this device thinks in a game; a game without a working bot fails here.
 
     The first thought about a position is not counted: much of it is done but once.
@@ -417,7 +417,7 @@ def survey(asked: Asked) -> Iterator[Told]:
         counted, spent = counted + units.taken - first, spent + perf_counter() - began
 
 
-KINDS: dict[str, Callable[[Asked], Iterator[Told]]] = {"think": think, "contest": contest, "survey": survey}
+KINDS: dict[str, Callable[[Asked], Iterator[Info]]] = {"think": think, "contest": contest, "survey": survey}
 
 
 def start(post: Callable[[str], object]) -> Callable[[str], None]:

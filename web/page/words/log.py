@@ -149,7 +149,7 @@ def _turn(table: Table, begun: int, end: int, public: bool, gained: bool) -> lis
 
 def _ended(sight: Sight, ply: int) -> bool:
     """Tell whether what was played at a ply is told by itself, not along with what was chosen next."""
-    return not sight.game.goes_on(sight.match.states[ply], sight.match.actions[ply])
+    return not sight.game.continues(sight.match.states[ply], sight.match.actions[ply])
 
 
 def _words(sight: Sight, ply: int, public: bool = False) -> str:

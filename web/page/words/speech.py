@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from henge.english import listed, object_of, opened
-from henge.rules import Told
+from henge.rules import Info
 
 from page.table.table import READING, Table
 from page.words import log
@@ -89,7 +89,7 @@ def why(table: Table) -> str:
     """Return why a touch leads nowhere, or where it is told aside that it does."""
     known = not table.asked or table.asked in table.game.names  # what is no name tells nothing
     if table.why and table.aside and table.playable and known:
-        return STANDS if isinstance(table.why, Told) else WHY
+        return STANDS if isinstance(table.why, Info) else WHY
     return table.why.text if table.why else ""
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from henge.board import Cell
 from henge.cards import DECK, NUMBER, TRILITHONS
-from henge.game import Aim, Game, Kind, Mark
+from henge.game import Game, Highlight, Mark, MarkStyle
 from henge.games.battle_gods import setting as by_hand
 from henge.games.battle_gods import why, words
 from henge.games.battle_gods.clans import SPACES
@@ -25,12 +25,12 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         "The computer players see only their own cards and what lies open, and guess the rest."
     )
     ends_turn = "end"
-    kinds: ClassVar[Mapping[str, Kind]] = {
-        "follower": Kind("disk"),
-        "god": Kind("god"),
-        "pieces": Kind(word="Pieces"),
-        "clan": Kind("band", "Clans", "on"),
-        "protected": Kind("edge", "Protected", "on"),
+    kinds: ClassVar[Mapping[str, MarkStyle]] = {
+        "follower": MarkStyle("disk"),
+        "god": MarkStyle("god"),
+        "pieces": MarkStyle(word="Pieces"),
+        "clan": MarkStyle("band", "Clans", "on"),
+        "protected": MarkStyle("edge", "Protected", "on"),
     }
     why_not, why_move = why.why_not, why.why_move
     tray, setting, position = by_hand.tray, by_hand.setting, by_hand.position
@@ -48,7 +48,7 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
                 table.append(Mark("protected", seat=seat, cells=cells, text=words.protected(cells)))
         return table
 
-    def aim(self, view: State, touched: Action) -> Aim:
+    def highlight(self, view: State, touched: Action) -> Highlight:
         named = tuple(SPACE[name] for name in touched if name in NUMBER)
         picked = (*named, *(name for name in touched if name in SPACES))
         targets: Sequence[Cell] = ()
@@ -57,7 +57,7 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
         elif len(touched) == 1 and touched[0] in TRILITHONS:
             prey = self.prey(view)
             targets = [cell for card in view.hands[view.seat] if card and (cell := SPACE.get(card)) in prey]  # BG11
-        return Aim(picked, named, targets=tuple(targets))
+        return Highlight(picked, named, targets=tuple(targets))
 
     def hands(self, view: State) -> tuple[tuple[str | None, ...], ...]:
         return view.hands
@@ -72,7 +72,7 @@ class BattleOfTheGods(BattleOfTheGodsRules, Game[State]):
             for followers, god in zip(view.followers, view.gods, strict=True)
         )
 
-    def meant(self, view: State, touched: Action, name: str) -> Action | None:
+    def interpret_touch(self, view: State, touched: Action, name: str) -> Action | None:
         """Read a touch on a space as the piece that a card, touched or in the hand, puts there (BG4, BG6).
 
         On an enemy follower's space it is the attack or the strike that removes it (BG9, BG11); before a card is

@@ -251,6 +251,6 @@ class BattleOfTheGodsRules(Rules[State]):
             sees=tuple(range(self.seats)),
         )
 
-    def goes_on(self, view: State, action: Action) -> bool:
+    def continues(self, view: State, action: Action) -> bool:
         """Whatever is discarded in a turn is chosen together, up to its end (BG13)."""
         return action[0] == "discard"

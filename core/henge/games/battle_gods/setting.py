@@ -8,7 +8,7 @@ from henge.by_hand import called, checked, full_hands, pieces_of
 from henge.cards import DECK, sort_hand
 from henge.game import Stock, Tray
 from henge.games.battle_gods.clans import SPACES
-from henge.rules import Illegal, Option, Seat, Why
+from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting
 
 if TYPE_CHECKING:
@@ -69,12 +69,12 @@ def position(game: BattleOfTheGods, setting: Setting) -> State:
     full_hands(game, tray, setting, seat if discarding else None)
     discard = _discard(game, setting)
     if discarding and (not discard or discard[-1][1] != seat):
-        raise Illegal(Why("BG13", "Who goes on discarding has discarded a card."))
+        raise Illegal(Reason("BG13", "Who goes on discarding has discarded a card."))
     closing = not pile or 0 in followers or len(held) == len(SPACES)  # BG14
     left = setting.facts.get("left", game.seats)
     if left < game.seats and not closing:
         words = "The last round begins when the draw pile is empty, a player’s followers are all placed or no space is "
-        raise Illegal(Why("BG14", f"{words}free."))
+        raise Illegal(Reason("BG14", f"{words}free."))
     state: State = game.state(
         held,
         tuple(next(iter(setting.of(side, "god")), None) for side in range(game.seats)),
@@ -96,7 +96,7 @@ def _followers(game: BattleOfTheGods, setting: Setting, side: Seat) -> int:
     on_board, lost = len(setting.of(side, "follower")), int(setting.facts.get(f"lost{side}", 0))
     if on_board + lost > FOLLOWERS:
         words = f"{called(game, side)} has {FOLLOWERS} followers: {on_board} are here and {lost} have been removed."
-        raise Illegal(Why("BG1", words))
+        raise Illegal(Reason("BG1", words))
     return FOLLOWERS - on_board - lost
 
 
@@ -106,5 +106,5 @@ def _discard(game: BattleOfTheGods, setting: Setting) -> tuple[tuple[str, Seat |
     by = setting.piles.get("by", ()) or (SHOWN,) * len(cards)
     seats = {str(seat): seat for seat in range(game.seats)}
     if len(by) != len(cards) or any(one not in seats and one != SHOWN for one in by):
-        raise Illegal(Why("BG13", "It is not told of every discard who made it."))
+        raise Illegal(Reason("BG13", "It is not told of every discard who made it."))
     return tuple((card, seats.get(one)) for card, one in zip(cards, by, strict=True))

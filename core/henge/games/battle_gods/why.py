@@ -9,7 +9,7 @@ from henge.cards import NUMBER, TRILITHONS, spoken
 from henge.english import counted
 from henge.games.battle_gods.clans import REACH, SPACES, run
 from henge.games.battle_gods.words import reach, stretch
-from henge.rules import Action, Why
+from henge.rules import Action, Reason
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
@@ -22,7 +22,7 @@ FORM = {
 }
 
 
-def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> Why:
+def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> Reason:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if touched in game.actions(view):
         return _whole(touched)
@@ -40,7 +40,7 @@ def why_not(game: BattleOfTheGods, view: State, touched: Action, name: str) -> W
     return _space(view, touched, name)
 
 
-def why_move(game: BattleOfTheGods, view: State, action: Action, n: int) -> Why:
+def why_move(game: BattleOfTheGods, view: State, action: Action, n: int) -> Reason:
     """Return why a move leads nowhere at its name `n`; a card that can do nothing, by what it was to do."""
     card, use, hand = action[0], "".join(action[1:2]), view.hands[view.seat]
     clause = _kind(card, use)
@@ -60,37 +60,37 @@ def _kind(card: str, use: str) -> str:
     return FORM[use][0] if card in NUMBER and use in FORM else ""
 
 
-def _whole(touched: Action) -> Why:
+def _whole(touched: Action) -> Reason:
     if touched[0] == "discard":
-        return Why("BG13", "You discard one card at a time.")
-    return Why("BG3", "A turn is a single action, and you have chosen it.")
+        return Reason("BG13", "You discard one card at a time.")
+    return Reason("BG3", "A turn is a single action, and you have chosen it.")
 
 
-def _begun(view: State, name: str) -> Why:
+def _begun(view: State, name: str) -> Reason:
     """Answer a first touch while cards are being discarded, when only a further discard or the end may follow."""
     hand = view.hands[view.seat]
     if not name:
-        return Why("BG13", "Discard another card, or end your turn." if hand else "End your turn.")
+        return Reason("BG13", "Discard another card, or end your turn." if hand else "End your turn.")
     if name == "discard":
-        return Why("BG13", "Your hand is empty; end your turn.")
+        return Reason("BG13", "Your hand is empty; end your turn.")
     if name == "pass":
-        return Why("BG13", "You have discarded, so end your turn instead of passing.")
-    return Why("BG3", "You are discarding this turn: discard another card, or end your turn.")
+        return Reason("BG13", "You have discarded, so end your turn instead of passing.")
+    return Reason("BG3", "You are discarding this turn: discard another card, or end your turn.")
 
 
-def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
+def _beginning(game: BattleOfTheGods, view: State, name: str) -> Reason:
     hand = view.hands[view.seat]
     if name == "pass":
         cards = counted(len(hand), "card")
-        return Why("BG13", f"You can pass only with an empty hand, and you hold {cards}. You may discard instead.")
+        return Reason("BG13", f"You can pass only with an empty hand, and you hold {cards}. You may discard instead.")
     if not hand:
-        return Why("BG13", "Your hand is empty, so you must pass.")
+        return Reason("BG13", "Your hand is empty, so you must pass.")
     if name == "end":
-        return Why("BG13", "Your turn ends by itself unless you discard.")
+        return Reason("BG13", "Your turn ends by itself unless you discard.")
     if not name:
-        return Why("BG3", "Choose a card to play, or discard.")
+        return Reason("BG3", "Choose a card to play, or discard.")
     if name in FORM:
-        return Why(*FORM[name])
+        return Reason(*FORM[name])
     if name in SPACES:
         return _space_first(game, view, name)
     if name not in hand:
@@ -99,69 +99,71 @@ def _beginning(game: BattleOfTheGods, view: State, name: str) -> Why:
         return _no_trilithon(game, view)
     cell = str(NUMBER[name])
     if cell not in view.held:
-        return Why("BG1", "All your followers and your god have been placed.")
+        return Reason("BG1", "All your followers and your god have been placed.")
     if view.held[cell] != view.seat:
         return _taken(cell)
     return _no_attack(game, view, cell)
 
 
-def _space_first(game: BattleOfTheGods, view: State, cell: Cell) -> Why:
+def _space_first(game: BattleOfTheGods, view: State, cell: Cell) -> Reason:
     """Answer a touch on a space before any card: what could be done there, and with which."""
     holder, cards = view.held.get(cell), f"{cell} night or {cell} day"
     if holder is None:
-        return Why("BG4", f"Choose a card first: {cards} is played on this space.")
+        return Reason("BG4", f"Choose a card first: {cards} is played on this space.")
     if holder == view.seat:
         if game.can_attack(view, cell) and game.targets(view, cell) and view.followers[view.seat]:
-            return Why("BG9", f"Choose a card first: {cards} lets your clan here attack.", (cell,))
+            return Reason("BG9", f"Choose a card first: {cards} lets your clan here attack.", (cell,))
         return _no_attack(game, view, cell)
     if cell not in game.prey(view):
         return _safe(view, cell)
     trilithon = "" if view.closer is not None else ", or a trilithon with its number card remove it"  # BG15
-    return Why("BG9", f"Choose a card first: an attack can drive this follower out{trilithon}.", (cell,))
+    return Reason("BG9", f"Choose a card first: an attack can drive this follower out{trilithon}.", (cell,))
 
 
-def _not_held(card: str, clause: str) -> Why:
-    return Why(clause, f"You do not hold {spoken(card)}.")
+def _not_held(card: str, clause: str) -> Reason:
+    return Reason(clause, f"You do not hold {spoken(card)}.")
 
 
-def _taken(cell: Cell, piece: str = "follower") -> Why:
-    return Why(FORM[piece][0], f"There is already a piece on space {cell}.", (cell,))
+def _taken(cell: Cell, piece: str = "follower") -> Reason:
+    return Reason(FORM[piece][0], f"There is already a piece on space {cell}.", (cell,))
 
 
-def _no_trilithon(game: BattleOfTheGods, view: State) -> Why:
+def _no_trilithon(game: BattleOfTheGods, view: State) -> Reason:
     if view.closer is not None:
-        return Why("BG15", "In the last round a trilithon cannot be played; it may be discarded.")
+        return Reason("BG15", "In the last round a trilithon cannot be played; it may be discarded.")
     if not game.unplaced(view):
-        return Why("BG1", "All your followers and your god have been placed.")
-    return Why("BG6", "A trilithon puts a piece on an empty space, and none is left.")
+        return Reason("BG1", "All your followers and your god have been placed.")
+    return Reason("BG6", "A trilithon puts a piece on an empty space, and none is left.")
 
 
-def _no_attack(game: BattleOfTheGods, view: State, cell: Cell) -> Why:
+def _no_attack(game: BattleOfTheGods, view: State, cell: Cell) -> Reason:
     """Return why the card of `cell` cannot attack."""
     holder = view.held.get(cell)
     if holder is None:
-        return Why("BG9", f"You attack from a space in one of your clans; space {cell} is empty.")
+        return Reason("BG9", f"You attack from a space in one of your clans; space {cell} is empty.")
     if holder != view.seat:
-        return Why("BG9", f"You attack from a space in one of your clans; the piece on {cell} is not yours.", (cell,))
+        return Reason(
+            "BG9", f"You attack from a space in one of your clans; the piece on {cell} is not yours.", (cell,)
+        )
     clan = run(view.held, cell)
     if len(clan) < 2:
-        return Why("BG9", f"Your piece on {cell} stands alone; only a clan of two or more can attack.", clan)
+        return Reason("BG9", f"Your piece on {cell} stands alone; only a clan of two or more can attack.", clan)
     if not game.can_attack(view, cell):
-        return Why("BG9", f"Your god stands on {cell}; a clan attacks only from its followers’ spaces.", (cell,))
+        return Reason("BG9", f"Your god stands on {cell}; a clan attacks only from its followers’ spaces.", (cell,))
     if not view.followers[view.seat]:
-        return Why("BG10", "An attack puts one of your followers on the space it takes, and you have none left.")
+        return Reason("BG10", "An attack puts one of your followers on the space it takes, and you have none left.")
     enemies = tuple(far for far in REACH[cell] if view.held.get(far, view.seat) != view.seat)
     if enemies:
-        return Why("BG8", f"Every enemy that {cell} reaches, on {reach(cell)}, is protected by a god.", enemies)
-    return Why("BG9", f"From {cell} an attack reaches {reach(cell)}, where no enemy stands.", clan)
+        return Reason("BG8", f"Every enemy that {cell} reaches, on {reach(cell)}, is protected by a god.", enemies)
+    return Reason("BG9", f"From {cell} an attack reaches {reach(cell)}, where no enemy stands.", clan)
 
 
-def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Why:
+def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Reason:
     """Answer a touch after a number card that has some use."""
     cell = str(NUMBER[card])
     form = "BG9" if cell in view.held else "BG4"
     if not name:
-        return Why(form, f"Choose what {spoken(card)} does: {' or '.join(_uses(game, view, card))}.")
+        return Reason(form, f"Choose what {spoken(card)} does: {' or '.join(_uses(game, view, card))}.")
     if name in ("follower", "god"):
         return _taken(cell, name) if cell in view.held else _none_left(view, name)
     if name == "attack":
@@ -169,77 +171,79 @@ def _with_number(game: BattleOfTheGods, view: State, card: str, name: str) -> Wh
     if name in ("discard", "end", "pass"):
         return _not_now()
     if name in TRILITHONS:
-        return Why("BG11", "To remove a follower, choose the trilithon first, then the number card.")
+        return Reason("BG11", "To remove a follower, choose the trilithon first, then the number card.")
     if name in NUMBER:
-        return Why("BG4", "You play one number card at a time.")
-    return Why(form, f"This card is for space {cell}: choose {' or '.join(_uses(game, view, card))}.")
+        return Reason("BG4", "You play one number card at a time.")
+    return Reason(form, f"This card is for space {cell}: choose {' or '.join(_uses(game, view, card))}.")
 
 
 def _uses(game: BattleOfTheGods, view: State, card: str) -> list[str]:
     return list(dict.fromkeys(action[1] for action in game.actions(view) if action[0] == card))
 
 
-def _none_left(view: State, piece: str) -> Why:
+def _none_left(view: State, piece: str) -> Reason:
     if piece == "god":
         god = view.gods[view.seat]
-        return Why("BG5", f"Your god already stands on {god} and never leaves it.", (god,) if god else ())
-    return Why("BG1", "All your 20 followers have been placed.")
+        return Reason("BG5", f"Your god already stands on {god} and never leaves it.", (god,) if god else ())
+    return Reason("BG1", "All your 20 followers have been placed.")
 
 
-def _not_now() -> Why:
-    return Why("BG3", "You have begun to play a card; cancel first.")
+def _not_now() -> Reason:
+    return Reason("BG3", "You have begun to play a card; cancel first.")
 
 
-def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) -> Why:
+def _with_trilithon(game: BattleOfTheGods, view: State, card: str, name: str) -> Reason:
     """Answer a touch after a trilithon that has some use."""
     if not name:
-        return Why("BG6", f"Choose what {spoken(card)} does: follower or god, or the card of a follower to remove.")
+        return Reason("BG6", f"Choose what {spoken(card)} does: follower or god, or the card of a follower to remove.")
     if name in ("follower", "god"):
         full = len(view.held) == len(SPACES)
         if name in game.unplaced(view) and full:
-            return Why("BG6", "A trilithon puts a piece on an empty space, and none is left.")
+            return Reason("BG6", "A trilithon puts a piece on an empty space, and none is left.")
         return _none_left(view, name)
     if name == "attack":
-        return Why("BG9", "An attack needs the number card of a space in your clan, not a trilithon.")
+        return Reason("BG9", "An attack needs the number card of a space in your clan, not a trilithon.")
     if name in ("discard", "end", "pass"):
         return _not_now()
     if name in TRILITHONS:
-        return Why("BG6", "You play one trilithon at a time.")
+        return Reason("BG6", "You play one trilithon at a time.")
     if name in SPACES:
-        return Why("BG6", "Choose follower or god first, then its space.")
+        return Reason("BG6", "Choose follower or god first, then its space.")
     if name not in view.hands[view.seat]:
-        return Why("BG11", f"To remove a follower you need its number card too; you do not hold {spoken(name)}.")
+        return Reason("BG11", f"To remove a follower you need its number card too; you do not hold {spoken(name)}.")
     cell = str(NUMBER[name])
     if view.held.get(cell, view.seat) == view.seat:
-        return Why("BG11", f"There is no enemy follower on {cell} to remove.", (cell,))
+        return Reason("BG11", f"There is no enemy follower on {cell} to remove.", (cell,))
     return _safe(view, cell)
 
 
-def _safe(view: State, cell: Cell) -> Why:
+def _safe(view: State, cell: Cell) -> Reason:
     """Return why the enemy piece on `cell` cannot be removed."""
     if cell in view.gods:
-        return Why("BG5", f"The god on {cell} is never removed.", (cell,))
+        return Reason("BG5", f"The god on {cell} is never removed.", (cell,))
     clan = run(view.held, cell)
-    return Why("BG8", f"The follower on {cell} is protected by the god in its clan, {stretch(clan)}.", clan)
+    return Reason("BG8", f"The follower on {cell} is protected by the god in its clan, {stretch(clan)}.", clan)
 
 
-def _target(game: BattleOfTheGods, view: State, cell: Cell, name: str) -> Why:
+def _target(game: BattleOfTheGods, view: State, cell: Cell, name: str) -> Reason:
     if name not in SPACES:
-        return Why("BG9", f"Choose the enemy follower to drive out, on {reach(cell)}.", tuple(game.targets(view, cell)))
+        return Reason(
+            "BG9", f"Choose the enemy follower to drive out, on {reach(cell)}.", tuple(game.targets(view, cell))
+        )
     if name not in REACH[cell]:
-        return Why("BG9", f"From {cell} an attack reaches {reach(cell)} only.", tuple(dict.fromkeys((cell, name))))
+        return Reason("BG9", f"From {cell} an attack reaches {reach(cell)} only.", tuple(dict.fromkeys((cell, name))))
     if view.held.get(name, view.seat) == view.seat:
-        return Why("BG9", f"There is no enemy follower on {name}.", (name,))
+        return Reason("BG9", f"There is no enemy follower on {name}.", (name,))
     return _safe(view, name)
 
 
-def _space(view: State, touched: Action, name: str) -> Why:
+def _space(view: State, touched: Action, name: str) -> Reason:
     if name in view.held:
-        return Why("BG6", f"There is already a piece on space {name}.", (name,))
-    return Why("BG6", f"Choose an empty space for the {touched[1]}.")
+        return Reason("BG6", f"There is already a piece on space {name}.", (name,))
+    return Reason("BG6", f"Choose an empty space for the {touched[1]}.")
 
 
-def _discarding(name: str) -> Why:
+def _discarding(name: str) -> Reason:
     if name in NUMBER or name in TRILITHONS:
-        return Why("BG13", f"You do not hold {spoken(name)}.")
-    return Why("BG13", "Choose a card to discard.")
+        return Reason("BG13", f"You do not hold {spoken(name)}.")
+    return Reason("BG13", "Choose a card to discard.")

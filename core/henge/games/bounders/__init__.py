@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from henge.game import Game, Kind, Mark, Prompt
+from henge.game import Game, Mark, MarkStyle, Prompt
 from henge.games.bounders import setting as by_hand
 from henge.games.bounders import why, words
 from henge.games.bounders.rules import BoundersRules, State
@@ -21,7 +21,10 @@ class Bounders(BoundersRules, Game[State]):
         "There is no luck, and nothing is hidden. Between equal players the first one wins 52 to 60 games in a "
         "hundred; under the pie rule the second player may swap colours after the first stone, which evens this out."
     )
-    kinds: ClassVar[Mapping[str, Kind]] = {"stone": Kind("stone"), "territory": Kind("region", "Territory", "off")}
+    kinds: ClassVar[Mapping[str, MarkStyle]] = {
+        "stone": MarkStyle("stone"),
+        "territory": MarkStyle("region", "Territory", "off"),
+    }
     presets = (
         Preset(
             "Tournament",
@@ -32,7 +35,7 @@ class Bounders(BoundersRules, Game[State]):
         Preset("Quick game", "Five cells along each side: 61 cells instead of 127.", "BO1", {"size": 5}),
     )
 
-    def stakes(self, view: State) -> list[tuple[ScoreLine, ...]]:
+    def evaluation_terms(self, view: State) -> list[tuple[ScoreLine, ...]]:
         """Return the territories, but not the widest region while stones may go into it: it is yet to be divided."""
         widest = max((len(region.cells) for region in self.regions(view)), default=0)
         return [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from henge.by_hand import checked, pieces_of
 from henge.english import counted
 from henge.game import Stock, Tray
-from henge.rules import Illegal, Option, Why
+from henge.rules import Illegal, Option, Reason
 from henge.setting import Setting
 
 if TYPE_CHECKING:
@@ -36,12 +36,12 @@ def position(game: Bounders, setting: Setting) -> State:
     to_move = len(light) - len(dark)
     if to_move not in (0, 1):
         words = f"Players take turns, light first: {counted(len(light), 'light stone')} and {len(dark)} dark cannot be."
-        raise Illegal(Why("BO1", words))
+        raise Illegal(Reason("BO1", words))
     if setting.turn not in (None, to_move):
-        raise Illegal(Why("BO1", f"With these stones it is {COLOURS[to_move]}’s turn."))
+        raise Illegal(Reason("BO1", f"With these stones it is {COLOURS[to_move]}’s turn."))
     swapped = setting.facts.get("swapped", False)
     if swapped and not (game.pie and light):
-        raise Illegal(Why("BO5", "Colours are swapped after the first stone, where that has been agreed on."))
+        raise Illegal(Reason("BO5", "Colours are swapped after the first stone, where that has been agreed on."))
     stones = [stone for both in zip(light, dark, strict=False) for stone in both] + [*light[len(dark) :]]
     state: State = game.laid(stones, swapped)
     return state

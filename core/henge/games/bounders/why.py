@@ -5,31 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from henge.english import counted
-from henge.rules import Action, Why
+from henge.rules import Action, Reason
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
 
-def why_not(game: Bounders, view: State, touched: Action, name: str) -> Why:
+def why_not(game: Bounders, view: State, touched: Action, name: str) -> Reason:
     """Return why `name` (or "", stopping here) leads nowhere after `touched`."""
     if touched == ("swap",):
-        return Why("BO5", "You have chosen to swap colours instead of placing a stone.")
+        return Reason("BO5", "You have chosen to swap colours instead of placing a stone.")
     if touched:
-        return Why("BO1", f"You place one stone a turn, and you have chosen {touched[0]}.", touched)
+        return Reason("BO1", f"You place one stone a turn, and you have chosen {touched[0]}.", touched)
     if not name:
-        return Why("BO1", f"Choose a cell for your {game.colours[game.to_move(view)]} stone.")
+        return Reason("BO1", f"Choose a cell for your {game.colours[game.to_move(view)]} stone.")
     if name == "swap":
-        return Why("BO5", _why_no_swap(game, view))
+        return Reason("BO5", _why_no_swap(game, view))
     if name in view.stones:
         colour = game.colours[view.stones.index(name) % 2]
-        return Why("BO1", f"There is already a {colour} stone on {name}.", (name,))
+        return Reason("BO1", f"There is already a {colour} stone on {name}.", (name,))
     near = tuple(cell for cell in game.board.neighbours[name] if cell in view.stones)
     dark = sum(view.stones.index(cell) % 2 for cell in near)
     light = len(near) - dark
     stones = f"{light} light and {counted(dark, 'dark stone')}"
-    return Why("BO1", f"This cell touches {stones}; it must touch as many light stones as dark.", near)
+    return Reason("BO1", f"This cell touches {stones}; it must touch as many light stones as dark.", near)
 
 
 def _why_no_swap(game: Bounders, view: State) -> str:

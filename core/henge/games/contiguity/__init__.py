@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from henge.game import Game, Kind, Mark, Scale
+from henge.game import Game, Mark, MarkStyle, Slider
+from henge.games.contiguity import evaluation, why, words
 from henge.games.contiguity import setting as by_hand
-from henge.games.contiguity import stakes, why, words
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.position import BOARD, PAWNS, State, largest_group
 from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules, bid_name
@@ -22,12 +22,12 @@ class Contiguity(ContiguityRules, Game[State]):
         "There is no luck, and nothing is hidden. To make sure that going first does not matter, play both sides "
         "once, or bid for the sides: both are among the variants."
     )
-    kinds: ClassVar[Mapping[str, Kind]] = {
-        "pawn": Kind("pawn"),
-        "druid": Kind("druid"),
-        "links": Kind("links", overlay="on"),
-        "home": Kind("start", "First cells", "on"),
-        "largest": Kind("count", "Largest group", "on"),
+    kinds: ClassVar[Mapping[str, MarkStyle]] = {
+        "pawn": MarkStyle("pawn"),
+        "druid": MarkStyle("druid"),
+        "links": MarkStyle("links", overlay="on"),
+        "home": MarkStyle("start", "First cells", "on"),
+        "largest": MarkStyle("count", "Largest group", "on"),
     }
     presets = (
         Preset(
@@ -46,17 +46,17 @@ class Contiguity(ContiguityRules, Game[State]):
         Preset("Bid for the sides", "Whoever promises the quicker win chooses a side.", "CV9", {"match": "bid"}),
     )
 
-    def scale(self, view: State) -> Scale | None:
+    def slider(self, view: State) -> Slider | None:
         if self.phase(view) != "bid":
             return None
         highest = view.bid - 1 if view.bid else HIGHEST_BID
         return (
-            Scale(tuple(map(bid_name, range(1, highest + 1))), bid_name(min(fair(self).bid, highest)))
+            Slider(tuple(map(bid_name, range(1, highest + 1))), bid_name(min(fair(self).bid, highest)))
             if highest
             else None
         )
 
-    stakes = stakes.stakes
+    evaluation_terms = evaluation.evaluation_terms
     why_not = why.why_not
 
     def overview(self, view: State) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ surrounded by yours and the board's edge (CD9); the mover's wins come first, the
 
 Variants: enemy pawns surrounded by a move are put elsewhere (CV1), play without druids (CV2), four more ways to win or
 lose (CV3–CV6), a limit of turns (CV7), a match of two games with the sides changed (CV8), and bidding for the number
-of moves a win may take (CV9).  `position` knows the board, `why` the refusals, `stakes` what a player counts,
+of moves a win may take (CV9).  `position` knows the board, `why` the refusals, `evaluation` what a player counts,
 `facts` what an expert sees, `says` and `words` the sentences.
 """
 
@@ -35,7 +35,7 @@ from henge.games.contiguity.position import (
     touches,
     without_friend,
 )
-from henge.rules import Action, Result, Rules, Score, Seat, Why, option
+from henge.rules import Action, Reason, Result, Rules, Score, Seat, option
 
 HIGHEST_BID = 99  # CV9
 
@@ -79,11 +79,11 @@ class ContiguityRules(Rules[State]):
         choices={"single": "One game", "flip": "Both sides once", "bid": "Bid for the sides"},
     )
 
-    def conflict(self) -> Why | None:
+    def conflict(self) -> Reason | None:
         excluded = [name for name in EXCLUDED_BY_DRUIDLESS if self.druidless and getattr(self, name)]
         if not excluded:
             return None
-        return Why("CV2", f"This variant cannot be played without druids: “{self.options()[excluded[0]].text}”.")
+        return Reason("CV2", f"This variant cannot be played without druids: “{self.options()[excluded[0]].text}”.")
 
     @property
     def board(self) -> Board:
@@ -262,7 +262,7 @@ class ContiguityRules(Rules[State]):
         clause = "CV8" if self.match == "flip" else state.clause
         return Result(((state.winner,), (1 - state.winner,)), clause, words.ending(self, state))
 
-    def interval(self, state: State) -> Result | None:
+    def between_games(self, state: State) -> Result | None:
         if self.phase(state) != "next" or state.winner is None:
             return None
         return Result(((state.winner,), (1 - state.winner,)), state.clause, words.won(self, state, state.winner))

@@ -9,7 +9,7 @@ from henge.by_hand import called, checked
 from henge.english import counted
 from henge.game import Stock, Tray
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, PAWNS, State, is_surrounded, touches
-from henge.rules import Illegal, Option, Seat, Why
+from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Piece, Setting
 
 if TYPE_CHECKING:
@@ -108,16 +108,16 @@ def _seat(white: Seat | None, side: int) -> int:
 def _match(game: Contiguity, state: State) -> None:
     """Refuse what no match of this table can have come to (CV8, CV9)."""
     if (state.number > 1 and game.match != "flip") or (state.number > 1) != (state.first is not None):
-        raise Illegal(Why("CV8", "A second game is played only where the sides change, and after a first one."))
+        raise Illegal(Reason("CV8", "A second game is played only where the sides change, and after a first one."))
     bids = game.match == "bid" or state.number == 3
     if (state.bidder is not None) != (state.bid > 0) or (state.bid and not bids):
-        raise Illegal(Why("CV9", "There is a bid only where players bid, and somebody has made it."))
+        raise Illegal(Reason("CV9", "There is a bid only where players bid, and somebody has made it."))
     if state.white is None and (not bids or any(state.pieces(0)) or any(state.pieces(1)) or any(state.moves)):
-        raise Illegal(Why("CV9", "The sides are chosen before anything is placed."))
+        raise Illegal(Reason("CV9", "The sides are chosen before anything is placed."))
     if state.white is None and state.bidder is None and state.seat:
-        raise Illegal(Why("CV9", "The first player bids first."))
+        raise Illegal(Reason("CV9", "The first player bids first."))
     if state.white is not None and bids and state.number == 3 and state.bidder is None:
-        raise Illegal(Why("CV9", "The third game of a match begins with bids."))
+        raise Illegal(Reason("CV9", "The third game of a match begins with bids."))
 
 
 def _placed(game: Contiguity, state: State) -> None:
@@ -127,32 +127,32 @@ def _placed(game: Contiguity, state: State) -> None:
     druids = state.druids[white], state.druids[1 - white]
     if mine - theirs not in (0, 1):
         words = f"Pawns are placed by turns, White’s first: {counted(mine, 'white pawn')} and {theirs} red cannot be."
-        raise Illegal(Why("CD2", words))
+        raise Illegal(Reason("CD2", words))
     if any(druids) and theirs < PAWNS:
         cells = tuple(cell for cell in druids if cell)
-        raise Illegal(Why("CD3", "Druids are placed when all twelve pawns are on the board.", cells))
+        raise Illegal(Reason("CD3", "Druids are placed when all twelve pawns are on the board.", cells))
     if druids[1] and not druids[0]:
-        raise Illegal(Why("CD3", "White places the druid before Red does.", (druids[1],)))
+        raise Illegal(Reason("CD3", "White places the druid before Red does.", (druids[1],)))
     if (game.druidless or all(druids)) and theirs == PAWNS:
         return
     if any(state.moves):
-        raise Illegal(Why("CD4", "Nobody moves before all pieces are placed."))
+        raise Illegal(Reason("CD4", "Nobody moves before all pieces are placed."))
     missing = called(game, 1 if druids[0] else 0)
     until = f"Until {missing}’s druid is placed" if theirs == PAWNS else "Until all pieces are placed"
     for seat in (0, 1):
         for pawn in state.pawns[seat]:
             _apart(state, pawn, seat, until)
     if druids[0] and not touches(druids[0], list(chain(*state.pawns))):
-        raise Illegal(Why("CD3", "A druid is placed next to a pawn.", (druids[0],)))
+        raise Illegal(Reason("CD3", "A druid is placed next to a pawn.", (druids[0],)))
 
 
 def _apart(state: State, pawn: str, seat: Seat, until: str) -> None:
     """Refuse a pawn that has been placed next to one of its side, or next to no enemy (CD2)."""
     if friends := tuple(near for near in NEIGHBOURS[pawn] if near in state.pawns[seat]):
         words = f"{until}, pawns of one side stand apart; those on {pawn} and {friends[0]} do not."
-        raise Illegal(Why("CD2", words, (pawn, *friends)))
+        raise Illegal(Reason("CD2", words, (pawn, *friends)))
     if state.pawns[1 - seat] and not touches(pawn, state.pawns[1 - seat]):
-        raise Illegal(Why("CD2", f"{until}, every pawn is next to an enemy; that on {pawn} is not.", (pawn,)))
+        raise Illegal(Reason("CD2", f"{until}, every pawn is next to an enemy; that on {pawn} is not.", (pawn,)))
 
 
 def _turn(game: Contiguity, state: State, after: State, phase: str) -> None:
@@ -168,7 +168,7 @@ def _turn(game: Contiguity, state: State, after: State, phase: str) -> None:
         clause = {"pawn": "CD2", "druid": "CD3"}.get(phase, "CD11")
         why = "cannot move" if clause == "CD11" else "has placed already"
         names = [called(game, int(seat != white)) for seat in (state.seat, follows)]
-        raise Illegal(Why(clause, f"{names[0]} {why}: it is {names[1]}’s turn."))
+        raise Illegal(Reason(clause, f"{names[0]} {why}: it is {names[1]}’s turn."))
 
 
 def _relocating(game: Contiguity, state: State) -> State:
@@ -176,5 +176,5 @@ def _relocating(game: Contiguity, state: State) -> State:
     mine, theirs = state.pieces(state.seat), state.pawns[1 - state.seat]
     right = all(pawn in theirs and is_surrounded(pawn, mine) for pawn in state.captives)
     if not (game.relocate and right and any(state.moves) and len({*state.captives}) == len(state.captives)):
-        raise Illegal(Why("CV1", "Only surrounded enemy pawns wait to be relocated.", state.captives))
+        raise Illegal(Reason("CV1", "Only surrounded enemy pawns wait to be relocated.", state.captives))
     return state

@@ -116,7 +116,7 @@ def tell(game: Contiguity, view: State, action: Action) -> str:
 
 def standing(game: Contiguity, view: State) -> tuple[str, ...]:
     """Return how the match stands, and while a game goes on, the bid and the limit of turns."""
-    said, over = [], game.result(view) or game.interval(view)
+    said, over = [], game.result(view) or game.between_games(view)
     if game.match == "flip":
         said.append(f"Game {view.number} of the match")
         if view.first and view.number == 2:
@@ -218,7 +218,7 @@ def _pieces(game: Contiguity, view: State, seat: Seat) -> str:
     parts = [f"groups: {'; '.join(together)}"] if together else []
     parts += [f"single pieces: {listed(alone)}"] if alone else []
     parts += [f"druid: {view.druids[seat]}"] if view.druids[seat] else []
-    lines = game.stakes(view)[seat]
+    lines = game.evaluation_terms(view)[seat]
     joints = [line.cells[0] for line in lines if line.kind == "joint"]
     parts += [f"another piece would join groups on {listed(joints[:4])}"] if joints else []
     parts += [f"{line.text} taken" for line in lines if line.kind == "sides"]

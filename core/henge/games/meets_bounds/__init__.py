@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from henge.board import Cell, Layout
 from henge.cards import DECK, NUMBER, TRILITHONS, numbers_of, sort_hand, span
-from henge.game import Aim, Game, Kind, Mark
+from henge.game import Game, Highlight, Mark, MarkStyle
 from henge.games.meets_bounds import setting as by_hand
 from henge.games.meets_bounds import why, words
 from henge.games.meets_bounds.rules import STONES, Hand, MeetsBoundsRules, State
@@ -23,11 +23,11 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
         "Going first is no advantage: between two equal computer players it won about 95 of 200 games. "
         "The computer players see only their own cards and what lies open, and guess the rest."
     )
-    kinds: ClassVar[Mapping[str, Kind]] = {
-        "disk": Kind("disk"),
-        "sector": Kind("band", "Sectors", "on"),
-        "bounded": Kind("dots", "Bounded", "off"),
-        "group": Kind("chain", "Groups", "on"),
+    kinds: ClassVar[Mapping[str, MarkStyle]] = {
+        "disk": MarkStyle("disk"),
+        "sector": MarkStyle("band", "Sectors", "on"),
+        "bounded": MarkStyle("dots", "Bounded", "off"),
+        "group": MarkStyle("chain", "Groups", "on"),
     }
 
     @property
@@ -41,15 +41,15 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
     def marks(self, view: State) -> list[Mark]:
         return [Mark("disk", stone, view.disks[stone]) for stone in STONES if stone in view.disks]
 
-    def aim(self, view: State, touched: Action) -> Aim:
+    def highlight(self, view: State, touched: Action) -> Highlight:
         """Return what is meant; until two cards have set a range (MB6), a name like "12n" is a card and no stone."""
         if touched and touched[0] in TRILITHONS:
-            return Aim(lit=_stones(numbers_of(touched[0])))
+            return Highlight(lit=_stones(numbers_of(touched[0])))
         if not touched or touched[0] not in NUMBER:
-            return Aim(card=True)
+            return Highlight(card=True)
         if len(touched) == 1 or touched[1] not in NUMBER:
-            return Aim(lit=_stones([NUMBER[touched[0]]]), card=True)
-        return Aim(picked=touched[2:], range=_stones(span(NUMBER[touched[0]], NUMBER[touched[1]])))
+            return Highlight(lit=_stones([NUMBER[touched[0]]]), card=True)
+        return Highlight(picked=touched[2:], range=_stones(span(NUMBER[touched[0]], NUMBER[touched[1]])))
 
     def hands(self, view: State) -> tuple[Hand, ...]:
         return view.hands

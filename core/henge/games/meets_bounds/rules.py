@@ -143,11 +143,11 @@ class MeetsBoundsRules(Rules[State]):
         names = [self.name(state, seat) for seat in range(self.seats)]
         return Result(ranked(totals), "MB17", f"{why} {most_points(names, totals)}")
 
-    def goes_on(self, view: State, action: Action) -> bool:
+    def continues(self, view: State, action: Action) -> bool:
         """The cards that a pass discards are chosen along with it (MB11)."""
         return view.owed > 1 or (action == ("pass",) and view.seat is not None and len(view.hands[view.seat]) >= 3)
 
-    def stuck(self, view: State, seat: Seat) -> bool | None:
+    def has_no_move(self, view: State, seat: Seat) -> bool | None:
         """Once the deck is empty the game ends as soon as nobody has anything left to play (MB13)."""
         if view.deck or view.owed or view.idle >= self.seats:
             return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from henge.by_hand import checked, full_hands, pieces_of
 from henge.cards import DECK, sort_hand
 from henge.game import Stock, Tray
-from henge.rules import Illegal, Option, Why
+from henge.rules import Illegal, Option, Reason
 from henge.setting import Setting
 
 if TYPE_CHECKING:
@@ -53,9 +53,9 @@ def position(game: MeetsBounds, setting: Setting) -> State:
     deck, discard, gone = (tuple(setting.piles.get(name, ())) for name in ("deck", "discard", "gone"))
     full_hands(game, tray, setting, seat if owed else None)
     if owed and (len(hands[seat]) < owed or len(discard) < 3 - owed or (deck and len(hands[seat]) != HAND - 3 + owed)):
-        raise Illegal(Why("MB11", "A pass discards three cards of the hand, one after the other."))
+        raise Illegal(Reason("MB11", "A pass discards three cards of the hand, one after the other."))
     if idle and deck:
-        raise Illegal(Why("MB13", "While there are cards to draw nobody passes without a discard."))
+        raise Illegal(Reason("MB13", "While there are cards to draw nobody passes without a discard."))
     disks = {piece.cell: piece.side for piece in setting.pieces}
     over = not owed and game.ended(disks, hands, deck, idle)
     state: State = game.state(disks, hands, deck, discard, gone, None if over else seat, owed, idle)

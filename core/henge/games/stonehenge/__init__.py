@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from henge.game import Game, Kind, Mark
+from henge.game import Game, Mark, MarkStyle
 from henge.games.stonehenge import setting as by_hand
 from henge.games.stonehenge import why, words
 from henge.games.stonehenge.lines import LINES, MEGALITHS, reach, standings
@@ -25,11 +25,11 @@ class Stonehenge(StonehengeRules, Game[State]):
     )
     ends_turn = "end"
     counts = "megalith"
-    kinds: ClassVar[Mapping[str, Kind]] = {
-        "piece": Kind("token"),
-        "megalith": Kind("megalith", "Megaliths"),
-        "tally": Kind("plate", "Totals", "on"),
-        "reach": Kind("small-plate", "Still possible", "off"),
+    kinds: ClassVar[Mapping[str, MarkStyle]] = {
+        "piece": MarkStyle("token"),
+        "megalith": MarkStyle("megalith", "Megaliths"),
+        "tally": MarkStyle("plate", "Totals", "on"),
+        "reach": MarkStyle("small-plate", "Still possible", "off"),
     }
     presets = (
         Preset(
@@ -42,7 +42,7 @@ class Stonehenge(StonehengeRules, Game[State]):
     )
     why_not = why.why_not
 
-    def meant(self, view: State, touched: Action, name: str) -> Action | None:
+    def interpret_touch(self, view: State, touched: Action, name: str) -> Action | None:
         """Read a touch on a line's end as marking it, where it may be marked (KS5)."""
         return ("claim", name) if not touched and self.manual_claims and name in self.due(view) else None
 

@@ -200,7 +200,7 @@ class StonehengeRules(Rules[State]):
         fewer = f"wins the match with fewer megaliths left over after {self.series} games, {min(left)} to {max(left)}."
         return Result(ranking, "KS10", does(self.name(state, ranking[0][0]), fewer))
 
-    def interval(self, state: State) -> Result | None:
+    def between_games(self, state: State) -> Result | None:
         seat = self.winner(state)
         if seat is None or state.number + 1 >= self.series:
             return None

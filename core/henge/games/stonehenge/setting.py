@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from henge.by_hand import called, checked, pieces_of
 from henge.game import Stock, Tray
 from henge.games.stonehenge.lines import LINES, MEGALITHS, PIECES, POINTS, dominator, standings
-from henge.rules import Illegal, Option, Seat, Why
+from henge.rules import Illegal, Option, Reason, Seat
 from henge.setting import Setting
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def position(game: Stonehenge, setting: Setting) -> State:
     for line, at in standings(state).items():
         if line in megaliths and dominator(at, hands, game.face_down) != megaliths[line]:
             words = f"{called(game, megaliths[line])} does not dominate line {line}, so there is no megalith there."
-            raise Illegal(Why("KS5", words, LINES[line]))
+            raise Illegal(Reason("KS5", words, LINES[line]))
     return state if game.manual_claims else game.with_marks(state)
 
 
@@ -65,8 +65,8 @@ def _seat(game: Stonehenge, setting: Setting, first: Seat, laid: bool) -> Seat:
     if ahead not in (0, 1) or (laid and not any(counts)):
         begins = called(game, first)
         words = f"Players take turns, {begins} first: {counts[0]} bronze and {counts[1]} black pieces cannot be."
-        raise Illegal(Why("KS2", words))
+        raise Illegal(Reason("KS2", words))
     follows = first if ahead == laid else 1 - first
     if setting.turn not in (None, follows) and (laid or sum(counts) < 2 * len(PIECES)):  # KS8
-        raise Illegal(Why("KS2", f"With these pieces it is {called(game, follows)}’s turn."))
+        raise Illegal(Reason("KS2", f"With these pieces it is {called(game, follows)}’s turn."))
     return follows if setting.turn is None else setting.turn

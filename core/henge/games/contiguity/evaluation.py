@@ -21,7 +21,7 @@ LACKING = (40, 14, 5)  # by how many sides of a druid are still to be taken
 FREE, TOUCHED = 4, 8  # a druid that may move, one that is not isolated
 
 
-def stakes(game: ContiguityRules, view: State) -> list[tuple[ScoreLine, ...]]:
+def evaluation_terms(game: ContiguityRules, view: State) -> list[tuple[ScoreLine, ...]]:
     """Return the terms of both seats; none before the sides are chosen."""
     return [tuple(terms(game, view, seat)) for seat in (0, 1)] if view.white is not None else [(), ()]
 
