@@ -155,9 +155,14 @@ def serve(_: Sequence[str]) -> None:
         print()
 
 
+LEARNERS = ("pettingzoo", "openspiel")  # what programs learn with: large, and wanted by the tests of henge.gym alone
+
+
 def test(arguments: Sequence[str]) -> None:
     """Check style and types and run the tests; with --all also what is nightly.  Further arguments go to pytest."""
     install("test")
+    for group in LEARNERS if "--all" in arguments else ():
+        install(group)
     site()
     wheel()
     run(python(), "-m", "ruff", "check")
@@ -168,7 +173,7 @@ def test(arguments: Sequence[str]) -> None:
     with subprocess.Popen(
         [here, "-m", "mypy"], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as types:
-        tests = [here, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations", "20", *arguments]
+        tests = [here, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "--durations", "20", "-rs", *arguments]
         failed = subprocess.run(tests, cwd=ROOT, check=False).returncode
         print(types.communicate()[0], end="")
     if failed or types.returncode:

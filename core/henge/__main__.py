@@ -15,7 +15,11 @@ def main() -> None:
         return
     if sys.argv[1:]:
         sys.exit("Henge takes no arguments; `henge --help` tells what it understands.")
-    engine = Engine(monotonic)
+    serve(Engine(monotonic))
+
+
+def serve(engine: Engine) -> None:
+    """Have an engine, Henge's or one that plays by itself, answer standard input until that ends."""
     for line in sys.stdin.buffer:
         text = line.decode("utf-8", errors="replace")
         if text.strip():

@@ -1,6 +1,7 @@
 """How strong the levels are: every level of every game against the one below (`python build.py ladder`).
 
-With `--trials` the strongest level meets known ways to play instead (tests/players/trials.py).  Games begin with a few
+With `--trials` the strongest level meets known ways to play instead (tests/players/trials.py), with `--against` some
+levels meet a program from elsewhere (tests/players/guests.py), and nothing is written.  Games begin with a few
 random moves and are played from every seat.  The work goes through Dask: by default to the processors of this machine,
 with `--scheduler tcp://HOST:PORT` to every worker that scheduler has; the code travels along, so the workers need
 nothing but the same Python and Dask.  Every row is written as soon as its games are over: to web/page/ladder.json,
@@ -25,7 +26,7 @@ from henge.bots.arena import Tally
 from henge.games import GAMES
 from henge.match import LEVELS
 
-from tests.players import trials
+from tests.players import guests, trials
 
 ROOT = Path(__file__).parents[2]
 TABLE = ROOT / "web" / "page" / "ladder.json"
@@ -66,6 +67,12 @@ def tried(games: Sequence[str], pairs: int) -> Iterator[Asked]:
         yield Asked(Row(trial.game, LEVELS[-1], trial.words), trials.play, one, one.seat)
 
 
+def visited(command: str, games: Sequence[str], levels: range, pairs: int) -> Iterator[Asked]:
+    """Yield the games of a program from elsewhere against some levels; its own shares count."""
+    for one in guests.meetings(command, games, levels, pairs):
+        yield Asked(Row(one.game, one.level, f"level {one.level}"), guests.play, one, one.seat)
+
+
 def measure(client: Client, wanted: Sequence[Asked]) -> Iterator[tuple[Row, Tally]]:
     """Play the games on the client's workers and yield every row when all of its games are over."""
     tallies: dict[Row, Tally] = {}
@@ -94,20 +101,20 @@ def named(row: dict[str, Any]) -> Row:
     return Row(row["game"], row["level"], row.get("against", ""))
 
 
-def markdown(table: Sequence[dict[str, Any]]) -> str:
-    """Return the table for the README: a game a line, a level a column; then the known ways to play."""
+def markdown(table: Sequence[dict[str, Any]], who: str = "the highest level") -> str:
+    """Return the table for the README: a game a line, a level a column; then how somebody fared against others."""
     known = {named(row): row for row in table}
     levels = sorted({row.level for row in known if not row.against})
-    lines = [
-        "| level against the one below | " + " | ".join(f"{level}" for level in levels) + " |",
-        "|---|" + "---|" * len(levels),
-    ]
+    lines = []
+    if levels:
+        lines.append("| level against the one below | " + " | ".join(f"{level}" for level in levels) + " |")
+        lines.append("|---|" + "---|" * len(levels))
     for game in sorted({row.game for row in known if not row.against}):
         cells = [rate(known[Row(game, level)]) if Row(game, level) in known else "–" for level in levels]
         lines.append(f"| {GAMES[game].title} | " + " | ".join(cells) + " |")
     others = sorted(row for row in known if row.against)
     if others:
-        lines += ["", "| the highest level against | | won | games |", "|---|---|---|---|"]
+        lines += [""] * bool(levels) + [f"| {who} against | | won | games |", "|---|---|---|---|"]
         for row in others:
             lines.append(f"| {GAMES[row.game].title} | {row.against} | {rate(known[row])} | {known[row]['games']} |")
     return "\n".join(lines)
@@ -152,14 +159,20 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--pairs", type=int, default=20, help="random openings, each played from every seat")
     parser.add_argument("--levels", default="2-8", help="a level, or the first and last of several")
     parser.add_argument("--trials", action="store_true", help="the strongest levels against known ways to play")
+    parser.add_argument("--against", help="a command that answers the engine protocol (python -m henge --help)")
     parser.add_argument("--scheduler", help="address of a Dask scheduler; without one, this machine's processors")
     parser.add_argument("--dry", action="store_true", help="print the table and write nothing")
     asked = parser.parse_args(arguments)
     first, _, last = asked.levels.partition("-")
     levels = range(int(first), int(last or first) + 1)
-    if levels.start <= LEVELS[1]:
+    if asked.against and asked.scheduler:
+        parser.error("a program plays on its own machine: --against goes without --scheduler")
+    if levels.start <= LEVELS[1] and not asked.against:
         parser.error("a level is measured against the one below, so the first is 2")
-    wanted = list(tried(asked.games, asked.pairs) if asked.trials else contests(asked.games, levels, asked.pairs))
+    if asked.against:
+        wanted = list(visited(asked.against, asked.games, levels, asked.pairs))
+    else:
+        wanted = list(tried(asked.games, asked.pairs) if asked.trials else contests(asked.games, levels, asked.pairs))
     table = []
     cluster = None if asked.scheduler else LocalCluster(threads_per_worker=1, dashboard_address=None)
     with tempfile.TemporaryDirectory() as scratch, Client(asked.scheduler or cluster) as client:
@@ -167,11 +180,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
             client.upload_file(str(bundled(Path(scratch))))
         for row, tally in measure(client, wanted):
             table.append(entry_of(row, tally))
-            if not asked.dry:
+            if not asked.dry and not asked.against:
                 write(merged(table[-1:]))
     if cluster:
         cluster.close()
-    print(markdown(table))
+    print(markdown(table, f"`{asked.against}`") if asked.against else markdown(table))
 
 
 if __name__ == "__main__":

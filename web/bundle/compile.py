@@ -16,8 +16,16 @@ from zipfile import ZipFile, ZipInfo
 
 PYSCRIPT = Path("/source/web/node_modules/@pyscript/core/src/stdlib/pyscript")
 PACKAGES = (Path("/source/core/henge"), Path("/source/web/page"), PYSCRIPT)
-# No page asks for them.
-ELSEWHERE = ("henge/__main__.py", "henge/engine.py", "henge/claims.py", "page/prerender.py", "page/leaflet.py")
+ELSEWHERE = (  # no page asks for them
+    "henge/__main__.py",
+    "henge/engine.py",
+    "henge/claims.py",
+    "henge/gym/__init__.py",
+    "henge/gym/zoo.py",
+    "henge/gym/spiel.py",
+    "page/prerender.py",
+    "page/leaflet.py",
+)
 STYLE = "STYLE.md"  # for those who write what players read
 # What the page imports when it starts, with all that this imports, is byte code.  What is asked for later, such as
 # computer players, is compiled then: as a text it is less than half as large.
