@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from henge.game import Game
 from henge.rules import Action
@@ -29,11 +29,19 @@ def read(game: Game[object], text: str) -> Action:
     return tuple(names)
 
 
-def understood(game: Game[object], following: Callable[[Action], Iterable[str]], touched: Action, text: str) -> Action:
+def understood(
+    game: Game[object],
+    following: Callable[[Action], Iterable[str]],
+    touched: Action,
+    text: str,
+    called: Callable[[Action, str], Iterable[str]] | None = None,
+    known: Collection[str] = (),
+) -> Action:
     """Return the names a text stands for after some touches, of those that may be touched then; () where it is none.
 
     `following` tells what may follow touches.  A name is written as it is, or as it is said, or by as much of that as
-    begins no other; what stands between names may be left out.
+    begins no other, or else as it is `called` after some touches; what stands between names may be left out.  The last
+    name may be one that is only `known`, where the text is nothing else.
 
     >>> from henge.games import GAMES
     >>> from henge.touch import live
@@ -45,24 +53,34 @@ def understood(game: Game[object], following: Callable[[Action], Iterable[str]],
     rest = re.sub(r"[\s,-]+", " ", text[:LONGEST].lower()).strip()
     if not rest:
         return ()
-    forms: dict[str, str] = {}
-    names = list(following(touched))
-    for name in names:
-        said = re.sub(r"[\s,-]+", " ", game.word(name).lower())
-        for form in (name.lower(), said):
-            forms[form] = name if forms.get(form, name) == name else ""
-    for name in names:  # a name itself comes before another's words
-        forms[name.lower()] = name
+    forms = _forms({name: called(touched, name) if called else (name, game.word(name)) for name in following(touched)})
     for n in range(len(rest), 0, -1):
-        head = rest[:n].strip()
-        begun = {name for form, name in forms.items() if form.startswith(head)}
-        name = forms.get(head) or (next(iter(begun)) if len(begun) == 1 else "")
-        if name:
+        if name := _meant(forms, rest[:n].strip()):
             left = rest[n:].strip()
-            more = understood(game, following, (*touched, name), left)
+            more = understood(game, following, (*touched, name), left, called, known)
             if more or not left:
                 return (name, *more)
-    return ()
+    name = _meant(_forms({name: (name, game.word(name)) for name in known}), rest)
+    return (name,) if name else ()
+
+
+def _forms(names: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Return what every way to write one of some names stands for, "" where that is not one."""
+    forms: dict[str, str] = {}
+    for name, ways in names.items():
+        for way in ways:
+            form = re.sub(r"[\s,-]+", " ", way.lower())
+            forms[form] = name if forms.get(form, name) == name else ""
+    for name, ways in names.items():  # a name itself comes before another's words
+        if name in ways:
+            forms[name.lower()] = name
+    return forms
+
+
+def _meant(forms: Mapping[str, str], text: str) -> str:
+    """Return the name that a text is a form of, or the beginning of no other's; "" for none."""
+    begun = {name for form, name in forms.items() if form.startswith(text)}
+    return forms.get(text) or (next(iter(begun)) if len(begun) == 1 else "")
 
 
 LONG = 4  # words in the longest name

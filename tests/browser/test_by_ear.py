@@ -196,7 +196,7 @@ def keys_of(app: App, action: Action, here: str) -> list[str]:
             while at != name and len(keys) < 4:
                 at, keys = places.reachable(app, at, way), [*keys, key]
             ways += [[*keys, "Enter", *keys_of(after, action, name)]] if at == name else []
-    digits = [n for n in range(1, 10) if hearing.numbered(app, n) == ("touch", name)]
+    digits = [n for n in range(1, 10) if (hearing.numbered(app, n) or ())[:2] == ("touch", name)]
     ways += [[str(n), *keys_of(after, action, here)] for n in digits[:1]]
     return min(ways, key=len)
 

@@ -162,7 +162,7 @@ def test_a_digit_touches_what_is_held_and_answers_a_question():
     assert hearing.numbered(app, 5) == ("touch", "5")  # a piece by its number
     cards = seated(match("battle_gods", levels=(0, 1)))
     held = cards.playing.game.hands(cards.playing.sight.view)[0]
-    assert hearing.numbered(cards, 2) == ("touch", held[1])
+    assert hearing.numbered(cards, 2) == ("touch", held[1], "held1")
     assert hearing.numbered(cards, 9) is None
     chosen = after(cards, ("touch", held[0] or ""))
     assert hearing.numbered(chosen, 1) == ("touch", next(iter(chosen.playing.live)))

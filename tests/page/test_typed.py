@@ -1,5 +1,6 @@
 """Moves typed as text: every legal one of every game, as it is written and as it is said, with what may follow."""
 
+from itertools import islice
 from random import Random
 
 import pytest
@@ -7,14 +8,16 @@ from henge import typed as words
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import write_action
+from henge.touch import why_not
 from page.app import typed
 from page.app.app import App
 from page.app.settings import Settings
-from page.screens import screen
-from page.words import listening, log
+from page.screens import hearing, screen
+from page.words import listening, log, speech
 
 from tests.browser.visit import match
 from tests.page.asking import after, alone, seated
+from tests.page.test_secrets import HIDDEN, moments
 
 PLIES = (0, 1, 6, 15)
 
@@ -32,7 +35,7 @@ def some(app: App, most: int = 12) -> list[tuple[str, ...]]:
 @pytest.mark.parametrize("plies", PLIES)
 @pytest.mark.parametrize("name", GAMES)
 def test_every_legal_move_can_be_typed_as_it_is_written(name: str, plies: int):
-    app = lifted(match(name, plies))
+    app = lifted(alone(match(name, plies)))
     for action in some(app):
         typed_in = after(app, ("type", "", write_action(action)))
         assert typed_in.playing.why is None
@@ -52,7 +55,7 @@ def test_every_legal_move_can_be_typed_as_it_is_said(name: str):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_move_may_be_typed_word_by_word_and_confirmed_by_nothing(name: str):
-    app = lifted(match(name, 6))
+    app = lifted(alone(match(name, 6)))
     action = next(one for one in app.playing.sight.legal if not app.playing.game.continues(app.playing.sight.view, one))
     typed_in = app
     for one in action:
@@ -93,7 +96,7 @@ def test_who_is_not_to_move_is_told_so():
 
 
 def test_the_field_stands_with_the_table_and_tells_what_may_follow():
-    app = lifted(match("stonehenge", 4))
+    app = lifted(alone(match("stonehenge", 4)))
     board = str(screen(app).texts["board"])
     assert '<input type="text" id="move" list="following"' in board
     assert "May follow: " in board
@@ -163,3 +166,68 @@ def test_what_is_no_name_leaves_what_was_picked():
     assert refused.playing.why
     assert "“nonsense” is not a name" in refused.playing.why.text
     assert after(refused, ("type", "", other)).playing.touched == (other,)  # another piece takes its place
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_name_of_the_game_that_leads_nowhere_is_told_why_by_the_rules(name: str):
+    """As it is written right after another, too, and by its beginning."""
+    app, told = lifted(alone(match(name, 12))), 0
+    game, view = app.playing.game, app.playing.sight.view
+    action = app.playing.sight.legal[0]
+    at = action[: next((n for n in range(len(action)) if app.playing.following(action[:n]).keys() - {"end"}), 0)]
+    begun = after(app, *[("touch", one) for one in at])
+    for wrong in sorted(game.names - begun.playing.live.keys() - {*begun.playing.touched} - begun.playing.aims)[:20]:
+        typed_in = after(begun, ("type", "", wrong))
+        if typed_in.playing.why and wrong not in typed_in.playing.touched:
+            told += typed_in.playing.why.text == why_not(game, view, begun.playing.chain.rest, wrong).text
+            assert "is not a name" not in typed_in.playing.why.text
+    assert told
+
+
+def test_a_place_that_is_taken_is_told_as_taken_where_its_name_stands_right_behind_the_piece():
+    app = lifted(alone(match("stonehenge", 6)))
+    taken = app.playing.match.actions[0][1]
+    piece = next(iter(app.playing.live))
+    typed_in = after(app, ("type", "", f"{piece}{taken}"))
+    assert typed_in.playing.touched == (piece,)
+    assert typed_in.playing.why
+    assert typed_in.playing.why.clause == "KS2"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_what_was_understood_is_played_at_once(name: str):
+    app = lifted(alone(match(name, 6)))
+    action = next(one for one in app.playing.sight.legal if not app.playing.game.continues(app.playing.sight.view, one))
+    whole = after(app, *[("touch", one) for one in action])
+    assert whole.playing.whole
+    wrong = sorted(app.playing.game.names - whole.playing.aims - {*whole.playing.touched})[:12]
+    for text in ("xyzzy", "qq", *wrong):
+        typed_in = after(whole, ("type", typed.PLAY, text))
+        if typed_in.playing.why:
+            assert typed_in.playing.match is whole.playing.match
+    assert after(whole, ("type", typed.PLAY, "xyzzy")).playing.why
+    assert after(whole, ("type", typed.PLAY, "")).playing.match.actions[-1] == action
+    assert after(app, ("type", typed.PLAY, write_action(action))).playing.match.actions[-1] == action
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_a_card_typed_by_its_name_where_others_hear_it_is_answered_alike_whether_held_or_not(name: str):
+    app = lifted(next(islice(moments(name, 2), 6, None)))
+    table = app.playing
+    assert table.aside
+    held = table.game.hands(table.sight.view)[table.match.turn or 0]
+    answers = set()
+    for one in sorted(table.game.names):
+        if one in table.live and one not in held:
+            continue  # a button
+        for text in (one, table.game.word(one)):
+            typed_in = after(app, ("type", "", text))
+            assert typed_in.playing.touched == ()
+            answers.add(hearing.news(app, typed_in))
+    assert answers == {typed.PLACES.format(table.thing)}
+    for place, card in enumerate(held, 1):
+        if card in table.live:
+            pressed = hearing.numbered(app, place)
+            assert pressed
+            assert speech.status(after(app, pressed).playing).startswith(f"Chosen: {table.thing} {place}")
+            assert after(app, ("type", "", f"{table.thing.upper()}{place}")).playing.touched[:1] == (card,)

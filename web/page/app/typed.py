@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable
 
-from henge.rules import Action
+from henge.rules import Action, Reason
 from henge.touch import why_not
 from henge.typed import LONGEST, read, understood
 
 from page.app import lessons, play
 from page.app.app import App, Message
 from page.table.table import Table
+
+PLAY = "play"  # what is typed is played at once, where it is a whole move
+PLACES = "Call a {0} by its place in your hand, such as “{0} 2”."
 
 
 def begun(app: App, message: Message) -> App:
@@ -19,42 +22,57 @@ def begun(app: App, message: Message) -> App:
 
 
 def entered(app: App, message: Message) -> App:
-    """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms."""
+    """Touch what was typed, name by name, from the touches so far or from the beginning; nothing typed confirms, and so
+    does a whole move that is to be played (PLAY)."""
     app = lessons.touched(app, message).but(typed="")
-    table, text = app.playing, placed(app.playing, message.value)
+    table, text = app.playing, message.value
     if not text.strip(" ,-"):
         return play.VERBS["confirm"](app, message)
-    names = meant(table, text)
-    if table.playable and names[0] not in table.live and names[0] in table.quiet().live:
-        app = app.with_table(table.quiet())
-    step = len(app.playing.touched)
+    begun, names = meant(table, text)
+    if not names and table.aside and of_cards(table, table.touched):
+        return app.with_table(table.explain(f"“{text[:LONGEST]}”", Reason(None, PLACES.format(table.thing))))
+    names = names or read(table.game, text)
+    if table.playable and names[0] not in begun.live and names[0] in table.quiet().live:
+        begun = table.quiet()
+    app, step = app.with_table(begun), len(begun.touched)
     for name in names:
         table = app.playing
         if name not in table.touched[step:]:  # else the touches before it have led there by themselves
             if name not in table.live:
                 return app.with_table(refused(table, name))
-            app = play.touch(app, message._replace(arg=name))
+            app = play.touch(app, message._replace(arg=name, value=""))
         step = app.playing.touched.index(name, step) + 1 if name in app.playing.touched[step:] else step
-    return app
+    return play.VERBS["confirm"](app, message) if message.arg == PLAY and app.playing.whole else app
 
 
-def meant(table: Table, text: str) -> Action:
-    """Return the names that a text stands for, each as the names that may be touched then allow: as they are written or
-    said, by their beginnings, with nothing between them; where it stands for none, its words as they are."""
-    ways = [table, table.quiet()] if table.touched else [table]
+def meant(table: Table, text: str) -> tuple[Table, Action]:
+    """Return the names that a text stands for, and the table at the touches after which it does: as they are written or
+    said, by their beginnings, with nothing between them; the last may be one that leads nowhere there.  () for none.
+    """
+    ways = [table.back_to_step(step) for step in range(len(table.touched), -1, -1)] if table.playable else []
     texts = [text, *([text[1:]] if text[:1] in "tT" else [])]  # the key of the field, pressed once more
-    for way, one in ((way, one) for one in texts for way in ways):
-        if table.playable and (names := understood(table.game, way.following, way.touched, one)):
-            return names
-    return read(table.game, text)
+    cards = table.aside and of_cards(table, table.touched)
+    for known in ((), () if cards else table.game.names):
+        for way, one in ((way, one) for one in texts for way in ways):
+
+            def called(touched: Action, name: str, way: Table = way) -> Iterable[str]:
+                return of_cards(way, touched).get(name, (name, table.word(name)))
+
+            if names := understood(table.game, way.following, way.touched, one, called, known):
+                return way, names
+    return table, ()
 
 
-def placed(table: Table, text: str) -> str:
-    """Return a text with the cards of a hand that is told aside, called there by their places ("card 2"), by name."""
+def of_cards(table: Table, touched: Action) -> dict[str, list[str]]:
+    """Return how the cards of a hand that is told aside are called after some touches, where they may be touched then:
+    by their places alone, for whoever hears them typed is to learn none."""
     held = table.game.hands(table.sight.view)[table.sight.seat or 0] if table.aside else ()
+    at = table.but(touched=touched)
+    forms: dict[str, list[str]] = {}
     for place, card in enumerate(held, 1):
-        text = re.sub(rf"\b{table.thing}\s*{place}\b", card or "", text, flags=re.IGNORECASE)
-    return text
+        if card in at.live and (card not in table.game.board.centre or at.awaits_card):
+            forms.setdefault(card, []).extend((f"{table.thing} {place}", f"{table.thing}{place}"))
+    return forms
 
 
 def refused(table: Table, name: str) -> Table:

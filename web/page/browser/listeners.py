@@ -9,7 +9,7 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from page import draw
-from page.app import bench
+from page.app import bench, typed
 from page.browser import arrow_keys, files, later
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
@@ -194,9 +194,7 @@ class Hands:
             return
         if event.key == "Enter" and event.target.id == "move":
             event.preventDefault()  # or it would also press the button to which the keyboard goes
-            self.enter(event.target)
-            if event.shiftKey and self.shell.app.table and self.shell.app.table.whole:
-                self.shell.send("confirm")
+            self.enter(event.target, typed.PLAY if event.shiftKey else "")
             return
         if event.key == "Escape" and event.target.id == "move" and not self.shell.dialog.open:
             self.leave(event.target)
@@ -306,9 +304,9 @@ class Hands:
             self.telling = 0
             self.shell.voice.hush()
 
-    def enter(self, field: JsProxy) -> None:
+    def enter(self, field: JsProxy, how: str) -> None:
         """Send a typed move; what leads nowhere stays in its field, to be mended or to give way to the next letter."""
-        self.shell.send("type", "", field.value)
+        self.shell.send("type", how, field.value)
         table = self.shell.app.table
         if not (table and table.why):
             field.value = ""

@@ -91,7 +91,7 @@ def answer(app: App, key: str, here: str) -> str:
     return listening.by_key(app.playing, key) or places.by_key(app, key, here)
 
 
-def numbered(app: App, number: int) -> tuple[str, str] | None:
+def numbered(app: App, number: int) -> tuple[str, ...] | None:
     """Return the message that a digit stands for: an answer of a lesson's question, or a card or piece of the hand, or
     where nothing of the hand is asked for one of the few things that may be touched, in the order in which they are
     told.
@@ -105,12 +105,12 @@ def numbered(app: App, number: int) -> tuple[str, str] | None:
         return ("guess", choices[number - 1]) if number <= len(choices) else None
     seat, hands, live = table.sight.seat, table.game.hands(table.sight.view), [*table.live]
     held = hands[seat] if hands and seat is not None and seat == table.sight.turn else ()
-    if str(number) in held:
+    if str(number) in held and not table.aside:  # there only the place is to be heard
         return "touch", str(number)
     asked = any(name in held and (name not in table.game.board.centre or table.awaits_card) for name in live)
     some = held if asked or not 0 < len(live) <= DIGITS else live
     name = some[number - 1] if number <= len(some) else None
-    return ("touch", name) if name else None
+    return ("touch", name, *([f"held{number - 1}"] if some is held else [])) if name else None
 
 
 def leap(app: App, here: str, way: int) -> str:

@@ -82,7 +82,8 @@ def touched(table: Table, n: int) -> str:
     if not (table.aside and table.is_card(n)):
         return table.word(name)
     held = table.game.hands(table.sight.view)[table.sight.seat or 0]
-    return f"{table.thing} {held.index(name) + 1}"
+    twins = [place for place, one in enumerate(held) if one == name]
+    return f"{table.thing} {next((place for place in twins if table.held == f'held{place}'), twins[0]) + 1}"
 
 
 def why(table: Table) -> str:
