@@ -134,6 +134,22 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
         visit.shoot(table, f"sealed-verdict-{game}")
 
 
+@pytest.mark.starts  # two windows of one browser
+def test_where_a_browser_has_no_locks_one_of_two_windows_speaks_too_and_the_other_when_it_is_closed(
+    context: BrowserContext, address: str
+):
+    context.add_init_script("delete Navigator.prototype.locks")
+    first = begun(context, address, "meets_bounds")
+    assert first.evaluate("navigator.locks === undefined")
+    second = context.new_page()
+    second.goto(first.url)
+    visit.ready(second)
+    second.wait_for_selector("text=This game is open in another window")
+    first.wait_for_selector("text=Waiting for Bea.")
+    first.close()
+    second.wait_for_selector("text=Waiting for Bea.")
+
+
 @pytest.mark.nightly
 def test_two_devices_play_over_a_real_connection_and_the_one_that_was_lost_shows_its_hand_before_it_is_back(
     device: Fresh,

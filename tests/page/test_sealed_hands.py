@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 from henge.apart import sealed
-from henge.apart.covered import Verdict, offered
+from henge.apart.covered import Covered, Verdict, offered
 from henge.apart.curve import BASE
 from henge.apart.door import NEWER, OTHER_SEAT
+from henge.apart.letters import Correspondent
 from henge.apart.relay import TAKEN
 from henge.apart.sealed import FALSE_OPENING, FALSE_SHUFFLE, NO_REASON, OTHER_SECRET
-from henge.apart.wire import OTHER_VERSION
+from henge.apart.wire import OTHER_VERSION, write
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
@@ -644,7 +645,7 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
         {"seat": 7}, {"seat": -1}, {"seat": "²"}, {"seat": True}, {"seat": 0.0}, {"secret": 5}, {"secret": "x" * 65},
         {"known": float("inf")}, {"known": float("nan")}, {"known": -1}, {"known": "²"}, {"known": True},
         {"known": 1, "seat": None}, {"hub": "yes"}, {"tokens": [["²", "a"]]}, {"tokens": [[7, "a"]]},
-        {"tokens": [[0, 5]]}, {"tokens": [[[], "a"]]}, {"tokens": 3}, {"true": 1}, {"lines": [3]},
+        {"tokens": [[0, 5]]}, {"tokens": [[[], "a"]]}, {"tokens": 3}, {"true": True}, {"true": -1}, {"lines": [3]},
         {"lines": None}, {"lines": ["{}"]}, {"lines": ['{"op":"doubt","by":9}']}, {"table": None}, {"table": {}},
         {"table": []},
     ],
@@ -675,11 +676,34 @@ def test_a_device_that_has_reloaded_need_not_check_again_what_it_has_found_true(
     again = reloaded(devices[0])
     rested(again)
     assert side(again).covered.sealed.ready
-    text = json.dumps(unseal(side(devices[0]).text()) | {"true": False})
+    text = json.dumps(unseal(side(devices[0]).text()) | {"true": 0})
     unsure = Side.read(text)
     while unsure.busy:
         unsure, _ = unsure.on()
     assert unsure.covered.sealed.cheats == {1: FALSE_SHUFFLE}
+
+
+def test_what_a_letter_has_brought_is_looked_at_though_it_was_kept_before_it_was_heard():
+    table = side(dealt("meets_bounds", 2)[0]).table
+    one, two = (table.begin(seat, f"secret {seat}").go_on()[0] for seat in range(2))
+    two, _ = two.after(one.lines).go_on()
+    here, there = Side(table, Correspondent(one)), Correspondent(two)
+    for _ in range(2):  # its shuffle, and a false proof of it
+        letter = there.letter(table)
+        if '"op":"prove","by":1' in letter.lines[0]:
+            said = json.loads(letter.lines[0])
+            line = write("prove", by=1, proof=[*said["proof"][:-1], "1".zfill(64)])
+            letter = letter._replace(lines=(line,))
+        here = Side.read(here.take(letter).text())
+        while here.busy:
+            here, _ = here.on()
+        answer = here.letter
+        if answer:
+            there, lines = there.take(answer)
+            for line in lines:
+                there = there.hear(line)
+            there = there.at(Covered.go_on)
+    assert here.covered.sealed.cheats == {1: FALSE_SHUFFLE}
 
 
 @pytest.mark.parametrize("key", ["seed", "seats", "players", "options", "game"])
@@ -688,6 +712,28 @@ def test_a_table_that_was_kept_and_tampered_with_is_damaged(key: str, value: obj
     kept = unseal(side(dealt("meets_bounds", 2)[0]).text())
     with pytest.raises(BadRecord):
         Side.read(json.dumps(kept | {"table": kept["table"] | {key: value}}))
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_who_was_waited_for_when_games_were_left_is_told_before_the_next_deal_with_the_same(times: int):
+    kept = ""
+    for _ in range(times):
+        hub, other = dealt("meets_bounds", 2)
+        hub.app = hub.app.keep("stopped", kept)
+        hub.send("parted", other.wire)
+        hub.send("sealed-forgotten")
+        kept = hub.app.kept["stopped"]
+    again = begun("meets_bounds", 2)
+    assert "while waiting for" not in again.page
+    again.app = again.app.keep("stopped", kept)
+    told = "A game was left" if times == 1 else "2 games were left"
+    assert f"{told} here before the end while waiting for Bea." in again.page
+
+
+def test_who_is_there_is_not_told_of_when_a_game_is_left():
+    hub, _ = dealt("meets_bounds", 2)
+    hub.send("sealed-forgotten")
+    assert "stopped" not in hub.app.kept
 
 
 # what there is not ---------------------------------------------------------------------------------

@@ -39,7 +39,7 @@ before it is dealt to them or shown; the deck holds every card once; if it shuff
 What is no part of it:
 
     leaving    who goes spoils a game for two; it is told who never opened a secret, and no such deal is called fair.
-               Who has seen its first hand can go, and hope for a better one: `page.app.sealed_hands` counts that
+               Who has seen its first hand can go, and hope for a better one; the page tells how often somebody did
     windows    a secret must not speak in two deals at once: what is dealt to others in the one may be shown in the
                other.  That only one window of a seat speaks is for the page to see to
     majority   more than half of all seats can together rebuild the lock of one that is still there, unnoticed

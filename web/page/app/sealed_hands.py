@@ -21,7 +21,7 @@ from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat
 
-from page.app import activities, by_link, rematches
+from page.app import activities, by_link, deserters, rematches
 from page.app.app import CURRENT, DRAFT, App, Message, Senseless
 from page.app.company import Company
 from page.app.play import at_table
@@ -124,6 +124,7 @@ def forget(app: App, message: Message) -> App:
     key = message.arg or here
     if not key.startswith(SEALED) or (key != here and key not in app.kept):
         raise Senseless("no sealed hands")
+    app = deserters.noted(app, side) if side and key == here else app
     app = _leaving(app, key.removeprefix(SEALED).partition("/")[0])
     game = GAME + key.removeprefix(SEALED).partition("/")[0]
     app = app if game in app.kept else app.keep(LABEL + game, None)

@@ -113,16 +113,20 @@ class Windows:
 
     def __init__(self, name: str, host: bool, heard: Callable[[str, str], None], send: Send) -> None:
         self.name, self.host, self.heard, self.send, self.speaks = name, host, heard, send, True
-        self.own, self.asked, self.claim = HOST if host else os.urandom(6).hex(), 0, ""
+        self.id, self.asked, self.claim = os.urandom(6).hex(), 0, ""
+        self.own = HOST if host else self.id
         self.channel = BroadcastChannel.new(f"{henge.scope}{name}")
         self.listener = create_proxy(self.come)
         self.channel.addEventListener("message", self.listener)
 
     def ask(self, claim: str) -> None:
         """Speak for what is claimed as soon as no other window does."""
-        if self.claim or not claim or not hasattr(navigator, "locks"):
+        if self.claim or not claim:
             return
         self.claim, self.speaks = claim, False
+        if not hasattr(navigator, "locks"):
+            self.ask_others()
+            return
         self.held = js.Promise.new(create_proxy(self.until))
         navigator.locks.request(f"{henge.scope}{claim}", create_proxy(self.begin))
         self.asked = later.do(lambda: self.send("silent", "", ""), HELD)
@@ -132,13 +136,29 @@ class Windows:
         self.release = resolve
 
     def begin(self, lock: JsProxy) -> JsProxy:
-        """Speak from now on, as long as the lock is held; not at all where this has been closed meanwhile."""
+        """Speak from now on, as long as the lock is held."""
+        self.speak()
+        return self.held
+
+    def speak(self) -> None:
+        """Speak from now on; not at all where this has been closed meanwhile."""
         if self.claim:
             self.speaks = True
             later.drop(self.asked)
             self.send("speaks", "", "")
             self.send("beat", "", "")  # nothing that it would have said before was sent
-        return self.held
+
+    def ask_others(self) -> None:
+        """Ask the other windows whether one speaks, where a browser has no locks: at an address that is not secure."""
+        self.channel.postMessage(json.dumps([self.id, "", self.claim]))
+        self.asked = later.do(self.speak, HELD)
+
+    def wait(self) -> None:
+        """Be silent as another window has answered, and ask again."""
+        later.drop(self.asked)
+        self.speaks = False
+        self.send("silent", "", "")
+        self.asked = later.do(self.ask_others, HELD)
 
     def close(self) -> None:
         """Say no more, and let another window speak."""
@@ -159,7 +179,11 @@ class Windows:
             sender, to, line = json.loads(str(event.data))
         except ValueError:
             return
-        if to == self.own and self.speaks and all(isinstance(word, str) for word in (sender, line)):
+        if to == "" and line == self.claim and (self.speaks or self.id < str(sender)):
+            self.channel.postMessage(json.dumps([self.id, sender, ""]))
+        elif to == self.id and line == "":
+            self.wait()
+        elif to == self.own and self.speaks and all(isinstance(word, str) for word in (sender, line)):
             self.heard(TABLE if sender == HOST else sender, line)
 
 

@@ -292,13 +292,20 @@ class Side:
         that of some once the game is over."""
         return self.verdict is not None and (not self.verdict.missing or (self._ended and not self.by_link))
 
+    @property
+    def _true(self) -> int:
+        """How many lines from the first one on this device has found true, each proof in them; 0 once one was false."""
+        sealed = self.covered.sealed
+        again = sum(line in sealed.trusted for line in self.again)
+        return 0 if sealed.cheats else len(self.covered.lines) + again
+
     def text(self, at: int = 0) -> str:
         """Return the side as the device keeps it from that time on, the own secret with it."""
         covered, tokens = self.covered, self.end.tokens if isinstance(self.end, Hub) else {}
         return seal(
             {
                 "henge": VERSION,
-                "true": not covered.sealed.cheats,
+                "true": self._true,
                 "table": self.table.json(),
                 "hub": self.hub,
                 "seat": self.seat,
@@ -328,14 +335,14 @@ class Side:
                 and type(secret) is str
                 and type(hub) is bool
                 and (known is None or (_whole(known) >= 0 and seat in range(PLAYERS) and len(seats) == PLAYERS))
-                and type(content["true"]) is bool
+                and _whole(content["true"]) >= 0
                 and all(_whole(one) in seats and type(token) is str for one, token in tokens.items())
                 and all(type(line) is str and speaker(line) in seats for line in lines)
             )
             if not right:
                 raise BadLine("Something in it is of the wrong kind.")
             covered = table.begin(seat, secret)
-            trusted = frozenset(lines if content["true"] else ())
+            trusted = frozenset(lines[: content["true"]])
         except (BadLine, LookupError, TypeError, ValueError) as error:
             raise BadRecord("What is kept of this game is damaged.") from error
         covered = replace(covered, sealed=replace(covered.sealed, trusted=trusted))

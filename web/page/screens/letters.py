@@ -50,9 +50,9 @@ FORGETS = "This device then forgets its secret and the game, and no link brings 
 # before the cards are dealt ------------------------------------------------------------------------
 
 
-def dealing(app: App, stopped: Html) -> Html:
+def dealing(app: App, stopped: Html, before: Html) -> Html:
     """Return how far the links have brought the cards, the link to be sent and the place for the next; or what has
-    `stopped` the game."""
+    `stopped` the game; and what is to be known of games `before` it."""
     side, table = app.company.sealed, app.playing
     assert side is not None
     assert isinstance(side.end, Correspondent)
@@ -74,7 +74,7 @@ def dealing(app: App, stopped: Html) -> Html:
     beads = _beads(side, side.end.gone, needed)
     return Html(
         f'{_game(side, table, title)}{beads}<p role="status">{safe(words)}</p>{refused}{body}'
-        f'<p class="none">{safe(how)} {safe(KEPT)}</p><div class="row">{away}</div>'
+        f'{before}<p class="none">{safe(how)} {safe(KEPT)}</p><div class="row">{away}</div>'
     )
 
 

@@ -6,6 +6,7 @@ from henge.apart.covered import Verdict
 from henge.english import listed, opened, whose
 from henge.rules import Seat
 
+from page.app import deserters
 from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
@@ -51,6 +52,7 @@ TWO = "With two players the game waits until the other device is back: nobody el
 FEW = "Too few are left to open its cards, so the game waits until that device is back."
 FAIR = "The deal was fair: this device has checked every shuffle, every card and every move."
 DISBELIEVED = "{} device says that {} can still play. By all that this device knows, that is not so."
+BEFORE = "{} left here before the end while waiting for {}."
 UNOPENED = "as long as that is so, nobody can say that the deal was fair"
 STOPPED = "The game should end here. Open your cards, so that everybody can see what happened."
 
@@ -64,7 +66,7 @@ def posting(app: App) -> dict[str, Html]:
     """Return what stands on the page until the cards are dealt by links."""
     side = app.company.sealed
     assert side is not None
-    return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, side))}
+    return {"notice": notice(app), "cover": letters.dealing(app, _stopped(app, side), _before(app))}
 
 
 def _locking(app: App) -> Html:
@@ -74,9 +76,20 @@ def _locking(app: App) -> Html:
     codes = button("devices", "Show the codes", sign="i-devices", cls="btn primary") if side.hub else NOTHING
     return Html(
         f'<h1 class="cut" tabindex="-1">Everybody shuffles and locks the cards</h1><p role="status">'
-        f'{safe(progress(app, side))}</p><ol class="locks">{rows}</ol>{_stopped(app, side)}<p>{safe(PROMISE)}</p>'
+        f'{safe(progress(app, side))}</p><ol class="locks">{rows}</ol>{_stopped(app, side)}{_before(app)}'
+        f"<p>{safe(PROMISE)}</p>"
         f'<div class="row">{codes}{button("go", "All games", "", cls="btn plain")}</div>'
     )
+
+
+def _before(app: App) -> Html:
+    """Return how often games were left here that waited for those who play now."""
+    told = [BEFORE.format(_games(count), name) for name, count in deserters.known(app).items()]
+    return joined(Html(f"<p>{safe(words)}</p>") for words in told)
+
+
+def _games(count: int) -> str:
+    return f"{count} games were" if count > 1 else "A game was"
 
 
 def progress(app: App, side: Side) -> str:
