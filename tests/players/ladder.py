@@ -5,7 +5,7 @@ levels meet a program from elsewhere (tests/players/guests.py), and nothing is w
 random moves and are played from every seat.  The work goes through Dask: by default to the processors of this machine,
 with `--scheduler tcp://HOST:PORT` to every worker that scheduler has; the code travels along, so the workers need
 nothing but the same Python and Dask.  Every row is written as soon as its games are over: to web/page/ladder.json,
-which the page shows, and into README.md.
+which the page shows, and into core/README.md.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.players import guests, trials
 
 ROOT = Path(__file__).parents[2]
 TABLE = ROOT / "web" / "page" / "ladder.json"
-README = ROOT / "README.md"
+README = ROOT / "core" / "README.md"
 BEGIN, END = "<!-- ladder -->", "<!-- /ladder -->"
 
 
