@@ -12,7 +12,7 @@ from henge.apart.draw import Draw
 from henge.apart.guest import Guest
 from henge.apart.host import Host
 from henge.apart.wire import mark, write
-from henge.deal import BadDeal, Deal, Part, commitment, drawn, part_of
+from henge.deal import BadDeal, Contribution, Deal, commitment, drawn, part_of
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.record import BadRecord
@@ -355,7 +355,7 @@ def test_who_opened_another_part_is_named_by_name():
     match = dealt()[0].match
     assert match.deal
     one, two, *rest = match.deal.parts
-    false = replace(match, deal=Deal((one, Part(two.seat, two.commit, "00" * 32, two.salt), *rest)))
+    false = replace(match, deal=Deal((one, Contribution(two.seat, two.commit, "00" * 32, two.salt), *rest)))
     assert false.unfair == "Another part was opened than the one promised, by Anna."
 
 

@@ -10,7 +10,7 @@ from build import ROOT
 from tests.test_layers import MODULES, PAGE, tree
 
 PATHS = [path.relative_to(ROOT).as_posix() for path in (*MODULES, *sorted(PAGE.rglob("*.py")))]
-PROTOCOLS = {"Solver": "Solver", "Some": "Position", "Position": "Position"}  # what a class keeps without naming it
+PROTOCOLS = {"Solver": "Prover", "Some": "Searchable", "Position": "Searchable"}  # what a class keeps without naming it
 
 
 @cache

@@ -12,7 +12,7 @@ import pytest
 from henge.apart.covered import Covered
 from henge.apart.curve import ORDER, PRIME
 from henge.apart.letters import BadLetter, Correspondent, Letter
-from henge.apart.relay import Hub, Spoke, Table
+from henge.apart.relay import Hub, MatchTerms, Spoke
 from henge.apart.sealed import KINDS, Sealed
 from henge.apart.wire import BadLine, read, write
 from henge.match import Player, set_up
@@ -61,9 +61,9 @@ def test_a_deck_takes_or_refuses_every_line(op: str):
 
 
 @cache
-def table() -> Table:
+def table() -> MatchTerms:
     game = set_up("meets_bounds", 2, {})
-    return Table("match", game, (Player("Anna"), Player("Bea")), 11)
+    return MatchTerms("match", game, (Player("Anna"), Player("Bea")), 11)
 
 
 @cache
@@ -124,7 +124,7 @@ def test_a_hub_and_a_seat_take_or_refuse_every_line_of_the_relay_and_keep_what_t
     agreed = write("table", **table().json())
     for bad in changed(agreed):
         with suppress(BadLine):
-            Table.of(read(bad, {"table": {key: (type(one),) for key, one in table().json().items()}}))
+            MatchTerms.of(read(bad, {"table": {key: (type(one),) for key, one in table().json().items()}}))
 
 
 def test_a_letter_that_makes_no_sense_is_refused():

@@ -369,6 +369,19 @@ def dotted(path: str) -> str:
     return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
+def test_no_two_public_classes_share_a_name():
+    """But those of two games: each folder has its own State."""
+    names: dict[str, dict[str, str]] = {}
+    for path in (*MODULES, *PAGE.rglob("*.py")):
+        folder = next((game for game in GAMES if game in path.parts), "")
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                known = names.setdefault(node.name, {})
+                taken = known if folder == "" else {folder, ""} & known.keys()
+                assert not taken, (node.name, path, known)
+                known[folder] = path.relative_to(ROOT).as_posix()
+
+
 MOST_FIELDS = 20
 NOT_YET = {  # classes with more fields, and how many each may have until it is divided
     "web/page/app/app.py App": 23,

@@ -12,7 +12,7 @@ from henge.apart.letters import (
     Correspondent,
     Letter,
 )
-from henge.apart.relay import Table
+from henge.apart.relay import MatchTerms
 from henge.luck import one_of
 from henge.match import Player, set_up
 from henge.rules import Seat
@@ -23,8 +23,8 @@ PLAYERS = (Player("Anna"), Player("Bea"))
 SEED = 11
 
 
-def table(game: str, match: str = "match 1") -> Table:
-    return Table(match, set_up(game, 2, {}), PLAYERS, SEED)
+def table(game: str, match: str = "match 1") -> MatchTerms:
+    return MatchTerms(match, set_up(game, 2, {}), PLAYERS, SEED)
 
 
 def one(game: str, seat: Seat) -> Correspondent:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from henge.apart.covered import Covered
 from henge.apart.door import FULL, MOST_CONNECTIONS, NEWER, OTHER_MATCH
-from henge.apart.relay import FROM_HUB, TAKEN, Hub, Spoke, Table
+from henge.apart.relay import FROM_HUB, TAKEN, Hub, MatchTerms, Spoke
 from henge.apart.wire import LONGEST, OTHER_VERSION, VERSION, BadLine, read, write
 from henge.match import set_up
 from henge.rules import Seat
@@ -224,7 +224,7 @@ def hello(seat: Seat | None, token: str, match: str = "ring", henge: int = VERSI
 def laid(game: str) -> Hub:
     """Return the hub of a table at which nobody has come yet."""
     players = [{"name": name, "level": 0} for name in ("Anna", "Bea", "Cai")]
-    table = Table.of({"match": "ring", "game": game, "seats": 3, "options": {}, "players": players, "seed": SEED})
+    table = MatchTerms.of({"match": "ring", "game": game, "seats": 3, "options": {}, "players": players, "seed": SEED})
     return Hub(table.begin(0, "secret 0"), {}, table)
 
 
@@ -233,7 +233,7 @@ def test_who_comes_is_told_what_is_played_and_begins_the_same_match(game: str):
     hub, post = laid(game).hear("tab", hello(1, "own"))
     [(to, line)] = post
     said = read(line, FROM_HUB)
-    table = Table.of(said)
+    table = MatchTerms.of(said)
     assert (to, said["away"], hub.seated, hub.away) == ("tab", [2], {"tab": 1}, (2,))
     begun, here = table.begin(1, "secret 1"), hub.covered
     assert (begun.sealed.name, begun.opening, begun.sizes) == (here.sealed.name, here.opening, here.sizes)
@@ -309,4 +309,4 @@ def test_a_table_that_cannot_be_is_none(changed: dict[str, Any]):
     table = laid(TITLES[0]).table
     assert table
     with pytest.raises(BadLine):
-        Table.of(table.json() | changed)
+        MatchTerms.of(table.json() | changed)

@@ -18,7 +18,7 @@ from henge.example import (
     Scores,
     Sees,
     Targets,
-    Turn,
+    ToMove,
 )
 from henge.game import Game
 from henge.match import Match, Player
@@ -55,7 +55,7 @@ def _wrong(match: Match, claim: Claim, clause: str) -> str:
         case Decided(best, by):
             result = match.result
             return _same((result.ranking[0], result.clause) if result else None, (best, by or clause))
-        case Turn(seat):
+        case ToMove(seat):
             return _same(match.turn, seat)
         case Counts():
             return _counted(game, state, claim)

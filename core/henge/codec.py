@@ -52,7 +52,7 @@ class Form(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Field:
+class FieldForm:
     """A field of a dataclass."""
 
     # What it is called in the class.
@@ -133,7 +133,7 @@ def tidy(name: str) -> str:
     return normalize("NFC", " ".join("".join(seen).split()))
 
 
-def _fields_of(kind: Any) -> Mapping[str, Field]:
+def _fields_of(kind: Any) -> Mapping[str, FieldForm]:
     """Return the fields of a dataclass by their keys."""
     hints, known = get_type_hints(kind, include_extras=True), {}
     for field in fields(kind):
@@ -142,7 +142,7 @@ def _fields_of(kind: Any) -> Mapping[str, Field]:
             narrows = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
             key = next((one for one in narrows if isinstance(one, Key)), name)
             made = field.default if field.default_factory is MISSING else field.default_factory()
-            known[str(key)] = Field(name, form(hint), made)
+            known[str(key)] = FieldForm(name, form(hint), made)
     return known
 
 
@@ -297,5 +297,5 @@ def _required(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields_of(kind).values() if field.default is MISSING)
 
 
-fields_of: Callable[[Any], Mapping[str, Field]] = cache(_fields_of)
+fields_of: Callable[[Any], Mapping[str, FieldForm]] = cache(_fields_of)
 form: Callable[[Any], Form] = cache(_form)

@@ -29,7 +29,7 @@ class BadDeal(ValueError):
     """Raised for what is no deal by its form."""
 
 
-class Part(NamedTuple):
+class Contribution(NamedTuple):
     """What one device added to the draw: the table (`seat` None) or that of a seat."""
 
     seat: int | None
@@ -46,7 +46,7 @@ class Part(NamedTuple):
 class Deal(NamedTuple):
     """Who added what to a deal's seed, the table first, then the seats in order."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[Contribution, ...]
 
     @property
     def seed(self) -> int:
@@ -74,7 +74,7 @@ class Deal(NamedTuple):
         return cls(parts)
 
 
-def _part(content: object) -> Part:
+def _part(content: object) -> Contribution:
     if not isinstance(content, dict) or content.keys() != KEYS:
         raise BadDeal("A part of a deal has a seat, a commitment, the part and its salt.")
     seat = content["seat"]
@@ -82,7 +82,7 @@ def _part(content: object) -> Part:
     texts = ((COMMIT, content["commit"]), (PART, content["part"]), (SALT, content["salt"]))
     if not right or not all(isinstance(text, str) and form.fullmatch(text) for form, text in texts):
         raise BadDeal("A part of a deal has a seat, a commitment, the part and its salt.")
-    return Part(seat, content["commit"], content["part"], content["salt"])
+    return Contribution(seat, content["commit"], content["part"], content["salt"])
 
 
 def commitment(part: str, salt: str) -> str:

@@ -55,7 +55,7 @@ class Decided(NamedTuple):
     clause: str = ""
 
 
-class Turn(NamedTuple):
+class ToMove(NamedTuple):
     """Whose turn it is; None: the game is over."""
 
     seat: Seat | None
@@ -100,7 +100,7 @@ class Agreed(NamedTuple):
 
 
 Claim: TypeAlias = (
-    Legal | Refused | Targets | Owned | Scores | Decided | Turn | Counts | Sees | Excluded | Resigned | Agreed
+    Legal | Refused | Targets | Owned | Scores | Decided | ToMove | Counts | Sees | Excluded | Resigned | Agreed
 )
 
 

@@ -31,7 +31,7 @@ class TooHard(Exception):
     """Raised by a solver when a position needs more work than it was allowed."""
 
 
-class Solver(Protocol):
+class Prover(Protocol):
     """What proves positions of one table; it may remember what it has seen, as long as it plays the same match."""
 
     endless: bool
@@ -52,7 +52,7 @@ class Solver(Protocol):
         """
 
 
-class Step(NamedTuple, Generic[S]):
+class Solution(NamedTuple, Generic[S]):
     """A first move and what comes of it: what a theme is told by.  `line` begins with the move, `states` before it."""
 
     game: Game[S]
@@ -88,14 +88,14 @@ class Step(NamedTuple, Generic[S]):
         return tuple(seat for seat in range(self.game.seats) if seat != self.seat)
 
 
-Theme: TypeAlias = Callable[[Step[S]], bool]
+Theme: TypeAlias = Callable[[Solution[S]], bool]
 
 
 class PuzzleKit(NamedTuple):
     """How positions of one game are proved, and what their solutions show."""
 
     solver: Callable[[Game[object], int], Any]
-    """Make the `Solver` of the game's own states from a table and how many positions it may look at."""
+    """Make the `Prover` of the game's own states from a table and how many positions it may look at."""
     limit: int
     """Positions to look at, a second's work or so."""
     tables: tuple[tuple[int, Options], ...]
@@ -112,14 +112,14 @@ def kit(game: str) -> PuzzleKit:
     return found
 
 
-def solver(table: Game[object], times: int = 1) -> Solver:
+def solver(table: Game[object], times: int = 1) -> Prover:
     """Return a solver for a table, which works no more than so many times its usual limit."""
     known = kit(table.id)
-    found: Solver = known.solver(table, known.limit * times)
+    found: Prover = known.solver(table, known.limit * times)
     return found
 
 
-def themes(game: str, step: Step[object]) -> list[str]:
+def themes(game: str, step: Solution[object]) -> list[str]:
     """Return the themes of a solution, in the order in which the game's module has them."""
     return [name for name, shows in kit(game).themes.items() if shows(step)]
 
@@ -193,7 +193,7 @@ def form(table: Game[object], pieces: frozenset[Piece]) -> str:
     )
 
 
-def followed(table: Game[object], state: State, first: Action, solve: Solver) -> Step[object]:
+def followed(table: Game[object], state: State, first: Action, solve: Prover) -> Solution[object]:
     """Return a first move with the best play that follows it, as far as it can be proved, at most LONGEST_LINE moves.
 
     Where several moves are as good, the one that looks best on the board is taken: against a lost defender's every
@@ -215,7 +215,7 @@ def followed(table: Game[object], state: State, first: Action, solve: Solver) ->
             break
         line.append(max(good, key=lambda action: looks(table, table.apply(view, action), turn)))
         states.append(table.apply(states[-1], line[-1]))
-    return Step(table, seat, tuple(line), tuple(states))
+    return Solution(table, seat, tuple(line), tuple(states))
 
 
 def answer(table: Game[object], view: State, seat: Seat) -> Thought | None:

@@ -17,7 +17,7 @@ from henge.example import (
     Scores,
     Sees,
     Targets,
-    Turn,
+    ToMove,
     after,
 )
 from henge.games import GAMES, examples
@@ -72,7 +72,7 @@ RING = MeetsBounds()
     "claim",
     [
         Legal("d5"),
-        Legal("a1", Turn(1)),
+        Legal("a1", ToMove(1)),
         Refused("a1"),
         Refused("d5", "BO2"),
         Targets("a1 a2"),
@@ -80,7 +80,7 @@ RING = MeetsBounds()
         Owned(None, " ".join(cell for cell in SMALL.board.cells if cell != "d4")),
         Scores(("35", "")),
         Decided((0,)),
-        Turn(0),
+        ToMove(0),
         Counts(pieces=2),
         Sees(0, (), unseen="d4"),
         Excluded({"pie": True}),

@@ -11,7 +11,7 @@ from typing import Any
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import write_action
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.settings import Settings
 from page.app.update import update
@@ -30,7 +30,7 @@ NO_THOUGHT = {"units": 1, "of": 2, "value": 0.5, "visits": 1, "line": [], "rival
 
 def seated(begun: Match, **changes: Any) -> App:
     """Return the app with a match on the table, nothing yet surveyed."""
-    app = App(screen="play", activity=Game(Table("game:1", begun).seen()), settings=Settings(pace="quick"))
+    app = App(screen="play", activity=Playing(Table("game:1", begun).seen()), settings=Settings(pace="quick"))
     return after(app.but(**changes), "size")
 
 

@@ -21,7 +21,7 @@ from henge.apart.unseen import place
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import Value, write_action
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App
 from page.app.company import TABLE
 from page.app.letters import due
@@ -195,7 +195,7 @@ class Sitting:
         offered = controls(page(one))
         if sheet(one.app).name:
             return self._at_sheet(one, offered)
-        if one.app.screen != "play" or not isinstance(one.app.activity, Game):
+        if one.app.screen != "play" or not isinstance(one.app.activity, Playing):
             return self._finds_back(one, offered)
         table = one.table
         if any(button.do == "lift" for button in offered):

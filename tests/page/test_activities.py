@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from henge.match import Match, Player
 from page.app import opening, puzzles
-from page.app.activities import Activity, Editor, Example, Game, Lesson, Puzzle, Variation
+from page.app.activities import Activity, Editing, Exploring, Learning, Playing, Solving, TryingExample
 from page.app.app import App
 from page.app.routes import route
 from page.table.draft import Draft
@@ -23,18 +23,18 @@ GAME = "bounders"
 PUZZLE = kept(GAME)[0]
 PLAYED = Match.new(GAME, seed=1, players=(Player("Anna"), Player("Bea"))).play(("c3",)).play(("g7",))
 BEGIN: Mapping[type[Activity], Callable[[App], App]] = {
-    Lesson: lambda app: after(app, ("go", f"learn/{GAME}")),
-    Puzzle: lambda app: after(app, ("go", f"puzzles/{PUZZLE['id']}"), ("collect", "", json.dumps([PUZZLE]))),
-    Example: lambda app: after(app, ("try", f"{GAME}/1")),
-    Variation: lambda app: after(app, "branch"),
-    Editor: lambda app: after(app, "edit", "analyse"),
+    Learning: lambda app: after(app, ("go", f"learn/{GAME}")),
+    Solving: lambda app: after(app, ("go", f"puzzles/{PUZZLE['id']}"), ("collect", "", json.dumps([PUZZLE]))),
+    TryingExample: lambda app: after(app, ("try", f"{GAME}/1")),
+    Exploring: lambda app: after(app, "branch"),
+    Editing: lambda app: after(app, "edit", "analyse"),
 }
 every_kind = pytest.mark.parametrize("kind", BEGIN)
 
 
 def playing() -> App:
     """Return the app at a game that is kept."""
-    return after(App(activity=Game(Table("game:1", PLAYED).seen()), screen="play"), "size", "close")
+    return after(App(activity=Playing(Table("game:1", PLAYED).seen()), screen="play"), "size", "close")
 
 
 @every_kind
@@ -45,7 +45,7 @@ def test_the_game_waits_and_is_there_again(kind: type[Activity]):
     assert doing.playing.key == ""
     assert doing.kept == app.kept
     left = after(doing, ("go", ""))
-    assert type(left.activity) is Game
+    assert type(left.activity) is Playing
     assert left.table is not None
     assert (left.table.key, left.table.match) == ("game:1", PLAYED)
 
@@ -54,7 +54,7 @@ def test_the_game_waits_and_is_there_again(kind: type[Activity]):
 def test_what_begins_takes_the_place_of_what_was(first: type[Activity], second: type[Activity]):
     one = BEGIN[first](playing())
     other = BEGIN[second](one)
-    if second is Variation and first is not Variation:  # only a game has lines
+    if second is Exploring and first is not Exploring:  # only a game has lines
         assert other.activity is one.activity
         return
     assert type(other.activity) is second
@@ -63,10 +63,10 @@ def test_what_begins_takes_the_place_of_what_was(first: type[Activity], second: 
     assert left.table.match == PLAYED
 
 
-@pytest.mark.parametrize("kind", [Lesson, Puzzle])
+@pytest.mark.parametrize("kind", [Learning, Solving])
 def test_an_example_tried_meanwhile_leads_back_to_it_as_it_stood(kind: type[Activity]):
     app = BEGIN[kind](playing())
-    tried = BEGIN[Example](after(app, ("rules", GAME)))
+    tried = BEGIN[TryingExample](after(app, ("rules", GAME)))
     assert route(tried) == f"try/{GAME}/1"
     moved = after(tried, ("touch", "d3"), "confirm")
     assert len(moved.playing.match.actions) == 1
@@ -76,11 +76,11 @@ def test_an_example_tried_meanwhile_leads_back_to_it_as_it_stood(kind: type[Acti
 
 
 def test_a_game_dealt_from_a_position_of_a_lesson_is_no_lesson():
-    app = after(BEGIN[Lesson](playing()), "edit", "play-from")
+    app = after(BEGIN[Learning](playing()), "edit", "play-from")
     assert app.screen == "setup"
     app = app.but(draft=Draft.new(GAME).alone())
     dealt = after(app, ("deal", "alone"))
-    assert type(dealt.activity) is Game
+    assert type(dealt.activity) is Playing
     while not dealt.playing.bot:
         dealt = after(dealt, ("touch", next(iter(dealt.playing.live))), "confirm")
     assert dealt.mind.question
@@ -88,7 +88,7 @@ def test_a_game_dealt_from_a_position_of_a_lesson_is_no_lesson():
 
 
 def test_a_puzzle_shows_nothing_of_itself_in_an_example():
-    app = BEGIN[Example](BEGIN[Puzzle](playing()))
+    app = BEGIN[TryingExample](BEGIN[Solving](playing()))
     assert not app.activity.solving
     assert puzzles.solved(app) == puzzles.solved(playing())
 

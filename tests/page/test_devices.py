@@ -22,7 +22,7 @@ from henge.setting import Setting
 from henge.views import pack
 from hypothesis import given
 from hypothesis import strategies as st
-from page.app.activities import Example
+from page.app.activities import TryingExample
 from page.app.app import App, Message
 from page.app.company import TABLE
 from page.app.routes import route
@@ -707,7 +707,7 @@ def test_who_tries_something_at_the_table_meanwhile_loses_no_guest():
         pass
     host.send("go", "try/bounders/1")
     brought(host, [guest])
-    assert isinstance(host.app.activity, Example)
+    assert isinstance(host.app.activity, TryingExample)
     assert "has closed the table" not in guest.page
     tried = host.table.match
     guest.send("line", TABLE, "")

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from henge.games import GAMES
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.device import Device
 from page.app.update import update
@@ -23,7 +23,7 @@ HOME = "https://somewhere/henge/"
 
 def shared(match) -> str:
     """Return the address in the text that the sheet gives for a page of one's own."""
-    app = App(activity=Game(Table("game:1", match, looked=match.turn)), screen="play", device=Device(home=HOME))
+    app = App(activity=Playing(Table("game:1", match, looked=match.turn)), screen="play", device=Device(home=HOME))
     app = update(update(app, Message("share")), Message("showing", "part", "website"))
     text = re.search(r'<textarea id="website"[^>]*>(.*?)</textarea>', sheet(app).html, re.DOTALL)
     assert text

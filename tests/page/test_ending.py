@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import saves
@@ -27,7 +27,7 @@ def at(game: str, *, seats: int = 2, levels: tuple[int, ...] = (0, 0), plies: in
     if levels != (0, 0):
         while match.turn is not None and match.players[match.turn].level:
             match = match.play(match.game.actions(match.state)[0])
-    return update(App(screen="play", activity=Game(Table("game:1", match))), Message("lift", now=1))
+    return update(App(screen="play", activity=Playing(Table("game:1", match))), Message("lift", now=1))
 
 
 def after(app: App, *verbs: str) -> App:

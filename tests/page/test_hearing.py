@@ -6,7 +6,7 @@ import pytest
 from henge.english import listed
 from henge.games import GAMES, lesson
 from henge.rules import write_action
-from page.app.activities import Lesson
+from page.app.activities import Learning
 from page.app.app import App
 from page.app.settings import Settings
 from page.html.escape import plain
@@ -25,7 +25,7 @@ def test_every_step_of_a_lesson_is_heard(name: str):
     app = App(settings=Settings(reading=True))
     learning = after(app, ("learn", name))
     for _ in range(99):
-        assert isinstance(learning.activity, Lesson)
+        assert isinstance(learning.activity, Learning)
         course = learning.activity.progress
         said = hearing.news(app, learning)
         if course.over:

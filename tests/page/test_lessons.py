@@ -7,7 +7,7 @@ from henge.games import GAMES, lesson
 from henge.lesson import Answer, Idea, Step
 from henge.rules import write_action
 from henge.touch import live, why_not
-from page.app.activities import Game, Lesson
+from page.app.activities import Learning, Playing
 from page.app.app import App
 from page.app.routes import route
 from page.app.update import opened
@@ -39,7 +39,7 @@ def begun(name: str) -> App:
 
 
 def course_of(app: App) -> Course:
-    assert isinstance(app.activity, Lesson)
+    assert isinstance(app.activity, Learning)
     return app.activity.progress
 
 
@@ -220,7 +220,7 @@ def test_who_plays_on_freely_meets_a_computer_player(name: str):
     waiting = played(app, action)
     assert waiting.mind.question is None or waiting.mind.question.kind != "move"
     free = after(begun(name), ("leave", "freely"))
-    assert isinstance(free.activity, Game)
+    assert isinstance(free.activity, Playing)
     assert free.screen == "play"
     assert all(player.level == 1 for player in free.playing.match.players[1:])
 
@@ -238,7 +238,7 @@ def test_a_lesson_leaves_the_kept_games_alone(name: str):
 
 
 def test_a_lesson_that_does_not_exist_is_not_begun():
-    assert not isinstance(after(App(), ("learn", "chess")).activity, Lesson)
+    assert not isinstance(after(App(), ("learn", "chess")).activity, Learning)
     assert course_of(opened({"lessons": "[1]"}, "learn/stonehenge")).number == 0
     assert course_of(opened({"lessons": '{"stonehenge": 99}'}, "learn/stonehenge")).number == 0
 
@@ -299,7 +299,7 @@ def test_nothing_on_the_board_tells_the_answer_to_a_question(name: str):
         if step.guess:
             asked += 1
             assert not overlays(app)
-            assert overlays(after(app, ("guess", step.guess.right))) == overlays(app.but(activity=Game(app.table)))
+            assert overlays(after(app, ("guess", step.guess.right))) == overlays(app.but(activity=Playing(app.table)))
         app = after(app, ("onward", "skip"))
     assert asked
 

@@ -30,7 +30,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Seat
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.letters import due
 from page.app.routes import route
 from page.app.update import opened
@@ -736,7 +736,7 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped_and_other_card
     before = kept_game(ends[0]).match
     one = ends[first]
     for again in (one, reloaded(one)):
-        assert isinstance(again.app.activity, Game)
+        assert isinstance(again.app.activity, Playing)
         again.send("over")
         assert 'data-do="again"' in sheet(again.app).html
         assert "Play again by link" in again.page

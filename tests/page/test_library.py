@@ -18,7 +18,7 @@ from page.keeping import saves
 from page.keeping.entries import Entry, entry
 from page.keeping.kept import Kept
 from page.keeping.labels import DAY, LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
-from page.keeping.library import PAGE, Look, search
+from page.keeping.library import PAGE, Query, search
 from page.screens import screen, sheet
 from page.screens.library import glimpse
 from page.table.table import Table
@@ -188,7 +188,7 @@ def test_what_is_written_on_a_game_is_bounded_and_can_do_no_harm():
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"title": 1, "won": [""], "binned": "x"}', "[" * 10_000])
 def test_a_damaged_label_hides_no_game(text: str):
     kept = shelved(begun("bounders")).kept.but({f"{LABEL}game:0": text})
-    assert [one.key for one in search(kept, Look())] == ["game:0"]
+    assert [one.key for one in search(kept, Query())] == ["game:0"]
 
 
 def test_a_game_lies_in_the_bin_for_thirty_days_and_comes_back_out_of_it():
@@ -215,7 +215,7 @@ def test_only_what_lies_in_the_bin_is_deleted_and_that_is_asked_first():
     assert "game:0" in send(app, "forget", "game:0").kept
     assert "game:0" not in send(app, "erase", "game:0").kept
     emptied = send(send(send(app, "bin", "game:1"), "empty"), "erase")
-    assert search(emptied.kept, Look(shelf="bin")) == []
+    assert search(emptied.kept, Query(shelf="bin")) == []
     assert not [name for name in emptied.kept if name.startswith(("game:", LABEL))]
 
 

@@ -10,7 +10,7 @@ from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
 from henge.record import LARGEST
 from page.app import sharing
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.device import Device
 from page.app.routes import route
@@ -46,7 +46,7 @@ def count(app: App) -> int:
 
 
 def on_sheet(table: Table, **facts) -> App:
-    return App(activity=Game(table), screen="play", sheet="share", device=Device(**{"home": HOME, **facts}))
+    return App(activity=Playing(table), screen="play", sheet="share", device=Device(**{"home": HOME, **facts}))
 
 
 @pytest.mark.parametrize("game", GAMES)

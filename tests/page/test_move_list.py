@@ -7,7 +7,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
 from page.app import sharing
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.device import Device
 from page.app.update import update
@@ -62,7 +62,7 @@ def test_a_list_of_an_open_game_is_the_same_whatever_is_hidden(game: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sheet_shows_the_list_and_names_the_file(game: str):
-    app = App(activity=Game(Table("game:1", played(game))), screen="play", device=Device(home="https://somewhere/"))
+    app = App(activity=Playing(Table("game:1", played(game))), screen="play", device=Device(home="https://somewhere/"))
     app = update(update(app, Message("share")), Message("showing", "part", "moves"))
     assert "<textarea" in sheet(app).html
     assert 'data-with="moves"' in sheet(app).html

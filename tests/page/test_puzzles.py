@@ -50,11 +50,11 @@ def entered(route: str = "puzzles", now: int = NOON) -> App:
 
 
 def solving(app: App) -> bool:
-    return isinstance(app.activity, activities.Puzzle)
+    return isinstance(app.activity, activities.Solving)
 
 
 def tried(app: App) -> Attempt:
-    assert isinstance(app.activity, activities.Puzzle)
+    assert isinstance(app.activity, activities.Solving)
     return app.activity.attempt
 
 

@@ -12,7 +12,7 @@ from page.app.app import App, Message
 from page.app.letters import due
 from page.app.update import update
 from page.keeping import packing, saves
-from page.keeping.library import BIN, Look, search
+from page.keeping.library import BIN, Query, search
 from page.keeping.saves import GAME
 from page.screens import screen, sheet
 
@@ -104,7 +104,7 @@ def test_if_both_play_again_by_link_one_game_goes_on_on_both_devices_and_both_ar
         row = app.kept.label(app.playing.key)
         assert (row.turn, len(app.kept.rows[row.row])) == (1, 2)
         assert sum(app.kept.tally(app.playing.key)) == 1
-    assert len(search(devices[drops].kept, Look(shelf=BIN))) == 1, "nothing is lost"
+    assert len(search(devices[drops].kept, Query(shelf=BIN))) == 1, "nothing is lost"
     for name, theirs in ((stays, drops), (drops, stays)):  # links that were opened before
         app = devices[name]
         assert under_way(follow(app.but(notice=""), links[theirs], now=600)) == under_way(app)

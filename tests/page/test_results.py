@@ -3,7 +3,7 @@
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.results import results
 from page.app.update import update
@@ -19,7 +19,7 @@ def at_table(game: str, *levels: int) -> App:
     match = Match.new(game, seed=1, seats=len(levels), players=players)
     while levels[match.turn or 0]:
         match = match.play(match.game.actions(match.state)[0])
-    return App(screen="play", activity=Game(Table("game:1", match).seen()))
+    return App(screen="play", activity=Playing(Table("game:1", match).seen()))
 
 
 def ended(app: App) -> App:
@@ -50,7 +50,7 @@ def test_a_level_that_was_beaten_leads_to_the_next(game: str):
 @pytest.mark.parametrize("levels", [(0, 0), (2, 2)])
 def test_games_without_one_person_against_computers_do_not_count(levels: tuple[int, int]):
     players = tuple(Player("", level) for level in levels)
-    app = App(screen="play", activity=Game(Table("game:1", Match.new("bounders", seed=1, players=players)).seen()))
+    app = App(screen="play", activity=Playing(Table("game:1", Match.new("bounders", seed=1, players=players)).seen()))
     assert RESULTS not in ended(app).kept
 
 

@@ -10,7 +10,7 @@ from henge.example import Excluded, Legal, Refused
 from henge.games import GAMES, examples, lesson, rules
 from henge.match import Match, Player
 from henge.rules import Value, read_action
-from page.app.activities import Example, Game
+from page.app.activities import Playing, TryingExample
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.update import update
@@ -34,7 +34,7 @@ def trying(game: str, n: int, app: App | None = None) -> App:
 
 def at_table(game: str) -> App:
     match = Match.new(game, seed=1, players=(Player("Anna"), Player("Bea")))
-    return App(screen="play", activity=Game(Table("game:1", match).seen()))
+    return App(screen="play", activity=Playing(Table("game:1", match).seen()))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -124,11 +124,11 @@ def test_a_game_waits_while_an_example_is_tried_and_is_there_again_after_it():
     assert moved.kept == tried.kept
     left = update(moved, Message("untry"))
     assert left.playing.match is app.playing.match
-    assert (left.screen, left.sheet, type(left.activity)) == ("play", "rules", Game)
+    assert (left.screen, left.sheet, type(left.activity)) == ("play", "rules", Playing)
     gone = update(moved, Message("go", ""))
     assert gone.table is not None
     assert gone.table.match is app.playing.match
-    assert isinstance(gone.activity, Game)
+    assert isinstance(gone.activity, Playing)
 
 
 def test_an_example_can_be_tried_in_the_midst_of_a_lesson_that_then_goes_on():
@@ -141,7 +141,7 @@ def test_an_example_can_be_tried_in_the_midst_of_a_lesson_that_then_goes_on():
 def test_what_is_no_example_is_not_tried(arg: str):
     app = App()
     assert update(app, Message("try", arg)) is app
-    assert not isinstance(update(app, Message("go", f"try/{arg}")).activity, Example)
+    assert not isinstance(update(app, Message("go", f"try/{arg}")).activity, TryingExample)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -169,7 +169,7 @@ def test_every_use_of_a_word_that_is_explained_leads_to_it(game: str):
 
 def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
     match = Match.new("bounders", seed=1, options={"pie": True})
-    app = update(App(screen="play", activity=Game(Table("game:1", match).seen())), Message("rules", "bounders"))
+    app = update(App(screen="play", activity=Playing(Table("game:1", match).seen())), Message("rules", "bounders"))
     shown = sheet(app).html.partition("This table plays with")[2].partition("</section>")[0]
     assert "swap colours" in shown
     assert 'data-with="bounders/BO5"' in shown
@@ -180,7 +180,7 @@ def test_the_sheet_of_a_table_shows_what_that_table_plays_by():
 def read(game: str, options: Mapping[str, Value] = MappingProxyType({}), mark: str = "") -> tuple[str, str]:
     """Return what a table's rules say that is played there, and what stands behind a door."""
     match = Match.new(game, seed=1, options=options)
-    app = App(screen="play", activity=Game(Table("game:1", match).seen()))
+    app = App(screen="play", activity=Playing(Table("game:1", match).seen()))
     whole = sheet(update(app, Message("rules", f"{game}/{mark}" if mark else game))).html
     text = re.sub(r'<section class="here">.*?</section>', "", whole, flags=re.DOTALL)
     before, door, rest = text.partition("<summary>Variants that are not played at this table</summary>")
@@ -220,7 +220,7 @@ def test_the_door_stands_open_for_who_is_led_to_a_rule_behind_it():
     _, left = read("contiguity", mark="CV9")
     assert 'class="rule lit"' in left
     match = Match.new("contiguity", seed=1)
-    app = App(screen="play", activity=Game(Table("game:1", match).seen()))
+    app = App(screen="play", activity=Playing(Table("game:1", match).seen()))
     assert "<details open>" in sheet(update(app, Message("rules", "contiguity/CV9"))).html
     assert "<details>" in sheet(update(app, Message("rules", "contiguity/CD1"))).html
 

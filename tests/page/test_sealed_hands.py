@@ -25,7 +25,7 @@ from henge.luck import one_of
 from henge.match import set_up
 from henge.record import BadRecord
 from henge.rules import Seat
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.company import TABLE
 from page.app.routes import route
 from page.keeping.packing import seal, unseal
@@ -625,7 +625,7 @@ def test_a_last_word_that_cannot_be_true_is_told_and_the_cards_can_be_opened():
     covered = honest.table.begin(0, honest.covered.sealed.secret).after((*honest.lines[:n], false))
     one = devices[0].copy()
     before = replace(honest, end=replace(honest.end, covered=covered), verdict=None, audited=0, busy=True)
-    one.app = replace(one.app, company=one.app.company.but(sealed=before), activity=Game(), sheet="")
+    one.app = replace(one.app, company=one.app.company.but(sealed=before), activity=Playing(), sheet="")
     one.send("labour")
     rested(one)
     assert DISBELIEVED.format("Bea’s", "Bea") in one.page

@@ -13,7 +13,7 @@ from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Seat
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.update import opened, update
 from page.keeping import saves
@@ -61,14 +61,18 @@ def dealt_anew(match: Match, viewer: Seat | None, rng: Random) -> Match:
 
 
 def cover_of(table: Table) -> str:
-    return screen(App(activity=Game(table), screen="play")).texts["cover"]
+    return screen(App(activity=Playing(table), screen="play")).texts["cover"]
 
 
 def shown(match: Match, looked: Seat | None, peek: bool) -> list[str]:
     """Return all that the page shows of a match: the table, its panels, the past, the sheets, the words spoken."""
     table = Table("game:1", match, looked=looked, peek=peek)
-    app = App(activity=Game(table), screen="play")
-    texts = [screen(app).html, screen(App(activity=Game(table))).html, *(speech.news(None, table) or "").splitlines()]
+    app = App(activity=Playing(table), screen="play")
+    texts = [
+        screen(app).html,
+        screen(App(activity=Playing(table))).html,
+        *(speech.news(None, table) or "").splitlines(),
+    ]
     texts.append(screen(update(app, Message("panel", "ledger"))).html)
     texts.append(screen(update(app, Message("scrub", str(table.last // 2)))).html)
     texts += [sheet(update(app, Message(name))).html for name in ("menu", "history")]
@@ -103,7 +107,7 @@ def test_while_everybody_is_asked_to_agree_no_hand_lies_open(game: str):
         held = [name for name in match.game.hands(match.state)[match.turn or 0] if name]
         if table.agree:
             asked += 1
-            texts = screen(App(activity=Game(table), screen="play")).texts
+            texts = screen(App(activity=Playing(table), screen="play")).texts
             assert not [name for name in held if f'data-touch="{name}"' in texts["hand"]]
             assert table.but(agree=False).sight.seat == match.turn
     assert asked
@@ -142,7 +146,7 @@ def test_a_hand_looked_at_while_others_moved_is_told_to_its_owner_until_the_next
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_reload_keeps_what_covers_are_to_tell(game: str):
     table = on(Table("game:1", next(moments(game, GAMES[game].seats_allowed[0]))))
-    app, [other, *_] = App(activity=Game(table), screen="play"), table.others
+    app, [other, *_] = App(activity=Playing(table), screen="play"), table.others
     looked = update(update(app, Message("ask", str(other))), Message("lift"))
     assert looked.playing.peeked == {other}
     assert opened(looked.kept, "play").playing.peeked == {other}
@@ -157,7 +161,7 @@ def test_a_wrong_pin_is_told_at_its_field_and_nowhere_else(game: str):
     match = next(moments(game, GAMES[game].seats_allowed[0]))
     table = Table("game:1", match, pins=(mark("1"),) * match.game.seats)
     assert "aria-invalid" not in cover_of(table)
-    texts = screen(App(activity=Game(table.lift("2")), screen="play")).texts
+    texts = screen(App(activity=Playing(table.lift("2")), screen="play")).texts
     assert texts["notice"] == ""
     [field] = re.findall('<input class="pin"[^>]*>(.*)', texts["cover"])
     assert 'aria-invalid="true" aria-describedby="wrong-pin"' in texts["cover"]

@@ -10,7 +10,7 @@ from henge.games import GAMES
 from hypothesis import given
 from hypothesis import strategies as st
 from page import draw
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.showing import Showing
 from page.app.update import update
@@ -28,7 +28,7 @@ ELEMENTS = st.lists(st.lists(st.sampled_from([Html(f"<path d='{n}'/>") for n in 
 
 def app_of(match, **showing) -> App:
     return App(
-        activity=Game(Table("game:1", match)), screen="play", sheet="share", showing=Showing("picture", **showing)
+        activity=Playing(Table("game:1", match)), screen="play", sheet="share", showing=Showing("picture", **showing)
     )
 
 

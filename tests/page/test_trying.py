@@ -16,7 +16,7 @@ from henge.match import Match
 from henge.rules import Seat, write_action
 from henge.variations import Note, Pointer
 from page.app import players
-from page.app.activities import Variation
+from page.app.activities import Exploring
 from page.app.app import App, Message
 from page.app.routes import route
 from page.app.update import opened, update
@@ -49,7 +49,7 @@ def ended(game: str) -> Match:
 
 def trying(app: App) -> bool:
     """Tell whether a line of a game is on the screen."""
-    return isinstance(app.activity, Variation)
+    return isinstance(app.activity, Exploring)
 
 
 def some_move(app: App, other: bool = False) -> App:
@@ -343,7 +343,7 @@ def test_after_a_move_was_tried_the_computer_takes_the_other_side_and_answers_at
     mine = left if person is None else person
     assert tried.playing.match.turn is not None
     on = send(tried, "answers")
-    assert isinstance(on.activity, Variation)
+    assert isinstance(on.activity, Exploring)
     assert on.activity.answered == mine
     assert [not player.level for player in on.playing.match.players] == [seat == mine for seat in range(len(levels))]
     asked = on.mind.question is not None and on.mind.question.kind == "move"
@@ -364,7 +364,7 @@ def test_whoever_has_played_by_link_keeps_their_side_where_the_computer_answers(
         kept_text = saves.pack(whose, 1)
         app = send(opened({"game:1": kept_text}), "load", "game:1")
         on = send(send(send(app, "scrub", str(ply)), "branch"), "answers")
-        assert isinstance(on.activity, Variation)
+        assert isinstance(on.activity, Exploring)
         assert on.activity.answered == seat
 
 

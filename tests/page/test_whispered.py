@@ -13,7 +13,7 @@ from string import ascii_lowercase
 import pytest
 from henge.games import GAMES
 from henge.match import Match
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import App, Message
 from page.app.settings import Settings
 from page.app.update import update
@@ -79,7 +79,7 @@ def heard(before: App, app: App, cells: list[str]) -> list[str]:
 
 
 def seated(match: Match, looked: int | None, reading: bool) -> App:
-    return App(activity=Game(Table("", match, looked=looked)), screen="play", settings=Settings(reading=reading))
+    return App(activity=Playing(Table("", match, looked=looked)), screen="play", settings=Settings(reading=reading))
 
 
 def held(app: App) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from dask.distributed import Client, LocalCluster, as_completed
 from henge.bots import arena
-from henge.bots.arena import Tally
+from henge.bots.arena import WinRate
 from henge.games import GAMES
 from henge.match import LEVELS
 
@@ -73,14 +73,14 @@ def visited(command: str, games: Sequence[str], levels: range, pairs: int) -> It
         yield Asked(Row(one.game, one.level, f"level {one.level}"), guests.play, one, one.seat)
 
 
-def measure(client: Client, wanted: Sequence[Asked]) -> Iterator[tuple[Row, Tally]]:
+def measure(client: Client, wanted: Sequence[Asked]) -> Iterator[tuple[Row, WinRate]]:
     """Play the games on the client's workers and yield every row when all of its games are over."""
-    tallies: dict[Row, Tally] = {}
+    tallies: dict[Row, WinRate] = {}
     left = Counter(asked.row for asked in wanted)
     futures = {client.submit(asked.play, asked.what, pure=False, retries=2): asked for asked in wanted}
     for done, (future, shares) in enumerate(as_completed(list(futures), with_results=True), 1):
         row, *_, seat = futures[future]
-        tallies[row] = tallies.get(row, Tally()).add(shares[seat])
+        tallies[row] = tallies.get(row, WinRate()).add(shares[seat])
         print(f"\r{done} of {len(futures)} games", end="", file=sys.stderr, flush=True)
         left[row] -= 1
         if not left[row]:
@@ -88,7 +88,7 @@ def measure(client: Client, wanted: Sequence[Asked]) -> Iterator[tuple[Row, Tall
     print(file=sys.stderr)
 
 
-def entry_of(row: Row, tally: Tally) -> dict[str, Any]:
+def entry_of(row: Row, tally: WinRate) -> dict[str, Any]:
     """Return a row as JSON."""
     low, high = tally.interval()
     against = {"against": row.against} if row.against else {}

@@ -35,7 +35,7 @@ def test_openings_of_different_seeds_differ_and_of_one_seed_agree():
 
 
 def test_a_tally_counts_shares_and_knows_how_little_it_knows():
-    tally = arena.Tally()
+    tally = arena.WinRate()
     for share in (1.0, 1.0, 0.5, 0.0):
         tally = tally.add(share)
     low, high = tally.interval()

@@ -9,7 +9,7 @@ from henge.bots import Proof, choose
 from henge.games.bounders import Bounders
 from henge.games.bounders.batch import batch
 from henge.games.bounders.bot import bounders_bot, grave_bot
-from henge.games.bounders.exact import Solver
+from henge.games.bounders.exact import ExactSolver
 from henge.games.bounders.fast import DARK, LIGHT, field
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
@@ -146,7 +146,7 @@ def test_the_solver_agrees_with_looking_at_everything(seed, tournament, pie):  #
     legal = game.actions(state)
     assume(0 < len(legal) <= 4)
     search = Search(game, state, Random(seed))
-    solver = Solver(search.field, search.balance, search.colour, search.worth)
+    solver = ExactSolver(search.field, search.balance, search.colour, search.worth)
     solving = solver.solve(1000)
     try:
         while True:
@@ -216,7 +216,7 @@ def test_where_every_move_loses_a_hard_one_to_answer_is_played_and_all_are_said_
 def test_an_end_is_solved_by_what_has_refuted_before():
     game = Bounders(size=5)
     search = Search(game, at_random(game, 17, 3), Random(1))
-    solver = Solver(search.field, search.balance, search.colour, search.worth)
+    solver = ExactSolver(search.field, search.balance, search.colour, search.worth)
     assert len(solver.legal()) == 7
     assert next(solver.solve(20_000), "solved") == "solved"  # by place it takes more than 60,000 positions
 

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from henge.bots.arena import Tally
+from henge.bots.arena import WinRate
 from henge.games import GAMES
 from henge.rules import Illegal
 
@@ -70,7 +70,7 @@ def test_a_move_that_is_none_is_named_and_a_program_that_ends_has_answered_nothi
 
 def test_what_a_program_gained_is_told_for_every_level():
     [asked, _] = ladder.visited("play", ["stonehenge"], range(3, 4), 1)
-    row = ladder.entry_of(asked.row, Tally(1, 2))
+    row = ladder.entry_of(asked.row, WinRate(1, 2))
     text = ladder.markdown([row], "`play`")
     assert text.startswith("| `play` against |")
     assert "| Stonehenge | level 3 | 50% (10%–90%) | 2 |" in text

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from dask.distributed import Client
-from henge.bots.arena import Tally
+from henge.bots.arena import WinRate
 
 from tests.players import ladder, trials
 from tests.players.ladder import Row
@@ -64,7 +64,7 @@ def test_the_ladder_is_climbed_by_two_workers_that_have_only_what_was_sent_to_th
     with Client(scheduler) as client:
         assert not any(client.run(find_spec, "henge").values())
     ladder.main(["stonehenge", "--levels", "2", "--pairs", "6", "--scheduler", scheduler, "--dry"])
-    tally = Tally()
+    tally = WinRate()
     for asked in ladder.contests(["stonehenge"], range(2, 3), 6):
         tally = tally.add(asked.play(asked.what)[asked.seat])
     assert ladder.markdown([ladder.entry_of(Row("stonehenge", 2), tally)]) in capsys.readouterr().out
@@ -99,7 +99,7 @@ def test_fresh_rows_take_the_place_of_older_ones_and_leave_the_others(tmp_path: 
     monkeypatch.setattr(ladder, "README", tmp_path / "README.md")
     ladder.README.write_text(f"above\n{ladder.BEGIN}\nold\n{ladder.END}\nbelow\n", "utf-8")
     for level, against, won in ((2, "", 6), (3, "", 5), (8, "greedy", 8), (3, "", 7)):
-        ladder.write(ladder.merged([ladder.entry_of(Row("bounders", level, against), Tally(won, 8))]))
+        ladder.write(ladder.merged([ladder.entry_of(Row("bounders", level, against), WinRate(won, 8))]))
     shown = json.loads(ladder.TABLE.read_text("utf-8"))
     assert [(row["level"], row["won"], row["games"]) for row in shown] == [(2, 0.75, 8), (3, 0.875, 8), (8, 1.0, 8)]
     readme = ladder.README.read_text("utf-8")

@@ -15,7 +15,7 @@ from henge import puzzles
 from henge.bots.plain import split
 from henge.games import GAMES
 from henge.match import Match
-from henge.puzzles import OPEN, SAVE, SEVERAL, WIN, Step
+from henge.puzzles import OPEN, SAVE, SEVERAL, WIN, Solution
 from henge.rules import read_action, write_action
 
 from tests.players import plain_search
@@ -73,7 +73,7 @@ def hides(puzzle: dict[str, Any]) -> bool:
 
 
 @cache
-def shown(name: str) -> tuple[dict[str, Any], Step[Any]]:
+def shown(name: str) -> tuple[dict[str, Any], Solution[Any]]:
     """Return a puzzle by its id, and the line that it is told with."""
     puzzle = next(puzzle for puzzle in COLLECTION if puzzle["id"] == name)
     match = Match.load(puzzle["record"])
@@ -82,7 +82,7 @@ def shown(name: str) -> tuple[dict[str, Any], Step[Any]]:
     for action in line:
         assert action in match.game.actions(states[-1])
         states.append(match.game.apply(states[-1], action))
-    return puzzle, Step(match.game, puzzle["seat"], line, tuple(states))
+    return puzzle, Solution(match.game, puzzle["seat"], line, tuple(states))
 
 
 @every

@@ -20,11 +20,11 @@ class Carrier(Protocol):
         """Bring nothing any more."""
 
 
-class End:
+class Endpoint:
     """One end of a pair in memory."""
 
     def __init__(self) -> None:
-        self.other: End | None = None
+        self.other: Endpoint | None = None
         self._heard: Callable[[str], None] | None = None
         self._waiting: deque[str] = deque()
 
@@ -49,8 +49,8 @@ class End:
         self._heard(line) if self._heard else self._waiting.append(line)
 
 
-def pair() -> tuple[End, End]:
+def pair() -> tuple[Endpoint, Endpoint]:
     """Return the two ends of a line in memory."""
-    one, two = End(), End()
+    one, two = Endpoint(), Endpoint()
     one.other, two.other = two, one
     return one, two

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from henge.deal import COMMIT, PART, SALT, Deal, Part, commitment, part_of
+from henge.deal import COMMIT, PART, SALT, Contribution, Deal, commitment, part_of
 from henge.rules import Seat
 
 
@@ -27,10 +27,10 @@ class Draw:
     broken: tuple[Seat, ...] = ()
 
     @property
-    def own(self) -> Part:
+    def own(self) -> Contribution:
         """The table's own part."""
         part, salt = part_of(self.secret, self.nth)
-        return Part(None, commitment(part, salt), part, salt)
+        return Contribution(None, commitment(part, salt), part, salt)
 
     @property
     def listed(self) -> tuple[tuple[Seat | None, str], ...]:
@@ -44,7 +44,7 @@ class Draw:
         """The deal, once the last part is open."""
         if any(seat not in self.parts for seat in self.seats):
             return None
-        return Deal((self.own, *(Part(seat, self.commits[seat], *self.parts[seat]) for seat in self.seats)))
+        return Deal((self.own, *(Contribution(seat, self.commits[seat], *self.parts[seat]) for seat in self.seats)))
 
     def committed(self, seat: Seat, commit: str) -> Draw:
         """Return the draw with a seat's commitment, which counts until all are there."""

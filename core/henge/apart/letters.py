@@ -19,7 +19,7 @@ from functools import lru_cache, reduce
 from typing import NamedTuple
 
 from henge.apart.covered import OWN, Covered
-from henge.apart.relay import AGREED, Table, chained
+from henge.apart.relay import AGREED, MatchTerms, chained
 from henge.apart.sealed import KINDS, Lines
 from henge.apart.wire import LIST, NUMBER, OTHER_VERSION, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
 from henge.record import parse
@@ -64,7 +64,7 @@ class BadLetter(ValueError):
 class Letter(NamedTuple):
     """What one device sends to the other."""
 
-    table: Table
+    table: MatchTerms
     by: Seat
     after: int
     mark: str
@@ -98,7 +98,7 @@ class Letter(NamedTuple):
             raise BadLetter(NEWER)
         try:
             said = read(write(**content), LETTER)
-            table = Table.of(read(write(**{**said["table"], "op": "table"}), {"table": AGREED}))
+            table = MatchTerms.of(read(write(**{**said["table"], "op": "table"}), {"table": AGREED}))
             lines = tuple(write(**read(write(**line), KINDS | OWN)) for line in said["lines"])
             by = said["by"]
             if table.game.seats != PLAYERS or by not in range(PLAYERS) or any(speaker(line) != by for line in lines):
@@ -142,7 +142,7 @@ class Correspondent:
         """Return all that a seat has said, in order."""
         return tuple(line for line in self.covered.lines if speaker(line) == seat)
 
-    def letter(self, table: Table) -> Letter:
+    def letter(self, table: MatchTerms) -> Letter:
         """Return what is to be sent to the other device now."""
         mine, theirs = self.said(self.seat), self.said(1 - self.seat)
         before, rest = mine[: self.known], mine[self.known :]

@@ -74,7 +74,7 @@ def chained(before: str, line: str) -> str:
     return mark(before + line)
 
 
-class Table(NamedTuple):
+class MatchTerms(NamedTuple):
     """What is played with sealed hands, and by whom; `match` is what it is called on the wire."""
 
     match: str
@@ -95,7 +95,7 @@ class Table(NamedTuple):
         }
 
     @classmethod
-    def of(cls, said: Json) -> Table:
+    def of(cls, said: Json) -> MatchTerms:
         """Return the table that was written.  Raises BadLine for one that is not possible."""
         try:
             players = seated(said["players"])
@@ -129,7 +129,7 @@ class Hub(Door):
 
     covered: Covered
     seated: Mapping[str, Seat | None] = field(default_factory=dict)
-    table: Table | None = None
+    table: MatchTerms | None = None
     tokens: Mapping[Seat, str] = field(default_factory=dict)
 
     def _seating(self, seated: Mapping[str, Seat | None]) -> Hub:

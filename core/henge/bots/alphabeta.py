@@ -1,6 +1,6 @@
 """Alpha-beta for two-seat open games: iterative deepening, a transposition table, killer moves, principal variation.
 
-A game brings a `Position` of its own, as fast as it can make it.  The seat may stay the same from one position to the
+A game brings a `Searchable` of its own, as fast as it can make it.  The seat may stay the same from one position to the
 next (turns of several steps), so values belong to the seat to move and are turned round only when the seat changes.
 The search is one generator down to its leaves: it can pause anywhere, for about a microsecond a position.
 """
@@ -17,7 +17,7 @@ WON = 1_000_000  # a win in n moves is worth WON - n; estimates stay well below
 DEEPEST = 64
 
 
-class Position(Protocol[M]):
+class Searchable(Protocol[M]):
     """What the search needs to know of a position; a value, never modified."""
 
     @property
@@ -37,7 +37,7 @@ class Position(Protocol[M]):
     def moves(self) -> Sequence[M]:
         """The legal moves, promising ones first, in an order that depends on nothing but the position."""
 
-    def play(self, move: M) -> Position[M]:
+    def play(self, move: M) -> Searchable[M]:
         """The position after a move."""
 
 
@@ -62,7 +62,7 @@ class _Search(Generic[M]):
         self.unit = unit
         self.positions = 0
 
-    def value(self, at: Position[M], depth: int, low: int, high: int, ply: int) -> Generator[None, None, int]:
+    def value(self, at: Searchable[M], depth: int, low: int, high: int, ply: int) -> Generator[None, None, int]:
         """Return the value of `at` for its seat to move, exact within (low, high), yielding once a unit."""
         self.positions += 1
         if self.positions % self.unit == 0:
@@ -93,7 +93,7 @@ class _Search(Generic[M]):
         return best
 
     def after(
-        self, at: Position[M], move: M, depth: int, low: int, high: int, ply: int, narrow: bool
+        self, at: Searchable[M], move: M, depth: int, low: int, high: int, ply: int, narrow: bool
     ) -> Generator[None, None, int]:
         """Return the value of a move for the seat that makes it; `narrow` first asks only whether it beats `low`."""
         then = at.play(move)
@@ -113,7 +113,7 @@ class _Search(Generic[M]):
         front = [move for move in (first, killer) if move is not None and move in moves]
         return [*dict.fromkeys(front), *(move for move in moves if move not in front)] if front else moves
 
-    def line(self, at: Position[M], length: int) -> tuple[M, ...]:
+    def line(self, at: Searchable[M], length: int) -> tuple[M, ...]:
         """Return the moves the table expects from here."""
         played: list[M] = []
         while (
@@ -134,7 +134,7 @@ def _from_there(worth: int, ply: int) -> int:
 
 
 def search(
-    root: Position[M], budget: Iterable[object], *, unit: int = 200, deepest: int = DEEPEST
+    root: Searchable[M], budget: Iterable[object], *, unit: int = 200, deepest: int = DEEPEST
 ) -> Iterator[Found[M]]:
     """Yield what is best so far after every `unit` positions, deeper and deeper, until the budget or the game is spent.
 

@@ -93,15 +93,15 @@ def opened(game: Rules[object], seed: int, plies: int) -> State:
     return state
 
 
-class Tally(NamedTuple):
+class WinRate(NamedTuple):
     """How a challenger has done so far: its shares of the win, summed, and the games played."""
 
     won: float = 0.0
     games: int = 0
 
-    def add(self, share: float) -> Tally:
+    def add(self, share: float) -> WinRate:
         """Return the tally with one more game, of which so much was won."""
-        return Tally(self.won + share, self.games + 1)
+        return WinRate(self.won + share, self.games + 1)
 
     @property
     def rate(self) -> float:

@@ -29,7 +29,7 @@ BIAS = 1e-3
 LONGEST = 400  # plies of a playout; then the leader of the moment counts as the winner
 
 
-class Deal(Protocol):
+class Playout(Protocol):
     """A deal in play, changed in place."""
 
     @property
@@ -42,10 +42,10 @@ class Deal(Protocol):
 
 
 Move = TypeVar("Move", bound=Hashable)
-D = TypeVar("D", bound=Deal)
+D = TypeVar("D", bound=Playout)
 
 
-class Node(Generic[Move]):
+class TreeNode(Generic[Move]):
     """A line of play: how often it was walked, and how it did for the seat that chose it.
 
     `worth` is what that seat got from it, `shares` its share of the wins alone; `hope` is what the seat that moves next
@@ -55,12 +55,12 @@ class Node(Generic[Move]):
     __slots__ = ("children", "hope", "met", "shares", "visits", "worth")
 
     def __init__(self) -> None:
-        self.children: dict[Move, Node[Move]] = {}
+        self.children: dict[Move, TreeNode[Move]] = {}
         self.met: dict[Move, int] = {}
         self.visits, self.worth, self.shares, self.hope = 0, 0.0, 0.0, 0.0
 
     @property
-    def ranked(self) -> list[tuple[Move, Node[Move]]]:
+    def ranked(self) -> list[tuple[Move, TreeNode[Move]]]:
         """The moves played from here, most often first."""
         return sorted(self.children.items(), key=lambda child: -child[1].visits)
 
@@ -71,14 +71,14 @@ class Tree(ABC, Generic[D, Move]):
     deepest: ClassVar[int] = LONGEST
 
     def __init__(self) -> None:
-        self.root: Node[Move] = Node()
+        self.root: TreeNode[Move] = TreeNode()
 
     @abstractmethod
     def deal(self) -> D:
         """Return one deal that agrees with what the searching seat sees."""
 
     @abstractmethod
-    def choose(self, node: Node[Move], at: D) -> Move:
+    def choose(self, node: TreeNode[Move], at: D) -> Move:
         """Play the move that deserves this playout, and return what its branch is known by; count what was there."""
 
     @abstractmethod
@@ -89,10 +89,10 @@ class Tree(ABC, Generic[D, Move]):
     def credit(self, at: D) -> tuple[Sequence[float], Sequence[float]]:
         """Return what the end is worth to every seat, and every seat's share of the win."""
 
-    def playout(self) -> tuple[D, list[Node[Move]]]:
+    def playout(self) -> tuple[D, list[TreeNode[Move]]]:
         """Walk down the tree, add a line, play on to the end and credit the seats on the way; return the way."""
         at, node = self.deal(), self.root
-        path: list[tuple[Node[Move], Seat]] = []
+        path: list[tuple[TreeNode[Move], Seat]] = []
         walked = [(node, at.seat)]
         fresh = False
         while not at.over and not fresh and len(path) < self.deepest:
@@ -118,7 +118,7 @@ class Tree(ABC, Generic[D, Move]):
 # for any game ---------------------------------------------------------------------------------------
 
 
-class Lender(Node[Action]):
+class Lender(TreeNode[Action]):
     """A line of play that also knows of all actions played anywhere below, by seat: visits and wins."""
 
     __slots__ = ("later",)
@@ -158,7 +158,7 @@ class Grave(Tree[Played, Action]):
     def deal(self) -> Played:
         return Played(self.game, self.game.guess(self.view, self.rng), self.root)
 
-    def choose(self, node: Node[Action], at: Played) -> Action:
+    def choose(self, node: TreeNode[Action], at: Played) -> Action:
         assert isinstance(node, Lender)
         if node.visits >= REFERENCE:
             at.lender = node
@@ -206,7 +206,7 @@ class Grave(Tree[Played, Action]):
         shares = _shares(self.game, at.state)
         return shares, shares
 
-    def playout(self) -> tuple[Played, list[Node[Action]]]:
+    def playout(self) -> tuple[Played, list[TreeNode[Action]]]:
         """Play as every tree does, and lend what was played to the lines on the way."""
         at, nodes = super().playout()
         shares = _shares(self.game, at.state)
@@ -240,7 +240,7 @@ def _shares(game: Rules[object], state: State) -> list[float]:
     return split([seat for seat in range(game.seats) if totals[seat] == max(totals)], game.seats)
 
 
-def _line(node: Node[Action], length: int = 4) -> tuple[Action, ...]:
+def _line(node: TreeNode[Action], length: int = 4) -> tuple[Action, ...]:
     line: list[Action] = []
     while node.children and len(line) < length:
         action, node = max(node.children.items(), key=lambda child: child[1].visits)

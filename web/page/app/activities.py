@@ -44,13 +44,13 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Kind:
+class ActivityBase:
     """What the page asks of every activity, with the answers that most kinds give."""
 
     # the table on the screen
     table: Table | None
     # the activity that waits as it stands, and comes back after this one
-    suspended: Game | Lesson | Puzzle | None
+    suspended: Playing | Learning | Solving | None
 
     by_one = False  # whether one person plays every seat and sees what each sees
     solving = False  # whether a puzzle is being solved
@@ -99,33 +99,33 @@ class Kind:
         """Return the activity with the table of the game itself replaced."""
         return self.but(table=table)
 
-    def left(self) -> Game:
+    def left(self) -> Playing:
         """Return the game that is kept on this device, or none, after all else was left."""
         if self.table and self.table.key:
-            return Game(self.table)
-        return self.suspended.left() if self.suspended else Game()
+            return Playing(self.table)
+        return self.suspended.left() if self.suspended else Playing()
 
-    def resumed(self, game: Table) -> Kind:
+    def resumed(self, game: Table) -> ActivityBase:
         """Return the activity with a kept game that has been opened meanwhile, where none is there."""
         if not self.table:
-            return Game(game)
+            return Playing(game)
         return self.but(suspended=self.suspended.resumed(game)) if self.suspended else self
 
 
 @dataclass(frozen=True, eq=False)
-class Game(Kind):
+class Playing(ActivityBase):
     """A game: kept on this device, or by another, or one that is played on from a lesson and not kept; or none."""
 
     table: Table | None = None
-    suspended: Game | None = None
+    suspended: Playing | None = None
 
 
 @dataclass(frozen=True, eq=False)
-class Lesson(Kind):
+class Learning(ActivityBase):
     """A lesson under way."""
 
     table: Table
-    suspended: Game
+    suspended: Playing
     # where the learner has come to
     progress: Course
 
@@ -150,11 +150,11 @@ class Lesson(Kind):
 
 
 @dataclass(frozen=True, eq=False)
-class Puzzle(Kind):
+class Solving(ActivityBase):
     """A puzzle being solved."""
 
     table: Table
-    suspended: Game
+    suspended: Playing
     # how the solver is doing
     attempt: Attempt
 
@@ -176,12 +176,12 @@ class Puzzle(Kind):
 
 
 @dataclass(frozen=True, eq=False)
-class Example(Kind):
+class TryingExample(ActivityBase):
     """An example of the rules that is tried out, on a table that is not kept."""
 
     table: Table
     # what was being done when the rules were read
-    suspended: Game | Lesson | Puzzle
+    suspended: Playing | Learning | Solving
     # which example it is
     place: Place
     # the screen at which the rules were read
@@ -198,12 +198,12 @@ class Example(Kind):
 
 
 @dataclass(frozen=True, eq=False)
-class Variation(Kind):
+class Exploring(ActivityBase):
     """A line of a game, tried from one of its positions."""
 
     table: Table
     # the game
-    suspended: Game
+    suspended: Playing
     # the line's path in the game
     path: Path
     # the ply from which something else is tried
@@ -225,16 +225,16 @@ class Variation(Kind):
 
     def with_origin(self, table: Table) -> Self:
         """Return the line with the table of its game replaced."""
-        return self.but(suspended=Game(table))
+        return self.but(suspended=Playing(table))
 
 
 @dataclass(frozen=True, eq=False)
-class Editor(Kind):
+class Editing(ActivityBase):
     """A position set up by hand that is looked at, on a table that is not kept."""
 
     table: Table
     # what was being done when the position was set up
-    suspended: Game | Lesson | Puzzle
+    suspended: Playing | Learning | Solving
     # the choices with which it was set up
     draft: Draft
 
@@ -246,4 +246,4 @@ class Editor(Kind):
         return f"position/{self.table.match.id}"
 
 
-Activity = Game | Lesson | Puzzle | Example | Variation | Editor
+Activity = Playing | Learning | Solving | TryingExample | Exploring | Editing

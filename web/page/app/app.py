@@ -9,13 +9,13 @@ from dataclasses import dataclass, field, replace
 from os import urandom
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.company import Company
 from page.app.device import Device
 from page.app.settings import Settings
 from page.app.showing import Showing
 from page.keeping.kept import Kept
-from page.keeping.library import Look
+from page.keeping.library import Query
 from page.keeping.saves import GAME
 from page.table.puzzle import PuzzleIndex
 from page.thinking.questions import Mind
@@ -87,7 +87,7 @@ class App:
     # the position that is set up by hand, for a game like the draft's
     bench: Bench | None = None
     # what one is doing on `play`, and where one will be again from other screens
-    activity: Activity = field(default_factory=Game)
+    activity: Activity = field(default_factory=Playing)
     # the sheet over the screen, "" for none
     sheet: str = ""
     # what the sheet is about
@@ -105,7 +105,7 @@ class App:
     # a long game on its way to the table
     opening: Opening | None = None
     # what is looked for among the kept games
-    library: Look = field(default_factory=Look)
+    library: Query = field(default_factory=Query)
     # the puzzles, and what is looked for among them
     puzzles: PuzzleIndex = field(default_factory=PuzzleIndex)
     # the clauses of the rules whose examples are drawn

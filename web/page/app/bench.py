@@ -113,10 +113,12 @@ def edit(app: App, message: Message) -> App:
     return app.but(screen=SCREEN, draft=draft, bench=bench, activity=behind(app), sheet="", about="")
 
 
-def behind(app: App) -> activities.Game | activities.Lesson | activities.Puzzle:
+def behind(app: App) -> activities.Playing | activities.Learning | activities.Solving:
     """Return what was being done before something was tried."""
     now = app.activity
-    return now.suspended if isinstance(now, activities.Example | activities.Variation | activities.Editor) else now
+    return (
+        now.suspended if isinstance(now, activities.TryingExample | activities.Exploring | activities.Editing) else now
+    )
 
 
 def play(app: App, message: Message) -> App:
@@ -132,7 +134,7 @@ def analyse(app: App, message: Message) -> App:
     """Look at the position with the computer, on a table of its own that is not kept."""
     table, draft = looked_at(app, _draft(app)), _draft(app)
     table = table.but(panel="analysis") if analysable(table) else table
-    activity = activities.Editor(table, behind(app), draft)
+    activity = activities.Editing(table, behind(app), draft)
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 

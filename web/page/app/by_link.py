@@ -151,7 +151,7 @@ def _common(match: Match, actions: tuple[object, ...]) -> int:
 
 def on_table(app: App, table: Table) -> App:
     """Return the app with a game of this device on the table."""
-    app = app.but(activity=activities.Game(table), opening=None)
+    app = app.but(activity=activities.Playing(table), opening=None)
     return app.but(screen="play", draft=None, sheet="", notice="", damaged="", valid=None)
 
 

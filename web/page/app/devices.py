@@ -56,7 +56,7 @@ def join(app: App, message: Message) -> App:
     elif not card and app.screen in ("play", "joining"):
         return app
     company = app.company
-    app = app.but(activity=activities.Game(app.table if app.table and app.table.guest else None))
+    app = app.but(activity=activities.Playing(app.table if app.table and app.table.guest else None))
     calls = {TABLE: Call(seat, theirs=card, go=not app.device.hasty, since=message.clock)} if card else company.calls
     assert company.guest is not None
     company = company.but(calls=calls, post=((TABLE, company.guest.hello()),), camera="", trouble="")
@@ -92,7 +92,7 @@ def shown(app: App, at_once: bool = True) -> App:
     if not table or not table.guest or _table(table.line, table.match) != _table(guest.name, match):
         mine = () if guest.seat is None else (guest.seat,)
         fresh = Table("", match, mine=mine, line=guest.name, words=guest.words, away=guest.away).seen()
-        return app.but(activity=activities.Game(fresh), screen="play" if app.screen == "joining" else app.screen)
+        return app.but(activity=activities.Playing(fresh), screen="play" if app.screen == "joining" else app.screen)
     if match is not table.match:
         rest = table.proposed[1:] if len(match.actions) > table.last else ()
         after = table.go_on(match, ()).but(words=guest.words, proposed=rest, away=guest.away)

@@ -7,7 +7,7 @@ from henge.match import LEVELS
 from henge.rules import Action
 
 from page.app import lessons, sealed_hands
-from page.app.activities import Lesson
+from page.app.activities import Learning
 from page.app.app import App, Message, Senseless
 from page.app.players import plays
 from page.table.table import Table
@@ -33,7 +33,7 @@ def once(app: App, message: Message) -> App:
 
 def hint(app: App, message: Message) -> App:
     """Climb the ladder of hints by a rung, or step off it; from the last one goes on to why.  A lesson has its own."""
-    if isinstance(app.activity, Lesson):
+    if isinstance(app.activity, Learning):
         return lessons.hint(app)
     table, mind = app.playing, app.mind
     if message.arg == "off":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from page.app.activities import Game
+from page.app.activities import Playing
 from page.app.app import CURRENT, SETTINGS, THEME, App, Message
 from page.keeping import saves
 from page.keeping.saves import BEFORE
@@ -51,7 +51,7 @@ def erase_all(app: App, message: Message) -> App:
     """Erase every kept game, set-up and result; the settings stay."""
     for name in [name for name in app.kept if name not in (SETTINGS, THEME)]:
         app = app.keep(name, None)
-    app = app.but(activity=Game(), screen="first", draft=None, opening=None)
+    app = app.but(activity=Playing(), screen="first", draft=None, opening=None)
     return app.but(sheet="settings", about="", notice=ERASED, damaged="")
 
 

@@ -35,14 +35,14 @@ def learn(app: App, message: Message) -> App:
     course = Course(game)
     number = reached(app.kept, game)
     course, table = course.at(0 if number >= course.steps else number)
-    activity = activities.Lesson(table, app.activity.left(), course)
+    activity = activities.Learning(table, app.activity.left(), course)
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 
 def follow(before: App, after: App) -> App:
     """Return the app after a message, with the lesson's answer to what it did at the lesson's table."""
     now, old = after.activity, before.activity
-    if not isinstance(now, activities.Lesson) or not isinstance(old, activities.Lesson):
+    if not isinstance(now, activities.Learning) or not isinstance(old, activities.Learning):
         return after
     course, table = now.progress, now.table
     if course is not old.progress or course.waits:
@@ -69,7 +69,7 @@ def onward(app: App, message: Message) -> App:
 
 def touched(app: App, message: Message) -> App:
     """Return the app ready for a touch: a move that does not go on is taken back first."""
-    course = app.activity.progress if isinstance(app.activity, activities.Lesson) else None
+    course = app.activity.progress if isinstance(app.activity, activities.Learning) else None
     return onward(app, message._replace(arg="")) if course and course.takes_back else app
 
 
@@ -101,7 +101,7 @@ def leave(app: App, message: Message) -> App:
     computer player."""
     now = _lesson(app)
     if message.arg == "freely":
-        return app.but(activity=activities.Game(now.table, now.suspended), sheet="")
+        return app.but(activity=activities.Playing(now.table, now.suspended), sheet="")
     course, before = now.progress, app.kept.get(DRAFT + now.progress.game, "")
     draft = Draft.new(course.game, before)
     if course.over and not before:  # the first game of one's own
@@ -109,8 +109,8 @@ def leave(app: App, message: Message) -> App:
     return app.left().but(screen="begin", sheet="", about="", draft=draft)
 
 
-def _lesson(app: App) -> activities.Lesson:
-    if not isinstance(app.activity, activities.Lesson):
+def _lesson(app: App) -> activities.Learning:
+    if not isinstance(app.activity, activities.Learning):
         raise Senseless("no lesson")
     return app.activity
 

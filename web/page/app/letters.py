@@ -16,7 +16,7 @@ from henge.apart.letters import (
     Letter,
     speaker,
 )
-from henge.apart.relay import Table as Agreed
+from henge.apart.relay import MatchTerms as Agreed
 from henge.english import listed
 from henge.match import Match
 from henge.rules import Seat
@@ -145,7 +145,7 @@ def _at(app: App, side: Side) -> App:
     app = app.but(screen="play", sheet="", about="", draft=None, notice="", opening=None)
     if app.company.by_link and app.company.name == side.table.match:
         return app.but(company=app.company.but(sealed=side))
-    return app.but(company=Company(sealed=side), activity=activities.Game(), valid=None, damaged="")
+    return app.but(company=Company(sealed=side), activity=activities.Playing(), valid=None, damaged="")
 
 
 def due(app: App) -> str:

@@ -8,14 +8,14 @@ from page.app.opening import resumed
 from page.app.rematches import winners
 from page.keeping.kept import Kept
 from page.keeping.labels import LABEL, LONGEST_NOTE, LONGEST_TITLE, Label
-from page.keeping.library import BIN, SHELVES, Look, pages, search
+from page.keeping.library import BIN, SHELVES, Query, pages, search
 from page.keeping.saves import BEFORE
 
 
 def enter(app: App, now: int) -> App:
     """Show the library; what has lain in the bin for long enough is gone."""
     app = app.left().covered()
-    app = app.but(kept=emptied(app.kept, now), library=Look(now=now))
+    app = app.but(kept=emptied(app.kept, now), library=Query(now=now))
     return app.but(screen="games", draft=None, sheet="", about="")
 
 
@@ -44,7 +44,7 @@ def look(app: App, message: Message) -> App:
     if what == "game":
         return app.but(library=shown._replace(game=value, page=0))
     if what == "row":
-        return app.but(library=Look(row=arg, now=shown.now), sheet="", about="")
+        return app.but(library=Query(row=arg, now=shown.now), sheet="", about="")
     raise Senseless("nothing to look for")
 
 
@@ -90,7 +90,7 @@ def put_away(app: App, message: Message) -> App:
     if app.kept.get(CURRENT) == key:
         app = app.keep(CURRENT, None)
     here = app.table and app.table.key == key
-    return resumed(app.but(activity=activities.Game()), app.kept.latest) if here else app
+    return resumed(app.but(activity=activities.Playing()), app.kept.latest) if here else app
 
 
 def put_back(app: App, message: Message) -> App:
@@ -100,7 +100,7 @@ def put_back(app: App, message: Message) -> App:
 
 def erase(app: App, message: Message) -> App:
     """Delete a game that lies in the bin for good; without a name, all of them."""
-    keys = [message.arg] if message.arg else [one.key for one in search(app.kept, Look(shelf=BIN))]
+    keys = [message.arg] if message.arg else [one.key for one in search(app.kept, Query(shelf=BIN))]
     if not all(known(app, key).binned for key in keys):
         raise Senseless("no such game in the bin")
     gone = {name: None for key in keys for name in texts_of(key)}

@@ -45,9 +45,9 @@ def home(app: App) -> Table:
     return table
 
 
-def variation(app: App) -> activities.Variation:
+def variation(app: App) -> activities.Exploring:
     """Return the line on the screen."""
-    if not isinstance(app.activity, activities.Variation):
+    if not isinstance(app.activity, activities.Exploring):
         raise Senseless("no line is tried")
     return app.activity
 
@@ -134,7 +134,7 @@ def _to(app: App, path: Path, ply: int | None) -> App:
         raise Senseless("there is no such line") from error
     if not path:
         ply = tree(app).forks(app.line or ()) if ply is None else ply
-        app = leave(app, Message("")) if isinstance(app.activity, activities.Variation) else app
+        app = leave(app, Message("")) if isinstance(app.activity, activities.Exploring) else app
         return app.with_table(app.playing.scrub(ply), sheet="")
     app = _at(app, path, line.at, table.match.along(path))
     return app.with_table(app.playing.scrub(line.at + 1 if ply is None else ply))
@@ -143,7 +143,7 @@ def _to(app: App, path: Path, ply: int | None) -> App:
 def _at(app: App, path: Path, at: int, match: Match) -> App:
     """Return the app on a line's own table, after a match of people only, tried from ply `at`."""
     origin, before = home(app), app.activity
-    was = before.answered if isinstance(before, activities.Variation) else None
+    was = before.answered if isinstance(before, activities.Exploring) else None
     answered = was if was == match.turn else None
     match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
     view = app.playing
@@ -151,7 +151,7 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
     stead = tuple(seat for seat, player in enumerate(origin.match.players) if player.level)
     table = table.but(laid=origin.match.result is not None, stead=stead)
     return app.but(
-        sheet="", about="", activity=activities.Variation(table, activities.Game(origin), path, at, answered)
+        sheet="", about="", activity=activities.Exploring(table, activities.Playing(origin), path, at, answered)
     )
 
 
@@ -169,7 +169,7 @@ def _seated(app: App, match: Match, answered: Seat | None) -> Match:
 def may_answer(app: App) -> bool:
     """Tell whether the computer may answer whoever is to move in the line on the screen, or stop it."""
     now = app.activity
-    if not isinstance(now, activities.Variation) or not players.plays(app, now.table.match.id):
+    if not isinstance(now, activities.Exploring) or not players.plays(app, now.table.match.id):
         return False
     return now.answered is not None or (now.table.match.turn is not None and not now.table.past)
 
@@ -194,7 +194,7 @@ def _person(app: App) -> Seat | None:
 
 def follow(app: App) -> App:
     """Return the app with what has been played in a line kept with its game."""
-    if not isinstance(app.activity, activities.Variation):
+    if not isinstance(app.activity, activities.Exploring):
         return app
     actions, here = app.activity.table.match.actions, app.activity.path
     if actions == tree(app).trunk(here)[: len(actions)]:

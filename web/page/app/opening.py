@@ -176,7 +176,7 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
             return by_link.invited(app, table)
         table = table.but(pins=app.kept.locks(table.match))
         app = labelled(app, table.key, label)
-    app = app.but(activity=activities.Game(table), screen="play", sheet="", notice="", damaged="", valid=None)
+    app = app.but(activity=activities.Playing(table), screen="play", sheet="", notice="", damaged="", valid=None)
     return _noted(app, table.key) if origin in BROUGHT else app
 
 

@@ -44,7 +44,7 @@ def touch(app: App, message: Message) -> App:
     if app.playing.panel == "note":
         return lines.draw(app, message.arg)
     app = lessons.touched(app, message)
-    if isinstance(app.activity, activities.Lesson) and (app.activity.progress.waits or app.activity.progress.asks):
+    if isinstance(app.activity, activities.Learning) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
     return at_table(lambda table, asked: touched(table, asked, app.settings.at_once))(app, message)
 
@@ -126,9 +126,9 @@ def scrub(app: App, message: Message) -> App:
 
 def take_back(app: App, message: Message) -> App:
     """Take the latest step back; in the past ask whether to go on from the position on screen."""
-    if isinstance(app.activity, activities.Variation):
+    if isinstance(app.activity, activities.Exploring):
         return lines.take_back(app)
-    if isinstance(app.activity, activities.Lesson):
+    if isinstance(app.activity, activities.Learning):
         return lessons.take_back(app, message)
     if app.playing.past and app.playing.mine is None:
         return app.but(sheet="from-here")

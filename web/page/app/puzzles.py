@@ -121,7 +121,7 @@ def begin(app: App, message: Message) -> App:
 
     After the puzzle of the day come those of the same game that are as hard; after the last one, all of its game.
     """
-    series, last = message.arg, app.activity.attempt if isinstance(app.activity, activities.Puzzle) else None
+    series, last = message.arg, app.activity.attempt if isinstance(app.activity, activities.Solving) else None
     before = last.puzzle if last and last.series == series else None
     listed = before.game if before else app.puzzles.game
     app = app.but(puzzles=app.puzzles.but(today=day_of(message.now), game=listed))
@@ -139,7 +139,7 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     compared = {id(table.match.state): Finding(table.match.state, thought)}
     mind = app.mind.but(key=table.key, compared=compared, trials={}, climb=None, reviewed=None, once=None)
     attempt = Attempt(puzzle, series, table.last)
-    activity = activities.Puzzle(table, app.activity.left(), attempt)
+    activity = activities.Solving(table, app.activity.left(), attempt)
     app = app.but(screen="play", draft=None, sheet="", activity=activity, mind=mind)
     return app.but(puzzles=app.puzzles.but(wanted=""))
 
@@ -147,7 +147,7 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
 def follow(before: App, after: App) -> App:
     """Return the app after a message, with the puzzle's answer to a move at its table."""
     now, old = after.activity, before.activity
-    if not isinstance(now, activities.Puzzle) or not isinstance(old, activities.Puzzle):
+    if not isinstance(now, activities.Solving) or not isinstance(old, activities.Solving):
         return after
     attempt, table = now.attempt, now.table
     if attempt.puzzle is not old.attempt.puzzle or table.match is old.table.match:
@@ -206,7 +206,7 @@ def show(app: App, message: Message) -> App:
 
 
 def _trying(app: App) -> tuple[Attempt, Table]:
-    if not isinstance(app.activity, activities.Puzzle):
+    if not isinstance(app.activity, activities.Solving):
         raise Senseless("no puzzle")
     return app.activity.attempt, app.activity.table
 

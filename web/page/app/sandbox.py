@@ -32,19 +32,19 @@ def try_out(app: App, message: Message) -> App:
     if place is None:
         raise Senseless("no such example")
     now, screen, draft = app.activity, app.screen, app.draft
-    if isinstance(now, activities.Example):
+    if isinstance(now, activities.TryingExample):
         screen, draft = now.screen, now.draft
-    elif isinstance(now, activities.Editor):
+    elif isinstance(now, activities.Editing):
         screen, draft = bench.SCREEN, now.draft
-    activity = activities.Example(_table(place), bench.behind(app), place, screen, draft)
+    activity = activities.TryingExample(_table(place), bench.behind(app), place, screen, draft)
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 
 def anew(app: App, message: Message) -> App:
     """Set up again the position from which something is tried."""
-    if isinstance(app.activity, activities.Example):
+    if isinstance(app.activity, activities.TryingExample):
         return app.with_table(_table(app.activity.place), sheet="")
-    if isinstance(app.activity, activities.Editor):
+    if isinstance(app.activity, activities.Editing):
         return app.with_table(bench.looked_at(app, app.activity.draft), sheet="")
     raise Senseless("nothing is tried out")
 
@@ -52,10 +52,10 @@ def anew(app: App, message: Message) -> App:
 def back(app: App, message: Message) -> App:
     """Return to where the rules were read, at the clause of the example; or to where the position is set up."""
     now = app.activity
-    if not isinstance(now, activities.Example | activities.Editor):
+    if not isinstance(now, activities.TryingExample | activities.Editing):
         raise Senseless("nothing is tried out")
     app = app.but(draft=now.draft, activity=now.suspended)
-    if isinstance(now, activities.Editor):
+    if isinstance(now, activities.Editing):
         return app.but(screen=bench.SCREEN, sheet="", about="")
     return app.but(screen=now.screen, sheet="rules", about=f"{now.place.game}/{now.place.example.clause}")
 

@@ -16,7 +16,7 @@ from henge.apart.door import Post
 from henge.apart.guest import Guest
 from henge.apart.letters import Correspondent
 from henge.apart.relay import FROM_HUB, Hub, Spoke
-from henge.apart.relay import Table as Agreed
+from henge.apart.relay import MatchTerms as Agreed
 from henge.apart.wire import OTHER_VERSION, BadLine, read
 from henge.record import BadRecord
 from henge.rules import Illegal, Seat
@@ -49,7 +49,7 @@ def begin(app: App, draft: Draft, message: Message) -> App:
         company=Company(sealed=Side(agreed, Hub(covered, {}, agreed)))
     )
     app = tidied(app).but(screen="play", draft=None, opening=None, notice="")
-    return app.but(activity=activities.Game(), sheet="devices", about=str(dealt.theirs[0]))
+    return app.but(activity=activities.Playing(), sheet="devices", about=str(dealt.theirs[0]))
 
 
 def secret(message: Message) -> str:
@@ -72,7 +72,7 @@ def reopened(app: App, name: str) -> App:
     if app.company.name == name:
         return app.but(screen="play", sheet="", about="", draft=None)
     app = app.but(company=Company(sealed=side), screen="play", sheet="", about="", draft=None)
-    return app.but(notice="", opening=None, activity=activities.Game())
+    return app.but(notice="", opening=None, activity=activities.Playing())
 
 
 def finished(app: App, name: str) -> App | None:
@@ -281,7 +281,7 @@ def true(app: App) -> Table | None:
 def looked_over(app: App) -> App:
     """Return the app at the game as it was kept, where its match with sealed hands is over and checked."""
     kept = true(app) if app.playing.sealed else None
-    return app.but(activity=activities.Game(kept)) if kept else app
+    return app.but(activity=activities.Playing(kept)) if kept else app
 
 
 # after every message -------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from page.keeping.links import LONGEST_CODE, link, of_puzzle
 
 def shared(app: App) -> str:
     """Return the link of what is at the table, a puzzle or a game; "" for a page that has no address."""
-    if isinstance(app.activity, activities.Puzzle):
+    if isinstance(app.activity, activities.Solving):
         return of_puzzle(app.home, app.activity.attempt.puzzle.id)
     return link(app.home, app.playing, written(app))
 

@@ -31,7 +31,7 @@ HORSESHOE = {  # where each trilithon stands, and how it is turned
 }
 
 
-class Ring(Ground):
+class RingGround(Ground):
     """What both rings have in common: thirty plots, bands, numerals, tracks, the middle."""
 
     signs = ("band", "dots", "edge", "chain")
@@ -147,7 +147,7 @@ class Ring(Ground):
         return [(name, (left + n * apart, y)) for n, name in enumerate(names)]
 
 
-class Stones(Ring):
+class Stones(RingGround):
     """Sixty stones, night and day of every number."""
 
     def prepare(self) -> None:
@@ -181,7 +181,7 @@ class Stones(Ring):
         return use("mark-live", self.at[name], 14 if self.compact else 10)
 
 
-class Spaces(Ring):
+class Spaces(RingGround):
     """Thirty spaces; the folds of the board part them into quadrants."""
 
     inset = 0.25

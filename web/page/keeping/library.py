@@ -15,7 +15,7 @@ ALL, OPEN, OVER, STARRED, BIN = "all", "open", "over", "starred", "bin"
 SHELVES = {ALL: "All", OPEN: "In progress", OVER: "Finished", STARRED: "Favourites", BIN: "Bin"}
 
 
-class Look(NamedTuple):
+class Query(NamedTuple):
     """What is looked for in the library: words, a shelf, one game's games or all (""), one row of rematches;
     the page that is looked at, and `now`, when the library was opened.
     """
@@ -28,7 +28,7 @@ class Look(NamedTuple):
     now: int = 0
 
 
-def search(kept: Kept, look: Look) -> list[Entry]:
+def search(kept: Kept, look: Query) -> list[Entry]:
     """Return the games that are looked for, the latest first; every word has to be there, if only as a part."""
     asked = look._replace(page=0, now=0)
     if asked not in kept.looked:
@@ -36,7 +36,7 @@ def search(kept: Kept, look: Look) -> list[Entry]:
     return kept.looked[asked]
 
 
-def _search(kept: Kept, look: Look) -> list[Entry]:
+def _search(kept: Kept, look: Query) -> list[Entry]:
     words = look.words.casefold().split()
     return [
         one

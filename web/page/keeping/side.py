@@ -15,7 +15,7 @@ from henge.apart.covered import Covered, Verdict
 from henge.apart.curve import Later, spell
 from henge.apart.door import Post
 from henge.apart.letters import PLAYERS, Correspondent, Letter, speaker
-from henge.apart.relay import AGREED, Hub, Spoke, Table
+from henge.apart.relay import AGREED, Hub, MatchTerms, Spoke
 from henge.apart.sealed import Lines
 from henge.apart.wire import VERSION, BadLine, read, write
 from henge.english import does
@@ -47,7 +47,7 @@ class Side:
     had been made before the latest letter, until that has been told; of that letter some lines may have been `refused`.
     """
 
-    table: Table
+    table: MatchTerms
     end: Hub | Spoke | Correspondent
     inbox: tuple[tuple[str, str, tuple[Seat | None] | None], ...] = ()
     again: Lines = ()
@@ -326,7 +326,7 @@ class Side:
         if content.get("henge") != VERSION:
             raise BadRecord(OTHER_DEAL)
         try:
-            table = Table.of(read(write(**{**content["table"], "op": "table"}), {"table": AGREED}))
+            table = MatchTerms.of(read(write(**{**content["table"], "op": "table"}), {"table": AGREED}))
             seats = range(table.game.seats)
             seat, secret, hub, known = content["seat"], content["secret"], content["hub"], content.get("known")
             tokens, lines = dict(content["tokens"]), tuple(content["lines"])

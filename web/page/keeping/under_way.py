@@ -17,7 +17,7 @@ from henge.record import BadRecord
 
 from page.keeping.by_text import fitting
 from page.keeping.labels import dated
-from page.keeping.library import ALL, OPEN, Look
+from page.keeping.library import ALL, OPEN, Query
 from page.keeping.packing import unseal
 from page.table.table import PLAY, READING, SEND, WAIT
 
@@ -123,7 +123,7 @@ def _names(table: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(str(player["name"]) or side.capitalize() for player, side in both)
 
 
-def sought(waiting: list[UnderWay], look: Look) -> list[UnderWay]:
+def sought(waiting: list[UnderWay], look: Query) -> list[UnderWay]:
     """Return those that are looked for in the library: on its first page, among all games and those in progress."""
     words = look.words.casefold().split()
     if look.shelf not in (ALL, OPEN) or look.row or look.page:

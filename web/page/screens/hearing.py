@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.english import listed
 from henge.variations import Note
 
-from page.app.activities import Lesson, Puzzle
+from page.app.activities import Learning, Solving
 from page.app.app import App
 from page.app.lines import note
 from page.html.escape import words
@@ -44,17 +44,17 @@ def _news(before: App, after: App) -> str:
         where = speech.status(table) if table.past and not table.tried else ""
         return " ".join(filter(None, (where, words(card), next_one)))
     now, was = after.activity, before.activity
-    if isinstance(now, Lesson):
-        if not isinstance(was, Lesson) or was.progress is not now.progress:
+    if isinstance(now, Learning):
+        if not isinstance(was, Learning) or was.progress is not now.progress:
             whole = old and old.match.states[0] is table.match.states[0] and not table.touched
             since = old.last if old and whole else table.last
-            again = isinstance(was, Lesson) and now.progress.number <= was.progress.number
+            again = isinstance(was, Learning) and now.progress.number <= was.progress.number
             back = [speech.taken_back(old, table)] if again and old and table.last < old.last else []
             played = log.recount(table, since, table.last, gained=False)
             return " ".join([*back, *played, lesson(after)])
         if table.why is None and old and table.touched == old.touched:
             return ""  # what is done in a lesson is answered by the lesson
-    if isinstance(now, Puzzle) and not (isinstance(was, Puzzle) and was.attempt is now.attempt):
+    if isinstance(now, Solving) and not (isinstance(was, Solving) and was.attempt is now.attempt):
         if now.attempt.well is not None:
             return now.attempt.feedback
         side = table.game.seat_word(table.sight.view, table.match.turn or 0)
@@ -86,7 +86,7 @@ def why(app: App) -> str:
 
 def answer(app: App, key: str, here: str) -> str:
     """Return what a key tells at the table, and of the place where one is; "" for one that tells nothing."""
-    if key == "w" and isinstance(app.activity, Lesson) and not app.playing.past:
+    if key == "w" and isinstance(app.activity, Learning) and not app.playing.past:
         return lesson(app)
     return listening.by_key(app.playing, key) or places.by_key(app, key, here)
 
@@ -100,7 +100,7 @@ def numbered(app: App, number: int) -> tuple[str, ...] | None:
     """
     table = app.playing
     now = app.activity
-    if isinstance(now, Lesson) and now.asks and now.progress.step.guess:
+    if isinstance(now, Learning) and now.asks and now.progress.step.guess:
         choices = now.progress.step.guess.choices
         return ("guess", choices[number - 1]) if number <= len(choices) else None
     seat, hands, live = table.sight.seat, table.game.hands(table.sight.view), [*table.live]
@@ -156,7 +156,7 @@ def studied(before: App, after: App) -> list[str]:
 
 def lesson(app: App) -> str:
     """Return what a lesson says now: its answer to the last thing done, then the step, or how to go on."""
-    if not isinstance(app.activity, Lesson):
+    if not isinstance(app.activity, Learning):
         return ""
     course = app.activity.progress
     sentences = [] if course.leads else [course.feedback]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from henge.english import listed
 from henge.rules import Info
 
-from page.app.activities import Lesson
+from page.app.activities import Learning
 from page.app.app import App
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, icon, tool
@@ -23,7 +23,7 @@ ONWARD, CHOICES = ".acts .primary", ".guesses button"  # what leads on, for the 
 
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else while a lesson is on."""
-    if not isinstance(app.activity, Lesson) or app.playing.past:
+    if not isinstance(app.activity, Learning) or app.playing.past:
         return {}
     course, table = app.activity.progress, app.playing
     shown = {"bar": bar(course, table), "log": way(course), "status": panel(course, table)}
@@ -51,7 +51,7 @@ def rows(table: Table) -> list[Html]:
 
 def learnt(app: App) -> Course | None:
     """Return where the learner has come to; None but in a lesson."""
-    return app.activity.progress if isinstance(app.activity, Lesson) else None
+    return app.activity.progress if isinstance(app.activity, Learning) else None
 
 
 def leads(before: App, app: App) -> str:

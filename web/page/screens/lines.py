@@ -8,7 +8,7 @@ from henge.game import Game
 from henge.record import LONGEST_NAME
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path
 
-from page.app.activities import Variation
+from page.app.activities import Exploring
 from page.app.app import App
 from page.app.lines import home, may_answer, note, noting, tree, variation, written
 from page.html.controls import few, field
@@ -74,7 +74,7 @@ def banner(app: App) -> Html:
     """Return what stands below the status about lines: those that leave here, and which one is on the screen."""
     ways = joined(others(app).get(app.playing.shown + 1, ()))
     here = Html(f'<div class="tried-here" role="group" aria-label="Tried here">{ways}</div>') if ways else NOTHING
-    if not isinstance(app.activity, Variation):
+    if not isinstance(app.activity, Exploring):
         return here
     which, who, saved = whereabouts(app)
     acts = button("to-game", "To the game", sign="i-back", cls="btn slim")
@@ -88,7 +88,7 @@ def banner(app: App) -> Html:
 
 def whereabouts(app: App) -> tuple[str, ...]:
     """Return in sentences which line is on the screen, who plays there and what is kept; none for the game itself."""
-    if not isinstance(app.activity, Variation):
+    if not isinstance(app.activity, Exploring):
         return ()
     at, seat = app.activity.at, app.activity.answered
     words = f"from move {at}" if at else "from the beginning"

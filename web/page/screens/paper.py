@@ -13,7 +13,7 @@ from page.screens.shown import shot
 from page.table.table import Table
 from page.table.visibility import Sight
 from page.words import move_list
-from page.words.move_list import Line
+from page.words.move_list import MoveLine
 
 
 def body(app: App) -> Html:
@@ -83,7 +83,7 @@ def moves(table: Table) -> Html:
     return Html(f'<section class="record"><h2>The moves</h2><table>{head}<tbody>{rows}</tbody></table></section>')
 
 
-def _row(line: Line) -> Html:
+def _row(line: MoveLine) -> Html:
     written = Html(f"<code>{safe(line.written)}</code>") if line.written else Html("<i>hidden</i>")
     return Html(f"<tr><td>{line.number}</td><td>{safe(line.words)}</td><td>{written}</td></tr>")
 

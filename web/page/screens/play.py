@@ -24,7 +24,7 @@ from page.screens.notice import valid
 from page.screens.scores import ledger
 from page.table.table import PLAY, Table
 from page.words import log, move_list, speech
-from page.words.log import Entry
+from page.words.log import LogEntry
 
 BRIEF = 150  # letters; what has room on a phone
 REGIONS: dict[str, tuple[str, ...]] = {  # in the order in which they are heard
@@ -377,7 +377,7 @@ NOTED = icon("i-note", "mini") + Html('<span class="sr">noted</span>')
 
 
 @lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice
-def _entry(entry: Entry, aloud: str, now: bool, stop: bool, cost: Html, ways: Html) -> Html:
+def _entry(entry: LogEntry, aloud: str, now: bool, stop: bool, cost: Html, ways: Html) -> Html:
     said = attributes(
         aria_label=aloud or None,
         class_="told now" if now else "told",

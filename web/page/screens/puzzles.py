@@ -85,7 +85,7 @@ def _series(app: App, game: str, name: str) -> Html:
 
 def at_table(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else while a puzzle is being solved."""
-    if not isinstance(app.activity, activities.Puzzle):
+    if not isinstance(app.activity, activities.Solving):
         return {}
     attempt, table = app.activity.attempt, app.activity.table
     shown = {"log": about(app, attempt)}

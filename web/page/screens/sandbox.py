@@ -12,9 +12,9 @@ NOT_KEPT = "A position set up by hand; it is not saved."
 
 def banner(app: App) -> Html:
     """Return what stands below the status while something is tried out: what it is and the ways on."""
-    if isinstance(app.activity, activities.Editor):
+    if isinstance(app.activity, activities.Editing):
         return _trying(Html(f"<b>{safe(NOT_KEPT)}</b> You play every seat."), "the position")
-    if not isinstance(app.activity, activities.Example):
+    if not isinstance(app.activity, activities.TryingExample):
         return NOTHING
     game, one = app.activity.place.game, app.activity.place.example
     words = Html(f"<b>An example; it is not saved.</b> {safe(one.words)} {clause(one.clause, game)}")
@@ -32,7 +32,7 @@ def regions(app: App) -> dict[str, Html]:
     table = app.table
     if not app.activity.by_one or table is None or table.past:
         return {}
-    if table.sight.result and not isinstance(app.activity, activities.Variation):
+    if table.sight.result and not isinstance(app.activity, activities.Exploring):
         return {"acts": button("afresh", "Set it up again", sign="i-undo", data_key="again")}
     if table.between:
         return {"acts": button("onto", "Next game", sign="i-next", cls="btn primary")}

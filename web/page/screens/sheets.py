@@ -21,7 +21,7 @@ from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
 from page.html.widgets import button, clause, tool
 from page.keeping.by_text import fitting
-from page.keeping.library import BIN, Look, search
+from page.keeping.library import BIN, Query, search
 from page.keeping.saves import Opening
 from page.screens import (
     computer,
@@ -231,7 +231,7 @@ def forget(app: App) -> Frame:
 
 def empty(app: App) -> Frame:
     """Return the question before all that lies in the bin is deleted for good."""
-    games = search(app.kept, Look(shelf=BIN))
+    games = search(app.kept, Query(shelf=BIN))
     if not games:
         return EMPTY
     yes = button("erase", "Yes, delete all", cls="btn primary")

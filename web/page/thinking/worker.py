@@ -379,7 +379,7 @@ def failing(asked: Asked) -> Info:
 def contest(asked: Asked) -> Iterator[Info]:
     """Play two levels against each other from every seat and tell how the first one does."""
     one, other = asked["levels"]
-    tally = arena.Tally()
+    tally = arena.WinRate()
     seats = asked["seats"]
     rounds = [c for seed in range(asked["pairs"]) for c in arena.rotations(asked["game"], one, other, seed, seats)]
     for number, fixture in enumerate(rounds):

@@ -22,7 +22,7 @@ OPEN = "Open what {} sends."
 UNSEEN = "The card there is shown, and checked against the rules, only when you confirm."
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """One action in words, with those before it that it was chosen along with; `ply` is the position after it.
 
     An entry that is not `ended` makes room for the next, which tells of the same and more.
@@ -39,14 +39,14 @@ class _Told(NamedTuple):
 
     start: object  # the very state the match began with: with the actions it settles all that followed
     actions: tuple[Action, ...]
-    entries: tuple[Entry, ...]
-    shown: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
+    shown: tuple[LogEntry, ...]
 
 
 _told: dict[tuple[object, ...], _Told] = {}  # what was told last, by whom it was told to
 
 
-def entries(table: Table) -> tuple[Entry, ...]:
+def entries(table: Table) -> tuple[LogEntry, ...]:
     """Return what happened so far, oldest first.  What was told before is not put into words again."""
     sight, match = table.sight, table.match
     if table.guest:
@@ -66,20 +66,20 @@ def entries(table: Table) -> tuple[Entry, ...]:
     return known.shown
 
 
-def entry(sight: Sight, ply: int) -> Entry:
+def entry(sight: Sight, ply: int) -> LogEntry:
     """Return what a viewer may know of an action, with those before it that it was chosen along with."""
     match, begun = sight.match, first(sight.match, ply)
     seat = sight.game.turn(match.states[ply])
     assert seat is not None
     name = match.name(seat, match.states[begun])
-    return Entry(ply + 1, seat, f"{does(name, _words(sight, ply))}.", _ended(sight, ply))
+    return LogEntry(ply + 1, seat, f"{does(name, _words(sight, ply))}.", _ended(sight, ply))
 
 
-def _sent(table: Table, ply: int) -> Entry:
+def _sent(table: Table, ply: int) -> LogEntry:
     """Return an entry in the words that came from the device which keeps the match."""
     seat = table.game.turn(table.match.states[ply])
     assert seat is not None
-    return Entry(ply + 1, seat, table.words[ply], True)
+    return LogEntry(ply + 1, seat, table.words[ply], True)
 
 
 def lately(table: Table, letters: int = 1000, gained: bool = False) -> str:

@@ -20,7 +20,7 @@ SET_UP = "The game began from a given position."
 HIDDEN = "What is still hidden is left out."
 
 
-class Line(NamedTuple):
+class MoveLine(NamedTuple):
     """A move: its number, the position after it, what was done, and as Henge writes it ("" where that would tell
     something hidden)."""
 
@@ -36,7 +36,7 @@ def for_others(match: Match) -> Match:
     return replace(match, game=replace(match.game, called=called if any(called) else ()))
 
 
-def lines(match: Match, since: int = 0, number: int = 1, laid: bool | None = None) -> list[Line]:
+def lines(match: Match, since: int = 0, number: int = 1, laid: bool | None = None) -> list[MoveLine]:
     """Return the moves after `since` others so far, counted from `number`; those chosen together are one.
 
     With all hands `laid` open they are told as everybody knows them afterwards.
@@ -46,7 +46,7 @@ def lines(match: Match, since: int = 0, number: int = 1, laid: bool | None = Non
     entries = [entry for entry in (log.entry(sight, ply) for ply in range(since, len(match.actions))) if entry.ended]
     starts = [first(match, entry.ply - 1) for entry in entries]
     return [
-        Line(number, entry.ply, entry.words, _written(sight, range(start, entry.ply)))
+        MoveLine(number, entry.ply, entry.words, _written(sight, range(start, entry.ply)))
         for number, (start, entry) in enumerate(zip(starts, entries, strict=True), number)
     ]
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
-from henge.bots.tree import Node, Tree
+from henge.bots.tree import Tree, TreeNode
 from henge.cards import DECK
 from henge.games.battle_gods.fast import Position
 from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
@@ -77,7 +77,7 @@ class Search(Tree[Position, Move]):
     def deal(self) -> Position:
         return self.at.dealt(self.dice)
 
-    def choose(self, node: Node[Move], at: Position) -> Move:
+    def choose(self, node: TreeNode[Move], at: Position) -> Move:
         """Pick the move with the best mean and the most neglected promise."""
         moves = self.moves if node is self.root else at.moves()
         met, children = node.met, node.children
@@ -115,7 +115,7 @@ class Search(Tree[Position, Move]):
         return worth, shares
 
 
-def _thought(at: Position, view: State, root: Node[Move]) -> Thought:
+def _thought(at: Position, view: State, root: TreeNode[Move]) -> Thought:
     own = names(view.hands[at.seat])
     ranked = sorted(root.children.items(), key=_visits)
     rivals = tried((_action(at, own, move), node.visits, node.shares) for move, node in ranked)
@@ -125,11 +125,11 @@ def _thought(at: Position, view: State, root: Node[Move]) -> Thought:
     return Thought(action, node.shares / node.visits, node.visits, line, rivals)
 
 
-def _visits(entry: tuple[Move, Node[Move]]) -> tuple[int, float]:
+def _visits(entry: tuple[Move, TreeNode[Move]]) -> tuple[int, float]:
     return -entry[1].visits, -entry[1].worth
 
 
-def _reply(view: State, node: Node[Move]) -> tuple[Action, ...]:
+def _reply(view: State, node: TreeNode[Move]) -> tuple[Action, ...]:
     """Return the reply tried most often, with cards that its seat may hold; () for none, or for a discard."""
     if not node.children:
         return ()

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from henge.cards import DECK, sort_hand
-from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, Turn, after
+from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, ToMove, after
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.rules import State
 from henge.games.battle_gods.setting import FOLLOWERS, HAND
@@ -91,7 +91,7 @@ EXAMPLES = (
         DEALT,
         Counts(supply=({"follower": 20, "god": 1}, {"follower": 20, "god": 1}), pieces=0),
     ),
-    Example("BG2", "Four cards have been dealt to each, and Blue begins.", GAME, DEALT, Turn(0)),
+    Example("BG2", "Four cards have been dealt to each, and Blue begins.", GAME, DEALT, ToMove(0)),
     Example(
         "BG3",
         "One card played, one card drawn: Blue holds four again, and it is Vermilion’s turn.",
@@ -190,7 +190,7 @@ EXAMPLES = (
         "Blue discards two cards face down and ends the turn.",
         GAME,
         OPEN,
-        Legal("discard-13n discard-28d end", Turn(1)),
+        Legal("discard-13n discard-28d end", ToMove(1)),
     ),
     Example("BG13", "You cannot pass with cards in hand.", GAME, OPEN, Refused("pass")),
     Example(
@@ -198,7 +198,7 @@ EXAMPLES = (
         "Blue draws the last card. One turn for Vermilion, one more for Blue, and the game is over.",
         GAME,
         DRAWN,
-        Legal("9d-follower 16n-follower 20d-follower", Turn(None)),
+        Legal("9d-follower 16n-follower 20d-follower", ToMove(None)),
         kinds=("clan",),
     ),
     Example(

@@ -15,7 +15,7 @@ from henge.game import Game
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import SPACES, clans
 from henge.games.battle_gods.rules import State
-from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard
+from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard
 from henge.rules import Action, Options, Seat
 
 LIMIT = 10_000
@@ -101,23 +101,23 @@ def symmetries(game: Game[object]) -> Sequence[Names]:
     return [{cell: str((sign * int(cell) + turn - 1) % 30 + 1) for cell in SPACES} for sign, turn in ways]
 
 
-def _attack(step: Step[State]) -> bool:
+def _attack(step: Solution[State]) -> bool:
     """A clan drives a follower out of the opposite quadrant (BG9)."""
     return "attack" in step.line[0]
 
 
-def _god(step: Step[State]) -> bool:
+def _god(step: Solution[State]) -> bool:
     """The god comes to the board."""
     return step.after.gods[step.seat] is not None and step.before.gods[step.seat] is None
 
 
-def _joins(step: Step[State]) -> bool:
+def _joins(step: Solution[State]) -> bool:
     """The piece joins two clans, or a clan and a piece, into one."""
     new = _new(step)
     return any(len(_parts(clan, new)) > 1 for clan in clans(step.after.held, step.seat) if new & set(clan))
 
 
-def _new(step: Step[State]) -> set[str]:
+def _new(step: Solution[State]) -> set[str]:
     """Return the space that has come to be the mover's."""
     before, after = step.before.held, step.after.held
     return {cell for cell, seat in after.items() if seat == step.seat and before.get(cell) != seat}
@@ -134,17 +134,17 @@ def _parts(clan: tuple[str, ...], new: set[str]) -> list[list[str]]:
     return [part for part in parts if part]
 
 
-def _breaks(step: Step[State]) -> bool:
+def _breaks(step: Solution[State]) -> bool:
     """An enemy clan is broken: its owner loses more than the one point of the piece."""
     return any(step.gained(rival) < -1 for rival in step.rivals)
 
 
-def _last_turn(step: Step[State]) -> bool:
+def _last_turn(step: Solution[State]) -> bool:
     """The turn is the last of the game."""
     return bool(step.before.closer == step.seat)
 
 
-def _before_last(step: Step[State]) -> bool:
+def _before_last(step: Solution[State]) -> bool:
     """Others have a turn after it: what they may hold counts."""
     return not _last_turn(step)
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from henge.bots import Level, Players, Proof, Thought
 from henge.games.bounders.batch import batching
-from henge.games.bounders.exact import Solver
+from henge.games.bounders.exact import ExactSolver
 from henge.games.bounders.fast import DARK, LIGHT, field
 from henge.games.bounders.rules import SWAP, BoundersRules, State
 from henge.games.bounders.search import Search
@@ -55,7 +55,7 @@ def bounders_bot(game: Rules[Any], view: View, rng: Random, budget: Iterable[obj
         return
     search = Search(game, view, rng)
     yield search.think(1)
-    solver = Solver(search.field, search.balance, search.colour, search.worth)
+    solver = ExactSolver(search.field, search.balance, search.colour, search.worth)
     solving = solver.solve(POSITIONS_A_UNIT)
     try:
         for _ in islice(budget, SOLVING_UNITS):

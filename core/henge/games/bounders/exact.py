@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator
 from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field
 
 
-class Solver:
+class ExactSolver:
     """All continuations of one position; values are light's share of the win: 1, a half or 0."""
 
     def __init__(

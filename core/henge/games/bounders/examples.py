@@ -1,6 +1,6 @@
 """Examples for the rules of Bounders, on small boards."""
 
-from henge.example import Decided, Example, Legal, Owned, Refused, Scores, Turn, after
+from henge.example import Decided, Example, Legal, Owned, Refused, Scores, ToMove, after
 from henge.games.bounders import Bounders
 
 GAME, PIE = Bounders(size=4), Bounders(size=4, pie=True)
@@ -26,7 +26,7 @@ EXAMPLES = (
         Legal("d3"),
         lit="d4 d2",
     ),
-    Example("BO2", "No balanced cell is left, for either colour. The game is over.", GAME, OVER, Turn(None)),
+    Example("BO2", "No balanced cell is left, for either colour. The game is over.", GAME, OVER, ToMove(None)),
     Example(
         "BO3",
         "Light has six of the eight stones around the lit region, which is worth 8.",
@@ -52,7 +52,7 @@ EXAMPLES = (
         "The second player takes over the light colour and its stone. The first player goes on with dark.",
         PIE,
         after(PIE, "d4"),
-        Legal("swap", Turn(0)),
+        Legal("swap", ToMove(0)),
         lit="d4",
     ),
     Example(

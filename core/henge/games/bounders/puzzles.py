@@ -8,11 +8,11 @@ from random import Random
 
 from henge.game import Game
 from henge.games.bounders import Bounders
-from henge.games.bounders.exact import Solver as Exact
+from henge.games.bounders.exact import ExactSolver as Exact
 from henge.games.bounders.fast import LIGHT
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
-from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard, automorphisms, until_lost
+from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost
 from henge.rules import Action, Options, Seat
 
 LIMIT = 60_000
@@ -75,17 +75,17 @@ def symmetries(game: Game[object]) -> Sequence[Names]:
     return _symmetries(game.size)
 
 
-def _holders(step: Step[State], state: State) -> list[tuple[frozenset[str], int | None]]:
+def _holders(step: Solution[State], state: State) -> list[tuple[frozenset[str], int | None]]:
     assert isinstance(step.game, Bounders)
     return [(frozenset(region.cells), region.holder) for region in step.game.regions(state)]
 
 
-def _divides(step: Step[State]) -> bool:
+def _divides(step: Solution[State]) -> bool:
     """The stone cuts a region in two or more."""
     return len(_holders(step, step.after)) > len(_holders(step, step.before))
 
 
-def _turns(step: Step[State]) -> bool:
+def _turns(step: Solution[State]) -> bool:
     """The stone makes a region the mover's that was the other's, or nobody's, without cutting it."""
     assert isinstance(step.game, Bounders)
     mine = step.game.colour(step.before, step.seat)
@@ -97,25 +97,25 @@ def _turns(step: Step[State]) -> bool:
     return False
 
 
-def _shuts(step: Step[State]) -> bool:
+def _shuts(step: Solution[State]) -> bool:
     """The stone takes two or more cells besides its own from all that could be played on."""
     still = {cell for (cell,) in step.game.actions(step.after)}
     gone = {cell for (cell,) in step.game.actions(step.before)} - still
     return len(gone) > 2
 
 
-def _opens(step: Step[State]) -> bool:
+def _opens(step: Solution[State]) -> bool:
     """The stone makes two or more cells playable that were not."""
     could = {cell for (cell,) in step.game.actions(step.before)}
     return len({cell for (cell,) in step.game.actions(step.after)} - could) > 1
 
 
-def _gives_up(step: Step[State]) -> bool:
+def _gives_up(step: Solution[State]) -> bool:
     """The mover is further behind at once, and yet it wins."""
     return step.gained(step.seat) - step.gained(1 - step.seat) < 0
 
 
-def _one_point(step: Step[State]) -> bool:
+def _one_point(step: Solution[State]) -> bool:
     """The line ends with a single point between the two."""
     end = step.states[-1]
     return step.game.turn(end) is None and abs(step.points(end, 0) - step.points(end, 1)) == 1

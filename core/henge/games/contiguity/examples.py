@@ -11,7 +11,7 @@ from henge.example import (
     Legal,
     Refused,
     Targets,
-    Turn,
+    ToMove,
     after,
 )
 from henge.games.contiguity import Contiguity
@@ -76,7 +76,7 @@ EXAMPLES = (
         SHUT,
         Refused("21a"),
     ),
-    Example("CD4", "White’s turn is one move of one piece; then Red moves.", GAME, SPREAD, Legal("9b-9a", Turn(1))),
+    Example("CD4", "White’s turn is one move of one piece; then Red moves.", GAME, SPREAD, Legal("9b-9a", ToMove(1))),
     Example("CD4", "The pawn on 5b is Red’s: White cannot move it.", GAME, SPREAD, Refused("5b-6b")),
     Example("CD5", "A slide along the row, over as many empty cells as you like.", GAME, SPREAD, Legal("30b-26b")),
     Example("CD5", "A piece never moves diagonally.", GAME, SPREAD, Refused("30b-1c"), lit="30b"),
@@ -144,7 +144,7 @@ EXAMPLES = (
         "White’s pawn closes in the red one on 20a. White puts it anywhere, here on 15d, and then Red moves.",
         RELOCATE,
         position("19a 21a 20c 2d 4d 6d 8d", "1a 2a 3a 4a 5c 20a 6c"),
-        Legal("20c-20b 20a-15d", Turn(1)),
+        Legal("20c-20b 20a-15d", ToMove(1)),
     ),
     Example(
         "CV1",
@@ -214,7 +214,7 @@ EXAMPLES = (
         "the fourth would only level the match.",
         FLIP,
         position(*NEARLY, moves=(3, 3)),
-        Legal("10a-6a next", Turn(1)),
+        Legal("10a-6a next", ToMove(1)),
         kinds=("links",),
     ),
     Example(
@@ -222,7 +222,7 @@ EXAMPLES = (
         "Twenty moves, ten moves, no lower bid: the second player chose Red, and has ten moves to win in.",
         BID,
         after(BID, ""),
-        Legal("b20 b10 accept red", Turn(0)),
+        Legal("b20 b10 accept red", ToMove(0)),
     ),
     Example(
         "CV9",

@@ -13,7 +13,7 @@ from henge.game import Game
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.fast import ALL, NAMES, WON, Move, Position, cells_of, read
 from henge.games.contiguity.position import BOARD, RAYS, State
-from henge.puzzles import OPEN, Names, PuzzleKit, Step, Theme, TooHard, automorphisms
+from henge.puzzles import OPEN, Names, PuzzleKit, Solution, Theme, TooHard, automorphisms
 from henge.rules import Action, Options, Seat
 
 LIMIT = 5_000
@@ -151,7 +151,7 @@ def symmetries(game: Game[object]) -> Sequence[Names]:
     return _symmetries()
 
 
-def _wins(step: Step[State], state: State, seat: int) -> list[tuple[Action, str]]:
+def _wins(step: Solution[State], state: State, seat: int) -> list[tuple[Action, str]]:
     """Return the moves by which a seat would win at once if it were its turn, and the clauses by which."""
     if step.game.turn(state) is None:
         return []
@@ -160,44 +160,44 @@ def _wins(step: Step[State], state: State, seat: int) -> list[tuple[Action, str]
     return [(action, after.clause) for action, after in tries if after.winner == seat]
 
 
-def _at_once(step: Step[State]) -> bool:
+def _at_once(step: Solution[State]) -> bool:
     """The move wins."""
     return bool(step.after.winner == step.seat)
 
 
-def _joined(step: Step[State]) -> bool:
+def _joined(step: Solution[State]) -> bool:
     """The line ends with all of a side in one group (CD8, CV2)."""
     return step.states[-1].clause in ("CD8", "CV2")
 
 
-def _variant(step: Step[State]) -> bool:
+def _variant(step: Solution[State]) -> bool:
     """The line ends by one of the variants' own ways to win (CV3–CV6)."""
     return step.states[-1].clause in ("CV3", "CV4", "CV5", "CV6")
 
 
-def _rescue(step: Step[State]) -> bool:
+def _rescue(step: Solution[State]) -> bool:
     """The own druid would have been surrounded by the next move, and cannot be any more."""
     threats = [clause for _, clause in _wins(step, step.before, 1 - step.seat)]
     return "CD9" in threats and not _wins(step, step.after, 1 - step.seat)
 
 
-def _parts(step: Step[State]) -> bool:
+def _parts(step: Solution[State]) -> bool:
     """The other would have joined all its pieces with the next move, and cannot any more."""
     threats = [clause for _, clause in _wins(step, step.before, 1 - step.seat)]
     return bool({"CD8", "CV2"} & set(threats)) and not _wins(step, step.after, 1 - step.seat)
 
 
-def _blocks(step: Step[State]) -> bool:
+def _blocks(step: Solution[State]) -> bool:
     """The piece goes to the very place the other needed."""
     return step.line[0][-1] in {action[-1] for action, _ in _wins(step, step.before, 1 - step.seat)}
 
 
-def _druid(step: Step[State]) -> bool:
+def _druid(step: Solution[State]) -> bool:
     """The druid is the piece that moves."""
     return bool(step.line[0][0] == step.before.druids[step.seat])
 
 
-def _jump(step: Step[State]) -> bool:
+def _jump(step: Solution[State]) -> bool:
     """The piece cannot get there but over another (CD6)."""
     cell, goal = step.line[0]
     occupied = step.before.occupied()
@@ -205,7 +205,7 @@ def _jump(step: Step[State]) -> bool:
     return all(occupied.intersection(passed) for passed in slides)
 
 
-def _captive(step: Step[State]) -> bool:
+def _captive(step: Solution[State]) -> bool:
     """An enemy pawn is surrounded and put elsewhere (CV1)."""
     return bool(step.after.captives)
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from henge.bots import Bot, Level, Players, Thought, tried
 from henge.bots.glance import glancing
-from henge.bots.tree import Node, Tree
+from henge.bots.tree import Tree, TreeNode
 from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
@@ -46,7 +46,7 @@ class Search(Tree[Position, Move]):
     def deal(self) -> Position:
         return Position(self.game.guess(self.view, self.rng), self.totals)
 
-    def choose(self, node: Node[Move], at: Position) -> Move:
+    def choose(self, node: TreeNode[Move], at: Position) -> Move:
         """Play the move with the best success and the most neglected promise, those that gain most at once first."""
         best = -1.0
         chosen: Move = (PASS,)
@@ -72,7 +72,7 @@ class Search(Tree[Position, Move]):
 
     def thought(self) -> Thought:
         """Return what the search would play now."""
-        none: Node[Move] = Node()
+        none: TreeNode[Move] = TreeNode()
         ranked = [(self.root.children.get(deed(move), none), move) for move in self.choice]
         ranked.sort(key=lambda each: -each[0].visits)
         best, move = ranked[0]

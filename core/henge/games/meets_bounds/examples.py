@@ -3,7 +3,7 @@
 from random import Random
 
 from henge.cards import DECK
-from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, Turn
+from henge.example import Counts, Decided, Example, Legal, Refused, Scores, Sees, Targets, ToMove
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.setting import HAND
@@ -81,7 +81,7 @@ EXAMPLES = (
         "No disk stands on 1. The first one clockwise is Vermilion’s on 2 night: Vermilion begins.",
         GAME,
         SECOND,
-        Turn(1),
+        ToMove(1),
         lit="2n",
     ),
     Example(

@@ -17,7 +17,7 @@ from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.fast import NONE, OVER, PASS, Move, Position
 from henge.games.meets_bounds.rules import State, plays
-from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard
+from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard
 from henge.rules import Action, Options, Seat
 
 Deed: TypeAlias = tuple[Move, tuple[int, ...] | int, tuple[int, ...]]  # on the ring, and what it leaves in hand
@@ -167,51 +167,51 @@ def symmetries(game: Game[object]) -> Sequence[Names]:
     return [{card: f"{(NUMBER[card] + turn - 1) % 30 + 1}{card[-1]}" for card in NUMBER} for turn in range(0, 30, 6)]
 
 
-def _kinds(step: Step[State], state: State, seat: Seat, clause: str) -> int:
+def _kinds(step: Solution[State], state: State, seat: Seat, clause: str) -> int:
     return sum(line.points for line in step.game.scores(state)[seat].lines if line.clause == clause)
 
 
-def _breaks(step: Step[State]) -> bool:
+def _breaks(step: Solution[State]) -> bool:
     """Another's sectors shrink by the move."""
     return any(_kinds(step, step.after, s, "MB14") < _kinds(step, step.before, s, "MB14") for s in step.rivals)
 
 
-def _widens(step: Step[State]) -> bool:
+def _widens(step: Solution[State]) -> bool:
     """One's own sectors grow by five or more."""
     return _kinds(step, step.after, step.seat, "MB14") - _kinds(step, step.before, step.seat, "MB14") >= 5
 
 
-def _groups(step: Step[State]) -> bool:
+def _groups(step: Solution[State]) -> bool:
     """One's own groups score more."""
     return _kinds(step, step.after, step.seat, "MB16") > _kinds(step, step.before, step.seat, "MB16")
 
 
-def _bounds(step: Step[State]) -> bool:
+def _bounds(step: Solution[State]) -> bool:
     """More of one's own disks are bounded."""
     return _kinds(step, step.after, step.seat, "MB15") > _kinds(step, step.before, step.seat, "MB15")
 
 
-def _trilithon(step: Step[State]) -> bool:
+def _trilithon(step: Solution[State]) -> bool:
     """A trilithon falls on a disk."""
     return len(step.line[0]) == 2 and step.line[0][1] != "none"
 
 
-def _own_loss(step: Step[State]) -> bool:
+def _own_loss(step: Solution[State]) -> bool:
     """One's own score falls or stays, another's falls."""
     return step.gained(step.seat) <= 0 and any(step.gained(rival) < 0 for rival in step.rivals)
 
 
-def _waits(step: Step[State]) -> bool:
+def _waits(step: Solution[State]) -> bool:
     """The move changes nothing on the ring."""
     return step.line[0] == ("pass",) or step.line[0][-1] == "none"
 
 
-def _last_word(step: Step[State]) -> bool:
+def _last_word(step: Solution[State]) -> bool:
     """Nobody moves a disk after the move."""
     return all(state.disks == step.after.disks for state in step.states[1:])
 
 
-def _counted(step: Step[State]) -> bool:
+def _counted(step: Solution[State]) -> bool:
     """Another still has something to play: the cards that have gone tell what."""
     return not _last_word(step)
 

@@ -1,6 +1,6 @@
 """Examples for the rules of Stonehenge."""
 
-from henge.example import Counts, Decided, Example, Legal, Owned, Refused, Sees, Turn, after
+from henge.example import Counts, Decided, Example, Legal, Owned, Refused, Sees, ToMove, after
 from henge.games.stonehenge import Stonehenge
 
 GAME, SERIES = Stonehenge(), Stonehenge(series=2)
@@ -119,7 +119,7 @@ EXAMPLES = (
         "goes first.",
         SERIES,
         after(SERIES, LAST),
-        Legal("6-c next", Turn(1)),
+        Legal("6-c next", ToMove(1)),
         kinds=("tally",),
     ),
 )

@@ -11,7 +11,7 @@ from henge.games.stonehenge.bot import needs, position
 from henge.games.stonehenge.lines import LINES, MEGALITHS, POINTS, standings
 from henge.games.stonehenge.rules import State
 from henge.games.stonehenge.search import Ending, placements
-from henge.puzzles import Names, PuzzleKit, Step, Theme, TooHard, automorphisms, until_lost
+from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost
 from henge.rules import Action, Options, Seat
 
 LIMIT = 10_000
@@ -76,42 +76,42 @@ def _marked(state: State, seat: int) -> int:
     return list(state.megaliths.values()).count(seat)
 
 
-def _eighth(step: Step[State]) -> bool:
+def _eighth(step: Solution[State]) -> bool:
     """The placement brings the eighth megalith at once."""
     return _marked(step.after, step.seat) == MEGALITHS
 
 
-def _two_lines(step: Step[State]) -> bool:
+def _two_lines(step: Solution[State]) -> bool:
     """The placement wins two lines or more at once."""
     return _marked(step.after, step.seat) - _marked(step.before, step.seat) > 1
 
 
-def _quiet(step: Step[State]) -> bool:
+def _quiet(step: Solution[State]) -> bool:
     """Nobody gets a line by the placement."""
     return len(step.after.megaliths) == len(step.before.megaliths)
 
 
-def _given(step: Step[State]) -> bool:
+def _given(step: Solution[State]) -> bool:
     """The placement gives the other a line, and yet it wins."""
     return _marked(step.after, 1 - step.seat) > _marked(step.before, 1 - step.seat)
 
 
-def _hand(step: Step[State]) -> tuple[int, ...]:
+def _hand(step: Solution[State]) -> tuple[int, ...]:
     return tuple(value for value in step.before.hands[step.seat] if value is not None)
 
 
-def _small(step: Step[State]) -> bool:
+def _small(step: Solution[State]) -> bool:
     """A 1 is the piece, though a larger one is in hand."""
     return step.line[0][0] == "1" and max(_hand(step)) > 1
 
 
-def _large(step: Step[State]) -> bool:
+def _large(step: Solution[State]) -> bool:
     """The largest piece in hand is the one, a 4 or more."""
     value = int(step.line[0][0])
     return value >= 4 and value == max(_hand(step))
 
 
-def _level(step: Step[State]) -> bool:
+def _level(step: Solution[State]) -> bool:
     """In the line somebody fills a ley-line level and so loses it (KS3)."""
     last = standings(step.states[-1])
     first = standings(step.before)
@@ -124,7 +124,7 @@ def _level(step: Step[State]) -> bool:
     )
 
 
-def _eight_to_seven(step: Step[State]) -> bool:
+def _eight_to_seven(step: Solution[State]) -> bool:
     """The line ends with eight megaliths to seven."""
     end = step.states[-1]
     return step.game.turn(end) is None and len(end.megaliths) == len(LINES)

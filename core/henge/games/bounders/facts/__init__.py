@@ -18,7 +18,7 @@ from henge.games.bounders.facts.standpoint import (
     TURN,
     Kind,
     Moment,
-    Position,
+    Standpoint,
     cells_of,
     closings,
     largest,
@@ -52,7 +52,7 @@ def facts(game: Bounders, view: State, actions: Sequence[Move]) -> list[list[Fac
 class _Placing:
     """A stone that is looked into, beside what the rival would do if it were not placed."""
 
-    def __init__(self, at: Position, cell: str) -> None:
+    def __init__(self, at: Standpoint, cell: str) -> None:
         self.at, self.look, self.ahead, self.mine = at, at.look, at.ahead, at.mine
         self.other, self.cell, self.place = 1 - at.mine, cell, at.look.field.place[cell]
         self.now = self.look.after(self.place, self.mine)

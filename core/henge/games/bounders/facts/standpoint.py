@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.bounders.exact import Solver
+from henge.games.bounders.exact import ExactSolver
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.search import Search
@@ -73,7 +73,7 @@ class Moment(StrEnum):
     AGAIN = "again"  # the same cell missed again: from which move to which, how often
 
 
-class Position:
+class Standpoint:
     """What is the same for all stones of a position: what either could settle or shut in if it were to place now."""
 
     def __init__(self, game: Bounders, view: State) -> None:
@@ -92,7 +92,7 @@ class Position:
         if not 1 < len(self.look.open) <= SOLVABLE:
             return None
         search = Search(self.game, self.view, Random(0))
-        solver, winning, value = Solver(search.field, search.balance, search.colour, search.worth), [], 0.0
+        solver, winning, value = ExactSolver(search.field, search.balance, search.colour, search.worth), [], 0.0
         for place in self.look.open:
             solving = solver.after(place, POSITIONS // 10)
             try:
@@ -125,9 +125,9 @@ class Position:
 
 
 @lru_cache(maxsize=4)  # what is told of a move and of the one played asks for the same position
-def position(game: Bounders, view: State) -> Position:
+def position(game: Bounders, view: State) -> Standpoint:
     """Return what is the same for all stones of a position."""
-    return Position(game, view)
+    return Standpoint(game, view)
 
 
 def closings(look: Look, colour: int) -> dict[int, list[Land]]:
