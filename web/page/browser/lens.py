@@ -80,6 +80,13 @@ class Lens:
         if here and (cell := glass.querySelector(f'[data-touch="{here}"]')):
             cell.classList.add("under")
 
+    def leave(self) -> None:
+        """Close the lens without a touch."""
+        self.at = None
+        if self.glass:
+            self.glass.remove()
+            self.glass = None
+
     def end(self, event: JsProxy) -> str:
         """Close the lens and return the name under the finger, "" when it was not open."""
         self.at = None

@@ -13,6 +13,7 @@ from page.app import bench, typed
 from page.browser import arrow_keys, files, later
 from page.browser.buttons import Buttons, Listener
 from page.browser.lens import Lens
+from page.browser.zoom import Zoom
 from page.screens import hearing, places
 from page.screens.board import seen
 from page.words import listening
@@ -67,7 +68,7 @@ class Hands:
 
     def begin(self) -> None:
         """Begin with no finger on the glass and no key held."""
-        self.timer, self.telling, self.lens = 0, 0, Lens()
+        self.timer, self.telling, self.lens, self.zoom = 0, 0, Lens(), Zoom()
         self.spent = False  # the finger on the glass has lifted a cover; its going is no touch on what lay beneath
 
     def click(self, event: JsProxy) -> None:
@@ -82,10 +83,12 @@ class Hands:
         if plot := event.target.closest("[data-plot]"):
             self.shell.send(plot.dataset.plot, str(along_the_curve(plot, event.clientX)))
             return
+        if event.target.closest("[data-whole]"):
+            self.zoom.whole()
         if not target or target.hasAttribute("disabled"):
             return
         if target.hasAttribute("data-touch"):
-            if not self.lens.spent:  # the lens has sent this touch already
+            if not (self.lens.spent or self.zoom.spent):  # the lens has sent this touch already
                 self.shell.send("touch", target.dataset.touch, target.getAttribute("data-key") or "")
         elif target.hasAttribute("data-hold"):
             if target.classList.contains("armed"):
@@ -153,12 +156,17 @@ class Hands:
         if target := event.target.closest("[data-hold]"):
             target.closest(".curtain").classList.add("holding")
             self.timer = later.do(self.held, HOLD)
-        elif self.shell.app.device.small_screen and event.pointerType != "mouse" and event.target.closest(".board"):
-            self.lens.begin(event)
+        elif self.shell.app.device.small_screen and event.pointerType != "mouse" and event.target.closest(".boardbox"):
+            self.zoom.press(event)
+            if self.zoom.pinched or self.zoom.large:
+                self.lens.leave()
+            else:
+                self.lens.begin(event)
 
     def move(self, event: JsProxy) -> None:
-        """Let the lens follow a finger."""
+        """Let the lens follow a finger, or the board two."""
         self.lens.follow(event)
+        self.zoom.move(event)
 
     def release(self, event: JsProxy) -> None:
         """End a long press, and what the lens showed."""
@@ -169,6 +177,7 @@ class Hands:
             curtain.classList.remove("holding")
         if name := self.lens.end(event):
             self.shell.send("touch", name)
+        self.zoom.release(event)
 
     def held(self) -> None:
         """Lift the cover after a long press, whose click then counts for nothing."""

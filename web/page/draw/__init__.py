@@ -76,7 +76,7 @@ def layers(game: Game[object], view: View, scene: Scene) -> Drawing:
     """Return the board with its layers as parts, each a list of elements."""
     ground = ground_of(game.board, scene)
     picture = Picture(game, view, scene, ground)
-    cls = "board" + " compact" * scene.compact + " hints" * scene.hints
+    cls = f"board {game.board.form}" + " compact" * scene.compact + " hints" * scene.hints
     touched = ground.keys(picture), touches(ground, picture)
     said = attributes(class_=cls, viewBox=ground.box, aria_label=f"{game.title}, the board", aria_owns=_owned(game))
     return Drawing(

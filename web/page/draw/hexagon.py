@@ -13,6 +13,7 @@ from page.html.escape import NOTHING, Html, joined
 from page.html.patch import Elements, elements
 
 RIM = 500
+SMALL = "-478 -418 956 836"
 STEPS = {"W": (-1.0, 0.0), "NE": (0.5, -sqrt(3) / 2), "SE": (0.5, sqrt(3) / 2)}
 
 
@@ -23,6 +24,8 @@ class Hexagon(Ground):
     bend = 1
 
     def prepare(self) -> None:
+        if self.compact:  # no more turf than the letters need
+            self.box = SMALL
         self.side = next(iter(self.board.room.values())) * 2 / sqrt(3)
         rim = [polar(RIM, angle + self.rotation) for angle in range(30, 390, 60)]
         self.below = path(line(rim) + "Z", "turf turf-hex")
