@@ -381,7 +381,7 @@ def test_two_copies_under_paths_of_one_host_keep_apart(
 
 
 def test_only_entry_points_keep_their_names_and_folders_are_named_after_what_they_hold(site: Path):
-    kept = {"index.html", "embed.html", "manifest.webmanifest", "sw.js"}
+    kept = {"index.html", "embed.html", "henge.html", "manifest.webmanifest", "sw.js"}
     assert {path.name for path in site.iterdir() if path.is_file()} == kept
     folders = [path for path in site.iterdir() if path.is_dir() and path.name not in ("shots", leaflets.FOLDER)]
     assert {path.name for path in folders} == {
@@ -412,7 +412,7 @@ def test_the_list_of_kept_files_is_the_site(site: Path):
     [listed] = re.findall(r"^const FILES = (.*);$", (site / "sw.js").read_text(), re.M)
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     files = {name for name in files if name.partition("/")[0] not in ("shots", leaflets.FOLDER)}
-    assert {file["path"] for file in json.loads(listed)} == files - {"index.html", "sw.js"} | {"./"}
+    assert {file["path"] for file in json.loads(listed)} == files - {"index.html", "henge.html", "sw.js"} | {"./"}
     assert sum(file["bytes"] for file in json.loads(listed)) < 20_000_000
 
 

@@ -1,8 +1,8 @@
 """From the source tree to dist/: what is copied, compiled, drawn beforehand and named by its content.
 
-dist/site/index.html      this, embed.html, sw.js, the manifest and games/ alone keep their names; all else lies in
-dist/site/app-1a2b3c4d/   folders named after what they hold, so that a page from before a deploy never meets code from
-dist/site/run-5e6f7a8b/   after it: `app` is Henge itself, `run` the Python runtime and PyScript, which change rarely
+dist/site/index.html      this, embed.html, henge.html, sw.js, the manifest and games/ alone keep their names; else all
+dist/site/app-1a2b3c4d/   lies in folders named after what they hold, so that a page from before a deploy never meets
+dist/site/run-5e6f7a8b/   code from after it: `app` is Henge itself, `run` the runtime and PyScript, which rarely change
 """
 
 from __future__ import annotations
@@ -209,7 +209,7 @@ class Assembly:
         leaflets.write(self.target, self.app, form, styles[1].read_text("utf-8").strip(), self.address)
 
     def one_file(self) -> None:
-        """Write the page that is one file beside the site."""
+        """Write the page that is one file beside the site, and into it; the site's own page says how large it is."""
         sound, show = (self.target.with_name(name) for name in ("zzfx.js", "show.js"))
         self.javascript("plain.mjs", PACKAGES, self.app / sound.name, "henge_zzfx", sound)
         self.javascript("plain.mjs", PACKAGES, WEB / show.name, "henge_show", show)
@@ -217,7 +217,12 @@ class Assembly:
         own = (self.app / name for name in ("worker.js", "app.pack", "puzzles.json", "outlines.json"))
         page = onefile.one_file(self.target, (*(self.run / name for name in names), *own, sound, show), WEB / "one.js")
         licences = (self.app / "licences.txt").read_text("utf-8")
-        self.target.with_name("henge.html").write_text(f"{page}<!--\n{licences}-->\n", "utf-8")
+        build = f"build {self.app.name.partition('-')[2]}"
+        file = self.target.with_name("henge.html")
+        file.write_text(f"{page}<!--\nHenge, {build}, made by `python build.py site`\n\n{licences}-->\n", "utf-8")
+        shutil.copy(file, self.target)
+        index, told = self.target / "index.html", f"{file.stat().st_size / 1e6:.1f} MB, {build}"
+        index.write_text(index.read_text("utf-8").replace("ONE FILE", told), "utf-8")
 
     def pack(self, path: Path, folder: Path) -> None:
         """Compress a file as a whole; a zip would compress each of its own for itself, and no host compresses a zip."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bundle import leaflets
 
-FOR_ROBOTS = ("sitemap.xml", "robots.txt")
+NOT_KEPT = ("henge.html", "sitemap.xml", "robots.txt")
 # What `python build.py shots` takes.
 SHOTS = (
     ("table", "1180x820", "wide", "Meets & Bounds on a tablet"),
@@ -58,10 +58,10 @@ def write_manifest(site: Path, app: Path) -> None:
 
 
 def write_service_worker(site: Path, script: Path) -> None:
-    """Write sw.js with the list of everything else in the site but the pictures of it and the pages about games."""
+    """Write sw.js with the list of everything else in the site but pictures, the pages about games and the one file."""
     files = []
     for path in sorted(site.rglob("*")):
-        if path.is_file() and path.parent.name not in ("shots", leaflets.FOLDER) and path.name not in FOR_ROBOTS:
+        if path.is_file() and path.parent.name not in ("shots", leaflets.FOLDER) and path.name not in NOT_KEPT:
             name = path.relative_to(site).as_posix()
             data = path.read_bytes()
             sums = {"sha256": hashlib.sha256(data).hexdigest()}

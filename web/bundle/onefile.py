@@ -14,7 +14,7 @@ CONTENT_SECURITY = (
 )
 TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
 NOT_FOUND_HERE = (
-    r'<link rel="(?:apple-touch-icon|manifest|license|preload)"[^>]*>\n',
+    r'<link rel="(?:alternate|apple-touch-icon|manifest|license|preload)"[^>]*>\n',
     r'<script[^>]* src="[^"]*(?:offline|pyodide|pyscript)\.js"[^>]*></script>\n',
     r"(?<=in this browser\.).*(?=</noscript>)",
 )

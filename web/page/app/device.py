@@ -23,5 +23,7 @@ class Device:
     connects: bool = False
     # whether it has a camera that can read codes
     camera: bool = False
+    # what Henge in one file weighs and of which build it is, "" where the page does not offer it
+    one_file: str = ""
     # whether it drops an unanswered connection after some seconds, as Firefox does
     hasty: bool = False

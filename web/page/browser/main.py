@@ -63,6 +63,7 @@ class Shell:
             share_sheet=hasattr(navigator, "share"),
             connects=connects(),
             camera=bool(own_address()) and camera.available(),
+            one_file=getattr(document.querySelector('link[rel="alternate"]'), "title", ""),
             hasty=hasty(),
         )
         self.app = self.after("size", size(), "")

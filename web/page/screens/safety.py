@@ -1,12 +1,12 @@
-"""How safe the kept games are, and the way to take them all out of the device and in again."""
+"""How safe the kept games are, the way to take them all out of the device and in again, and the page itself along."""
 
 from __future__ import annotations
 
 from henge.english import counted
 
 from page.app.app import App
-from page.html.escape import Html, safe
-from page.html.widgets import button
+from page.html.escape import NOTHING, Html, safe
+from page.html.widgets import button, icon
 from page.keeping.parcel import DONE
 from page.keeping.saves import GAME
 
@@ -41,4 +41,22 @@ def safety(app: App) -> Html:
         f"{button('install', 'Install Henge', cls='btn slim install', sign='i-plus')}{erase}</div>"
         '<input type="file" id="parcel" hidden data-file="take" accept=".henge,.json,.txt,application/json,text/plain">'
         f'<p role="status" class="none">{safe(app.notice)}</p>'
+    )
+
+
+def to_go(app: App) -> Html:
+    """Return the way to take Henge along as one file, and whether this browser has kept the page; nothing in the file
+    itself.
+    """
+    if not app.device.one_file:
+        return NOTHING
+    size, _, build = app.device.one_file.partition(", ")
+    words = (
+        f"Henge on a stick is one file of {size}. A double click opens it, without a network and without installing "
+        f"anything. It is made from the same source as this page ({build}), under the MIT licence."
+    )
+    return Html(
+        f'<h2>Take it with you</h2><p class="none">{safe(words)}</p><div class="row">'
+        f'<a class="btn slim" href="henge.html" download>Save Henge as one file</a>'
+        f'<span class="offline">{icon("i-check", "mini")}Ready to play offline</span></div>'
     )

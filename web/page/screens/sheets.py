@@ -41,7 +41,7 @@ from page.screens import share as sharing
 from page.screens.notice import replayed
 from page.screens.play import again, entries
 from page.screens.rules import rulebook
-from page.screens.safety import safety
+from page.screens.safety import safety, to_go
 from page.screens.scores import so_far, switches, terms
 from page.table import undo
 from page.table.table import Table
@@ -349,7 +349,7 @@ def settings(app: App) -> Frame:
             rows += switch("set", name, choice.words, value, choice.note)
     more = button("strength", "How strong are the computer players?", cls="btn slim")
     more += button("licences", "Licences", cls="btn slim")  # of the site; the one file holds them as a comment
-    return _sheet("settings", "Settings", Html(f'<ul class="opts">{rows}</ul>{safety(app)}'), more)
+    return _sheet("settings", "Settings", Html(f'<ul class="opts">{rows}</ul>{safety(app)}{to_go(app)}'), more)
 
 
 def how_strong(app: App) -> Frame:
