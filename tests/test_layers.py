@@ -77,7 +77,7 @@ BELOW = {  # what a module of the core may know of the others
     "henge.deal": set[str](),
     "henge.typed": {"henge.game", "henge.rules"},
     "henge.engine": {"henge.bots", "henge.game", "henge.games", "henge.match", "henge.record", "henge.rules"},
-    "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.plain", "henge.game", "henge.rules"},
+    "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.baselines", "henge.game", "henge.rules"},
     "henge.__main__": {"henge.engine"},
     "henge.gym": {
         *("henge.bots", "henge.game", "henge.match", "henge.rules", "henge.setting", "henge.touch", "henge.views"),

@@ -15,7 +15,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
 from henge.board import Board, Cell
 from henge.bots import Thought
-from henge.bots.plain import split
+from henge.bots.baselines import split
 from henge.game import Game
 from henge.rules import Action, Options, S, ScoreLine, Seat, State
 

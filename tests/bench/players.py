@@ -23,9 +23,9 @@ from henge.bots.tree import tree_bot
 from henge.game import Game
 from henge.games import GAMES
 from henge.games.battle_gods.bot import UNIT as PLAYOUTS_OF_GODS
-from henge.games.bounders.batch import Start, batch
 from henge.games.bounders.bot import FOR_THE_PIE, GAMES_A_UNIT
-from henge.games.bounders.fast import DARK, Field, field
+from henge.games.bounders.int_state import DARK, Field, field
+from henge.games.bounders.playouts import Start, batch
 from henge.games.meets_bounds.bot import PLAYOUTS as PLAYOUTS_OF_DISKS
 from henge.luck import one_of, shuffled
 from henge.match import set_up

@@ -19,7 +19,7 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.aftermath import Moment
 from henge.games.meets_bounds.facts.deed import Kind
 from henge.games.meets_bounds.facts.hand import BETTER, LITTLE
-from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
+from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.lesson import LESSON
 from henge.games.meets_bounds.rules import plays
 from henge.luck import one_of

@@ -4,7 +4,7 @@ import json
 from random import Random
 
 import pytest
-from henge.bots.plain import split
+from henge.bots.baselines import split
 from henge.games import GAMES
 from henge.puzzles import answer, tempting
 from henge.rules import read_action, write_action

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from henge.bots import Bot, Level, Thought, choose, levels
-from henge.bots.plain import share
+from henge.bots.baselines import share
 from henge.games import GAMES
 from henge.match import Match
 from henge.rules import View, read_action, write_action

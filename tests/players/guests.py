@@ -18,7 +18,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from henge.bots import choose, levels, players
-from henge.bots.plain import share
+from henge.bots.baselines import share
 from henge.luck import one_of
 from henge.match import Match
 from henge.rules import read_action, write_action

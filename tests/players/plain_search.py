@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
-from henge.bots.plain import split
+from henge.bots.baselines import split
 from henge.cards import DECK, NUMBER, sort_hand
 from henge.match import Match
 from henge.puzzles import SAVE

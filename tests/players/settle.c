@@ -143,7 +143,7 @@ static void init(void) {
             }
             HI[a][b] = _mm_loadu_si128((V *)row);
         }
-    /* The computer player's worth of a line (fast.py), which serves to sort placements only. */
+    /* The computer player's worth of a line (int_state.py), which serves to sort placements only. */
     static const int FIT[6][3] = {{0, 0, 0}, {-120, -222, 82}, {1044, -778, 31}, {1041, -629, 29}, {959, -635, 29}, {453, 0, 0}};
     for (int i = 0; i < 6 * 22 * 22 * 128; i++) {
         int x = i % 128 - 64, s = i / 128 % 22, r = i / 128 / 22 % 22, k = i / 128 / 22 / 22;
@@ -512,7 +512,7 @@ static Position start(u32 empty, const signed char *lead, int mine, int theirs) 
     return at;
 }
 
-/* Each line of the input: fifteen leads, the empty points as bits, my hand and the rival's by number (as in fast.py).
+/* Each line of the input: fifteen leads, the empty points as bits, my hand and the rival's by number (as in int_state.py).
  * Each line of the output: won or not (2: finished already), the winner's certificate, nodes, seconds. */
 static void solve_positions(void) {
     for (int a[LINES + 3], i;;) {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from henge.bots import arena, players
-from henge.bots.plain import random_bot
+from henge.bots.baselines import random_bot
 from henge.games import GAMES
 from henge.match import set_up
 

@@ -11,7 +11,7 @@ from henge.bots import choose, levels
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.bot import LEVELS, Style, player
 from henge.games.battle_gods.clans import SPACES
-from henge.games.battle_gods.fast import FREE, WORTH, Position
+from henge.games.battle_gods.int_state import FREE, WORTH, Position
 from henge.games.battle_gods.numbers import (
     ANYWHERE,
     ATTACK,

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from henge.bots import Proof, choose
 from henge.games.bounders import Bounders
-from henge.games.bounders.batch import batch
 from henge.games.bounders.bot import bounders_bot, grave_bot
-from henge.games.bounders.exact import ExactSolver
-from henge.games.bounders.fast import DARK, LIGHT, field
+from henge.games.bounders.endgame_solver import ExactSolver
+from henge.games.bounders.int_state import DARK, LIGHT, field
+from henge.games.bounders.playouts import batch
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
 from henge.luck import one_of

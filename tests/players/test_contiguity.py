@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from henge.bots import choose, levels
 from henge.facts import teacher
-from henge.games.contiguity import Contiguity, fast
+from henge.games.contiguity import Contiguity, int_state
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.bot import LEVELS, best_bid, player
 from henge.games.contiguity.position import State
@@ -201,15 +201,15 @@ def test_the_fast_position_keeps_the_rules(game, seed):
         action = sociable(rng, state, legal)
         then = game.apply(state, action)
         if game.phase(state) in ("pawn", "druid", "move", "relocate"):
-            at = fast.read(game, state, 999, 0)
+            at = int_state.read(game, state, 999, 0)
             if game.phase(state) == "move":
-                weighed = {(fast.NAMES[cell], fast.NAMES[target]) for _, cell, target in at.weighed()}
+                weighed = {(int_state.NAMES[cell], int_state.NAMES[target]) for _, cell, target in at.weighed()}
                 assert weighed == set(legal)
             elif state.pawns[1 - state.seat] and not state.captives:
-                assert {(fast.NAMES[move[0]],) for move in at.placings()} == set(legal)
-            played = at.play(tuple(fast.INDEX[name] for name in action))
+                assert {(int_state.NAMES[move[0]],) for move in at.placings()} == set(legal)
+            played = at.play(tuple(int_state.INDEX[name] for name in action))
             if then.winner is None:
-                assert played == fast.read(game, then, 999, 0)
+                assert played == int_state.read(game, then, 999, 0)
             elif state.number == 2:
                 result = game.result(then)
                 assert played.winner == (result.ranking[0][0] if result else 2)
@@ -228,9 +228,9 @@ def test_a_move_weighed_as_a_win_is_one(game, seed):
         if not legal:
             break
         if game.phase(state) == "move" and ply % 3 == 0:
-            for worth, *move in fast.read(game, state, 999, 0).weighed():
-                then = game.apply(state, tuple(fast.NAMES[cell] for cell in move))
+            for worth, *move in int_state.read(game, state, 999, 0).weighed():
+                then = game.apply(state, tuple(int_state.NAMES[cell] for cell in move))
                 if not then.captives:
-                    assert (worth > fast.WON // 2) == (then.winner == state.seat)
-                    assert (worth < -fast.WON // 2) == (then.winner == 1 - state.seat)
+                    assert (worth > int_state.WON // 2) == (then.winner == state.seat)
+                    assert (worth < -int_state.WON // 2) == (then.winner == 1 - state.seat)
         state = game.apply(state, sociable(rng, state, legal))

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from henge.bots import Bot, Proof, Thought, choose, levels
-from henge.bots.plain import greedy_bot, random_bot
+from henge.bots.baselines import greedy_bot, random_bot
 from henge.bots.tree import tree_bot
 from henge.game import Game
 from henge.games import GAMES

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 from henge.bots import Thought, choose, levels
 from henge.bots.arena import play_out
-from henge.bots.glance import glancing
-from henge.bots.plain import margin
+from henge.bots.baselines import margin
+from henge.bots.noisy_greedy import glancing
 from henge.cards import DECK, SORTED
 from henge.games.meets_bounds import GAME
 from henge.games.meets_bounds.bot import LEVELS, search, successes
-from henge.games.meets_bounds.fast import Position, action_of
-from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
+from henge.games.meets_bounds.heuristics import ranked_moves, swift_move, thrown
+from henge.games.meets_bounds.int_state import Position, action_of
 from henge.games.meets_bounds.rules import State
 from henge.luck import one_of
 from henge.match import set_up

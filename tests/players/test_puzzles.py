@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from henge import puzzles
-from henge.bots.plain import split
+from henge.bots.baselines import split
 from henge.games import GAMES
 from henge.match import Match
 from henge.puzzles import OPEN, SAVE, SEVERAL, WIN, Solution

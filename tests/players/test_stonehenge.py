@@ -12,7 +12,7 @@ import pytest
 from henge.bots import choose
 from henge.games.stonehenge import Stonehenge, bot
 from henge.games.stonehenge.bot import LEVELS, looking_ahead, needs, position, stonehenge_bot
-from henge.games.stonehenge.fast import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
+from henge.games.stonehenge.int_state import COUNT, LEVEL, LOST, START, SURE, WORTH, place, worth
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import PAUSE, WON, AlphaBeta, Ending, placements
 from henge.luck import one_of

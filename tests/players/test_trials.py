@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 from henge.bots import Bot, arena, players
-from henge.bots.plain import random_bot
+from henge.bots.baselines import random_bot
 from henge.games import GAMES
 from henge.match import set_up
 

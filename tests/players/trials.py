@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from henge.bots import Bot, arena, choose, levels, players
-from henge.bots.plain import greedy_bot
+from henge.bots.baselines import greedy_bot
 from henge.game import Game
 from henge.games.contiguity.bot import player as druids
 from henge.match import set_up

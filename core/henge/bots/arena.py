@@ -12,7 +12,7 @@ from random import Random
 from typing import NamedTuple
 
 from henge.bots import Bot, Level, players
-from henge.bots.plain import share
+from henge.bots.baselines import share
 from henge.luck import one_of
 from henge.match import set_up
 from henge.rules import Options, Rules, State, Value

@@ -20,7 +20,7 @@ from random import Random
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from henge.bots import Thought, tried
-from henge.bots.plain import split
+from henge.bots.baselines import split
 from henge.rules import Action, Rules, Seat, State, View
 
 EXPLORATION = 0.2

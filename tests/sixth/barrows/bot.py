@@ -1,7 +1,7 @@
 """The computer players of Barrows: a glance for the first levels, the search that plays any game for the others."""
 
 from henge.bots import Level, Players
-from henge.bots.glance import glancing
+from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import tree_bot
 
 PLAYERS = Players(

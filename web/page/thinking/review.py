@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from henge import teaching
-from henge.bots import Proof, plain
+from henge.bots import Proof, baselines
 from henge.english import does, object_of, summed
 from henge.facts import Made
 from henge.match import Match
@@ -70,7 +70,7 @@ def share(match: Match, seat: Seat, ply: int) -> float:
     """Return a seat's share of the win at the end of a game of a match, the last one included."""
     if result := match.game.between_games(match.states[ply]):
         return 1 / len(result.ranking[0]) if seat in result.ranking[0] else 0.0
-    return plain.share(match.game, match.state, seat)
+    return baselines.share(match.game, match.state, seat)
 
 
 def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[int, float]]:

@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 
 from henge import puzzles
 from henge.bots import Level, Proof, Thought, arena, choose, levels, players
-from henge.bots.plain import greedy_bot, margin, share
+from henge.bots.baselines import greedy_bot, margin, share
 from henge.game import Game
 from henge.luck import one_of
 from henge.match import set_up

@@ -17,10 +17,10 @@ from random import Random
 from typing import NamedTuple
 
 from henge.bots import Bot, Level, Players, Thought, tried
-from henge.bots.glance import glancing
+from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
 from henge.cards import DECK
-from henge.games.battle_gods.fast import Position
+from henge.games.battle_gods.int_state import Position
 from henge.games.battle_gods.numbers import DISCARD, TRILITHON, Move, is_discard, names, number, played, written
 from henge.games.battle_gods.rules import BattleOfTheGodsRules, State
 from henge.luck import shuffled

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from henge.bots.plain import share
+from henge.bots.baselines import share
 from henge.cards import DECK, NUMBER
 from henge.game import Game
 from henge.games.battle_gods import BattleOfTheGods

@@ -14,9 +14,9 @@ from random import Random
 from typing import Any
 
 from henge.bots import Level, Players, Proof, Thought
-from henge.games.bounders.batch import batching
-from henge.games.bounders.exact import ExactSolver
-from henge.games.bounders.fast import DARK, LIGHT, field
+from henge.games.bounders.endgame_solver import ExactSolver
+from henge.games.bounders.int_state import DARK, LIGHT, field
+from henge.games.bounders.playouts import batching
 from henge.games.bounders.rules import SWAP, BoundersRules, State
 from henge.games.bounders.search import Search
 from henge.luck import one_of, shuffled

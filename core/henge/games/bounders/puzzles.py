@@ -8,8 +8,8 @@ from random import Random
 
 from henge.game import Game
 from henge.games.bounders import Bounders
-from henge.games.bounders.exact import ExactSolver as Exact
-from henge.games.bounders.fast import LIGHT
+from henge.games.bounders.endgame_solver import ExactSolver as Exact
+from henge.games.bounders.int_state import LIGHT
 from henge.games.bounders.rules import SWAP, State
 from henge.games.bounders.search import Search
 from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard, automorphisms, until_lost

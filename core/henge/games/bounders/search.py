@@ -15,7 +15,7 @@ from random import Random
 from typing import TypeAlias
 
 from henge.bots import Thought, tried
-from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field, field
+from henge.games.bounders.int_state import CLOSED, DARK, LIGHT, Field, field
 from henge.games.bounders.rules import BoundersRules, State
 from henge.luck import shuffled
 

@@ -1,4 +1,4 @@
-"""The computer player of Contiguity Deluxe: alpha-beta over `fast.Position`, and bids by what they are worth.
+"""The computer player of Contiguity Deluxe: alpha-beta over `int_state.Position`, and bids by what they are worth.
 
 No random playouts: random games hardly ever end.  How often a bid is kept was measured (`bids`); the bids to come are
 searched to their end.
@@ -12,7 +12,7 @@ from random import Random
 from henge.bots import TOLD, Bot, Level, Players, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
 from henge.games.contiguity.bids import GAMES, chance, fair
-from henge.games.contiguity.fast import NAMES, Move, Position, read
+from henge.games.contiguity.int_state import NAMES, Move, Position, read
 from henge.games.contiguity.position import State
 from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules
 from henge.rules import Action, Rules, View

@@ -11,7 +11,7 @@ from functools import cache
 
 from henge.game import Game
 from henge.games.contiguity import Contiguity
-from henge.games.contiguity.fast import ALL, NAMES, WON, Move, Position, cells_of, read
+from henge.games.contiguity.int_state import ALL, NAMES, WON, Move, Position, cells_of, read
 from henge.games.contiguity.position import BOARD, RAYS, State
 from henge.puzzles import OPEN, Names, PuzzleKit, Solution, Theme, TooHard, automorphisms
 from henge.rules import Action, Options, Seat

@@ -18,10 +18,10 @@ from random import Random
 from typing import Any
 
 from henge.bots import Bot, Level, Players, Thought, tried
-from henge.bots.glance import glancing
+from henge.bots.noisy_greedy import glancing
 from henge.bots.tree import Tree, TreeNode
-from henge.games.meets_bounds.fast import OVER, PASS, Move, Position, action_of
-from henge.games.meets_bounds.instinct import ranked_moves, swift_move, thrown
+from henge.games.meets_bounds.heuristics import ranked_moves, swift_move, thrown
+from henge.games.meets_bounds.int_state import OVER, PASS, Move, Position, action_of
 from henge.games.meets_bounds.rules import MeetsBoundsRules, State
 from henge.luck import shuffled
 from henge.rules import Action, Rules, View

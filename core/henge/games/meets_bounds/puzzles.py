@@ -11,11 +11,11 @@ from dataclasses import replace
 from itertools import combinations, islice
 from typing import TypeAlias
 
-from henge.bots.plain import split
+from henge.bots.baselines import split
 from henge.cards import DECK, NUMBER, SORTED, sort_hand
 from henge.game import Game
 from henge.games.meets_bounds import MeetsBounds
-from henge.games.meets_bounds.fast import NONE, OVER, PASS, Move, Position
+from henge.games.meets_bounds.int_state import NONE, OVER, PASS, Move, Position
 from henge.games.meets_bounds.rules import State, plays
 from henge.puzzles import Names, PuzzleKit, Solution, Theme, TooHard
 from henge.rules import Action, Options, Seat

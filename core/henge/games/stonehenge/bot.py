@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from henge.bots import SPENT, TOLD, Level, Players, Proof, Thought
-from henge.games.stonehenge.fast import LEVEL, START, WORTH, Position, place
+from henge.games.stonehenge.int_state import LEVEL, START, WORTH, Position, place
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.rules import State, StonehengeRules
 from henge.games.stonehenge.search import WON, AlphaBeta, Ending, Placement, placements

@@ -14,7 +14,7 @@ from collections.abc import Generator
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from henge.games.stonehenge.fast import (
+from henge.games.stonehenge.int_state import (
     COUNT,
     FLIP,
     LEVEL,

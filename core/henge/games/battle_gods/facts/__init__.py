@@ -3,7 +3,7 @@ saves, what the cards in hand are good for next, what a rival is denied, the odd
 
 Every fact is a statement about the rules that can be checked.  Where it hangs on cards that the seat has not seen, it
 carries the odds in per cent, of all deals that agree with its View.  Weights are in tens of points of one's own and of
-what others lose, as the computer player weighs them (`fast.Position`), times the odds of what may follow.
+what others lose, as the computer player weighs them (`int_state.Position`), times the odds of what may follow.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from henge.games.battle_gods.facts import says
 from henge.games.battle_gods.facts.aftermath import aftermath
 from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds, threats
 from henge.games.battle_gods.facts.habits import habit
-from henge.games.battle_gods.fast import BEFORE, FREE, NEXT, WORTH, Position
+from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH, Position
 from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
 from henge.rules import Seat
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from henge.games.battle_gods.fast import BEFORE, FREE, NEXT, TARGETS, Position
+from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, TARGETS, Position
 from henge.rules import Seat
 
 SOON = 4  # cards that somebody draws while a danger lasts

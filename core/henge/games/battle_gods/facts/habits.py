@@ -12,7 +12,7 @@ from henge.board import Cell
 from henge.facts import Fact
 from henge.games.battle_gods.clans import SPACES, bonus, clans, run
 from henge.games.battle_gods.facts.exposure import attackers
-from henge.games.battle_gods.fast import FREE, Position
+from henge.games.battle_gods.int_state import FREE, Position
 from henge.games.battle_gods.numbers import TRILITHON
 from henge.rules import Seat
 

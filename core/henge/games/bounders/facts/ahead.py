@@ -10,8 +10,8 @@ from functools import cached_property, reduce
 from operator import and_
 from random import Random
 
-from henge.games.bounders.batch import batch
 from henge.games.bounders.facts.look import SIGN, Look
+from henge.games.bounders.playouts import batch
 
 LOTS = 4  # in each of which all games go through the cells in one order
 WORK = 3 << 18  # cells to be filled in all games together

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from henge.board import HEX_STEPS, hexagon
-from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field, field
+from henge.games.bounders.int_state import CLOSED, DARK, LIGHT, Field, field
 
 SEQUENCES = 120  # positions that are looked at when all that can be played in a land is tried
 FEW = 3  # cells: fewer are not spoken of

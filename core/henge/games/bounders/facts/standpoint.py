@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact
-from henge.games.bounders.exact import ExactSolver
+from henge.games.bounders.endgame_solver import ExactSolver
 from henge.games.bounders.facts.ahead import Ahead
 from henge.games.bounders.facts.look import Land, Look
 from henge.games.bounders.search import Search

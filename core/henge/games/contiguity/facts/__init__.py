@@ -18,7 +18,7 @@ from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.said import RULES
 from henge.games.contiguity.facts.says import say
-from henge.games.contiguity.fast import INDEX, bits, groups_worth
+from henge.games.contiguity.int_state import INDEX, bits, groups_worth
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from henge.games.contiguity.fast import (
+from henge.games.contiguity.int_state import (
     ALL,
     BIT,
     COLUMN,

@@ -11,7 +11,7 @@ from henge.facts import Fact, Move
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.placing import joining
-from henge.games.contiguity.fast import (
+from henge.games.contiguity.int_state import (
     BIT,
     DANGER,
     INDEX,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Move
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import POINTS, Kind
-from henge.games.contiguity.fast import (
+from henge.games.contiguity.int_state import (
     ALL,
     BIT,
     DANGER,

@@ -29,7 +29,7 @@ from henge.games.contiguity.facts.said import (
     THREAT,
     WINS_BY,
 )
-from henge.games.contiguity.fast import INDEX, NAMES, read
+from henge.games.contiguity.int_state import INDEX, NAMES, read
 from henge.games.contiguity.position import PAWNS
 
 if TYPE_CHECKING:

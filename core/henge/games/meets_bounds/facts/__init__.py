@@ -22,7 +22,7 @@ from henge.games.meets_bounds.facts.hand import best_of_it, discards, keeps, new
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Run, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
-from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
+from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
 from henge.games.meets_bounds.rules import State
 from henge.games.meets_bounds.scoring import chains, worth
 from henge.rules import Seat

@@ -9,7 +9,7 @@ from henge.cards import NUMBER_CARDS
 from henge.facts import Fact, Move
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Ring
-from henge.games.meets_bounds.fast import EMPTY
+from henge.games.meets_bounds.int_state import EMPTY
 from henge.rules import Seat
 
 DECIDES = 10  # points that decide a turn

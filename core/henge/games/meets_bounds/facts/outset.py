@@ -11,8 +11,8 @@ from henge.cards import DECK, NUMBER, NUMBER_CARDS, SORTED, TRILITHONS, colour
 from henge.facts import Move
 from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts.ring import Ring, Run, points, span
-from henge.games.meets_bounds.fast import EMPTY, added
-from henge.games.meets_bounds.instinct import FOLLOWER, LEADER
+from henge.games.meets_bounds.heuristics import FOLLOWER, LEADER
+from henge.games.meets_bounds.int_state import EMPTY, added
 from henge.games.meets_bounds.rules import State, plays
 from henge.rules import Seat
 

@@ -10,7 +10,7 @@ from henge.facts import Fact
 from henge.games.meets_bounds.facts.deed import DECIDES, LATER, Deed, Kind
 from henge.games.meets_bounds.facts.outset import GOOD
 from henge.games.meets_bounds.facts.ring import odds, percent, span, within
-from henge.games.meets_bounds.fast import added
+from henge.games.meets_bounds.int_state import added
 from henge.games.meets_bounds.rules import plays
 
 CLOSE = 12  # cards in the deck from which on a lead is worth a word

@@ -2,7 +2,7 @@
 
 Every fact is a statement about the rules that can be checked: what one placement wins, what no reply can prevent, how
 many lines cross somewhere.  What lies face down counts with all it may be.  Weights are in lines: how much the computer
-player's own estimate of the lines (`fast.row`) changes if the rival is left to play there.
+player's own estimate of the lines (`int_state.row`) changes if the rival is left to play there.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """What can be seen of a Stonehenge position by the rules: whose lines are, what a piece wins, what no reply stops, and
-what lines are worth by the computer player's own estimate (`fast.row`).
+what lines are worth by the computer player's own estimate (`int_state.row`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from henge.board import Cell
-from henge.games.stonehenge.fast import EVEN, LOST, PER_PIP, SURE, WORTH, ZERO, row
+from henge.games.stonehenge.int_state import EVEN, LOST, PER_PIP, SURE, WORTH, ZERO, row
 from henge.games.stonehenge.lines import LINES, MEGALITHS, Standing, best, standings, unseen, without
 from henge.rules import Seat
 

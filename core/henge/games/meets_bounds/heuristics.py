@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TypeAlias
 
-from henge.games.meets_bounds.fast import EMPTY, NONE, PASS, REACH, Move, Position, added
+from henge.games.meets_bounds.int_state import EMPTY, NONE, PASS, REACH, Move, Position, added
 from henge.rules import Seat
 
 Deed: TypeAlias = tuple[int, ...]  # what a move does to the ring: (stone, stone), (trilithon, stone), (trilithon, NONE)

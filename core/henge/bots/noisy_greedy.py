@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeAlias
 
 from henge.bots import Bot, Thought
-from henge.bots.plain import margin
+from henge.bots.baselines import margin
 from henge.luck import shuffled
 from henge.rules import Action, Rules, View
 

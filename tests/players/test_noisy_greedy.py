@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 from henge.bots import choose
-from henge.bots.glance import glancing
-from henge.bots.plain import margin
+from henge.bots.baselines import margin
+from henge.bots.noisy_greedy import glancing
 from henge.games import GAMES
 from henge.luck import one_of
 from henge.match import set_up

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from henge.games.bounders.fast import CLOSED, DARK, LIGHT, Field
+from henge.games.bounders.int_state import CLOSED, DARK, LIGHT, Field
 
 
 class ExactSolver:

@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypeAlias
 
-from henge.games.bounders.fast import LIGHT, Field, Spot
+from henge.games.bounders.int_state import LIGHT, Field, Spot
 from henge.luck import shuffled
 
 A_WHILE = 40  # cells, until somebody may want to know how it goes on
