@@ -145,14 +145,14 @@ class Sitting:
     def _scanned(self) -> bool:
         """Let the device that is awaited read its code again, where the table's page leads to that code."""
         table = self.hub.app.table
-        awaited = table is not None and table.match.turn in table.away
+        awaited = table is not None and table.match.turn in table.remote.away
         code = awaited and any(button.do == "devices" for button in controls(page(self.hub)))
         return code and table is not None and self._scans(str(table.match.turn))
 
     def _scans(self, seat: str) -> bool:
         """Let a seat's device read its code; tell whether it is one that has not come."""
         table = self.hub.table
-        guests = [guest for guest in self.devices[1:] if guest.wire == f"tab {seat}" and int(seat) in table.away]
+        guests = [guest for guest in self.devices[1:] if guest.wire == f"tab {seat}" and int(seat) in table.remote.away]
         for guest in guests:
             guest.send("go", f"seat/{table.line}/{seat}")
             guest.send("beat")
@@ -165,7 +165,7 @@ class Sitting:
             one.send("labour")
         elif app.opening and app.opening.altered is None:
             one.send("replay")
-        elif app.table and app.table.running:
+        elif app.table and app.table.lookback and app.table.lookback.running:
             one.send("tick")
         elif mind.question and not mind.done:
             self._thinks(one)
@@ -209,7 +209,7 @@ class Sitting:
         if golden and not (golden.do == "over" and not table.between):
             one.send(golden.do, golden.arg)
             return True
-        if (table.sent or due(one.app)) and self._sends(one):
+        if (table.link.sent or due(one.app)) and self._sends(one):
             return True
         if table.match.turn is not None and self._moves(one):
             return True
@@ -222,7 +222,7 @@ class Sitting:
         onto = [button for button in offered if button.do in ("onto", "open-valid")]
         if one.app.sheet == "devices" and one is self.hub:
             self._scans(one.app.about)
-        if one.app.table and (one.table.sent or due(one.app)) and not onto:
+        if one.app.table and (one.table.link.sent or due(one.app)) and not onto:
             one.send("close")
             return self._sends(one)
         one.send(*onto[0][:2] if onto else ("close",))
@@ -374,7 +374,7 @@ def silent(sitting: Sitting) -> list[str]:
         idle = one.app.screen == "play" and table is not None and not (table.playable or table.down or table.resting)
         if table is None or not idle or table.match.turn is None or table.unhanded is not None:
             continue
-        if table.drawing or table.sealing:  # nobody is to move yet
+        if table.drawing or table.remote.sealing:  # nobody is to move yet
             continue
         texts = screen(one.app).texts
         said = texts.get("status") or texts["cover"]

@@ -1014,7 +1014,7 @@ def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review
     assert review.turning_points(back.mind, back.playing.match) == points
     assert screen(back).texts["status"] == verdict
     assert "Back to the review" in screen(back).texts["acts"]
-    forgetful = screen(back.with_table(back.playing.but(turned=1), mind=Mind()))
+    forgetful = screen(back.with_table(back.playing.displayed(turned=1), mind=Mind()))
     assert "The better move" not in forgetful.texts["status"]
 
 

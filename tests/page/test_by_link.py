@@ -19,6 +19,7 @@ from page.keeping.entries import Entry
 from page.screens import screen, sheet
 from page.screens.setup import HIDDEN_ELSEWHERE, OPEN_ELSEWHERE, SEALED_ELSEWHERE
 from page.table.draft import NOT_BY_LINK, Draft
+from page.table.table import Lookback
 from page.table.visibility import secrets
 
 from tests.samples import sample
@@ -70,7 +71,7 @@ def known_as(app: App, now: int = 2) -> App:
 
 def sent(app: App) -> str:
     """Return the link on the sheet that a move opened."""
-    assert app.playing.sent
+    assert app.playing.link.sent
     link = links.link(HOME, app.playing)
     assert "#turn/" in link
     return link
@@ -119,11 +120,11 @@ def test_two_devices_play_a_whole_game_by_links_alone(game: str):
         here, rival = moved(rival, rng), here
         turns += 1
     assert here.playing.match.result
-    assert here.playing.sent
+    assert here.playing.link.sent
     assert turns > 3
     rival = follow(rival, sent(here))
     assert rival.playing.match == here.playing.match
-    assert not rival.playing.sent
+    assert not rival.playing.link.sent
     for app in (here, rival):
         assert sum(key.startswith("game:") for key in app.kept) == 1
         assert opened(app.kept, "play").playing.match == here.playing.match
@@ -139,7 +140,7 @@ def test_whoever_opens_a_turn_sees_what_happened_and_plays_one_seat(game: str):
     assert "Anna has moved." in text
     assert "On this device Bea plays." in text
     shown = update(rival, Message("watch", str(rival.playing.since)))
-    assert shown.playing.running
+    assert shown.playing.lookback == Lookback(0, running=True)
     assert shown.playing.shown == 0
     answered = moved(rival, Random(2))
     back = follow(here, sent(answered))
@@ -194,7 +195,7 @@ def test_a_device_that_does_not_know_a_game_asks_once_who_is_there(game: str):
     for table in (watching.playing, opened(watching.kept, "play").playing):
         assert table.mine == ()
         assert not table.playable
-        assert not table.sent
+        assert not table.link.sent
     answered = moved(mine, Random(2))
     for each in (here, watching):
         followed = follow(each, sent(answered), now=9)
@@ -274,7 +275,7 @@ def test_the_first_page_leads_to_a_game_in_which_it_is_ones_turn_before_one_that
     mine = rival.playing.key
     waiting = device(Message("go", "setup/stonehenge"), Message("choose", "level/1", "link"), kept=rival.kept)
     waiting = moved(update(waiting, Message("deal", luck=5, now=20)), Random(2))
-    assert waiting.playing.sent
+    assert waiting.playing.link.sent
     over = device(Message("go", "setup/contiguity"), Message("deal", "together", luck=5, now=30), kept=waiting.kept)
     over = update(over, Message("resigned", now=40))
     assert over.playing.match.turn is None
@@ -311,7 +312,7 @@ def test_lists_and_the_first_page_say_of_a_game_by_link_that_it_is_your_turn_or_
 
 def test_the_first_move_may_be_theirs():
     here = begun("bounders", far=0)
-    assert here.playing.sent
+    assert here.playing.link.sent
     assert "Send Bea the link" in screen(here).html
     rival = follow(device(), sent(here))
     assert rival.playing.mine == (0,)
@@ -402,7 +403,7 @@ def test_a_resignation_comes_over_as_the_end():
     here = moved(begun("bounders"), Random(1))
     rival = follow(device(), sent(here))
     rival = update(rival, Message("resigned", now=8))
-    assert rival.playing.sent
+    assert rival.playing.link.sent
     back = follow(here, sent(rival))
     assert back.playing.match.end == rival.playing.match.end
     assert back.sheet == "over"  # the verdict, and not only that something has happened
@@ -429,7 +430,7 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped(game: str, who
     assert again.playing.match.players == before.match.players[::-1]
     assert again.playing.mine == before.theirs
     assert not again.playing.begun
-    if again.playing.sent:
+    if again.playing.link.sent:
         assert again.sheet == "share"
         link = sent(again)
     else:
@@ -457,7 +458,7 @@ def test_while_a_game_is_played_by_link_the_computer_helps_nobody(game: str):
     assert not any(do in sheet(update(rival, Message("menu"))).html + screen(rival).html for do in helps)
     for do in ("hint", "analysis"):
         assert update(rival, Message(do)).mind.climb is None
-        assert update(rival, Message(do)).playing.panel == rival.playing.panel
+        assert update(rival, Message(do)).playing.display.panel == rival.playing.display.panel
     over = rival.with_table(rival.playing.resign()) if not rival.playing.match.no_resigning() else rival
     assert 'data-do="analysis"' in sheet(update(over, Message("menu"))).html
 

@@ -217,13 +217,13 @@ def test_a_reload_of_the_table_loses_nothing_and_its_guests_come_back():
     again = device("", host.app.kept, "play")
     again.send("size")
     assert again.table.match == host.table.match
-    assert again.table.away == (0, 1)
+    assert again.table.remote.away == (0, 1)
     for guest in guests:
         guest.send("parted", TABLE)
         assert "The connection to the table is lost" in guest.page
         guest.send("beat")
     brought(again, guests)
-    assert not again.table.away
+    assert not again.table.remote.away
     assert all("The connection to the table is lost" not in guest.page for guest in guests)
     for _ in played(again, guests, plies=15):
         pass
@@ -241,11 +241,11 @@ def test_a_reload_of_a_seats_device_shows_its_hand_before_it_is_connected_and_th
     assert again.table.match.states == guest.table.match.states
     assert "The connection to the table is lost" in again.page
     host.send("parted", guest.wire)
-    assert host.table.away == (0,)
+    assert host.table.remote.away == (0,)
     assert "that device is not connected" in host.page or host.table.match.turn != 0
     again.send("beat")
     brought(host, [again])
-    assert not host.table.away
+    assert not host.table.remote.away
     assert again.table.last == host.table.last
 
 
@@ -264,7 +264,7 @@ def test_a_move_that_comes_while_the_table_looks_at_something_else_is_said_again
         guest.send("beat")
         brought(host, [guest])
     assert host.table.last == guest.table.last == 1
-    assert not guest.table.proposed
+    assert not guest.table.remote.proposed
 
 
 def test_a_seats_device_that_is_not_connected_sends_its_move_when_it_is_again():
@@ -287,12 +287,12 @@ def test_a_device_that_falls_silent_is_away_and_back_when_it_speaks():
     host.clock += 20_000
     host.send("beat")
     brought(host, guests)
-    assert host.table.away == (0, 1)
+    assert host.table.remote.away == (0, 1)
     assert "not connected" in host.page
     for guest in guests:
         guest.send("beat")
     brought(host, guests)
-    assert not host.table.away
+    assert not host.table.remote.away
 
 
 def test_of_two_windows_at_one_seat_the_older_is_told_and_stays_away():
@@ -334,13 +334,13 @@ def test_somebody_whose_device_is_lost_takes_the_seat_with_another_once_the_tabl
     assert "Go on only if everybody here agrees." in host.page
     host.send("seat-free", "0")
     assert (host.app.sheet, host.app.about) == ("devices", "0")
-    assert host.table.away == (0,)
+    assert host.table.remote.away == (0,)
     brought(host, [first, other])
     assert NEWER in first.page
     new = device("tab new")
     new.send("go", f"seat/{host.table.line}/0")
     brought(host, [first, other, new])
-    assert not host.table.away
+    assert not host.table.remote.away
     assert new.table.match.states == (host.table.game.observe(before.state, 0),)
     first.send("connect")
     brought(host, [first, other, new])
@@ -371,16 +371,16 @@ def test_a_connection_outlives_a_silence_and_needs_no_new_code():
     host.send("answered", "", f"answer/1/{OTHER}")
     host.send("met", name)
     brought(host, [guest])
-    assert not host.table.away
+    assert not host.table.remote.away
     host.clock += 20_000  # its screen was dark for a while
     host.send("beat")
-    assert host.table.away == (1,)
+    assert host.table.remote.away == (1,)
     assert name in host.app.company.calls
     guest.send("beat")
     brought(host, [guest])
-    assert not host.table.away
+    assert not host.table.remote.away
     host.send("parted", name)  # only now it has broken
-    assert host.table.away == (1,)
+    assert host.table.remote.away == (1,)
     assert name not in host.app.company.calls
 
 
@@ -392,7 +392,7 @@ def test_a_connection_made_by_the_code_of_one_seat_takes_no_other():
     thief = device(name)
     thief.send("go", f"seat/{host.table.line}/0")
     brought(host, [thief])
-    assert host.table.away == (0, 1)
+    assert host.table.remote.away == (0, 1)
     assert OTHER_SEAT in thief.page
 
 

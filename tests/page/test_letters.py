@@ -42,7 +42,8 @@ from page.keeping.under_way import SEALED, under_way
 from page.screens import library, screen, sheet
 from page.screens.letters import OPENS
 from page.table.draft import LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
-from page.table.table import BEING_READ, READING, SEND, Table
+from page.table.link import BEING_READ, READING, SEND
+from page.table.table import Table
 from page.words import move_list, speech
 
 from tests.page.test_devices import Device
@@ -118,7 +119,7 @@ def by_links(game: str, here: Seat = 0) -> Iterator[tuple[str, Device, Device]]:
 def dealt(game: str, here: Seat = 0) -> tuple[Device, Device]:
     """Return the devices of a game in which both have seen their cards: first whose link is the next."""
     for _, sender, reader in by_links(game, here):
-        if not (sender.table.sealing or reader.table.sealing):
+        if not (sender.table.remote.sealing or reader.table.remote.sealing):
             break
     return reader, sender
 
@@ -245,11 +246,11 @@ def test_until_the_cards_are_dealt_the_page_tells_whose_link_is_the_next_of_how_
     assert f"{'six' if here else 'five'} links go to and fro" in begun("battle_gods", here).page
     for n, (_, sender, reader) in enumerate(by_links("battle_gods", here), 1):
         name = "Bea" if n % 2 else "Anna"
-        if sender.table.sealing:
+        if sender.table.remote.sealing:
             assert f"Link {n} of {needed}" in sender.page
             assert f"Send this to {name}" in sender.page
             assert 'class="boardbox"' not in sender.page
-        if not reader.table.sealing:
+        if not reader.table.remote.sealing:
             assert n >= needed - 1
         if n == needed:
             break
@@ -306,7 +307,7 @@ def test_the_cards_are_locked_in_slices_between_which_the_page_lives():
 @pytest.mark.parametrize("game", sample(SEALABLE, 2))
 def test_a_move_lies_on_the_board_of_who_made_it_and_its_link_on_a_sheet(game: str):
     sender, _ = dealt(game)
-    assert sender.table.stage == SEND
+    assert sender.table.remote.stage == SEND
     assert sender.table.last == len(side(sender).covered.moves) > 0
     assert sender.app.sheet == "letter"
     assert due(sender.app) in sender.page
@@ -336,7 +337,7 @@ def test_whoever_opens_a_turn_sees_what_happened(game: str):
 
 def test_what_is_heard_while_a_link_is_read_makes_room_for_how_it_stands_then():
     _, reader = dealt("meets_bounds")
-    reading = reader.table.but(stage=READING)
+    reading = reader.table.told(stage=READING)
     assert BEING_READ in speech.news(None, reading)
     assert speech.news(reading, reader.table) == speech.status(reader.table)
     assert BEING_READ not in speech.status(reader.table)
@@ -748,7 +749,9 @@ def test_another_game_is_an_invitation_by_link_with_seats_swapped_and_other_card
         rival.send("go", due(again.app).partition("#")[2])
         assert "invites you to" in rival.page
         rested(rival)
-        next(pair for _, *pair in correspondence(again, device()) if not any(each.table.sealing for each in pair))
+        next(
+            pair for _, *pair in correspondence(again, device()) if not any(each.table.remote.sealing for each in pair)
+        )
         assert side(again).table.players == before.players[::-1]
         assert side(again).table.game.chosen == before.game.chosen
         assert hand(again) != set(before.game.hands(before.states[0])[side(again).seat or 0])

@@ -8,6 +8,7 @@ from henge.rules import Value
 from page.app.app import App
 from page.screens import screen, sheet
 from page.screens.board import overlays
+from page.table.table import Lookback
 from page.table.undo import objection
 
 from tests.matches import fields
@@ -77,14 +78,13 @@ def test_the_end_of_a_game_always_shows_what_counted():
 
 def test_the_replay_plays_itself_and_can_be_paused():
     app = after(seated(played(Match.new("bounders", seed=1, options={"size": 3}))), "watch")
-    assert (app.playing.shown, app.playing.running) == (0, True)
+    assert app.playing.lookback == Lookback(0, running=True)
     app = after(app, "tick", "tick")
     assert app.playing.shown == 2
     assert after(app, "run", "tick").playing.shown == 2
     for _ in range(30):
         app = after(app, "tick")
     assert not app.playing.past
-    assert not app.playing.running
 
 
 def test_nobody_is_asked_to_agree_before_an_open_games_move_is_taken_back():

@@ -68,7 +68,7 @@ def test_scrubbing_neither_stops_the_thinking_nor_is_disturbed_by_the_answer():
     app = after(thinking, ("scrub", "2"))
     assert app.mind.ticket == thinking.mind.ticket
     app = after(said(app, write_action(legal[0])), ("reply", str(app.mind.ticket)))
-    assert app.playing.ply == 2
+    assert (app.playing.past, app.playing.shown) == (True, 2)
     assert app.playing.last == thinking.playing.last + 1
 
 

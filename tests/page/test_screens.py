@@ -241,7 +241,7 @@ def test_no_code_of_a_clause_stands_in_what_is_read_at_the_table_or_where_a_game
     code = re.compile(r"\b[A-Z]{1,2}\d{1,2}\b")
     texts = [screen(opened({}, f"setup/{game}")).html, screen(opened({}, f"begin/{game}")).html]
     app = App(activity=activities.Playing(Table("game:1", played(TABLES[game][0], 1))), screen="play")
-    texts += [screen(app.with_table(app.playing.but(panel="ledger"))).html, sheet(app.but(sheet="over")).html]
+    texts += [screen(app.with_table(app.playing.displayed(panel="ledger"))).html, sheet(app.but(sheet="over")).html]
     table = Table("game:1", Match.new(game, seed=1, seats=2)).lift()
     for sheet_name in ("resign", "draw"):
         texts.append(sheet(App(activity=activities.Playing(table), screen="play", sheet=sheet_name)).html)

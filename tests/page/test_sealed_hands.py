@@ -166,7 +166,7 @@ def test_a_whole_game_is_played_by_touches_and_every_device_finds_that_it_was_fa
         assert "The deal was fair" in one.page
         assert one.table.match.result == truth.result
         assert one.table.match.states == truth.states
-        assert len(one.table.words) == one.table.last
+        assert len(one.table.remote.words) == one.table.last
         assert verdict(one).match == truth
 
 
@@ -272,12 +272,12 @@ def test_a_reload_of_either_side_in_the_middle_loses_nothing(game: str, lost: in
     again = devices[lost] = reloaded(before)
     rested(again)
     assert again.table.match.states == shown.match.states
-    assert again.table.words == shown.words
+    assert again.table.remote.words == shown.remote.words
     assert side(again).covered.sealed.secret == side(before).covered.sealed.secret
     for one in devices:
         one.send("beat")
     settled(*devices)
-    assert all(not one.table.away for one in devices)
+    assert all(not one.table.remote.away for one in devices)
     assert "connection to the table is lost" not in devices[1].page
     for _ in played(devices):
         pass
@@ -307,7 +307,7 @@ def test_a_reload_while_the_cards_are_locked_loses_nothing(lost: int):
     for one in devices:
         one.send("beat")
     settled(*devices)
-    assert all(one.table.match.states and not one.table.sealing for one in devices)
+    assert all(one.table.match.states and not one.table.remote.sealing for one in devices)
     for _ in played(devices, 4):
         pass
     assert devices[0].table.last == 4

@@ -121,7 +121,7 @@ def test_looking_back_shows_the_position_and_nothing_can_be_played_in_it():
     assert table.past
     assert not table.live
     assert table.touch("b1").why
-    assert table.scrub(3).ply is None
+    assert not table.scrub(3).past
 
 
 def test_cancel_returns_from_the_past():

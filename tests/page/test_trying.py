@@ -112,7 +112,7 @@ def test_nothing_is_tried_or_noted_while_anything_is_hidden_and_the_game_goes_on
     app = at_table(match)
     app = send(app, "lift") if app.playing.down else app
     assert trying(send(app, "branch")) == open_to_all
-    assert (send(app, "note").playing.panel == "note") == open_to_all
+    assert (send(app, "note").playing.display.panel == "note") == open_to_all
     for do in ("branch", "note"):
         assert (f'data-do="{do}"' in sheet(send(app, "menu")).html) == open_to_all
     assert send(app, "jot", value="so").kept.get("game:1") == app.kept["game:1"] or open_to_all
@@ -447,8 +447,8 @@ def test_a_touch_takes_a_mark_off_again_and_another_colour_takes_its_place():
     red = send(send(app, "pen", "colour", "red"), "touch", "a1")
     assert kept(red).notes == ((3, Note("", (Pointer("red", "a1"),))),)
     begun = send(send(red, "pen", "way", "arrow"), "touch", "b1")
-    assert begun.playing.pen.start == "b1"
-    assert send(begun, "touch", "b1").playing.pen.start == ""
+    assert begun.playing.display.pen.start == "b1"
+    assert send(begun, "touch", "b1").playing.display.pen.start == ""
 
 
 def test_notes_in_a_line_belong_to_its_positions():

@@ -32,7 +32,7 @@ from page.screens.review import body
 from page.thinking import worker
 from page.thinking.questions import REVIEW, SECOND
 
-from tests.page.asking import after, seated
+from tests.page.asking import after, alone, seated
 
 MIXED = (1, 2, 3, 5, 6)  # levels that meet
 WEAKER, STRONGER = (1, 2, 3), (5, 6)  # in a game that is looked over
@@ -100,7 +100,7 @@ def hints(game: str, wanted: int, seed: int) -> Iterator[tuple[Match, str, list[
         plies = [ply for ply in range(OPENING, len(whole.actions)) if len(whole.game.actions(whole.states[ply])) > 1]
         ply = rng.choice(plies)
         match = whole.back_to(ply)
-        app, said = answered(after(seated(match), "hint")), list[str]()
+        app, said = answered(after(seated(alone(match)), "hint")), list[str]()
         for _ in range(3):
             said.append(text(screen(app).texts["status"]))
             app = after(app, "hint")

@@ -151,7 +151,9 @@ def test_the_tree_for_any_game_wins_where_it_surely_can_at_once(game):
 
 
 def wins_at_once(game: Game[object], state: Any, action: Action, seat: Seat) -> bool:
-    result = game.result(game.apply(state, action))
+    """Tell whether an action wins the game, be it the last of a match or not."""
+    after = game.apply(state, action)
+    result = game.result(after) or game.between_games(after)
     return result is not None and result.ranking[0] == (seat,)
 
 

@@ -14,7 +14,7 @@ from page.app import activities
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.bench import Bench, cleared, fitting, opening, state_of
 from page.table.draft import Draft, chosen_value
-from page.table.table import Table
+from page.table.table import Eyes, Table
 from page.thinking.questions import analysable
 
 SCREEN = "position"
@@ -133,7 +133,7 @@ def play(app: App, message: Message) -> App:
 def analyse(app: App, message: Message) -> App:
     """Look at the position with the computer, on a table of its own that is not kept."""
     table, draft = looked_at(app, _draft(app)), _draft(app)
-    table = table.but(panel="analysis") if analysable(table) else table
+    table = table.displayed(panel="analysis") if analysable(table) else table
     activity = activities.Editing(table, behind(app), draft)
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
@@ -147,7 +147,7 @@ def looked_at(app: App, draft: Draft) -> Table:
     if why:
         raise Senseless("this position cannot be")
     match = Match.at(game, state, (Player(""),) * draft.seats)
-    return Table("", match, looked=match.turn, laid=True)
+    return Table("", match, looked=match.turn, eyes=Eyes(laid=True))
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {

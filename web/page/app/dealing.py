@@ -70,7 +70,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
     """Return the app at a table that has been dealt; its set-up is kept for the next time."""
     app = app.keep(DRAFT + draft.game, draft.write())
     app = app.but(activity=activities.Playing(table), screen="play", draft=None, sheet="", opening=None)
-    if table.sent:  # the invitation
+    if table.link.sent:  # the invitation
         return sharing.share(app, Message("share"))
     return app.but(sheet="devices", about=str(table.theirs[0])) if table.line else app
 
@@ -79,7 +79,7 @@ def again(app: App, message: Message) -> App:
     """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
     level = int(message.arg) if message.arg.isdecimal() and int(message.arg) in LEVELS else 0
     before = app.playing
-    if before.sealed or before.far:
+    if before.remote.sealed or before.far:
         return letters.again(app, message)
     if before.by_link and not before.mine:
         raise Senseless("nobody here plays")
@@ -87,7 +87,7 @@ def again(app: App, message: Message) -> App:
     if mark and (begun := rematches.under_way(app, mark)):
         return by_link.on_table(app, begun[0])
     after = rematch(before, message.key, message.luck, level, message.chance).but(after=mark)
-    app = app.but(activity=activities.Playing(after), screen="play", sheet="share" if after.sent else "")
+    app = app.but(activity=activities.Playing(after), screen="play", sheet="share" if after.link.sent else "")
     return app if level else rematches.joined(app, before.key, after.key)
 
 

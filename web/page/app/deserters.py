@@ -10,7 +10,7 @@ from henge.rules import Seat
 
 from page.app.app import App
 from page.keeping.side import Side
-from page.table.table import WAIT
+from page.table.link import WAIT
 
 STOPPED, REMEMBERED = "stopped", 100  # names, a line each
 

@@ -26,6 +26,7 @@ from page.keeping.card import LONGEST, BadCard, Card
 from page.keeping.packing import seal, unseal
 from page.keeping.under_way import LINES, SEAT
 from page.table.draft import FIRST_LEVEL, called_apart
+from page.table.link import Remote
 from page.table.table import Table
 
 ROUTE, WATCH = "seat/", "watch"
@@ -91,14 +92,15 @@ def shown(app: App, at_once: bool = True) -> App:
         return app
     if not table or not table.guest or _table(table.line, table.match) != _table(guest.name, match):
         mine = () if guest.seat is None else (guest.seat,)
-        fresh = Table("", match, mine=mine, line=guest.name, words=guest.words, away=guest.away).seen()
+        told = Remote(words=guest.words, away=guest.away)
+        fresh = Table("", match, mine=mine, line=guest.name, remote=told).seen()
         return app.but(activity=activities.Playing(fresh), screen="play" if app.screen == "joining" else app.screen)
     if match is not table.match:
-        rest = table.proposed[1:] if len(match.actions) > table.last else ()
-        after = table.go_on(match, ()).but(words=guest.words, proposed=rest, away=guest.away)
+        rest = table.remote.proposed[1:] if len(match.actions) > table.last else ()
+        after = table.go_on(match, ()).told(words=guest.words, proposed=rest, away=guest.away)
         before = app.with_table(table, screen="play" if app.screen == "joining" else app.screen)
         return at_table(lambda *_: after)(before, Message(""))
-    return app.with_table(table.but(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
+    return app.with_table(table.told(away=guest.away), screen="play" if app.screen == "joining" else app.screen)
 
 
 def _table(name: str, match: Match) -> tuple[object, ...]:
@@ -121,7 +123,7 @@ def _guest_hears(app: App, message: Message) -> App:
         return app.but(notice=guest.over)
     app = app if guest.hello() in asked else shown(app)
     if guest.refused and guest.refused is not before.refused and app.table and app.table.guest:
-        return app.with_table(app.table.but(proposed=(), resigning=False).explain("", guest.refused))
+        return app.with_table(app.table.told(proposed=(), resigning=False).explain("", guest.refused))
     return app
 
 
@@ -143,16 +145,17 @@ def _proposing(before: App, app: App, message: Message) -> App:
     guest, old = company.guest, before.table
     assert guest is not None
     again = message.do == "beat" or (company.linked and not before.company.linked)
-    fresh = old is None or (table.proposed, table.resigning) != (old.proposed, old.resigning) or again
+    told, asked = table.remote, old.remote if old else None
+    fresh = asked is None or (told.proposed, told.resigning) != (asked.proposed, asked.resigning) or again
     if not fresh or table.match is not guest.match:
         return app
     lines: tuple[str, ...] = ()
-    if table.resigning:
+    if told.resigning:
         guest, lines = guest.resign()
-    elif table.proposed and table.match.turn == guest.seat:
-        guest, lines = guest.play(table.proposed[0])
-    elif table.proposed:
-        return app.with_table(table.but(proposed=()))
+    elif told.proposed and table.match.turn == guest.seat:
+        guest, lines = guest.play(told.proposed[0])
+    elif told.proposed:
+        return app.with_table(table.told(proposed=()))
     post = (*company.post, *((TABLE, line) for line in lines))
     return app.but(company=company.but(guest=guest, post=post))
 
@@ -181,7 +184,7 @@ def _host_hears(app: App, message: Message) -> App:
         return app.with_table(table if host.draw else table.quiet(match=host.match, looked=None).seen())
     if host.match is table.match:
         return app
-    return at_table(lambda now, _: now.go_on(host.match, ()).but(ply=now.ply))(app, message)
+    return at_table(lambda now, _: now.go_on(host.match, ()).but(lookback=now.lookback))(app, message)
 
 
 def _hosting(app: App, message: Message) -> App:
@@ -200,8 +203,8 @@ def _hosting(app: App, message: Message) -> App:
         host, more = host.at(table.match, table.drawing)
         post += more
     tokens = tuple(host.tokens.get(seat, "") for seat in range(table.game.seats))
-    if (host.away, tokens) != (table.away, table.tokens):
-        table = table.but(away=host.away, tokens=tokens)
+    if (host.away, tokens) != (table.remote.away, table.tokens):
+        table = table.told(away=host.away).but(tokens=tokens)
     company = company.but(host=host, post=post)
     return _calling(app.with_table(table, company=company), message)
 
@@ -211,8 +214,8 @@ def _calling(app: App, message: Message) -> App:
     company, table, about = app.company, app.playing, app.about
     if app.sheet != "devices":
         return app
-    if about.isdecimal() and int(about) not in table.away:
-        about = next(iter(map(str, table.away)), "")
+    if about.isdecimal() and int(about) not in table.remote.away:
+        about = next(iter(map(str, table.remote.away)), "")
         app = app.but(about=about, sheet="devices" if about else "")
     if not about or not reading(app) or not app.device.connects:
         return app
@@ -322,7 +325,7 @@ def free(app: App, message: Message) -> App:
 def elsewhere(app: App, message: Message) -> App:
     """Let a seat be played on another device from now on."""
     table, seat = app.playing, int(message.arg)
-    if not table.key or (table.mine is not None and not table.line) or seat not in table.here:
+    if not (table.key and table.link.gives_seats and seat in table.here):
         raise Senseless("nobody plays here")
     mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
     table = table.but(line=table.line or message.chance, mine=mine).cover().seen()
@@ -338,10 +341,10 @@ def fresh_code(app: App, message: Message) -> App:
 def show(app: App, message: Message) -> App:
     """Show who plays on which device, and the code of a seat or of who watches."""
     table = app.playing
-    kept = bool(table.key) and (table.mine is None or bool(table.line))
-    if not (app.company.middle if table.sealed else kept):
+    kept = bool(table.key) and table.link.gives_seats
+    if not (app.company.middle if table.remote.sealed else kept):
         raise Senseless("this match stays on one device")
-    about = message.arg or next(map(str, table.away), "")
+    about = message.arg or next(map(str, table.remote.away), "")
     app = fresh_code(app, message) if about != app.about else app
     return app.but(sheet="devices", about=about)
 

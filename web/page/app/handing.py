@@ -23,7 +23,7 @@ def code(app: App) -> str:
 
 def may_be(table: Table) -> bool:
     """Tell whether hands of this table can lie on phones: it keeps the match, and something in it is secret."""
-    return bool(table.key) and not table.guest and bool(table.line or table.mine is None) and secrets(table.match, 0)
+    return bool(table.key) and table.link.gives_seats and secrets(table.match, 0)
 
 
 def show(app: App, message: Message) -> App:

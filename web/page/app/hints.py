@@ -22,13 +22,13 @@ def hurry(app: App, message: Message) -> App:
 def hold(app: App, message: Message) -> App:
     """Pause a game of computer players, or let it go on."""
     table = app.playing
-    return app.with_table(table.but(paused=not table.paused, ply=None), mind=app.mind.but(once=None))
+    return app.with_table(table.but(paused=not table.paused, lookback=None), mind=app.mind.but(once=None))
 
 
 def once(app: App, message: Message) -> App:
     """Let a paused game of computer players make one step."""
     table = app.playing
-    return app.with_table(table.but(paused=True, ply=None), mind=app.mind.but(once=table.match.state))
+    return app.with_table(table.but(paused=True, lookback=None), mind=app.mind.but(once=table.match.state))
 
 
 def hint(app: App, message: Message) -> App:
@@ -67,10 +67,10 @@ def where(table: Table, action: Action) -> tuple[str, ...]:
 def analysis(app: App, message: Message) -> App:
     """Compare the best moves of the position on screen, or put the comparison away."""
     table = app.playing
-    if table.panel != "analysis" and not table.helped:
+    if table.display.panel != "analysis" and not table.helped:
         raise Senseless("the computer does not help here")
-    panel = "" if table.panel == "analysis" else "analysis"
-    return app.with_table(table.but(panel=panel, lit=()), sheet="")
+    panel = "" if table.display.panel == "analysis" else "analysis"
+    return app.with_table(table.displayed(panel=panel).but(lit=()), sheet="")
 
 
 def review(app: App, message: Message) -> App:

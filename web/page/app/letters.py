@@ -31,7 +31,7 @@ from page.keeping.saves import GAME
 from page.keeping.side import Side
 from page.keeping.under_way import BY_LINK, SEALED
 from page.table.draft import Draft, called_apart
-from page.table.table import SEND
+from page.table.link import SEND
 
 SHEET = "letter"
 
@@ -45,7 +45,7 @@ def begin(app: App, draft: Draft, message: Message) -> App:
 def again(app: App, message: Message) -> App:
     """Begin another match like the one that is over with the same person, who gets the seat that was played here."""
     before = app.playing
-    if not before.invites or before.match.turn is not None:
+    if not before.link.invites or before.match.turn is not None:
         raise Senseless("no match by link is over")
     was = before.line or before.key.removeprefix(GAME)
     if begun := next((name for name in _sides(app) if rematches.follows(name, was)), ""):
@@ -159,7 +159,7 @@ def shown(app: App) -> str:
     """Return the link of a letter that is to be seen, "" where there is none."""
     table = app.table
     at_table = app.screen == "play" and app.company.at(table)
-    return due(app) if at_table and table and (app.sheet == SHEET or (table.sealing and not app.sheet)) else ""
+    return due(app) if at_table and table and (app.sheet == SHEET or (table.remote.sealing and not app.sheet)) else ""
 
 
 def show(app: App, message: Message) -> App:
@@ -174,9 +174,9 @@ def follow(before: App, app: App) -> App:
     table, old, side, was = app.table, before.table, app.company.sealed, before.company.sealed
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):
         return app.but(sheet="over", about="")
-    if table is None or table.stage != SEND or table.sealing or app.screen != "play":
+    if table is None or table.remote.stage != SEND or table.remote.sealing or app.screen != "play":
         return app.but(sheet="", about="") if app.sheet == SHEET else app
-    fresh = old is None or old.line != table.line or old.stage != SEND
+    fresh = old is None or old.line != table.line or old.remote.stage != SEND
     return app.but(sheet=SHEET, about="") if fresh and not app.sheet and not app.notice else app
 
 

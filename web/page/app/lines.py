@@ -18,7 +18,7 @@ from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
 from page.app import activities, players
 from page.app.app import App, Message, Senseless
 from page.table import undo
-from page.table.table import Table
+from page.table.table import Eyes, Pen, Table
 from page.table.visibility import hides
 from page.thinking.questions import BEST
 
@@ -74,7 +74,7 @@ def branches(app: App) -> bool:
 def noting(app: App) -> bool:
     """Tell whether the position on the screen may be noted, and shows what was: all lies open, or the game is over."""
     table = app.playing
-    return app.line is not None and (table.laid or table.sight.lies_open)
+    return app.line is not None and (table.eyes.laid or table.sight.lies_open)
 
 
 def note(app: App) -> Note:
@@ -103,7 +103,7 @@ def again(app: App, message: Message) -> App:
 def leave(app: App, message: Message) -> App:
     """Return from a line to the game, as it stands."""
     game = variation(app).suspended
-    return app.but(activity=game.but(table=game.table and game.table.but(panel="")), sheet="")
+    return app.but(activity=game.but(table=game.table and game.table.displayed(panel="")), sheet="")
 
 
 def walk(app: App, message: Message) -> App:
@@ -147,9 +147,10 @@ def _at(app: App, path: Path, at: int, match: Match) -> App:
     answered = was if was == match.turn else None
     match = replace(_seated(app, match, answered), end=None, lines=(), notes=())
     view = app.playing
-    table = Table("", match, looked=match.turn, turned=view.turned, overlays=view.overlays, through=view.through)
+    shown = replace(view.display, panel="", focus="", pen=Pen())
+    opened = Eyes(origin.match.result is not None, view.eyes.through)
     stead = tuple(seat for seat, player in enumerate(origin.match.players) if player.level)
-    table = table.but(laid=origin.match.result is not None, stead=stead)
+    table = Table("", match, looked=match.turn, stead=stead, eyes=opened, display=shown)
     return app.but(
         sheet="", about="", activity=activities.Exploring(table, activities.Playing(origin), path, at, answered)
     )
@@ -263,7 +264,7 @@ def delete(app: App, message: Message) -> App:
 def play_on(app: App, message: Message) -> App:
     """Let the game go on from the position on the screen, where a line led; what was played since is kept as a line."""
     table, origin = app.playing, home(app)
-    if not app.line or origin.mine is not None or hides(table.match, table.shown):
+    if not app.line or not origin.link.alone or hides(table.match, table.shown):
         raise Senseless("the game does not go on from there")
     fork, actions = tree(app).forks(app.line), table.match.actions[: table.shown]
     match = origin.match.back_to(min(fork, len(actions)), keep=True)
@@ -281,7 +282,8 @@ def panel(app: App, message: Message) -> App:
     if not noting(app):
         raise Senseless("nothing is noted here")
     table = app.playing
-    return app.with_table(table.quiet(panel="" if table.panel == "note" else "note", lit=()), sheet="")
+    panel = "" if table.display.panel == "note" else "note"
+    return app.with_table(table.quiet(lit=()).displayed(panel=panel), sheet="")
 
 
 def jot(app: App, message: Message) -> App:
@@ -292,22 +294,22 @@ def jot(app: App, message: Message) -> App:
 
 def pen(app: App, message: Message) -> App:
     """Choose a colour, or whether to draw a `mark` or an `arrow`."""
-    table, pen = app.playing, app.playing.pen
+    table, pen = app.playing, app.playing.display.pen
     if message.value in COLOURS:
-        return app.with_table(table.but(pen=pen._replace(colour=message.value)))
-    return app.with_table(table.but(pen=pen._replace(arrow=message.value == "arrow", start="")))
+        return app.with_table(table.displayed(pen=pen._replace(colour=message.value)))
+    return app.with_table(table.displayed(pen=pen._replace(arrow=message.value == "arrow", start="")))
 
 
 def draw(app: App, place: str) -> App:
     """Draw on a place of the board: a mark, or the beginning or the end of an arrow; what is there already goes."""
-    table, pen = app.playing, app.playing.pen
+    table, pen = app.playing, app.playing.display.pen
     if place not in table.game.board.centre:
         return app
     if pen.arrow and pen.start in ("", place):
-        return app.with_table(table.but(pen=pen._replace(start="" if pen.start else place), focus=place))
+        return app.with_table(table.displayed(pen=pen._replace(start="" if pen.start else place), focus=place))
     mark = Pointer(pen.colour, pen.start, place) if pen.arrow else Pointer(pen.colour, place)
     app = _noted(app, note(app).marked(mark))
-    return app.with_table(app.playing.but(pen=pen._replace(start=""), focus=place))
+    return app.with_table(app.playing.displayed(pen=pen._replace(start=""), focus=place))
 
 
 def wipe(app: App, message: Message) -> App:
@@ -327,7 +329,7 @@ def eyes(app: App, message: Message) -> App:
     seat: Seat | None = int(message.value) if message.value.isdecimal() else None
     if seat is not None and seat >= table.game.seats:
         raise Senseless("nobody sits there")
-    return app.with_table(table.quiet(through=seat))
+    return app.with_table(table.quiet(eyes=replace(table.eyes, through=seat)))
 
 
 VERBS = {

@@ -158,9 +158,8 @@ def arrived(app: App, opening: Opening, table: Table, now: int) -> App:
         return app.but(activity=app.activity.resumed(table))
     if origin in BROUGHT:
         if key := app.kept.key_of(table.match):
-            app = started(
-                app, key, KEPT, lambda: replace(saves.kept(key, app.kept[key], known=table.match), ply=table.ply)
-            )
+            ply = table.shown if table.past else None
+            app = started(app, key, KEPT, lambda: replace(saves.kept(key, app.kept[key], known=table.match), ply=ply))
             mine = app.table
             if mine and mine.key == key and table.match.tree.hung():
                 app = app.with_table(mine.but(match=by_link.together(mine.match, table.match)))
@@ -218,7 +217,7 @@ def heard(app: App, theirs: Table, now: int, overtaken: bool) -> App:
     if mine.revision > theirs.revision or (at_once and here < yonder):
         return app.keep(mine.key, saves.pack(mine, now))
     lost = (at_once or overtaken) and not mine.answered
-    table = theirs.but(turned=mine.turned, panel=mine.panel)
+    table = theirs.displayed(turned=mine.display.turned, panel=mine.display.panel)
     app = app.but(notice=MOVED_FIRST, sheet="") if lost else app  # a link on a sheet would be of the move that is not
     return app.with_table(table)
 

@@ -27,7 +27,7 @@ def at_table(transition: Callable[[Table, Message], Table]) -> Callable[[App, Me
         ended = table.match.turn is None and before.match.turn is not None
         if ended or (table.between and not before.between):
             return after.but(sheet="over")
-        return after.but(sheet="share") if table.sent and not before.sent else after
+        return after.but(sheet="share") if table.link.sent and not before.link.sent else after
 
     return answer
 
@@ -41,7 +41,7 @@ def touch(app: App, message: Message) -> App:
     """Take a touch on a name, in a lesson as far as its step allows; or where a position is set up or noted."""
     if app.screen == bench.SCREEN:
         return bench.touch(app, message)
-    if app.playing.panel == "note":
+    if app.playing.display.panel == "note":
         return lines.draw(app, message.arg)
     app = lessons.touched(app, message)
     if isinstance(app.activity, activities.Learning) and (app.activity.progress.waits or app.activity.progress.asks):
@@ -55,7 +55,7 @@ def touched(table: Table, asked: Message, at_once: bool) -> Table:
     card = name not in table.game.board.centre or (name in table.live and table.awaits_card)
     if card:
         return after.but(held=asked.value) if asked.value else after
-    return after.but(focus=name)
+    return after.displayed(focus=name)
 
 
 def reply(app: App, message: Message) -> App:
@@ -66,7 +66,7 @@ def reply(app: App, message: Message) -> App:
     action = players.due(app, message.arg)
     if action is None:
         raise Senseless("no such answer")
-    app = at_table(lambda table, asked: table.play(action).but(ply=table.ply))(app, message)
+    app = at_table(lambda table, asked: table.play(action).but(lookback=table.lookback))(app, message)
     table = app.playing
     if table.match.turn is None or table.last % STRETCH or not players.watched(table):
         return app
@@ -101,7 +101,7 @@ def light(table: Table, message: Message) -> Table:
 
 def panel(table: Table, message: Message) -> Table:
     """Open a panel beside the board, or close it when it is open."""
-    return table.but(panel="" if table.panel == message.arg else message.arg, lit=())
+    return table.displayed(panel="" if table.display.panel == message.arg else message.arg).but(lit=())
 
 
 def resigned(app: App, message: Message) -> App:
@@ -130,14 +130,14 @@ def take_back(app: App, message: Message) -> App:
         return lines.take_back(app)
     if isinstance(app.activity, activities.Learning):
         return lessons.take_back(app, message)
-    if app.playing.past and app.playing.mine is None:
+    if app.playing.past and app.playing.link.alone:
         return app.but(sheet="from-here")
     return away(lambda table, asked: undo.undo(table))(app, message)
 
 
 def gone_back(app: App, message: Message) -> App:
     """Go on from the earlier position on screen."""
-    if not app.playing.past or app.playing.mine is not None:
+    if not app.playing.past or not app.playing.link.alone:
         raise Senseless("the game does not go on from there")
     return away(lambda table, asked: undo.from_here(table))(app, message).but(sheet="")
 
@@ -145,7 +145,7 @@ def gone_back(app: App, message: Message) -> App:
 def better(app: App, message: Message) -> App:
     """Look at a position of a review, where a better move may be tried if there is one."""
     app = scrub(app, message)
-    return app.with_table(app.playing.but(trying=app.mind.missed(app.playing) is not None))
+    return app.with_table(app.playing.looking(trying=app.mind.missed(app.playing) is not None))
 
 
 def weigh(app: App, message: Message) -> App:
@@ -154,18 +154,18 @@ def weigh(app: App, message: Message) -> App:
     if not table.past or known is None:
         raise Senseless("no move is compared here")
     move = table.match.actions[table.shown] if message.arg == "played" else known.thought.action
-    return app.with_table(table.quiet(tried=move))
+    return app.with_table(table.quiet().looking(tried=move))
 
 
 def turn(table: Table, message: Message) -> Table:
     """Turn the board by so many steps."""
-    return table.but(turned=table.turned + int(message.arg or 1))
+    return table.displayed(turned=table.display.turned + int(message.arg or 1))
 
 
 def overlay(app: App, message: Message) -> App:
     """Show or hide a kind of sign on the board: `territory on`, `territory off`."""
     kind, _, wanted = message.arg.partition(" ")
-    return app.with_table(app.playing.lay(kind, wanted == "on"))
+    return app.with_table(app.playing.but(display=app.playing.display.lay(kind, wanted == "on")))
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {
@@ -187,8 +187,8 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "gone-back": gone_back,
     "redo": away(lambda table, asked: undo.redo(table)),
     "scrub": scrub,
-    "watch": away(lambda table, asked: table.scrub(int(asked.arg or 0)).but(running=True, since=None)),
-    "run": away(lambda table, asked: table.but(running=not table.running)),
+    "watch": away(lambda table, asked: table.scrub(int(asked.arg or 0)).looking(running=True).but(since=None)),
+    "run": away(lambda table, asked: table.looking(running=not (table.lookback and table.lookback.running))),
     "tick": at_table(lambda table, asked: table.run()),
     "better": better,
     "weigh": weigh,

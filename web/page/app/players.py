@@ -81,7 +81,7 @@ def wanted(app: App) -> Question | None:
             return None
         if mind.climb and mind.climb.state is match.state and not mind.studied(match.state) and not table.past:
             return Question(STUDY, match.id, match, table.last)
-        if table.panel == "analysis" and analysable(table) and not mind.studied(shown):
+        if table.display.panel == "analysis" and analysable(table) and not mind.studied(shown):
             return Question(STUDY, match.id, match, table.shown)
         if mind.asks(table):
             return Question(TRIAL, match.id, match, table.shown, tried=table.tried)

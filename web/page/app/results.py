@@ -20,7 +20,7 @@ def results(app: App) -> Results:
 def level(table: Table) -> int:
     """Return the level of the strongest computer player, 0 unless one person plays a whole game against computers."""
     levels = [player.level for player in table.match.players if player.level]
-    counts = table.key and table.mine is None and table.match.start is None
+    counts = table.key and table.link.alone and table.match.start is None
     return max(levels, default=0) if len(people(table.match)) == 1 and counts else 0
 
 

@@ -32,7 +32,8 @@ from page.keeping.saves import ELSEWHERE, GAME
 from page.keeping.side import Side
 from page.keeping.under_way import BY_LINK, HUB, SEALED
 from page.table.draft import Draft
-from page.table.table import READING, SEND, Table
+from page.table.link import READING, SEND, Remote
+from page.table.table import Table
 
 NO_SUCH = "This device keeps no game with sealed hands at this address."
 LEFT, REMEMBERED = "left", 100  # matches that were left for good, by name
@@ -106,7 +107,7 @@ def silent(app: App, message: Message) -> App:
     if not app.company.sealed:
         raise Senseless("no sealed hands")
     app = app.but(company=app.company.but(silent=message.do == "silent"))
-    app = app.with_table(app.table.but(proposed=())) if app.table and app.table.sealed else app
+    app = app.with_table(app.table.told(proposed=())) if app.table and app.table.remote.sealed else app
     return app if app.company.silent else refreshed(app)
 
 
@@ -275,12 +276,14 @@ def true(app: App) -> Table | None:
         return None
     far = (1 - (side.seat or 0),) if side.by_link else ()
     fair = side.done and side.verdict is not None and not (side.verdict.cheats or side.verdict.missing)
-    return Table(f"{GAME}{side.table.match}", match, fair=fair, far=far, stage=SEND if side.stage == SEND else "")
+    return Table(
+        f"{GAME}{side.table.match}", match, fair=fair, far=far, remote=Remote(stage=SEND if side.stage == SEND else "")
+    )
 
 
 def looked_over(app: App) -> App:
     """Return the app at the game as it was kept, where its match with sealed hands is over and checked."""
-    kept = true(app) if app.playing.sealed else None
+    kept = true(app) if app.playing.remote.sealed else None
     return app.but(activity=activities.Playing(kept)) if kept else app
 
 
@@ -314,15 +317,15 @@ def _playing(app: App) -> App:
     """Return the app with the first of what its seat wants to play played, unless that has been done."""
     table, side = app.table, app.company.sealed
     assert side is not None
-    if not table or not table.proposed or len(side.covered.moves) != table.last or side.again:
+    if not table or not table.remote.proposed or len(side.covered.moves) != table.last or side.again:
         return app
     if app.company.silent or not app.company.linked:  # another window may have come further
         return app
-    action = table.proposed[0]
+    action = table.remote.proposed[0]
     try:
         return _doing(app, lambda covered: covered.play(action)).but(sheet=app.sheet, about=app.about)
     except Illegal as error:
-        return app.with_table(table.but(proposed=()).explain("", error.why))
+        return app.with_table(table.told(proposed=()).explain("", error.why))
 
 
 def _shown(app: App) -> App:
@@ -331,17 +334,20 @@ def _shown(app: App) -> App:
     assert side is not None
     dealt = side.plies >= 0
     seat = side.plays(side.covered.turn if dealt else None)
-    fresh = not table or (dealt and table.sealing)
+    fresh = not table or (dealt and table.remote.sealing)
     if not table or fresh:
-        table = Table("", side.blank, line=side.table.match, sealed=True, sealing=not dealt, mine=())
+        told = Remote(sealed=True, sealing=not dealt)
+        table = Table("", side.blank, line=side.table.match, mine=(), remote=told)
     part = side.by_link and side.inbox and not fresh  # a letter is shown when all of it has been heard
-    match, words = side.shown(table.match, table.words) if dealt and not part else (table.match, table.words)
+    told_so_far = table.match, table.remote.words
+    match, words = side.shown(*told_so_far) if dealt and not part else told_so_far
     mine = () if seat is None else (seat,)
-    table = table.but(stage=side.stage)
+    table = table.told(stage=side.stage)
     if match is table.match:
-        return _told(app.with_table(table.but(away=side.away, left=side.gone, mine=mine).seen()))
-    rest = table.proposed[1:] if len(match.actions) > table.last else table.proposed
-    after = table.but(mine=mine).go_on(match, ()).but(words=words, proposed=rest, away=side.away, left=side.gone)
+        return _told(app.with_table(table.told(away=side.away, left=side.gone).but(mine=mine).seen()))
+    proposed = table.remote.proposed
+    rest = proposed[1:] if len(match.actions) > table.last else proposed
+    after = table.but(mine=mine).go_on(match, ()).told(words=words, proposed=rest, away=side.away, left=side.gone)
     after = after.but(drawn=()) if fresh else after
     return _told(at_table(lambda *_: after)(app.with_table(table), Message("")))
 
@@ -351,7 +357,7 @@ def _told(app: App) -> App:
     side, table = app.company.sealed, app.playing
     if side is None or side.since is None or side.stage == READING:
         return app
-    news = table.but(since=side.since) if table.last > side.since and not table.sealing else table
+    news = table.but(since=side.since) if table.last > side.since and not table.remote.sealing else table
     return app.with_table(news, company=app.company.but(sealed=replace(side, since=None)))
 
 

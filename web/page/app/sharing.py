@@ -25,7 +25,7 @@ def shared(app: App) -> str:
 def message(app: App) -> str:
     """Return the link of what is at the table, with a sentence to go with it where it brings somebody's turn."""
     link, table = shared(app), app.playing
-    if not link or not table.sent or app.activity.solving:
+    if not link or not table.link.sent or app.activity.solving:
         return link
     return f"{_sentence(table.match, table.mine or (), not table.last)} {link}"
 
@@ -35,7 +35,7 @@ def letter(app: App) -> str:
     side, link = app.company.sealed, letters.due(app)
     if side is None or side.letter is None or not app.home:
         return link
-    if app.playing.sealing and not side.letter.begins:
+    if app.playing.remote.sealing and not side.letter.begins:
         return f"The next link for {app.playing.game.title}: {link}"
     return f"{_sentence(app.playing.match, [side.seat or 0], side.letter.begins)} {link}"
 

@@ -228,7 +228,7 @@ class Shell:
     def run(self, app: App) -> None:
         """Show the next move after a while, as long as moves are shown one after the other."""
         later.drop(self.running)
-        if app.screen == "play" and app.table and app.table.running:
+        if app.screen == "play" and app.table and app.table.lookback and app.table.lookback.running:
             self.running = later.do(lambda: self.send("tick"), STEP)
 
     def encode(self, app: App) -> None:
@@ -286,8 +286,8 @@ class Shell:
         old, new = before.table, app.table
         if not (old and new and old.key == new.key):
             self.here = ""
-        elif new.focus != old.focus:
-            self.here = new.focus
+        elif new.display.focus != old.display.focus:
+            self.here = new.display.focus
         goal = document.querySelector(PLACE.format(self.here)) if self.here else None
         if goal and goal.getAttribute("tabindex") != "0":
             for stop in document.querySelectorAll(STOP):

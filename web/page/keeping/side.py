@@ -24,7 +24,7 @@ from henge.record import BadRecord, End
 from henge.rules import Action, Seat, View
 
 from page.keeping.packing import seal, unseal
-from page.table.table import PLAY, READING, SEND, WAIT
+from page.table.link import PLAY, READING, SEND, WAIT
 
 TABLE = "table"  # what a guest calls its one connection, to the device that keeps the match or the lines
 MOVE, SECRET = '{"op":"move",', '{"op":"secret",'

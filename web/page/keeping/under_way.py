@@ -19,7 +19,7 @@ from page.keeping.by_text import fitting
 from page.keeping.labels import dated
 from page.keeping.library import ALL, OPEN, Query
 from page.keeping.packing import unseal
-from page.table.table import PLAY, READING, SEND, WAIT
+from page.table.link import PLAY, READING, SEND, WAIT
 
 ROUTE, SEALED = "sealed/", "sealed:"  # an address; what a device keeps, by match and seat
 SEAT, LINES = "seat:", "lines:"  # what a guest's device keeps: the token of a seat, and what was told there

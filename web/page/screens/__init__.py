@@ -54,8 +54,8 @@ def screen(app: App) -> Frame:
     table, name = app.table, app.screen
     if name == "play" and table and table.drawing:
         name = "drawing"
-    elif name == "play" and table and table.sealing:
-        name = "posting" if table.stage else "sealing"
+    elif name == "play" and table and table.remote.sealing:
+        name = "posting" if table.remote.stage else "sealing"
     elif name == "play" and table and table.unhanded is not None:
         name = "handing"
     elif name == "play" and table and table.down and not table.peek:

@@ -50,7 +50,7 @@ def lying(app: App) -> Scene:
     return Scene(
         labels=app.settings.coordinates,
         compact=app.device.small_screen,
-        rotation=turning(table.game) * table.turned % 360,
+        rotation=turning(table.game) * table.display.turned % 360,
     )
 
 
@@ -71,7 +71,7 @@ def scene(app: App) -> Scene:
         overlays=overlays(app),
         hints=app.settings.legal and not app.activity.asks,
         open=open_then(table),
-        focus=table.focus,
+        focus=table.display.focus,
         pointers=drawn(app),
         offer=offered(table),
         names=players(table),
@@ -140,17 +140,18 @@ def seen(app: App) -> tuple[Game[object], View, Scene]:
 def drawn(app: App) -> tuple[Pointer, ...]:
     """Return the marks and arrows of the position, and the place where an arrow has begun."""
     table = app.playing
-    begun = (Pointer(table.pen.colour, table.pen.start),) if table.panel == "note" and table.pen.start else ()
+    pen, noting = table.display.pen, table.display.panel == "note"
+    begun = (Pointer(pen.colour, pen.start),) if noting and pen.start else ()
     return () if table.touched else note(app).marks + begun
 
 
 def overlays(app: App) -> frozenset[str]:
     """Return the kinds of sign on the board: as chosen, else the usual ones, with the scores open all that count."""
-    table, chosen = app.playing, app.playing.overlays
+    table, chosen = app.playing, app.playing.display.overlays
     if app.activity.asks:  # they would tell the answer
         return frozenset()
     shown = set(usual(table.game))
-    if table.panel == "ledger" or table.sight.result:
+    if table.display.panel == "ledger" or table.sight.result:
         shown |= {line.kind for score in table.sight.scores for line in score.lines}
     shown |= {kind for kind in chosen if not kind.startswith("-")}
     counted = {line.kind for score in table.sight.scores for line in score.lines} if table.sight.result else set()

@@ -99,7 +99,7 @@ def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else because of computer players."""
     said = NOTHING if app.notice else note(app)
     parts = {"status": said and said + sandbox.banner(app)}
-    if app.playing.panel == "analysis":
+    if app.playing.display.panel == "analysis":
         parts["log"] = analysis(app)
     return {name: text for name, text in parts.items() if text}
 
@@ -146,7 +146,7 @@ def weighed(app: App) -> Html:
 def note(app: App) -> Html:
     """Return what stands in place of the status: a hint asked for, or that computer players do not answer; or ""."""
     table, mind = app.playing, app.mind
-    if table.past and table.trying:
+    if table.trying:
         return NOTHING if table.touched or table.why else trial(app)
     if mind.trouble and table.bot:
         retry = button("retry", "Try again", cls="btn slim")
@@ -194,7 +194,7 @@ def judged(app: App, one: Judged) -> tuple[str, str]:
         best = WON
     if known is None or table.tried != known.thought.action:
         return against, f"As good as the best known: {percent(one.best)}." if one.found and not one.proof else best
-    if table.own:
+    if table.lookback and table.lookback.own:
         return "Well found: this is the better move.", against
     name = table.name(table.sight.turn or 0)
     if one.better and not one.proof and one.played is not None:
@@ -484,7 +484,7 @@ def rows(app: App) -> list[Html]:
     if not table.helped or not players.plays(app, table.match.id):
         return []
     offers = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
-    if table.laid or not secrets(table.match, table.shown):
+    if table.eyes.laid or not secrets(table.match, table.shown):
         offers.append(button("analysis", "Compare the best moves", sign="i-compare"))
     return offers
 

@@ -107,7 +107,7 @@ def seats(app: App) -> Html:
     rows = joined(_seat(app, seat) for seat in people)
     watch = button("devices", "Show a code to watch", devices.WATCH, cls="btn slim") if table.line else NOTHING
     watch = Html(f"<li><span><b>Anyone else</b><small>sees only what lies open</small></span>{watch}</li>")
-    knows = LOCKED if table.sealed else KNOWS
+    knows = LOCKED if table.remote.sealed else KNOWS
     state = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(knows)}</p>')
     return Html(f"<ul>{rows}{watch if table.line else NOTHING}</ul>{state}")
 
@@ -121,13 +121,13 @@ def _seat(app: App, seat: Seat) -> Html:
         row = button("hand-ask", "New code", f"again {seat}", cls="btn slim", aria_label=again)
         row += button("hand-ask", "Play here", f"here {seat}", cls="btn slim", aria_label=here)
     elif seat in table.here:
-        state, row = "on this device", NOTHING if table.sealed else _from_here(table, seat)
+        state, row = "on this device", NOTHING if table.remote.sealed else _from_here(table, seat)
     else:
-        state = "not connected" if seat in table.away else "connected"
-        row = NOTHING if table.sealed else _to_here(table, seat)
-        if seat in table.away and app.about != str(seat):
+        state = "not connected" if seat in table.remote.away else "connected"
+        row = NOTHING if table.remote.sealed else _to_here(table, seat)
+        if seat in table.remote.away and app.about != str(seat):
             row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
-        elif any(table.tokens[seat : seat + 1]) and not table.sealed:  # or it would be refused
+        elif any(table.tokens[seat : seat + 1]) and not table.remote.sealed:  # or it would be refused
             free = f"Let another device take {whose(name)} seat"
             row += button("seat-ask", "Change device", f"free {seat}", cls="btn slim", aria_label=free)
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
@@ -274,7 +274,7 @@ def drawn_so_far(table: Table) -> Html:
     """Return who is still waited for until the deal can be drawn, who broke a promise, and what the draw is for."""
     draw = table.drawing
     assert draw is not None
-    away = [table.name(seat) for seat in table.away]
+    away = [table.name(seat) for seat in table.remote.away]
     status = f"Waiting for {listed(away)}." if away else "Everybody is here. Drawing the deal …"
     wrong = joined(
         Html(f'<p class="refused" role="alert">{safe(BROKEN.format(whose(table.name(seat))))}</p>')

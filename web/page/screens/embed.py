@@ -79,7 +79,7 @@ class Embed:
         assert self.match is not None
         ply = self.lines[number - 1].ply if number else 0
         end = number == self.last
-        table = Table("embed", self.match).but(ply=None if end else ply)
+        table = Table("embed", self.match).scrub(ply)
         app = App(showing=Showing(look=self.look)).with_table(table).with_device(small_screen=self.compact)
         move = self.lines[number - 1].words if number else "Before the first move."
         ending = move_list.ending(self.match) if end else []

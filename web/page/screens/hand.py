@@ -26,7 +26,7 @@ def hand(table: Table) -> Html:
         mine = seat == sight.turn and table.playable
         title = safe(does(table.name(seat), "holds"))
         hidden = not sight.open and game.hands(game.observe(table.match.state, None))[seat] != things
-        if seat in table.left and not sight.open:
+        if seat in table.remote.left and not sight.open:
             title += Html(f" <span>has left: {safe(OPEN)}</span>")
         elif hidden and sight.seat == seat and table.name(seat) != YOU:
             title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")

@@ -67,7 +67,7 @@ def asked(app: App) -> object:
     """Return what has been asked of the computer players about the position on screen, and whether it is answered."""
     table, mind = app.playing, app.mind
     if table.past:
-        return table.trying and (table.shown, table.tried, table.own, mind.asks(table))
+        return table.trying and (table.lookback, mind.asks(table))
     return mind.climb and (mind.climb, mind.studied(mind.climb.state) is not None)
 
 
@@ -144,11 +144,11 @@ def studied(before: App, after: App) -> list[str]:
     if here != left or (after.line and before.line and after.line != before.line):
         said.append(here or "Back in the game.")
     one, moved = note(after), (after.line, table.shown) != (before.line, old.shown)
-    if table.panel == "note" and (moved or old.panel != "note"):
+    if table.display.panel == "note" and (moved or old.display.panel != "note"):
         said.append(f"{lines.noted_at(table)}. {lines.MARK}")
-    elif table.panel == "note" and note(before).marks != one.marks:
+    elif table.display.panel == "note" and note(before).marks != one.marks:
         said.append(marked(table.game, one) or "No marks.")
-    elif table.panel != "note" and moved and one != Note():
+    elif table.display.panel != "note" and moved and one != Note():
         text = f"{one.text}." if one.text[-1:].isalnum() else one.text
         said.append(f"Noted here: {' '.join(filter(None, (text, marked(table.game, one))))}")
     return said

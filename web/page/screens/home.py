@@ -25,7 +25,8 @@ from page.screens.horizon import horizon
 from page.screens.library import standing
 from page.screens.minute import length
 from page.screens.notice import notice, replayed, stay
-from page.table.table import PLAY, Table
+from page.table.link import PLAY
+from page.table.table import Table
 from page.words import log
 
 REGIONS = {"hero": ("div", "hero"), "notice": ("div", "notices"), "games": ("ul", "games"), "foot": ("footer", "foot")}
@@ -116,7 +117,7 @@ def _current(app: App) -> int:
         return NOW if app.opening else OVER
     if table.match.turn is None:
         return OVER
-    far = table.stage not in ("", PLAY) or (table.by_link and table.match.turn in table.theirs)
+    far = table.remote.stage not in ("", PLAY) or (table.by_link and table.match.turn in table.theirs)
     return WAITS if far else NOW
 
 

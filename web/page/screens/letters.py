@@ -17,7 +17,8 @@ from page.keeping.by_text import fitting
 from page.keeping.side import Side
 from page.screens import library
 from page.screens.share import DONE, TOO_LONG, coded, on
-from page.table.table import READING, SEND, Table
+from page.table.link import READING, SEND
+from page.table.table import Table
 
 SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 HOW = (
@@ -60,11 +61,11 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
     fit = partial(fitting, home=app.home)
     how, away = fit(HOW).format(NUMBERS[needed]), button("go", "All games", "", cls="btn plain")
     refused = Html(f'<p class="refused" role="alert">{safe(fit(REFUSED))}</p>') if side.refused else NOTHING
-    if stopped and table.stage != SEND:
+    if stopped and table.remote.stage != SEND:
         title, words, body = "The cards cannot be dealt", "", stopped
-    elif table.stage == READING:
+    elif table.remote.stage == READING:
         title, words, body = "Shuffling and locking the cards", "This takes a moment …", NOTHING
-    elif table.stage == SEND:
+    elif table.remote.stage == SEND:
         title, words = f"Send this to {other}", fit("Link {} of {}").format(side.end.gone, needed)
         body = stopped + _link(app) + _paste(fit(NEXT).format(other))
     else:
@@ -141,7 +142,7 @@ def _paste(words: str) -> Html:
 def way(app: App, cls: str = "btn primary") -> Html:
     """Return the way to the link that is to be sent, nothing while there is none."""
     table = app.playing
-    if table.stage != SEND:
+    if table.remote.stage != SEND:
         return NOTHING
     return button("letter", fitting("Send {} the link", app.home).format(_other(table)), sign="i-share", cls=cls)
 
@@ -154,14 +155,14 @@ def opens(app: App) -> str:
 def place(app: App) -> Html:
     """Return the way to the place for the other's last link, nothing where it has come or none is due."""
     side = app.company.sealed
-    due = app.playing.sealed and side is not None and side.by_link and not side.done
+    due = app.playing.remote.sealed and side is not None and side.by_link and not side.done
     return button("bring-in", fitting("Paste a link", app.home), library.LINK) if due else NOTHING
 
 
 def reason(app: App) -> Html:
     """Return why the last link is still to be sent by whoever knows already how the game ended and that it was fair."""
     table, side = app.playing, app.company.sealed
-    if table.stage != SEND or side is None or not side.done:
+    if table.remote.stage != SEND or side is None or not side.done:
         return NOTHING
     return Html(f"<p>{safe(fitting(LAST, app.home).format(_other(table)))}</p>")
 

@@ -3,6 +3,8 @@ is written with."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from henge.english import counted, does
 from henge.game import Game
 from henge.record import LONGEST_NAME
@@ -126,7 +128,7 @@ def promoted(app: App) -> bool:
 def may_go_on(app: App) -> bool:
     """Tell whether the game itself may go on from the position of its line on the screen."""
     table, game = app.playing, app.origin
-    return game is not None and game.mine is None and not hides(table.match, table.shown)
+    return game is not None and game.link.alone and not hides(table.match, table.shown)
 
 
 def dropped(app: App) -> str:
@@ -140,7 +142,7 @@ def dropped(app: App) -> str:
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else in a line, or while a note is written."""
     table = app.playing
-    if table.panel == "note" and noting(app):
+    if table.display.panel == "note" and noting(app):
         wipe = button("wipe", "Clear the marks", sign="i-cross", disabled=not note(app).marks)
         return {"acts": wipe + button("note", "Done", sign="i-check", cls="btn primary"), "hand": NOTHING}
     if app.line and not table.past and table.match.turn is None:
@@ -191,9 +193,9 @@ def noted_at(table: Table) -> str:
 def editor(app: App) -> Html:
     """Return what a position is noted with: its text, and what a touch on the board draws; "" while it is closed."""
     table = app.playing
-    if table.panel != "note" or not noting(app):
+    if table.display.panel != "note" or not noting(app):
         return NOTHING
-    one, pen, title = note(app), table.pen, noted_at(table)
+    one, pen, title = note(app), table.display.pen, noted_at(table)
     said = attributes(data_set="jot", data_key=f"jot{table.shown}", maxlength=LONGEST_TEXT, rows=2, aria_label=title)
     text = Html(f'<textarea{said} autocomplete="off">{safe(one.text)}</textarea>')
     colours = few("pen", "colour", [(hue, f"{SIGNS[hue]} {hue.capitalize()}") for hue in COLOURS], pen.colour)
@@ -212,10 +214,10 @@ def editor(app: App) -> Html:
 def eyes(app: App) -> Html:
     """Return the choice whose hands are seen where a game that is over is looked back on; nothing where none are."""
     table = app.playing
-    shown = table.but(through=None).sight
+    shown = table.but(eyes=replace(table.eyes, through=None)).sight
     hides = type(table.game).observe is not Game.observe
-    if app.line is None or not hides or not shown.open or not (table.past or table.laid):
+    if app.line is None or not hides or not shown.open or not (table.past or table.eyes.laid):
         return NOTHING
     seats = [(seat, table.name(seat)) for seat in range(table.game.seats)]
-    choice = few("eyes", "eyes", [("", "All hands"), *seats], "" if table.through is None else table.through)
+    choice = few("eyes", "eyes", [("", "All hands"), *seats], "" if table.eyes.through is None else table.eyes.through)
     return Html(f"<h2>Look back with</h2>{choice}")

@@ -22,7 +22,8 @@ from page.screens.board import drawing
 from page.screens.hand import beside, drawn, hand
 from page.screens.notice import valid
 from page.screens.scores import ledger
-from page.table.table import PLAY, Table
+from page.table.link import PLAY
+from page.table.table import Table
 from page.words import log, move_list, speech
 from page.words.log import LogEntry
 
@@ -49,7 +50,7 @@ def regions(app: App) -> dict[str, Region]:
         "seats": seats(table),
         "board": reading.board(app) if app.settings.reading else drawing(app),
         "status": lines.editor(app) or said + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
-        "log": ledger(app) if table.panel == "ledger" else happened(app),
+        "log": ledger(app) if table.display.panel == "ledger" else happened(app),
         "hand": hand(table),
         "acts": acts(app),
         "scrub": scrub(app),
@@ -66,10 +67,11 @@ def regions(app: App) -> dict[str, Region]:
 
 def bar(table: Table, more: Html, back: Html) -> Html:
     """Return the bar above a game: back, its title, its tools."""
+    scores = table.display.panel == "ledger"
     tools = [
         more,
-        tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.begun or table.sealed),
-        tool("panel", "Scores on the board", "i-score", "ledger", aria_pressed=str(table.panel == "ledger").lower()),
+        tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.begun or table.remote.sealed),
+        tool("panel", "Scores on the board", "i-score", "ledger", aria_pressed=str(scores).lower()),
         tool("rules", "Rules", "i-rules", table.match.id),
         tool("turn", "Turn the board", "i-turn", cls="roomy"),
         tool("menu", "Menu", "i-menu"),
@@ -129,7 +131,7 @@ def _row(
         more = Html(f'<small class="open"> +\u00a0{likely[seat]}\u00a0open</small>') if likely[seat] else NOTHING
         cells += Html(f'<td class="total cut">{score.settled}{of}{change}{more}</td>')
     turn = Html('<span class="sr">to move</span>') if now else NOTHING
-    marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.away)) if so)
+    marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.remote.away)) if so)
     return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 
 
@@ -137,10 +139,8 @@ def known(table: Table, seat: Seat) -> list[str]:
     """Return what is open about a seat: its side, who plays it, what it holds and what it has left."""
     game, view = table.game, table.sight.view
     words = [side] if (side := game.seat_word(view, seat)) != table.name(seat) else []
-    if table.line and seat in table.theirs:
-        where = "not connected" if seat in table.away else "on another device"
-        where = "has left" if seat in table.left else where
-        words += [where] if seat in (*table.away, *table.left) or not table.sealed else []
+    if where := table.link.whereabouts(seat):
+        words.append(where)
     if seat in table.phones:
         words.append("hand on a phone")
     if (level := table.match.players[seat].level) and (table.key or table.guest):
@@ -166,7 +166,7 @@ def status(table: Table) -> Html:
     more = Html(f'<p class="lately">{safe(lately)}</p>') if lately else NOTHING
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
-    waits = table.here and not table.guest and table.match.turn in table.away and not table.past
+    waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
     code = button("devices", "Show the code", table.match.turn, cls="btn slim") if waits else NOTHING
     said = aside(table, Html(f"<h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>"))
     return Html(f"{icon}<div>{said}{code}{more}</div>{steps(table)}")
@@ -279,21 +279,22 @@ def whynot(table: Table) -> Html:
 def again(app: App, cls: str = "btn") -> Html:
     """Return the way to another game like the one that is over, where this device can begin it."""
     table = app.playing
-    if (table.guest or table.mine == ()) and not table.invites:
+    if (table.guest or table.mine == ()) and not table.link.invites:
         return NOTHING
-    words = fitting("Play again by link", app.home) if table.invites else "Play again"
-    return button("again", words, sign="i-share" if table.invites else "i-play", cls=cls)
+    words = fitting("Play again by link", app.home) if table.link.invites else "Play again"
+    return button("again", words, sign="i-share" if table.link.invites else "i-play", cls=cls)
 
 
 def acts(app: App) -> Html:
     """Return the two buttons at the thumb: away and on."""
     table, paste = app.playing, fitting("Paste a link", app.home)
-    if table.past:
+    if table.lookback:
+        running = table.lookback.running
         return computer.weighed(app) or (
             tool("scrub", "One move earlier", "i-back", table.shown - 1, data_key="back", disabled=table.shown == 0)
             + tool("scrub", "One move later", "i-next", table.shown + 1, data_key="on")
-            + tool("run", "Pause" if table.running else "Show the moves", "i-pause" if table.running else "i-play")
-            + (button("from-here", "Play on from here", sign="i-undo") if table.key and table.mine is None else NOTHING)
+            + tool("run", "Pause" if running else "Show the moves", "i-pause" if running else "i-play")
+            + (button("from-here", "Play on from here", sign="i-undo") if table.key and table.link.alone else NOTHING)
             + button("scrub", "Return to the present", table.last, cls="btn primary")
         )
     if table.sight.result:
@@ -311,12 +312,12 @@ def acts(app: App) -> Html:
         return computer.acts(app)
     if table.by_link and (seat := table.match.turn) in table.theirs and seat is not None:
         words = fitting("Send {} the link", app.home).format(table.name(seat))
-        send = button("share", words, sign="i-share", cls="btn primary") if table.sent else NOTHING
+        send = button("share", words, sign="i-share", cls="btn primary") if table.link.sent else NOTHING
         return button("bring-in", paste, library.LINK) + send
-    if table.stage not in ("", PLAY):
+    if table.remote.stage not in ("", PLAY):
         return button("bring-in", paste, library.LINK) + letters.way(app)
     if table.line and not table.guest and not table.here:
-        away = listed([table.name(seat) for seat in table.away])
+        away = listed([table.name(seat) for seat in table.remote.away])
         return button("devices", f"Connect {away}" if away else "Other devices", sign="i-devices")
     if table.guest and table.sight.seat is None:
         return NOTHING

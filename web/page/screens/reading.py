@@ -63,7 +63,7 @@ def board(app: App) -> Html:
     """
     heard, table = places.says(app), app.playing
     shown = spoken_cells(*seen(app)) if table.aside else heard
-    parts = typing(app), grid(table.game, shown, table.focus, heard)
+    parts = typing(app), grid(table.game, shown, table.display.focus, heard)
     parts = parts[::-1] if app.device.small_screen else parts
     return Html(f'<div class="reading">{standing(app)}{joined(parts)}</div>')
 

@@ -131,7 +131,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
 def note(app: App) -> Html:
     """Return what holds the game up, and what can be done about it; nothing while it goes on."""
     side, table = app.company.sealed, app.table
-    if side is None or table is None or not table.sealed or table.past or table.why or table.sight.result:
+    if side is None or table is None or not table.remote.sealed or table.past or table.why or table.sight.result:
         return NOTHING
     if app.company.silent:
         return _noted(SILENT, NOTHING)
@@ -212,7 +212,7 @@ def verdict(app: App) -> Html:
     side = app.company.sealed
     if app.playing.fair:
         return Html(f'<p class="none">{safe(move_list.SEALED)}</p>')
-    if side is None or not app.playing.sealed:
+    if side is None or not app.playing.remote.sealed:
         return NOTHING
     calm = side.by_link and side.verdict and side.verdict.missing and not side.verdict.cheats
     if side.verdict is None or calm:

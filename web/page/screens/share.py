@@ -76,7 +76,7 @@ def _link(app: App) -> Html:
         return _text(app)
     code, note = coded(address, app.code)
     where = f"It opens at the position shown here, {after(table)}." if position(address) is not None else ""
-    words = " ".join(filter(None, (back(app) or CARRIED, where, along(app), packed, "" if table.sent else note)))
+    words = " ".join(filter(None, (back(app) or CARRIED, where, along(app), packed, "" if table.link.sent else note)))
     return Html(f'<div class="share">{code}<div><p>{safe(words)}</p>{_field(sharing.message(app))}</div></div>')
 
 
@@ -122,7 +122,7 @@ def _field(link: str) -> Html:
 
 def title(table: Table) -> str:
     """Return what the sheet is about: sharing, or somebody's turn in a game that is played by links."""
-    if not table.sent:
+    if not table.link.sent:
         return "Share the game"
     seat = table.match.turn
     if seat is None:
@@ -134,7 +134,7 @@ def title(table: Table) -> str:
 def back(app: App) -> str:
     """Return what to do with a link that brings a turn, "" for one that only shows the game."""
     table = app.playing
-    if not table.sent:
+    if not table.link.sent:
         return ""
     if table.match.turn is None:
         return f"Send this to {others(table)}: it shows how the game ended."

@@ -77,7 +77,7 @@ def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING, cls: str = "
 def may_be_apart(app: App) -> bool:
     """Tell whether seats of this table can be played on other devices while it lasts."""
     table = app.playing
-    if table.sealed:
+    if table.remote.sealed:
         return app.company.middle
     return bool(table.key) and not table.by_link
 
@@ -105,7 +105,7 @@ def menu(app: App) -> Frame:
             "menu", table.game.title, Html(f'<div class="rows">{joined(lesson.rows(table))}</div>'), cls="small"
         )
     rows = [
-        button("undo", "Take back", sign="i-undo", disabled=not table.begun or table.sealed),
+        button("undo", "Take back", sign="i-undo", disabled=not table.begun or table.remote.sealed),
         button("redo", "Redo", sign="i-next", disabled=not table.ahead),
         button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
         button("history", "What happened", sign="i-eye", disabled=not table.last),
@@ -117,7 +117,7 @@ def menu(app: App) -> Frame:
         *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
         *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(app) else []),
         letters.way(app, "btn"),
-        *([button("sealed-hands", "Sealed hands", sign="i-eye")] if table.sealed else []),
+        *([button("sealed-hands", "Sealed hands", sign="i-eye")] if table.remote.sealed else []),
         button("turn", "Turn the board", sign="i-turn"),
         *ending(table),
         button("rules", "Rules", table.match.id, sign="i-rules"),
@@ -151,8 +151,8 @@ def resign(app: App) -> Frame:
     words = f"Then {does(object_of(table.name(1 - seat)), won)}."
     name = table.name(seat)
     title = "Do you resign?" if name == YOU else f"{name}, do you resign?"
-    words += f" {fitting(letters.RESIGNS, app.home)}" if table.sealed else ""
-    yes = button("resigned-sealed" if table.sealed else "resigned", "Yes, resign")
+    words += f" {fitting(letters.RESIGNS, app.home)}" if table.remote.sealed else ""
+    yes = button("resigned-sealed" if table.remote.sealed else "resigned", "Yes, resign")
     return _ask(
         "resign",
         title,
@@ -440,9 +440,9 @@ def foreign(app: App) -> Frame:
 def _seated_anew(app: App) -> str:
     """Return who sits where when the same people play again."""
     table = app.playing
-    if (table.line and not table.invites) or table.game.seats > 2:
+    if (table.line and not table.link.invites) or table.game.seats > 2:
         return STAYED if table.line else TURNED
-    words = fitting(INVITED, app.home) if table.invites else SWAPPED
+    words = fitting(INVITED, app.home) if table.link.invites else SWAPPED
     return words.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
 
 
@@ -479,7 +479,7 @@ def over(app: App) -> Frame:
         return _sheet("over", title, body, foot, "outcome")
     foot, send = button("close", "Look at the board", sign="i-eye"), letters.way(app)
     foot += button("watch", "Replay", sign="i-play") + reviewing(app)
-    if table.sent:  # the other does not know yet that the game is over
+    if table.link.sent:  # the other does not know yet that the game is over
         tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
         return _sheet("over", title, body, foot + again(app) + tell, "outcome")
     foot += button("share", "Save or share", sign="i-share")
@@ -490,7 +490,7 @@ def over(app: App) -> Frame:
 def reviewing(app: App) -> Html:
     """Return the way to the review of a game that is over, as soon as it is known as it truly was."""
     table = app.playing
-    known = not table.guest or (table.sealed and true(app))
+    known = not table.guest or (table.remote.sealed and true(app))
     return button("review", "Review", sign="i-hint") if known and plays(app, table.match.id) else NOTHING
 
 

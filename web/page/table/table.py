@@ -11,21 +11,18 @@ from typing import Any, NamedTuple
 from henge.apart import hand
 from henge.apart.hand import Lying
 from henge.apart.unseen import Unseen, meaning, number, place
-from henge.english import listed, whose
+from henge.english import listed
 from henge.game import Game
 from henge.match import Match
 from henge.rules import Action, Info, Reason, Result, Seat, View
 from henge.touch import Chain, chain, live, why_not
 from henge.variations import COLOURS
 
+from page.table.link import ByLink, Link, Remote, link, mover
 from page.table.saved_fields import SavedFields
-from page.table.visibility import Sight, covered, eyes, people, secretive, waiting
+from page.table.visibility import Sight, covered, people, secretive, waiting
+from page.table.visibility import eyes as eyes_of
 
-ON_ITS_WAY = "Your move is on its way to the table."
-READING, PLAY, SEND, WAIT = "reading", "play", "send", "wait"  # what is done now in a game with sealed hands by link
-BEING_READ = "The cards that came are being opened …"
-ANSWERS_FIRST = "{} answers first; your move is shown when the answer has come."
-UNDER_WAY = "You draw as soon as all other devices have answered."
 FEW = 4  # cards that are named
 NOT_THESE = "These cards cannot be played like that. Your phone says of each card what it can do."
 
@@ -38,85 +35,136 @@ class Pen(NamedTuple):
     start: str = ""
 
 
+@dataclass(frozen=True)
+class Display:
+    """How this device shows a table, whatever is played."""
+
+    # What lies open beside the board: "" what happened, "ledger" the scores, "analysis", or "note".
+    panel: str = ""
+    # The kinds of signs laid over the board, those never wanted with a minus sign before them.
+    overlays: tuple[str, ...] = ()
+    # How often the board has been turned.
+    turned: int = 0
+    # The place of the board that the keyboard is on; "" for the first.
+    focus: str = ""
+    # What touches draw with while the panel "note" is open.
+    pen: Pen = field(default_factory=Pen)
+
+    def lay(self, kind: str, wanted: bool) -> Display:
+        """Return the display with one kind of sign laid over the board, or never."""
+        others = tuple(one for one in self.overlays if one.lstrip("-") != kind)
+        return replace(self, overlays=(*others, kind if wanted else f"-{kind}"))
+
+
+@dataclass(frozen=True)
+class Lookback:
+    """What of the past is on screen instead of the present."""
+
+    # The number of actions that led to the position shown.
+    ply: int
+    # The move shown there, () for none.
+    tried: Action = ()
+    # Whether it was found by touches.
+    own: bool = False
+    # Whether other moves than the one played may be tried there.
+    trying: bool = False
+    # Whether the moves are being shown one after the other.
+    running: bool = False
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """With whose eyes a table is looked at, where it is not simply those of whoever is to move here."""
+
+    # Whether all hands are laid open, as in a variation of a game that is over.
+    laid: bool = False
+    # The seat with whose eyes an open position is looked back at; None: all hands are seen.
+    through: Seat | None = None
+    # Whether the table is looked at with a bystander's eyes.
+    public: bool = False
+
+
 @dataclass(frozen=True, eq=False)
 class Table(SavedFields):
-    """What is on screen while a match is played.
+    """What is on screen while a match is played."""
 
-    `key` names it among the kept games; `looked` is the person who lifted the cover last; `ply` is an earlier position
-    looked at (None: the present), `tried` a move shown there, by touches if it is `own`, and with `trying` others may
-    be tried there; `lit` are cells that a line of the scores or a clause points at.
-    In a line of a game that is over all hands are `laid` open; `stead` are the computer players’ seats in a game, for
-    which people move in its lines; `through` is the seat with whose eyes one looks back.
-    With the panel "note" open touches draw with the `pen`.
-    `held` is where in the hand something was touched last, for of two that are equal one is picked.
-    In `public` the table is looked at with a bystander's eyes.
-    `drawn` are the cards that came to the hand on screen with the latest turn; `asking` is who wants to look at their
-    hand while they wait; `since` is the ply up to which a game played elsewhere too has been seen here.
-    On several devices `away` are the seats whose devices are not there.  Another device than the one that keeps the
-    match has Views for states, no seed, and `words` for what happened; what it wants to play is `proposed` until the
-    match has gone on.  With `sealed` hands no device keeps the match, and this one has its own side of it
-    (page.keeping.side); while the cards are locked (`sealing`) nobody plays; the seats that have `left` are played with
-    open cards.  Where that goes by link, the `stage` tells what is done now (page.keeping.side), "" elsewhere.
-    While `giving`, the code of the next hand for a phone is to be seen.
-    """
-
+    # Its name among the kept games; "" for one that is not kept here.
     key: str
+    # What is played.
     match: Match
+    # The person who lifted the cover last.
     looked: Seat | None = None
-    since: int | None = None
-    away: tuple[Seat, ...] = ()
-    words: tuple[str, ...] = ()
-    proposed: tuple[Action, ...] = ()
-    sealed: bool = False
-    sealing: bool = False
-    left: tuple[Seat, ...] = ()
-    stage: str = ""
-    resigning: bool = False
+    # The person who wants to look at their own hand while they wait.
+    asking: Seat | None = None
+    # The cards that came to the hand on screen with the latest turn.
+    drawn: tuple[str, ...] = ()
+    # Whether the board is shown while the cover is down.
+    peek: bool = False
+    # Whether the code of the next hand for a phone is to be seen.
     giving: bool = False
+    # Whether all are asked if they agree to a step being taken back.
+    agree: bool = False
+    # Whether the computer players wait for who watches them.
+    paused: bool = False
+    # The ply up to which a game played elsewhere too has been seen here; None: all has.
+    since: int | None = None
+    # The touches so far.
     touched: Action = ()
-    ply: int | None = None
-    tried: Action = ()
-    own: bool = False
-    trying: bool = False
+    # Where in the hand something was touched last, for of two that are equal one is picked.
+    held: str = ""
+    # What was asked about in vain, and why.
     asked: str = ""
     why: Reason | None = None
+    # The places that a line of the scores or a clause points at.
     lit: tuple[str, ...] = ()
-    panel: str = ""
-    overlays: tuple[str, ...] = ()
-    agree: bool = False
-    peek: bool = False
-    paused: bool = False
-    running: bool = False
-    turned: int = 0
-    focus: str = ""
-    drawn: tuple[str, ...] = ()
-    asking: Seat | None = None
-    laid: bool = False
+    # The computer players' seats for which people move in a variation.
     stead: tuple[Seat, ...] = ()
-    through: Seat | None = None
-    pen: Pen = field(default_factory=Pen)
-    held: str = ""
-    public: bool = False
-    sight: Sight = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        here, phones = self.here, self.phones
-        everybody = self.agree and covered(self.match, None, here)  # is asked something, with the hands face down
-        seat = None if everybody or self.public else eyes(self.match, self.looked, here, phones)
-        laid = True if self.laid else None
-        if self.through is not None and Sight(self.match, self.shown, None, laid).open:
-            seat, laid = self.through, False
-        object.__setattr__(self, "sight", Sight(self.match, self.shown, seat, laid))
+    # What of the past is looked at; None: the present.
+    lookback: Lookback | None = None
+    # With whose eyes.
+    eyes: Eyes = field(default_factory=Eyes)
+    # How it is shown.
+    display: Display = field(default_factory=Display)
+    # What the other devices have told.
+    remote: Remote = field(default_factory=Remote)
 
     def but(self, **changes: Any) -> Table:
         """Return the table with some fields changed, keeping all that was worked out about an unchanged position."""
         other = replace(self, **changes)
         mine, new = self.sight, other.sight
         if (new.match, new.ply, new.seat, new.laid) == (mine.match, mine.ply, mine.seat, mine.laid):
-            object.__setattr__(other, "sight", mine)
+            other.__dict__["sight"] = mine
             if (other.keys, other.used) == (self.keys, self.used):  # and what follows from them
                 other.__dict__.update({one: self.__dict__[one] for one in ("unseen", "_lying") if one in self.__dict__})
         return other
+
+    def displayed(self, **changes: Any) -> Table:
+        """Return the table shown otherwise on this device."""
+        return self.but(display=replace(self.display, **changes))
+
+    def told(self, **changes: Any) -> Table:
+        """Return the table with what other devices have told, or have been asked, changed."""
+        return self.but(remote=replace(self.remote, **changes))
+
+    def looking(self, **changes: Any) -> Table:
+        """Return the table with another look at the earlier position on screen; the present as it is."""
+        return self.but(lookback=self.lookback and replace(self.lookback, **changes))
+
+    @cached_property
+    def sight(self) -> Sight:
+        """What is seen of the position on screen by whoever looks."""
+        here, phones = self.here, self.phones
+        everybody = self.agree and covered(self.match, None, here)  # is asked something, with the hands face down
+        seat = None if everybody or self.eyes.public else eyes_of(self.match, self.looked, here, phones)
+        laid = True if self.eyes.laid else None
+        if self.eyes.through is not None and Sight(self.match, self.shown, None, laid).open:
+            seat, laid = self.eyes.through, False
+        return Sight(self.match, self.shown, seat, laid)
+
+    @cached_property
+    def link(self) -> Link:
+        """How the match is shared with other devices."""
+        return link(self.match, self, self.remote)
 
     # what there is -----------------------------------------------------------------------------
 
@@ -202,7 +250,7 @@ class Table(SavedFields):
     @property
     def guest(self) -> bool:
         """Whether the match is kept on another device, and only what this one may see of it is here."""
-        return bool(self.line) and self.match.seed is None
+        return self.link.guest
 
     @property
     def helped(self) -> bool:
@@ -212,12 +260,22 @@ class Table(SavedFields):
     @property
     def shown(self) -> int:
         """The number of actions that led to the position on screen."""
-        return self.last if self.ply is None else self.ply
+        return self.last if self.lookback is None else self.lookback.ply
 
     @property
     def past(self) -> bool:
         """Whether an earlier position is shown."""
-        return self.ply is not None
+        return self.lookback is not None
+
+    @property
+    def tried(self) -> Action:
+        """The move shown in the earlier position on screen, () for none."""
+        return self.lookback.tried if self.lookback else ()
+
+    @property
+    def trying(self) -> bool:
+        """Whether other moves than the one played may be tried in the position on screen."""
+        return self.lookback is not None and self.lookback.trying
 
     @property
     def down(self) -> bool:
@@ -235,7 +293,7 @@ class Table(SavedFields):
     @cached_property
     def aloud(self) -> Table:
         """The table as it is told aloud: with a bystander's eyes where it is looked at `aside`."""
-        return self.but(public=True, touched=()) if self.aside else self
+        return self.but(eyes=replace(self.eyes, public=True), touched=()) if self.aside else self
 
     def is_card(self, n: int) -> bool:
         """Tell whether the `n`-th touch was on something in the hand, and not on a place that is called the same."""
@@ -278,9 +336,7 @@ class Table(SavedFields):
     @property
     def mover(self) -> Seat | None:
         """Who made the latest step, a resignation included; None before the first and for a draw agreed on."""
-        if self.match.end:
-            return self.match.end.resigned
-        return self.game.turn(self.match.states[-2]) if self.last else None
+        return mover(self.match)
 
     @property
     def answered(self) -> bool:
@@ -295,8 +351,7 @@ class Table(SavedFields):
     @property
     def can_resign(self) -> bool:
         """Whether a person may give the match up now (R6); with sealed hands where that goes by link."""
-        kept = self.stage == PLAY if self.sealed else bool(self.key or self.guest)
-        return kept and self.playable and not self.match.no_resigning()
+        return bool(self.key or self.guest) and self.link.resigns and self.playable and not self.match.no_resigning()
 
     @property
     def can_draw(self) -> bool:
@@ -304,48 +359,31 @@ class Table(SavedFields):
         return (
             bool(self.key)
             and self.playable
-            and self.mine is None
+            and self.link.alone
             and len(people(self.match)) == self.game.seats
             and not self.match.no_draw()
         )
 
     @property
-    def sent(self) -> bool:
-        """Whether the game is to be sent as a link now: to whoever is to move elsewhere, or to show its end."""
-        if not self.mine or not self.by_link:
-            return False
-        turn = self.match.turn
-        return self.mover in self.mine if turn is None else turn not in self.mine
-
-    @property
-    def invites(self) -> bool:
-        """Whether another game like this one begins with a link to the other player."""
-        return bool(self.far or (self.sealed and self.stage) or (self.by_link and self.mine))
-
-    @property
     def by_link(self) -> bool:
         """Whether an open game is played by links."""
-        return self.mine is not None and not self.line
+        return isinstance(self.link, ByLink)
 
     @property
     def theirs(self) -> tuple[Seat, ...]:
         """The seats that people play elsewhere."""
-        return () if self.mine is None else tuple(seat for seat in people(self.match) if seat not in self.mine)
+        return self.link.theirs
 
     @property
     def playable(self) -> bool:
         """Whether a touch may lead to a move now, or in the past to one that is only tried."""
-        if self.panel == "note":
+        if self.display.panel == "note":
             return False
         if self.past:
             return self.trying and self.sight.turn is not None
-        if self.down or self.resting or self.bot or self.drawing or self.sealing or self.between is not None:
+        if self.down or self.resting or self.bot or self.drawing or self.between is not None:
             return False
-        if self.proposed or self.stage not in ("", PLAY):
-            return False
-        if self.unhanded is not None:
-            return False
-        return self.match.turn is not None and self.match.turn not in self.theirs
+        return self.unhanded is None and self.match.turn is not None and self.link.ready
 
     @cached_property
     def live(self) -> dict[str, bool]:
@@ -548,7 +586,7 @@ class Table(SavedFields):
     def confirm(self) -> Table:
         """Return the table with the whole move played, or with the reason why it stops too early."""
         if self.whole and self.past:
-            return self.quiet(tried=self.chain.parts[0], own=True)
+            return self.quiet().looking(tried=self.chain.parts[0], own=True)
         if self.whole and self.unseen and self.match.turn is not None:
             return self._confirm_unseen(self.match.turn)
         if self.whole:
@@ -566,7 +604,7 @@ class Table(SavedFields):
         """Return the table after an action of the seat to move, or with its proposal to the device that keeps the
         match.  Raises Illegal."""
         if self.guest:
-            return self.quiet(proposed=(*self.proposed, action))
+            return self.quiet().told(proposed=(*self.remote.proposed, action))
         ahead = self.ahead[1:] if self.ahead[:1] == (action,) else ()
         return self.go_on(self.match.play(action), ahead)
 
@@ -578,12 +616,12 @@ class Table(SavedFields):
         drawn = self._drawn(match)
         same = match.turn in (self.match.turn, self.looked) or (drawn and match.turn is not None and len(self.here) > 1)
         looked, peeked = self.looked if same else None, self.peeked - {self.match.turn}
-        after = self.quiet(match=match, ahead=ahead, looked=looked, drawn=drawn, ply=None, lit=(), since=None)
+        after = self.quiet(match=match, ahead=ahead, looked=looked, drawn=drawn, lookback=None, lit=(), since=None)
         return after.but(peeked=peeked).seen()
 
     def _drawn(self, match: Match) -> tuple[str, ...]:
         """Return the cards that are new in the hand on screen once the match has gone on."""
-        seat = eyes(self.match, self.looked, self.here, self.phones)
+        seat = eyes_of(self.match, self.looked, self.here, self.phones)
         if seat is None or len(match.actions) <= self.last or match.turn is None:
             return ()
         before, after = (self.game.hands(self.game.observe(one.state, seat)) for one in (self.match, match))
@@ -594,7 +632,7 @@ class Table(SavedFields):
     def resign(self) -> Table:
         """Return the table with the match given up by the person to move.  Raises Illegal (R6)."""
         if self.guest:
-            return self.quiet(resigning=True)
+            return self.quiet().told(resigning=True)
         return self.go_on(self.match.resign(), ())
 
     def draw(self) -> Table:
@@ -605,7 +643,7 @@ class Table(SavedFields):
         """Return the table without the latest step, note or light, whichever is there."""
         if self.why or self.lit:
             return self.but(why=None, asked="", lit=())
-        return self.quiet() if self.touched or self.tried else self.but(ply=None)
+        return self.quiet() if self.touched or self.tried else self.but(lookback=None)
 
     def back_to_step(self, step: int) -> Table:
         """Return the table with only the first `step` touches left."""
@@ -613,9 +651,8 @@ class Table(SavedFields):
 
     def quiet(self, **changes: Any) -> Table:
         """Return the table with changes, and without notes or half-made moves unless the changes say so."""
-        return self.but(
-            **{"touched": (), "tried": (), "own": False, "why": None, "asked": "", "agree": False} | changes
-        )
+        back = self.lookback and replace(self.lookback, tried=(), own=False)
+        return self.but(**{"touched": (), "lookback": back, "why": None, "asked": "", "agree": False} | changes)
 
     def explain(self, name: str, why: Reason) -> Table:
         """Return the table with the reason why a touch leads nowhere."""
@@ -627,15 +664,7 @@ class Table(SavedFields):
         if result := self.sight.result:
             return Reason(result.clause, "The game is over.")
         seat = self.match.turn
-        if self.stage == READING:
-            return Reason(None, BEING_READ)
-        if self.stage and seat in self.here:
-            return Reason(None, ANSWERS_FIRST.format(listed([self.name(one) for one in self.theirs])))
-        if self.proposed:
-            return Reason(None, UNDER_WAY if self.sealed else ON_ITS_WAY)
-        if seat is not None and seat in self.theirs:
-            return Reason(None, f"It is {whose(self.name(seat))} turn, on another device.")
-        return Reason(None, f"It is {whose(self.name(seat))} turn." if seat is not None else "The game is over.")
+        return Reason(None, "The game is over." if seat is None else self.link.not_now(seat))
 
     # looking -----------------------------------------------------------------------------------
 
@@ -667,22 +696,17 @@ class Table(SavedFields):
     def cover(self) -> Table:
         """Return the table with nobody looking: where hands are secret, the cover falls."""
         other = self.but(looked=None, drawn=(), asking=None)
-        return other.quiet(peek=False, ply=None, lit=()) if other.down else other.seen()
-
-    def lay(self, kind: str, wanted: bool) -> Table:
-        """Return the table with one kind of sign laid over its board, or never (a minus sign before it)."""
-        others = tuple(one for one in self.overlays if one.lstrip("-") != kind)
-        return self.but(overlays=(*others, kind if wanted else f"-{kind}"))
+        return other.quiet(peek=False, lookback=None, lit=()) if other.down else other.seen()
 
     def scrub(self, ply: int) -> Table:
         """Return the table showing the position after `ply` actions."""
         ply = max(0, min(ply, self.last))
-        return self.quiet(ply=None if ply == self.last else ply, lit=(), running=False, trying=False)
+        return self.quiet(lookback=None if ply == self.last else Lookback(ply), lit=())
 
     def run(self) -> Table:
         """Return the table a position further, while its moves are shown one after the other."""
-        after = self.scrub(self.shown + 1)
-        return after.but(running=after.past) if self.running else self
+        running = self.lookback is not None and self.lookback.running
+        return self.scrub(self.shown + 1).looking(running=True) if running else self
 
 
 def mark(pin: str) -> str:

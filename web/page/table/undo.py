@@ -82,21 +82,10 @@ def objection(match: Match) -> str:
     return ""
 
 
-def elsewhere(table: Table) -> str:
-    """Return why the latest step is not taken back on this device, "" where it may be."""
-    if table.sealed:
-        return "With sealed hands nothing is taken back: what another device has opened cannot be closed again."
-    if table.guest:
-        return "Moves are taken back at the table, on the device that keeps the game."
-    if table.mine is None or table.line or not table.begun:
-        return ""
-    return "" if table.mover in table.mine else "The latest move was made on another device, and stands."
-
-
 def undo(table: Table, agreed: bool = False) -> Table:
     """Return the table one step back, or asking whether all agree."""
-    if theirs := elsewhere(table):
-        return table.explain("", Reason(None, theirs))
+    if stands := table.link.stands:
+        return table.explain("", Reason(None, stands))
     back = target(table.match)
     if back is None:
         return table
@@ -106,7 +95,7 @@ def undo(table: Table, agreed: bool = False) -> Table:
     paused = table.paused or not people(table.match)  # or the computer would play the same again at once
     after = _told(table, back).but(paused=paused).go_on(table.match.back_to(back), ahead)
     others = listed([table.name(seat) for seat in table.theirs])
-    return after.explain("", Info(None, NO_LONGER_FITS.format(others))) if table.sent else after
+    return after.explain("", Info(None, NO_LONGER_FITS.format(others))) if table.link.sent else after
 
 
 def _told(table: Table, back: int) -> Table:

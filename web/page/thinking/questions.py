@@ -319,5 +319,5 @@ def thought(report: Mapping[str, Any]) -> Thought:
 
 def analysable(table: Table) -> bool:
     """Tell whether the position on screen can be analysed: the game goes on there, and all hands are or lie open."""
-    open_hands = table.laid or not secrets(table.match, table.shown)
+    open_hands = table.eyes.laid or not secrets(table.match, table.shown)
     return table.sight.turn is not None and not table.guest and open_hands

@@ -12,8 +12,9 @@ from henge.game import Game, Prompt
 from henge.match import Match
 from henge.rules import Action, Result, Seat
 
-from page.table.table import BEING_READ, ON_ITS_WAY, PLAY, READING, UNDER_WAY, Table
-from page.table.table import SEND as SENDING
+from page.table.link import BEING_READ, PLAY, READING
+from page.table.link import SEND as SENDING
+from page.table.table import Table
 from page.table.undo import first
 from page.table.visibility import Sight, hides
 
@@ -79,7 +80,7 @@ def _sent(table: Table, ply: int) -> LogEntry:
     """Return an entry in the words that came from the device which keeps the match."""
     seat = table.game.turn(table.match.states[ply])
     assert seat is not None
-    return LogEntry(ply + 1, seat, table.words[ply], True)
+    return LogEntry(ply + 1, seat, table.remote.words[ply], True)
 
 
 def lately(table: Table, letters: int = 1000, gained: bool = False) -> str:
@@ -111,7 +112,7 @@ def recount(table: Table, since: int, end: int, public: bool = False, gained: bo
     As the viewer may know it, or in `public` as everybody may.
     """
     if table.guest:
-        return list(table.words[since:end])
+        return list(table.remote.words[since:end])
     sentences = []
     for _, run in groupby(range(since, end), key=lambda ply: table.game.turn(table.match.states[ply])):
         plies = list(run)
@@ -178,14 +179,14 @@ def status(table: Table) -> Prompt:
         return Prompt(f"{table.name(table.looked)}: {sentence}", f"{table.name(seat)} moves next.")
     if table.bot:
         return Prompt(does(table.name(seat), f"is {'to move' if table.paused else 'thinking'}"))
-    if table.stage not in ("", PLAY):
+    if table.remote.stage not in ("", PLAY):
         return _by_link(table, seat)
-    if table.sent:
+    if table.link.sent:
         return Prompt(f"It is {whose(table.name(seat))} turn", SEND.format(table.name(seat)))
     if seat in table.theirs:
         return Prompt(f"It is {whose(table.name(seat))} turn", _waits(table, seat))
-    if table.proposed:
-        return Prompt((UNDER_WAY if table.sealed else ON_ITS_WAY).rstrip("."))
+    if table.remote.proposed:
+        return Prompt(table.link.not_now(seat).rstrip("."))
     if table.down:
         return Prompt(f"{table.name(seat)} is to move", "What they hold is covered.")
     if table.unseen:
@@ -216,11 +217,11 @@ def verdict(match: Match, result: Result) -> str:
 
 def _by_link(table: Table, seat: Seat) -> Prompt:
     """Return who is waited for in a game with sealed hands by link, and what is to be sent before."""
-    if table.stage == READING:
+    if table.remote.stage == READING:
         return Prompt(BEING_READ)
     other = listed([table.name(one) for one in table.theirs])
     whose_turn = f"It is {whose(other)} turn" if seat in table.theirs else f"{other} answers first"
-    return Prompt(whose_turn, (SEND if table.stage == SENDING else OPEN).format(other))
+    return Prompt(whose_turn, (SEND if table.remote.stage == SENDING else OPEN).format(other))
 
 
 def _next(table: Table, seat: Seat) -> Prompt:
@@ -260,7 +261,7 @@ def _unseen(table: Table, unseen: Unseen, seat: Seat) -> Prompt:
 
 def _waits(table: Table, seat: Seat) -> str:
     """Return where somebody plays who is to move on another device."""
-    if seat in table.away:
+    if seat in table.remote.away:
         return "The table waits: that device is not connected."
     return "On another device."
 
@@ -272,7 +273,7 @@ def _then(table: Table) -> Prompt:
         name = table.name(seat) if seat is not None else ""
         played = table.match.actions[table.shown] == table.tried
         words = does(name, table.game.tell(table.sight.view, table.tried))
-        other = "Another move is tried" if table.own else "The better move"
+        other = "Another move is tried" if table.lookback and table.lookback.own else "The better move"
         return Prompt("As it was played" if played else other, f"{words}.")
     if not table.shown:
         return Prompt(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from henge.english import listed, object_of, opened
 from henge.rules import Info
 
-from page.table.table import READING, Table
+from page.table.link import READING
+from page.table.table import Table
 from page.words import log
 
 BACK, DONE = "Taken back:", "Done."
@@ -23,9 +24,9 @@ def news(before: Table | None, after: Table) -> str:
         return played(before, after)
     if after.why:
         return why(after) if after.why is not before.why else ""
-    if after.stage != before.stage == READING:  # else it is told as still being read
+    if after.remote.stage != before.remote.stage == READING:  # else it is told as still being read
         return status(after)
-    if (after.touched, after.ply, after.tried) != (before.touched, before.ply, before.tried) or before.down:
+    if (after.touched, after.lookback) != (before.touched, before.lookback) or before.down:
         return status(after)
     return ""
 
