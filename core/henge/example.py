@@ -105,17 +105,21 @@ Claim: TypeAlias = (
 
 
 class Example(NamedTuple, Generic[S]):
-    """A position that shows what a clause says, and what it claims.
+    """A position that shows what a clause says, and what it claims."""
 
-    `lit` are cells that the words speak of, `kinds` the signs and score lines to show.
-    """
-
+    # The clause it belongs to.
     clause: str
+    # What it shows, in a sentence.
     words: str
+    # The table.
     game: Game[S]
+    # The position.
     state: S
+    # What is so in it.
     claim: Claim
+    # The cells that the words speak of, with spaces between them.
     lit: str = ""
+    # The signs and score lines to show.
     kinds: tuple[str, ...] = ()
 
 

@@ -37,24 +37,29 @@ class Stock(NamedTuple):
 
 
 class Tray(NamedTuple):
-    """What a position is set up from: the pieces of every side, the cards and where they may be, and other facts.
+    """What a position is set up from: the pieces of every side, the cards and where they may be, and other facts."""
 
-    `clause` says that a cell holds one piece.  `turns` tells whether anybody may be to move; else that follows.
-    With `cards` there are hands of `hand` cards at most (`draw` is the clause that says so, `deal` the cards’), and
-    the `piles` are listed by name with the words that offer them, "" for those that nobody chooses; of them `holds` are
-    made of cards, the deck among them.  `facts` are chosen like options; `more` are those that only come from play.
-    """
-
+    # The kinds of piece.
     pieces: tuple[Stock, ...]
+    # The clause that says that a cell holds one piece.
     clause: str
+    # Whether anybody may be to move; else that follows from the pieces.
     turns: bool = True
+    # All cards; () in a game without.
     cards: tuple[str, ...] = ()
+    # The clause about the cards.
     deal: str = ""
+    # How many cards a hand has at most.
     hand: int = 0
+    # The clause that says so.
     draw: str = ""
+    # By name, the words that offer each pile, "" for those that nobody chooses.
     piles: Mapping[str, str] = {}
+    # Which of them are made of cards, the deck among them.
     holds: tuple[str, ...] = ()
+    # What else is chosen, like options.
     facts: Mapping[str, Option] = {}
+    # What else only comes from play.
     more: Mapping[str, Option] = {}
 
 

@@ -39,24 +39,30 @@ class BadMove(BadRecord):
 class Match:
     """One play-through, kept as its seed and its actions; the states follow from them.
 
-    `end` tells how people ended it before the rules did; nothing can be played after that.  `start` is the position it
-    was begun from where people set that up by hand.  `lines` are what was tried in it, `notes` what is noted at its
-    positions (see `henge.variations`).  `deal` tells who drew the seed, where all devices of the match did.
-
     >>> match = Match.new("bounders", seed=1, options={"size": 3})
     >>> match.play(("c3",)).record()["moves"]
     'c3'
     """
 
+    # The table.
     game: Game[object]
+    # What the luck follows from; None where it is not known.
     seed: int | None
+    # Who sits at each seat.
     players: tuple[Player, ...]
+    # What was played.
     actions: tuple[Action, ...]
+    # The position before each action, and the last.
     states: tuple[State, ...]
+    # How people ended it before the rules did; nothing can be played after that.
     end: End | None = None
+    # What was tried in it (see `henge.variations`).
     lines: tuple[Line, ...] = ()
+    # What is noted at its positions.
     notes: Notes = ()
+    # The position it was begun from, where people set that up by hand.
     start: Setting | None = None
+    # Who drew the seed, where all devices of the match did.
     deal: Deal | None = None
 
     @classmethod

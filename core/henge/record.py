@@ -90,16 +90,27 @@ class End(NamedTuple):
 class Record(NamedTuple):
     """A record of the right form; only replaying it tells whether its table is possible and its moves are legal."""
 
+    # The game's id.
     game: str
+    # How many players there are.
     seats: int
+    # By name; those left out have their defaults.
     options: Options
+    # What the luck follows from.
     seed: int
+    # Who sits at each seat.
     players: tuple[Player, ...]
+    # What was played.
     actions: tuple[Action, ...]
+    # How people ended it before the rules did.
     end: End | None = None
+    # What was tried in it.
     lines: tuple[Line, ...] = ()
+    # What is noted at its positions.
     notes: Notes = ()
+    # The position it was begun from, where that was set up by hand.
     start: Setting | None = None
+    # Who drew the seed, where all devices of the match did.
     deal: Deal | None = None
 
     @property

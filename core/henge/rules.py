@@ -52,17 +52,21 @@ class Illegal(ValueError):
 
 
 class Option(NamedTuple):
-    """One choice made before a game: either one of `choices` or any whole number of `span` (both ends included).
+    """One choice made before a game: either one of `choices` or any whole number of `span`."""
 
-    `words` call the choices, and `phrase` says at the table which number was chosen: "{} cells along each side".
-    """
-
+    # The usual value.
     default: Value
+    # What is chosen, in words.
     text: str
+    # The clause about it.
     clause: str
+    # The values there are to choose from.
     choices: tuple[Value, ...] = ()
+    # The lowest and the highest number, both included.
     span: tuple[int, int] | None = None
+    # What each of the choices is called.
     words: tuple[str, ...] = ()
+    # Which number was chosen, as it is said at the table: "{} cells along each side".
     phrase: str = "{}"
 
     def word(self, value: Value) -> str:

@@ -71,22 +71,27 @@ def open_here(state: State) -> View:
 
 @dataclass(frozen=True, eq=False)
 class Covered:
-    """What one device knows of a match with sealed hands; every change returns it and the lines to send to all others.
+    """What one device knows of a match with sealed hands; a change returns it and the lines to send to all others."""
 
-    `opening` is the position before the cards are dealt, `sizes` how many cards each hand begins with; `moves` name
-    cards by their places, `words` tell by the number of moves and the seat who had nothing left to play.  `names` are
-    the cards of all places as they may be, `states` the positions they make.
-    """
-
+    # The table.
     game: Game[object]
+    # What the luck follows from that is not the deal.
     seed: int
+    # The position before the cards are dealt.
     opening: Setting
+    # How many cards each hand begins with.
     sizes: tuple[int, ...]
+    # The deck.
     sealed: Sealed
+    # All that was said about the match, in order.
     lines: Lines = ()
+    # The moves, their cards named by their places.
     moves: tuple[Action, ...] = ()
+    # By the number of moves and the seat, whether the seat said that it had nothing left to play.
     words: Mapping[tuple[int, Seat], bool] = field(default_factory=dict)
+    # The cards of all places as they may be.
     names: tuple[str, ...] = ()
+    # The positions they make.
     states: tuple[State, ...] = ()
 
     @classmethod

@@ -29,33 +29,37 @@ WRONG = (ValueError, LookupError, TypeError, AttributeError, ArithmeticError, As
 
 @dataclass(frozen=True, eq=False)
 class Guest:
-    """What one seat's device knows of a match: the lines it was sent, which the device keeps, and what they tell.
+    """What one seat's device knows of a match: the lines it was sent, which the device keeps, and what they tell."""
 
-    `name` and `seat` (None: it watches) came with the code, the `token` was drawn here.  The states of `match` are
-    Views, its seed is unknown, and an action that this seat may not know is ().  `words` tell each ply; `away` are the
-    seats whose devices are not there, `refused` says why the latest proposal was not played, `over` why the host goes.
-
-    Where all devices draw the deal's seed, this one's parts follow from its `secret`, which never leaves it, and the
-    table's `commits` are those it was told; `drawn` tells for which list of commitments each part was opened (the marks
-    of both lines), `draws` how many since a game was over.  `unfair` says what is wrong with the deal, "" for nothing,
-    once the record lies open.  `asked` is the mark of the line after which more was asked for: once is enough, for
-    every beat asks again.
-    """
-
+    # What the match is called on the wire, as the code said.
     name: str
+    # The seat, as the code said; None: it watches.
     seat: Seat | None
+    # What the device proves itself by, drawn here.
     token: str
+    # The lines it was sent.
     lines: Lines = ()
+    # The match: its states are Views, its seed is unknown, and an action that this seat may not know is ().
     match: Match | None = None
+    # What is told of each ply.
     words: tuple[str, ...] = ()
+    # The seats whose devices are not there.
     away: tuple[Seat, ...] = ()
+    # Why the latest proposal was not played.
     refused: Reason | None = None
+    # Why the host goes.
     over: str = ""
+    # What this device's parts of the deal's seed follow from; it never leaves the device.
     secret: str = ""
+    # The commitments it was told, by seat; None: the table's.
     commits: tuple[tuple[Seat | None, str], ...] = ()
+    # For which list of commitments each part was opened, by the marks of both lines.
     drawn: Mapping[str, str] = field(default_factory=dict)
+    # How many draws there were since a game was over.
     draws: int = 0
+    # What is wrong with the deal, "" for nothing, once the record lies open.
     unfair: str | None = None
+    # The mark of the line after which more was asked for: once is enough, for every beat asks again.
     asked: str | None = None
 
     @classmethod

@@ -24,22 +24,23 @@ HERE = "This seat is now played at the table."
 
 @dataclass(frozen=True, eq=False)
 class Host(Door):
-    """A match and the devices that take part in it.
-
-    `name` is what the match is called on the wire, a random word that only those know who were shown a code; `apart`
-    are the seats played on other devices, `tokens` what each seat's device proves itself by; `seated` tells which seat
-    each connection is for (None: it watches); `sent` are the lines that tell each seat all that happened.
-    While a `draw` goes on the match is not dealt: nobody is told anything of it, and nobody plays.
-    """
+    """A match and the devices that take part in it."""
 
     FROM_GUEST = OF_GUEST
 
+    # What the match is called on the wire: a random word that only those know who were shown a code.
     name: str
+    # The match.
     match: Match
+    # The seats played on other devices.
     apart: frozenset[Seat]
+    # What each seat's device proves itself by.
     tokens: Mapping[Seat, str] = field(default_factory=dict)
+    # Which seat each connection is for; None: it watches.
     seated: Mapping[str, Seat | None] = field(default_factory=dict)
+    # The lines that tell each seat all that happened.
     sent: Mapping[Seat | None, tuple[str, ...]] = field(default_factory=dict)
+    # The draw of the seed; while it goes on the match is not dealt: nobody is told anything of it, and nobody plays.
     draw: Draw | None = None
 
     # what happens at the table -----------------------------------------------------------------

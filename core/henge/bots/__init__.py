@@ -27,23 +27,23 @@ class Proof(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """What a bot would play now.
+    """What a bot would play now."""
 
-    `value` is the share of the win it expects for its seat, from 0 to 1; `visits` how often the action was tried (or
-    the positions seen), 0 where nothing was weighed and the value is but the fair share; `line` the play it expects,
-    beginning with `action` (of hidden cards it may name less than an action does); `rivals` the actions it weighed,
-    the chosen one mostly among them, each with its value, the most promising first.  A search that leaves an action
-    as soon as it is no better knows only a bound of its value (`bounded`).  `proofs` are of those actions, the chosen
-    one and rivals, of which more is known than a value: that they win, or lose, for sure.  `sure` is a position that is
-    known to be won though not yet, for sure, by which action: the chosen one is but the most likely.
-    """
-
+    # The action chosen.
     action: Action
+    # The share of the win it expects for its seat, from 0 to 1.
     value: float
+    # How often the action was tried, or the positions seen; 0: nothing was weighed, and the value is but the fair
+    # share.
     visits: int
+    # The play it expects, beginning with `action`; of hidden cards it may name less than an action does.
     line: tuple[Action, ...] = ()
+    # The actions it weighed, mostly with the chosen one, and their values, best first; of players that are `bounded`
+    # but bounds.
     rivals: tuple[tuple[Action, float], ...] = ()
+    # Of those actions the ones that are known to win, or to lose, for sure.
     proofs: tuple[tuple[Action, Proof], ...] = ()
+    # Whether the position is known to be won though not by which action: the chosen one is but the most likely.
     sure: bool = False
 
     @property

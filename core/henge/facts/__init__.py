@@ -35,7 +35,9 @@ class Fact:
     numbers: tuple[int, ...] = ()
     """What its kind counts, in the order in which the kind says."""
     when: When = "now"
+    """With the move, with the seat's next one, unless it is answered; what the other is denied, what is given up."""
     clause: str = ""
+    """The clause of the rules that it follows from."""
     shown_by: tuple[Move, ...] = ()
     """The moves that prove it, the seat's or the other's."""
     weight: float = 0.0

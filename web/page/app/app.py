@@ -41,18 +41,21 @@ class Code(NamedTuple):
 
 
 class Message(NamedTuple):
-    """What a person (or the clock, or a worker) did: a verb, what it concerns, and a typed value.
+    """What a person (or the clock, or a worker) did."""
 
-    `luck` is a fresh random number that nobody can guess, `now` the date and `clock` a clock that nobody sets, both in
-    milliseconds.  `chance` is a random word that nobody can guess, and tells nothing of `luck`.
-    """
-
+    # The verb.
     do: str
+    # What it concerns.
     arg: str = ""
+    # A typed value.
     value: str = ""
+    # A fresh random number that nobody can guess.
     luck: int = 0
+    # The date, in milliseconds.
     now: int = 0
+    # A clock that nobody sets, in milliseconds.
     clock: int = 0
+    # A random word that nobody can guess, and that tells nothing of `luck`.
     chance: str = ""
 
     @classmethod
@@ -77,6 +80,7 @@ class App:
 
     # what the device keeps, text by text
     kept: Kept = field(default_factory=Kept)
+    # what is chosen for this device
     settings: Settings = field(default_factory=Settings)
     # facts about the device
     device: Device = field(default_factory=Device)

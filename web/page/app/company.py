@@ -19,41 +19,46 @@ TABLE = side.TABLE
 
 
 class Call(NamedTuple):
-    """A connection that two cards make: `mine` is "" until it is known, `theirs` until it was read.
+    """A connection that two cards make."""
 
-    `go` tells whether what was read may be applied: there are browsers that must not wait for the other side.  It is
-    `late` when nothing has come of it for a while after `since`.
-    """
-
+    # The seat it is made for; None: to watch.
     seat: Seat | None
+    # This device's card, "" until it is known.
     mine: str = ""
+    # The other's card, "" until it was read.
     theirs: str = ""
+    # Whether what was read may be applied: there are browsers that must not wait for the other side.
     go: bool = True
+    # Whether the two are connected.
     open: bool = False
+    # When it was begun, by the messages' clock.
     since: int = 0
+    # Whether nothing has come of it for a while.
     late: bool = False
 
 
 @dataclass(frozen=True, eq=False)
 class Company:
-    """A match that this device keeps for others (`host`), or that another one keeps (`guest`), or neither.
+    """The match that this device keeps for others, or that another one keeps, or neither."""
 
-    With `sealed` hands no device keeps it: each has its side, and the lines go through one of them (`middle`).
-    It is `silent` while another window of the same browser speaks for what this one would `claim`.
-
-    `post` are the lines that the latest message sends, `heard` tells when each connection was heard last, by the
-    messages' clock.  `camera` is "on" or "off" once it has been chosen how codes are read; `trouble` says why it stays
-    dark, or what was wrong with a code.
-    """
-
+    # The match that this device keeps.
     host: Host | None = None
+    # The match that another device keeps.
     guest: Guest | None = None
+    # This device's side of a match with sealed hands, which nobody keeps: the lines go through one of the devices
+    # (`middle`).
     sealed: side.Side | None = None
+    # Whether another window of the same browser speaks for what this one would `claim`.
     silent: bool = False
+    # The connections by their names.
     calls: Mapping[str, Call] = field(default_factory=dict)
+    # When each was heard last, by the messages' clock.
     heard: Mapping[str, int] = field(default_factory=dict)
+    # The lines that the latest message sends.
     post: Post = ()
+    # "on" or "off" once it has been chosen how codes are read.
     camera: str = ""
+    # Why the camera stays dark, or what was wrong with a code.
     trouble: str = ""
 
     but = replace  # the same with some fields changed

@@ -38,18 +38,31 @@ CHOICES = {
 class Settings:
     """What is chosen; the words are those of CHOICES."""
 
+    # Whether day or night is shown, or what the device does.
     theme: Literal["system", "day", "night"] = "system"
+    # Black and white, and stronger edges.
     contrast: bool = False
+    # Whether a move is played without a second touch.
     at_once: bool = False
+    # Whether the board shows where one may go.
     legal: bool = True
+    # Whether the board shows coordinates.
     coordinates: bool = True
+    # Whether cards and buttons stand on the left.
     left: bool = False
+    # Whether the board is a table, and moves can be typed.
     reading: bool = False
+    # Whether single keys do something at the table.
     keys: bool = True
+    # Whether moves are read aloud.
     speech: bool = False
+    # Whether there are sounds.
     sounds: bool = False
+    # Whether the device vibrates.
     haptics: bool = True
+    # Whether pieces glide.
     motion: bool = True
+    # Whether computer players take their time.
     pace: Literal["calm", "quick"] = "calm"
 
     @classmethod

@@ -67,16 +67,12 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True)
 class Scene:
-    """What a drawing shows besides the position.
+    """What a drawing shows besides the position."""
 
-    `live` are the names that may be touched next, True where the move is then whole; `aims` those that may be touched
-    instead of an earlier one: they take touches, but show no sign.
-    """
-
-    live: Mapping[str, bool] = field(default_factory=dict)
+    live: Mapping[str, bool] = field(default_factory=dict)  # what may be touched next, True where that makes a move
     touched: Action = ()  # the touches so far
     unseen: bool = False  # cards among them are touched by their places: nobody knows yet what is meant
-    aims: Collection[str] = ()
+    aims: Collection[str] = ()  # what may be touched instead of an earlier touch: it takes touches, but shows no sign
     before: State = None  # when the view is the preview of an unconfirmed move: the view before it
     last: Sequence[Change] = ()  # the pieces the last turn changed, as `moved` tells them
     cited: Collection[str] = ()  # cells that explain a refusal

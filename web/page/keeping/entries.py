@@ -19,22 +19,31 @@ from page.keeping.saves import DAMAGED
 
 
 class Entry(NamedTuple):
-    """A kept game as it is listed; `trouble` says why it cannot be read at all, `newer` that this Henge is only too old
-    for it.  `deal` is a mark of how it was dealt, which gives no hand away; `words` are what is noted at its positions,
-    and what its lines are called.  It `waits` while somebody is to move elsewhere; in a game by link it may be `yours`.
-    """
+    """A kept game as it is listed."""
 
+    # The key it is kept under.
     key: str
+    # The game's id.
     game: str = ""
+    # Who plays, by seat.
     players: tuple[str, ...] = ()
+    # How many moves were made.
     moves: int = 0
+    # When it was gone on with last.
     at: int = 0
+    # Whether it is over.
     over: bool = False
+    # Why it cannot be read at all.
     trouble: str = ""
+    # Whether this Henge is only too old for it.
     newer: bool = False
+    # A mark of how it was dealt, which gives no hand away.
     deal: str = ""
+    # What is noted at its positions, and what its lines are called.
     words: str = ""
+    # Whether somebody is to move elsewhere.
     waits: bool = False
+    # Whether in a game by link it is this device's turn.
     yours: bool = False
 
     def write(self) -> str:

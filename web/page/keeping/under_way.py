@@ -35,19 +35,27 @@ CHECKED = "over, and checked"
 
 
 class UnderWay(NamedTuple):
-    """A game on several devices that this one has kept its side of, under a key: the way back to it, which game it is,
-    who plays, how far it is by link, and when it was gone on with last; whether it is `over`, and all of it `checked`.
-    """
+    """A game on several devices that this one has kept its side of."""
 
+    # The key it is kept under.
     key: str
+    # What the match is called between the devices.
     name: str
+    # The way back to it.
     route: str
+    # The game's id.
     game: str
+    # Who plays, by seat.
     names: tuple[str, ...]
+    # How far it is by link, "" where it is not by link.
     stage: str
+    # When it was gone on with last.
     at: int
+    # Who plays at the other end of the link.
     other: str
+    # Whether it is over.
     over: bool
+    # Whether all of it has been checked.
     checked: bool
 
     @property

@@ -50,24 +50,31 @@ def has_computer_players(game: str) -> bool:
 
 @dataclass(frozen=True)
 class Draft:
-    """The choices on the set-up sheet; `names`, `levels` and `pins` reach to the game's largest table.
+    """The choices on the set-up sheet."""
 
-    `far` tells which seats are played elsewhere, by links, `devices` which on other devices at once, `phones` which
-    here with the hand on a phone; () for none.  `sealed` asks for sealed hands.  `start` is the position to play from,
-    where it has been set up by hand.
-    """
-
+    # The game's id.
     game: str
+    # How many players there are.
     seats: int
+    # The players' names, for the game's largest table.
     names: tuple[str, ...]
+    # The levels of computer players, 0 for people, for the game's largest table.
     levels: tuple[int, ...]
+    # The PINs that uncover hands, "" for none, for the game's largest table.
     pins: tuple[str, ...]
+    # What was chosen, by option; the others are as usual.
     options: Options = field(default_factory=dict)
+    # Whether the seats are drawn by lot.
     by_lot: bool = False
+    # Which seats are played elsewhere, by links; () for none.
     far: tuple[bool, ...] = ()
+    # Which on other devices at once; () for none.
     devices: tuple[bool, ...] = ()
+    # The position to play from, where it has been set up by hand.
     start: Setting | None = field(default=None, kw_only=True)
+    # Which here with the hand on a phone; () for none.
     phones: tuple[bool, ...] = ()
+    # Whether the hands are to be sealed.
     sealed: bool = field(default=False, kw_only=True)
 
     @classmethod

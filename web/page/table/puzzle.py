@@ -34,16 +34,27 @@ WRONG = {WIN: "That does not win.", SAVE: "That loses."}
 class Puzzle:
     """A puzzle of web/puzzles: a position, and the first moves that were proved to be right."""
 
+    # The game and a number.
     id: str
+    # The game's id.
     game: str
+    # The record whose last position it is.
     record: Mapping[str, Any]
+    # The seat to move.
     seat: Seat
+    # What there is to be found: to win, to save what can be saved, or one of several.
     goal: str
+    # The first moves that are right.
     solutions: tuple[Action, ...]
+    # A right move and the best play after it.
     line: tuple[Action, ...]
+    # The lowest level that finds it, 0 if none does.
     level: int
+    # What the solution shows.
     themes: tuple[str, ...]
+    # The share of the win that is sure.
     worth: float
+    # How many positions the proof took.
     positions: int
 
     @property

@@ -35,21 +35,25 @@ class Fixture(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What was found about a position, from what its mover could see; `lead` in points, over `games` played on.
+    """What was found about a position, from what its mover could see."""
 
-    `points` are what the seats have on average once all others have replied, over `deals` of the hidden cards, and
-    `instead` what they have if the move played was made.  `second` is what a second look came to, with other luck.
-    `replies` are how many replies to a move that loses win, and how many there are; () where that is not known.
-    """
-
+    # The position.
     state: State
+    # What the computer player would play.
     thought: Thought
+    # The mover's lead in points on average; None where nothing was played on.
     lead: float | None = None
+    # Over how many games played on.
     games: int = 0
+    # What the seats have on average once all others have replied.
     points: tuple[float, ...] = ()
+    # Over how many deals of the hidden cards.
     deals: int = 0
+    # What they have if the move played was made.
     instead: tuple[float, ...] = ()
+    # What a second look came to, with other luck.
     second: Thought | None = None
+    # How many replies to a move that loses win, and how many there are; () where that is not known.
     replies: tuple[int, ...] = ()
 
 
@@ -119,13 +123,21 @@ class Climb(NamedTuple):
 class Question:
     """Something to think about: a position of a match, a fixture, or how quick this device is in a game."""
 
+    # What is asked about it.
     kind: str
+    # The game's id.
     game: str
+    # The match.
     match: Match | None = None
+    # Which of its positions.
     ply: int = 0
+    # The level that thinks.
     level: int = BEST
+    # The match of two levels that is to be played.
     fixture: Fixture | None = None
+    # The seat that is to be refuted; None where each plays for itself.
     against: Seat | None = None
+    # The move whose worth is asked for.
     tried: Action = ()
 
     @property
@@ -186,35 +198,47 @@ class Question:
 
 @dataclass(frozen=True, eq=False)
 class Mind:
-    """What is being thought about under `ticket`, how far it is, and what has been found so far.
+    """What is being thought about, how far it is, and what has been found so far."""
 
-    `compared` is what comparing the best moves found, by position, for hints and analyses; `judged` what a review did,
-    whose positions `again` have still to be looked at a second time.
-    It is thought about `since` then, by the messages' clock.  `fixture` is the match of two levels that is to be
-    played, and `score` how `met`, the latest of them, went.
-    `speeds` are how many units a second this device manages in each game, None where it cannot think about it at all.
-    `trials` are the moves tried in a reviewed match, by position, each with its worth; None where it could not be told.
-    """
-
+    # The number of the question: what answers another is not listened to.
     ticket: int = 0
+    # What is being thought about.
     question: Question | None = None
+    # Since when, by the messages' clock.
     since: int = 0
+    # What has been reported of it so far.
     report: Mapping[str, Any] = field(default_factory=dict)
+    # Whether an answer is wanted at once.
     hurried: bool = False
+    # How often the thread died or fell silent over it.
     losses: int = 0
+    # What is told of that, "" for nothing.
     trouble: str = ""
+    # The match that what was found is about.
     key: str = ""
+    # What comparing the best moves found, by position, for hints and analyses.
     compared: Mapping[int, Finding] = field(default_factory=dict)
+    # What a review found, by position.
     judged: Mapping[int, Finding] = field(default_factory=dict)
+    # The positions that it has still to look at a second time.
     again: tuple[int, ...] = ()
+    # How far a player has climbed the ladder of hints.
     climb: Climb | None = None
+    # The position in which a computer player was asked for one step.
     once: State | None = None
+    # The match under review.
     reviewed: Match | None = None
+    # The moves tried in it, by position, each with its worth; None where it could not be told.
     trials: Mapping[tuple[int, Action], Worth | None] = field(default_factory=dict)
+    # The levels that are to meet.
     versus: tuple[int, int] = (2, 1)
+    # Their match that is to be played.
     fixture: Fixture | None = None
+    # The latest that was.
     met: Fixture | None = None
+    # How that went.
     score: Mapping[str, Any] = field(default_factory=dict)
+    # How many units a second this device manages in each game, None where it cannot think about it at all.
     speeds: Mapping[str, float | None] = field(default_factory=dict)
 
     but = replace  # the same with some fields changed

@@ -28,21 +28,25 @@ FAULT = 0.03  # where something is hidden, a better move is named if the one pla
 
 
 class Turn(NamedTuple):
-    """A drop of somebody's chances over one move of theirs, from `value` to `kept`.
+    """A drop of somebody's chances over one move of theirs."""
 
-    `fault` is what of it the move itself gave away, None where that is not known; the rest is luck.  `better` is the
-    move that was better; None where it was no fault of the move played.  `met` tells in a sentence what another did
-    before the player moved again, where that is part of the drop.
-    """
-
+    # The move's number, from 0.
     ply: int
+    # Whose move it was.
     seat: Seat
+    # The move.
     played: Action
+    # The move that was better; None where it was no fault of the move played.
     better: Action | None
+    # The chances after it.
     kept: float
+    # The chances before it.
     value: float
+    # What of the drop the move itself gave away, None where that is not known; the rest is luck.
     fault: float | None
+    # What speaks against it, in sentences.
     reasons: list[str]
+    # What another did before the player moved again, in a sentence, where that is part of the drop.
     met: str = ""
 
     @property

@@ -50,18 +50,31 @@ class Position:
         "own", "pile", "pool", "safe", "seat", "seats",
     )  # fmt: skip
 
+    # How many players there are.
     seats: int
+    # The seat to move.
     seat: int
+    # The option of that name (BG9).
     god_attacks: bool
-    own: list[int]  # who holds a space
-    safe: list[bool]  # whether a god protects it
-    gods: list[int]  # where each stands, FREE while in supply
-    left: list[int]  # followers in supply
-    hands: list[list[int]]  # FREE for a card not seen
+    # Who holds a space, FREE for nobody.
+    own: list[int]
+    # Whether a god protects a space.
+    safe: list[bool]
+    # Where each god stands, FREE while in supply.
+    gods: list[int]
+    # Followers in each seat's supply.
+    left: list[int]
+    # Each seat's cards, FREE for a card not seen.
+    hands: list[list[int]]
+    # The cards nobody has shown the mover.
     pool: list[int]
-    pile: int  # cards left to draw; the pool may hold more
-    free: int  # empty spaces
+    # Cards left to draw; the pool may hold more.
+    pile: int
+    # Empty spaces.
+    free: int
+    # The seat that triggered the end, FREE before.
     closer: int
+    # Whether the game is over.
     over: bool
 
     @classmethod

@@ -36,24 +36,30 @@ SPACE = {card: str(number) for card, number in NUMBER.items()}
 
 @dataclass(frozen=True)
 class State:
-    """The pieces, the cards, and how far the turn and the game have come.
+    """The pieces, the cards, and how far the turn and the game have come."""
 
-    `held` says who holds a space, `gods` where each god stands (None: not placed), `followers` how many are left in
-    each supply.  The discard's entries are a card and the seat that discarded it unseen, None for a card that was
-    shown when played; a View keeps there the cards its seat has seen go, though the pile itself lies face down.
-    `sees` names the seats whose secrets are in it: all of them in a State, one or none in a View.
-    """
-
+    # Who holds a space.
     held: dict[Cell, Seat]
+    # Where each seat's god stands; None: not placed.
     gods: tuple[Cell | None, ...]
+    # How many followers are left in each seat's supply.
     followers: tuple[int, ...]
+    # Each seat's cards, sorted; None: not known.
     hands: tuple[tuple[str | None, ...], ...]
+    # The draw pile, the next card first; None: not known.
     pile: tuple[str | None, ...]
+    # Each discarded card, oldest first, and the seat that discarded it unseen, None where it was shown when played; a
+    # View keeps the cards its seat has seen go, though the pile lies face down.
     discard: tuple[tuple[str | None, Seat | None], ...]
+    # The seat to move.
     seat: Seat
+    # Whether the mover has begun to discard, and may go on or end the turn (BG13).
     discarding: bool
+    # The seat whose turn triggered the end (BG14); None until then.
     closer: Seat | None
+    # Whether the game is over (BG15).
     over: bool
+    # The seats whose secrets are in it: all of them in a State, one or none in a View.
     sees: tuple[Seat, ...]
 
 

@@ -24,16 +24,21 @@ Start: TypeAlias = tuple[Iterable[int], Iterable[int]]
 
 
 class Batch(NamedTuple):
-    """Many random games, a bit for each, those from the first position lowest: where the stones lie and whose the empty
-    cells are, by cell, which games light and dark have won, and how many there are from each position.
-    """
+    """Many random games, a bit for each, those from the first position lowest."""
 
+    # By cell, the games in which a light stone lies there.
     light: list[int]
+    # By cell, the games in which a dark stone lies there.
     dark: list[int]
+    # By cell, the games in which it is empty and light's.
     light_held: list[int]
+    # By cell, the games in which it is empty and dark's.
     dark_held: list[int]
+    # The games that light has won.
     light_won: int
+    # The games that dark has won.
     dark_won: int
+    # How many games there are from each position.
     games: int
 
     def lead(self, start: int) -> int:

@@ -33,14 +33,14 @@ SWAP = ("swap",)
 
 @dataclass(frozen=True)
 class State:
-    """The stones in the order they were placed, light and dark in turn, and whether the colours changed hands.
+    """One position."""
 
-    `balance` follows from the stones and is all that legality asks for: in board order, the light less the dark
-    neighbours of an empty cell, None for a cell that holds a stone.
-    """
-
+    # The cells of the stones in the order they were placed, light and dark in turn.
     stones: tuple[Cell, ...]
+    # In board order, the light less the dark neighbours of an empty cell, None for a cell with a stone: all that
+    # legality asks for.
     balance: tuple[int | None, ...]
+    # Whether the colours changed hands (BO5).
     swapped: bool = False
 
 

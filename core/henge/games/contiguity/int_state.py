@@ -138,18 +138,23 @@ class Terms(NamedTuple):
 
 
 class Position(NamedTuple):
-    """A position as `henge.bots.alphabeta` wants it.  Pairs are by seat, a cell that is none is −1.
+    """A position as `henge.bots.alphabeta` wants it.  Pairs are by seat, a cell that is none is −1."""
 
-    `winner` is −1 while the game goes on, 2 when the match is level.
-    """
-
+    # The table's options, as the search asks for them.
     terms: Terms
+    # The seat to move.
     turn: int
+    # The cells of each seat's pawns, a bit a cell.
     pawns: tuple[Bits, ...]
+    # The cell of each seat's druid.
     druids: tuple[int, ...]
+    # The first cell of each druid (CV6).
     homes: tuple[int, ...]
+    # The moves each seat has made.
     moved: tuple[int, ...]
+    # The pawns still to be relocated (CV1).
     captives: Bits = 0
+    # −1 while the game goes on, 2 when the match is level.
     winner: int = -1
 
     @property

@@ -19,27 +19,33 @@ PAWNS = 6  # CD1
 
 @dataclass(frozen=True)
 class State:
-    """One position.  Tuples of two are indexed by seat.
+    """One position.  Tuples of two are indexed by seat."""
 
-    `seat` makes the next step; when a game of a match has been won it is the seat that begins the next game.  `white`
-    is None until the sides are chosen (CV9).  `captives` are the pawns the mover must relocate before the turn ends
-    (CV1), `homes` the first cells of the druids (CV6), `moves` the moves made since the placing (CV7–CV9).  `bid` is
-    the lowest so far, 0 before the first, and `bidder` who made it.  `first` is the winner of a match's first game
-    and the moves it took (CV8).
-    """
-
+    # Who makes the next step; when a game of a match has been won, who begins the next game.
     seat: Seat
+    # The seat that plays White; None until the sides are chosen (CV9).
     white: Seat | None
+    # The cells of each seat's pawns.
     pawns: tuple[tuple[Cell, ...], ...] = ((), ())
+    # The cell of each seat's druid; None: not placed.
     druids: tuple[Cell | None, ...] = (None, None)
+    # The first cell of each druid (CV6); None: not placed.
     homes: tuple[Cell | None, ...] = (None, None)
+    # The pawns that the mover must relocate before the turn ends (CV1).
     captives: tuple[Cell, ...] = ()
+    # The moves each seat has made since the placing (CV7–CV9).
     moves: tuple[int, ...] = (0, 0)
+    # The lowest bid so far; 0 before the first.
     bid: int = 0
+    # The seat that made it.
     bidder: Seat | None = None
+    # Which game of the match this is, from 1.
     number: int = 1
+    # The winner of a match's first game and the moves it took (CV8).
     first: tuple[Seat, int] | None = None
+    # The winner of this game; None while it goes on.
     winner: Seat | None = None
+    # The clause that decided it.
     clause: str = ""
 
     def but(self, **changed: Any) -> State:

@@ -56,6 +56,7 @@ class ContiguityRules(Rules[State]):
     short: ClassVar[Mapping[str, Any]] = {"turn_limit": 1}
     colours = ("white", "red")
 
+    # always two
     seats: int = 2
     safe_druid: bool = option(False, "A druid may not be placed where it is surrounded at once", "CD3")
     short_jumps: bool = option(False, "A jump passes over an adjacent piece to the cell just beyond", "CD6")

@@ -38,16 +38,24 @@ Hand: TypeAlias = tuple[str | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """One position.  Hands are sorted, the deck's next card is first, the discard's oldest card is first."""
+    """One position."""
 
+    # Whose disk stands on a stone.
     disks: dict[Cell, Seat]
+    # Each seat's cards, sorted; None: not known.
     hands: tuple[Hand, ...]
+    # The draw pile, the next card first; None: not known.
     deck: Hand
+    # The discarded cards, the oldest first.
     discard: tuple[str, ...]
-    gone: tuple[str, ...]  # the cards that placed the disks (MB2): the ring showed them to everybody
+    # The cards that placed the disks (MB2): the ring showed them to everybody.
+    gone: tuple[str, ...]
+    # The seat to move; None when the game is over.
     seat: Seat | None
-    owed: int = 0  # discards still to come in this turn's pass (MB11)
-    idle: int = 0  # turns in a row that were passes with fewer than three cards (MB13)
+    # Discards still to come in this turn's pass (MB11).
+    owed: int = 0
+    # Turns in a row that were passes with fewer than three cards (MB13).
+    idle: int = 0
 
 
 @dataclass(frozen=True)

@@ -37,19 +37,21 @@ END, NEXT = ("end",), ("next",)
 
 @dataclass(frozen=True)
 class State:
-    """One position of a series.
+    """One position of a series."""
 
-    The pieces are in the order of their placement, which decides level lines (KS3); a hand is in rising order.
-    `laid` tells that the mover has placed a piece and the turn now waits for `end` (KS6).  `number` counts the games
-    of the series from 0, `left` the megaliths each seat has been left with in the games before this one (KS10).
-    """
-
+    # Cell, seat and value of each piece in the order of placement, which decides level lines (KS3); None: not known.
     placed: tuple[tuple[Cell, Seat, int | None], ...]
+    # The values each seat has left, rising; None: not known.
     hands: tuple[tuple[int | None, ...], ...]
+    # Who has marked a line, by its name.
     megaliths: dict[str, Seat]
+    # The seat to move.
     seat: Seat
+    # Whether the mover has placed a piece and the turn waits for `end` (KS6).
     laid: bool
+    # The games of the series before this one.
     number: int
+    # The megaliths each seat was left with in the games before this one (KS10).
     left: tuple[int, ...]
 
 
