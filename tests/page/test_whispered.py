@@ -45,9 +45,7 @@ class Ears(HTMLParser):
                 [f"tab {given['data-touch']}"] if given.get("tabindex") == "0" and "data-touch" in given else []
             )
         if tag not in EMPTY:
-            self.silent.append(
-                deaf or ("aria-label" in given and (tag == "button" or given.get("role") in ("img", "button")))
-            )
+            self.silent.append(deaf or ("aria-label" in given and given.get("role") == "img"))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)

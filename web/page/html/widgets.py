@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from page.html.escape import NOTHING, Html, attributes, safe
 
+COLON, COMMA = Html('<i class="sr">: </i>'), Html('<i class="sr">, </i>')
+"""Signs between words that stand apart on the screen, for whoever hears them one right after the other."""
+
 
 def icon(name: str, cls: str = "") -> Html:
     """Return an interface icon of symbols.svg."""

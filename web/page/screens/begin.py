@@ -12,7 +12,7 @@ from page.app.results import results
 from page.draw import seat_icon
 from page.html.controls import few, radio, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button, icon, tool
+from page.html.widgets import COMMA, button, icon, tool
 from page.screens import computer
 from page.screens.home import opening
 from page.screens.minute import length, minute, weight
@@ -41,7 +41,8 @@ def regions(app: App) -> dict[str, Html]:
 
 def about(draft: Draft) -> Html:
     """Return what the game looks like and is about."""
-    facts = joined(Html(f"<span>{safe(one)}</span>") for one in (length(draft.game), weight(draft.game)) if one)
+    told = filter(None, (length(draft.game), weight(draft.game)))
+    facts = joined((Html(f"<span>{safe(one)}</span>") for one in told), COMMA)
     return Html(f'<div class="about">{minute(draft.game)}<p class="facts">{facts}</p></div>')
 
 

@@ -13,7 +13,7 @@ from page.app.app import App
 from page.app.lines import branches
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button, icon, tool
+from page.html.widgets import COLON, button, icon, tool
 from page.screens import sandbox
 from page.table.table import Table
 from page.table.visibility import secrets
@@ -350,10 +350,9 @@ def why(app: App) -> tuple[str, Html]:
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
     others = ranked(thought)[1:3] if thought.visits else []
     rows = joined(
-        Html(
-            f"<li><span>{safe(opened(game.tell(view, action)))}</span><b>{safe(worth(thought, action, value))}</b></li>"
-        )
+        Html(f"<li><span>{safe(opened(game.tell(view, action)))}</span>{COLON}<b>{safe(rate)}</b></li>")
         for action, value in others
+        for rate in [worth(thought, action, value)]
     )
     return "Why this move", body + (Html(f'<h2>Next best</h2><ol class="line">{rows}</ol>') if others else NOTHING)
 

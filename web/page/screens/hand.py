@@ -30,7 +30,7 @@ def hand(table: Table) -> Html:
             title += Html(f" <span>has left: {safe(OPEN)}</span>")
         elif hidden and sight.seat == seat and table.name(seat) != YOU:
             title += Html(f" <span>seen by {safe(table.name(seat))} only</span>")
-        shown = joined(_held(table, seat, name, n, mine) for n, name in enumerate(things))
+        shown = joined((_held(table, seat, name, n, mine) for n, name in enumerate(things)), Html(" "))
         large = mine or (table.resting and seat == sight.seat)
         how = Html(" many" * (len(things) > IN_A_ROW) + " theirs" * (not large))
         parts.append(Html(f'<h3>{title}</h3><div class="cards{how}">{shown}</div>'))
@@ -93,6 +93,8 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
     aside, called = table.aside and seat == table.sight.seat, f"{table.thing.capitalize()} {place + 1}"
     live = mine and name is not None and (name in table.live or name in table.aims)
     picture = draw.held(game, view, seat, name, "used" if used else "" if live or not mine else "off")
+    if aside:  # the hand is told while its key is held, and stands nowhere to be read by ear
+        picture = Html(f'<span aria-hidden="true">{picture}</span>')
     new = name is not None and name in table.drawn and seat == table.sight.seat and not table.past
     if name is None or not mine:
         if not new and not (table.resting and seat == table.sight.seat):
@@ -100,7 +102,6 @@ def _held(table: Table, seat: Seat, name: str | None, place: int, mine: bool) ->
         drawn = Html('<b class="sr">just drawn</b>') if new else NOTHING
         if aside:
             drawn = Html(f'<b class="sr">{safe(called)}</b>')
-            picture = Html(f'<span aria-hidden="true">{picture}</span>')
         return Html(f'<span class="held{" drawn" if new else ""}">{picture}{drawn}</span>')
     touch = "picked" if used else "live" if name in table.live else "aim" if live else ""
     touch = touch if used or not aside else ""

@@ -8,7 +8,7 @@ from henge.english import opened, whose
 from page import draw
 from page.app.app import App
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button, icon, tool
+from page.html.widgets import COLON, button, icon, tool
 from page.keeping.held import Held
 from page.screens.notice import notice
 
@@ -51,7 +51,7 @@ def cards(held: Held) -> Html:
 
 def _place(held: Held, n: int, one: Lying) -> Html:
     game = held.rules
-    number = Html(f'<b class="number">{n + 1}</b>')
+    number = Html(f'<b class="number">{n + 1}</b>') + COLON
     at = attributes(class_="at" if held.at == n else "new" if held.new == n else None)
     if one.card is None:
         words = Html(f"<span><b>{'Free' if held.draws else 'Played'}</b></span>")

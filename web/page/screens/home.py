@@ -17,7 +17,7 @@ from page.app import handheld
 from page.app.app import App
 from page.draw import pair, seat_icon, thumbnail
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button, icon
+from page.html.widgets import COLON, COMMA, button, icon
 from page.keeping.held import ROUTE
 from page.keeping.under_way import UnderWay, seats, under_way
 from page.screens import reading
@@ -185,12 +185,13 @@ def _card(name: str, table: Table | None, first: bool) -> Html:
         picture = pictures.get(name) or example(name)
     leads = attributes(class_="game", type="button", data_do="go", data_with=f"begin/{name}", data_pair=pair(game))
     seats = icon("i-person", "mini") + seats
-    facts = joined(Html(f"<span>{one}</span>") for one in (seats, safe(secrecy(name)), safe(length(name))))
+    told = seats + Html('<i class="sr"> players</i>'), safe(secrecy(name)), safe(length(name))
+    facts = joined((Html(f"<span>{one}</span>") for one in told), COMMA)
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
-    start = Html('<span class="start">Start here</span>') if first else NOTHING
+    start = Html('<span class="start">Start here</span>') + COMMA if first else NOTHING
     return Html(
-        f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>'
-        f'<span class="blurb">{safe(game.blurb)}</span><span class="meta">{facts}</span>'
+        f'<li><button{leads}><span{thumb}>{picture}</span><b class="cut">{safe(game.title)}</b>{COLON}'
+        f'<span class="blurb">{safe(game.blurb)}</span> <span class="meta">{facts}</span>{COMMA}'
         f'{start}<span class="by">{safe(game.author)}</span></button></li>'
     )
 

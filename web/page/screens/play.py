@@ -15,7 +15,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
-from page.html.widgets import button, clause, icon, tool
+from page.html.widgets import COMMA, button, clause, icon, tool
 from page.keeping.by_text import fitting
 from page.screens import computer, lesson, letters, library, lines, puzzles, reading, review, sandbox, sealed_hands
 from page.screens.board import drawing
@@ -126,7 +126,7 @@ def _row(
         score = scores[seat]
         gain = after[seat].settled - score.settled
         change = Html(f"<ins{attributes(aria_hidden='true' if table.aside else None)}>{gain:+d}</ins>")
-        change = change if gain else NOTHING
+        change = COMMA + change if gain else NOTHING
         of = Html(f"<small> of {game.goal}</small>") if game.goal else NOTHING
         more = Html(f'<small class="open"> +\u00a0{likely[seat]}\u00a0open</small>') if likely[seat] else NOTHING
         cells += Html(f'<td class="total cut">{score.settled}{of}{change}{more}</td>')
@@ -241,11 +241,7 @@ def steps(table: Table) -> Html:
     """Return the touches so far, each a way back to it, and the next one."""
     if not table.playable or not table.touched or (table.whole and len(table.touched) == 1):
         return NOTHING
-    done = [
-        Html(f"<li>{button('step', table.word(name), n, cls='done', aria_label=aside)}</li>")
-        for n, name in enumerate(table.touched)
-        for aside in [speech.touched(table, n) if table.aside else None]
-    ]
+    done = [Html(f"<li>{_step(table, n)}</li>") for n in range(len(table.touched))]
     if not table.whole:
         only = next(iter(table.live)) if len(table.live) == 1 and not table.aside else NOTHING
         step = (
@@ -255,6 +251,20 @@ def steps(table: Table) -> Html:
         )
         done.append(Html(f"<li>{step}</li>"))
     return Html(f'<ol class="steps">{joined(done)}</ol>')
+
+
+def _step(table: Table, n: int) -> Html:
+    """Return a touch as the way back to it; one that is told aside is called otherwise than it is seen."""
+    seen, aside = safe(table.word(table.touched[n])), table.aside
+    heard = Html(f'<span aria-hidden="true">{seen}</span>') if aside else seen
+    said = attributes(
+        class_="done",
+        type="button",
+        data_do="step",
+        data_with=n,
+        aria_label=speech.touched(table, n) if aside else None,
+    )
+    return Html(f"<button{said}>{heard}</button>")
 
 
 def whynot(table: Table) -> Html:
@@ -374,7 +384,7 @@ def _lost(lost: Mapping[int, float], plies: range) -> float | None:
     return sum(known) if known else None
 
 
-NOTED = icon("i-note", "mini") + Html('<span class="sr">noted</span>')
+NOTED = icon("i-note", "mini") + Html('<span class="sr">, noted</span>')
 
 
 @lru_cache(MOST_MOVES + 1)  # every entry of the longest match, one of them twice
@@ -387,7 +397,8 @@ def _entry(entry: LogEntry, aloud: str, now: bool, stop: bool, cost: Html, ways:
         data_with=entry.ply,
         tabindex=0 if stop else -1,
     )
-    return Html(f"<li><button{said}>{safe(entry.words)}{cost}</button>{ways}</li>")
+    seen = Html(f'<span aria-hidden="true">{safe(entry.words)}</span>') if aloud else safe(entry.words)
+    return Html(f"<li><button{said}>{seen}{cost}</button>{ways}</li>")
 
 
 def scrub(app: App) -> Html:

@@ -137,7 +137,8 @@ def _cell(name: str, said: Said, stop: bool, heard: Said, tag: str = "td") -> Ht
         aria_pressed="true" if heard.touch == "picked" else None,
         aria_label=heard.label,
     )
-    inside = Html(f"<button{more}><b>{safe(said.words)}</b> <span>{safe(said.note)}</span></button>")
+    unheard = attributes(aria_hidden="true" if heard is not said else None)  # seen by one, and told to others
+    inside = Html(f"<button{more}><b{unheard}>{safe(said.words)}</b> <span{unheard}>{safe(said.note)}</span></button>")
     start = Html('<td role="cell">') if tag == "td" else Html(f"<{safe(tag)}>")  # a role, as rows wrap in small windows
     return Html(f"{start}{inside}</{safe(tag)}>")
 

@@ -9,7 +9,7 @@ from henge.rules import Seat
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button, icon
+from page.html.widgets import COMMA, button, icon
 from page.screens.computer import percent, trouble
 from page.table.table import Table
 from page.table.visibility import hides, secrets
@@ -201,10 +201,11 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     )
     name = match.name(0, view)
     who = ("Your" if name == YOU else f"{name}’s") if len(seats) == 1 else "Everybody’s"
-    key = joined(
+    keys = (
         Html(f"<span>{seat_icon(match.game, view, seat, 'disk small')}{safe(match.name(seat, view))}</span>")
         for seat in seats
     )
+    key = joined(keys, COMMA)
     said = f"{who} chances of winning, move by move"
     notes = " ".join([APIECE] * (len(seats) > 1) + [TOUCHED] + [BARRED] * bool(given))
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])

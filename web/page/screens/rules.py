@@ -15,7 +15,7 @@ from page.draw import pair
 from page.html import markdown
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import Frame
-from page.html.widgets import button, icon, tool
+from page.html.widgets import COLON, button, icon, tool
 from page.screens.example import picture
 
 CHARS = 3  # fewer letters find too much
@@ -74,7 +74,7 @@ def _example(name: str, number: int, one: Example[object], drawn: bool) -> Html:
     tried = NOTHING if isinstance(one.claim, Excluded) else play
     return Html(
         f'<figure><div class="shot">{shown}</div>'
-        f"<figcaption>{_verdict(one)}<span>{safe(one.words)}</span>{tried}</figcaption></figure>"
+        f"<figcaption>{_verdict(one)}{COLON}<span>{safe(one.words)}</span>{tried}</figcaption></figure>"
     )
 
 

@@ -10,7 +10,7 @@ from henge.rules import ScoreLine
 from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import button, clause, tool
+from page.html.widgets import COLON, button, clause, tool
 from page.keeping.saves import GAME
 from page.screens.board import overlays
 from page.table.table import Table
@@ -55,7 +55,8 @@ def terms(app: App) -> Html:
     for seat, score in enumerate(sight.scores):
         lines = joined(_term(table, line) for line in score.lines)
         icon = seat_icon(game, sight.view, seat, "disk small")
-        parts.append(Html(f"<h4>{icon}{safe(table.name(seat))}<b>{score.settled}</b></h4><ul>{lines or nothing}</ul>"))
+        head = Html(f"<h4>{icon}{safe(table.name(seat))}{COLON}<b>{score.settled}</b></h4>")
+        parts.append(head + Html(f"<ul>{lines or nothing}</ul>"))
     return Html(f'{switches(app)}<div class="ledger">{joined(parts)}</div>')
 
 
