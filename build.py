@@ -155,7 +155,7 @@ def serve(_: Sequence[str]) -> None:
         print()
 
 
-LEARNERS = ("pettingzoo", "openspiel")  # what programs learn with: large, and wanted by the tests of henge.gym alone
+LEARNERS = ("pettingzoo", "openspiel", "notebook")  # large, and wanted by few tests
 
 
 def test(arguments: Sequence[str]) -> None:

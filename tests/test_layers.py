@@ -79,6 +79,9 @@ BELOW = {  # what a module of the core may know of the others
     "henge.engine": {"henge.bots", "henge.game", "henge.games", "henge.match", "henge.record", "henge.rules"},
     "henge.puzzles": {"henge.board", "henge.bots", "henge.bots.baselines", "henge.game", "henge.rules"},
     "henge.__main__": {"henge.engine"},
+    "henge.notebook": {
+        *("henge.bots", "henge.english", "henge.facts", "henge.match", "henge.rules", "henge.teaching"),
+    },
     "henge.gym": {
         *("henge.bots", "henge.game", "henge.match", "henge.rules", "henge.setting", "henge.touch", "henge.views"),
     },
@@ -305,7 +308,7 @@ FOLDERS = {  # what the modules of a folder of the page may import from the page
     "screens": {"html", "draw", "table", "words", "thinking", "keeping", "app"},
     "browser": {"html", "draw", "table", "words", "thinking", "keeping", "app", "screens"},
 }
-BY_ITSELF = {"prerender.py", "leaflet.py"}  # by which the build draws the first page, and one for every game
+BY_ITSELF = {"prerender.py", "leaflet.py", "notebook.py"}  # for the build, and for notebooks
 
 
 @cache

@@ -23,8 +23,10 @@ ELSEWHERE = (  # no page asks for them
     "henge/gym/__init__.py",
     "henge/gym/zoo.py",
     "henge/gym/spiel.py",
+    "henge/notebook.py",
     "page/prerender.py",
     "page/leaflet.py",
+    "page/notebook.py",
 )
 STYLE = "STYLE.md"  # for those who write what players read
 # What the page imports when it starts, with all that this imports, is byte code.  What is asked for later, such as

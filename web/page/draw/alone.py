@@ -34,11 +34,11 @@ def document(match: Match) -> Html:
     )
     paper = Html(f'<rect width="{safe(width)}" height="{safe(height)}" style="fill: var(--page)"/>')
     drawn = still(game, views[-1], scene)
-    return Html(f'<svg xmlns="http://www.w3.org/2000/svg"{said}>{_look()}{paper}{drawn}</svg>')
+    return Html(f'<svg xmlns="http://www.w3.org/2000/svg"{said}>{look()}{paper}{drawn}</svg>')
 
 
 @cache
-def _look() -> Html:
+def look() -> Html:
     """Return the page's style and symbols; the style keeps to this document where it stands within another."""
     style = "".join((LOOK / name).read_text("utf-8") for name in ("tokens.css", "boards.css"))
     style = re.sub(r"@font-face \{.*?\}", "", style, flags=re.DOTALL)  # a file of the page's

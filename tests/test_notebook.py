@@ -1,0 +1,132 @@
+"""In a notebook: what is told of a match, a game played by touches, and the notebook of the house."""
+
+import importlib.util
+import json
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from bundle import CORE
+from henge.games import GAMES
+from henge.match import Match
+from henge.notebook import explain, review, turning_points
+from page.notebook import BACK, SCRIPT, STYLE, Sitting, play
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import browser, playwright  # noqa: F401 (fixtures)
+from tests.browser.visit import shoot
+
+WIDGET = importlib.util.find_spec("anywidget") is not None
+
+
+def begun(game: str, plies: int) -> Match:
+    """Return a match after some random moves."""
+    rng, match = Random(7), Match.new(game, seed=7)
+    while match.turn is not None and len(match.actions) < plies:
+        match = match.play(rng.choice(match.game.actions(match.state)))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_explained_and_reviewed_in_sentences(game: str):
+    match = begun(game, 6)
+    told = explain(match, level=1)
+    assert any(line.startswith("Level 1 plays like this") for line in told.lines)
+    assert str(told).splitlines() == list(told.lines)
+    assert told._repr_markdown_().split("\n\n") == list(told.lines)
+    points = list(turning_points(match, 1))
+    assert len(review(match, 1).lines) == max(1, len(points))
+    for ply, better, loss in points:
+        assert better in match.game.actions(match.states[ply])
+        assert better != match.actions[ply]
+        assert 0 < loss <= 1
+
+
+def test_of_a_game_that_is_over_the_end_is_told():
+    match = begun("stonehenge", 99)
+    assert match.result
+    assert explain(match).lines == (match.result.text,)
+    assert review(match, 1).lines[0] == match.result.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_by_what_can_be_touched(game: str):
+    sitting, rng = Sitting(Match.new(game, seed=3)), Random(3)
+    for _ in range(12):
+        if sitting.match.turn is None:
+            break
+        buttons = set(re.findall(r'<button[^>]*data-touch="([^"]*)"', sitting.html)) - {BACK}
+        places = set(re.findall(r'data-touch="([^"]*)"[^>]*class="touch live', sitting.html))
+        places |= set(re.findall(r'id="cell-([^"]*)"[^>]*class="touch live', sitting.html))
+        after = [sitting.touch(name) for name in sorted(buttons | places)]
+        assert after
+        assert all(one != sitting for one in after)
+        sitting = rng.choice(after)
+    assert sitting.match.actions
+    assert sitting.touch("nowhere") == sitting
+    played = len(sitting.match.actions)
+    back = sitting.touch(BACK)
+    assert back.touched == () != sitting.touched or len(back.match.actions) == played - 1
+
+
+def test_the_computer_answers_until_it_is_your_turn_and_its_answer_is_taken_back_with_your_move():
+    sitting = Sitting(Match.new("bounders", seed=1), level=1).touch("d4")
+    assert [sitting.match.turn, len(sitting.match.actions)] == [0, 2]
+    assert sitting.told in sitting.html
+    assert sitting.touch(BACK).match.actions == ()
+
+
+def test_what_others_hold_is_not_in_the_table_you_see():
+    sitting = Sitting(Match.new("meets_bounds", seed=1), level=1).answered()
+    theirs = sitting.match.game.hands(sitting.match.state)[1]
+    buttons = re.findall(r'<button[^>]*data-touch="([^"]*)"', sitting.html)
+    assert not set(buttons) & set(theirs)
+
+
+def test_touches_and_keys_reach_the_game_from_the_widgets_script(browser: Browser):  # noqa: F811
+    page = browser.new_page(viewport={"width": 640, "height": 900})
+    sitting = Sitting(Match.new("stonehenge", seed=1))
+    page.set_content(f"<!doctype html><style>{STYLE}</style><div id=el></div>")
+    page.evaluate(RENDER, [SCRIPT, sitting.html])
+    page.get_by_role("button", name="3", exact=True).click()
+    page.evaluate("html => change(html)", sitting.touch("3").html)
+    shoot(page, "notebook")
+    page.locator('[data-touch="d"]').press("Enter")
+    page.locator('[data-touch="g"]').click(force=True)
+    assert page.evaluate("sent") == [{"touch": "3"}, {"touch": "d"}, {"touch": "g"}]
+    page.evaluate("html => change(html)", sitting.touch("3").touch("d").html)
+    expect(page.get_by_text("Bronze places 3 on d.")).to_be_visible()
+    page.close()
+
+
+RENDER = """async ([script, html]) => {
+  globalThis.sent = [];
+  const model = { get: () => html, send: message => sent.push(message), on: (_, show) => (globalThis.show = show) };
+  globalThis.change = text => { html = text; show(); };
+  const module = await import(`data:text/javascript,${encodeURIComponent(script)}`);
+  module.default.render({ model, el: document.getElementById("el") });
+}"""
+
+
+@pytest.mark.skipif(not WIDGET, reason="anywidget is not installed: `build.py test --all` does")
+def test_the_widget_takes_touches_from_the_page():
+    table = play("bounders", size=3)
+    before = table.html
+    table.hear(None, {"touch": "c3"}, None)
+    assert table.html != before
+    assert len(table.sitting.match.actions) == 2
+
+
+def test_the_notebook_of_the_house_runs_and_shows_what_it_says(capsys: pytest.CaptureFixture[str]):
+    notebook = json.loads((CORE / "notebooks" / "stonehenge.ipynb").read_text("utf-8"))
+    here: dict[str, Any] = {}
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code" and (WIDGET or "widget" not in cell["metadata"].get("tags", ())):
+            assert cell["outputs"] == []
+            exec("".join(cell["source"]), here)
+    said = capsys.readouterr().out
+    assert "after 1-a play 2-b" in said
+    assert re.search(r"level 3 won \d+% of 8 games: between \d+% and \d+%", said)
+    assert here["match"].result
+    assert here["line"].actions == (("3", "d"), ("6", "a"), ("2", "i"))
