@@ -77,7 +77,7 @@ class Figures(NamedTuple):
 LIMITS = Figures(gold=1, open=3, words=25, codes=0, twins=0)
 
 
-@dataclass
+@dataclass(eq=False)
 class Node:
     """An element."""
 

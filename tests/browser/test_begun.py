@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.browser.conftest import ASLEEP, SIZE, new_context
 from tests.browser.conftest import KEPT as STORED
 from tests.browser.living import Living, begin
-from tests.browser.visit import KEPT, match, play, ready, resize, start, until, visit
+from tests.browser.visit import KEPT, from_menu, match, play, ready, resize, start, until, visit
 from tests.samples import sample
 
 TIME = 1_760_000_000_000
@@ -69,7 +69,7 @@ def live_through_much(page: Page) -> None:
     page.locator(".board .live").first.click()
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("button", name="Show the moves").click()
-    page.get_by_role("button", name="Rules").click()
+    from_menu(page, "Rules")
     page.get_by_role("searchbox").fill("stone")
 
 

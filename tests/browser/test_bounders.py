@@ -3,7 +3,7 @@
 from henge.match import Match, Player
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import match, moves_to_the_end, play, table, to_the_set_up, touch, visit
+from tests.browser.visit import from_menu, match, moves_to_the_end, play, table, to_the_set_up, touch, visit
 
 
 def test_a_whole_game_from_the_first_page_by_taps(page: Page):
@@ -74,7 +74,7 @@ def test_a_forbidden_cell_says_why_and_shows_who_forbids_it(context: BrowserCont
     note = page.locator(".whynot")
     expect(note).to_contain_text("This cell touches 1 light and 0 dark stones")
     assert page.locator(".board use[href='#mark-cite']").count() == 1
-    note.get_by_role("button", name="Read the rule", exact=True).click()
+    note.get_by_role("button", name="Read the rule").click()
     expect(page.locator("#clause-BO1")).to_be_in_viewport()
     expect(page.locator("#clause-BO1")).to_be_focused()
     page.keyboard.press("Escape")
@@ -90,8 +90,7 @@ def test_moves_of_an_open_game_are_taken_back_unasked_and_played_again(context: 
         play(page, (name,))
     page.get_by_role("button", name="Take back").click()
     assert len(table(page).match.actions) == 2
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Redo").click()
+    from_menu(page, "Redo")
     assert len(table(page).match.actions) == 3
 
 
@@ -132,7 +131,7 @@ def test_at_once_a_single_touch_plays(context: BrowserContext, address: str):
 
 def test_regions_can_be_tinted_and_add_up_to_the_totals(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 8, size=4))
-    page.get_by_role("button", name="Scores on the board").click()
+    page.locator('[data-do="terms"]').first.click()
     ledger = page.locator(".ledger")
     for heading, lines in zip(ledger.locator("h4").all(), ledger.locator("ul").all(), strict=True):
         points = [int(line.inner_text()) for line in lines.locator("li:not(.none) > b").all()]

@@ -273,11 +273,12 @@ def test_setting_up_sharing_and_opening_what_was_kept_are_done_by_keys(context: 
     heard(page, "place your first pawn")
     listener.go("Menu")
     assert listener.place() == "Contiguity Deluxe"
-    listener.go("Save or share the game")
+    listener.go("This game")
+    listener.go("Share the game")
     expect(page.get_by_role("dialog")).to_contain_text("Copy")
     page.keyboard.press("Escape")
     visit.until(page, "document.activeElement.getAttribute('aria-label') === 'Menu'")
-    listener.go("Menu")
+    listener.go("All games")
     listener.go("Saved games")
     assert listener.place() == "Saved games"
     listener.go("Bounders")

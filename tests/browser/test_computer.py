@@ -12,7 +12,7 @@ from henge.match import Match
 from henge.views import unpack
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import faults, lift, match, play, table, until, visit
+from tests.browser.visit import faults, from_menu, lift, match, play, table, until, visit
 
 pytestmark = pytest.mark.starts
 
@@ -112,8 +112,7 @@ def turn_of(page: Page, seat: int, plies: int) -> Match:
 
 
 def menu(page: Page, row: str) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name=row).click()
+    from_menu(page, row)
 
 
 @pytest.mark.nightly
@@ -127,7 +126,7 @@ def test_a_person_plays_the_computer_to_the_end_and_looks_the_game_over(listenin
         page.locator(".board .live").first.click()
         page.get_by_role("button", name="Confirm").click()
     assert table(page).match.turn is None
-    outcome.get_by_role("button", name="Review", exact=True).click()
+    outcome.get_by_role("button", name="Look back").click()
     expect(page.locator(".looking")).to_have_count(0, timeout=LONG)
     expect(page.locator(".curve polyline")).to_have_count(2)
     expect(outcome).to_contain_text("Turning points")

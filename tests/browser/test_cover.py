@@ -120,7 +120,7 @@ def test_at_the_end_everything_is_shown(context: BrowserContext, address: str):
     begun = match("battle_gods", 400, seed=4)
     page = visit(context, address, begun.back_to(len(begun.actions) - 1))
     play(page, begun.actions[-1])
-    page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
     held = [name for hand in begun.game.hands(begun.state) for name in hand]
     assert all(held)
     expect(page.locator(".cards .card")).to_have_count(len(held))

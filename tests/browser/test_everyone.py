@@ -51,9 +51,10 @@ def test_at_four_hundred_per_cent_nothing_at_the_table_scrolls_sideways(
     visit.lift(page)
     visit.resize(page, LARGE)
     large(page, game)
-    for button in ("Scores on the board", "Menu"):
-        page.get_by_role("button", name=button, exact=True).click()
-        large(page, button)
+    for do in ("terms", "menu"):
+        if page.locator(f'[data-do="{do}"]').count():
+            page.locator(f'[data-do="{do}"]').first.click()
+            large(page, do)
     page.keyboard.press("Escape")
 
 
@@ -116,8 +117,7 @@ def looks(page: Page, one: Locator) -> bytes:
 def test_in_forced_colours_what_is_on_chosen_or_off_looks_otherwise(context: BrowserContext, address: str):
     page = visit.visit(context, address, visit.match("bounders", 9, size=4), reading=True)
     page.emulate_media(forced_colors="active")
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    visit.from_menu(page, "Settings")
     for role, name in (("switch", "Show coordinates"), ("radio", "Night")):
         one = page.get_by_role(role, name=name)  # type: ignore[arg-type]
         shown = page.locator("label", has=one) if role == "radio" else one
@@ -130,7 +130,7 @@ def test_in_forced_colours_what_is_on_chosen_or_off_looks_otherwise(context: Bro
     live = page.locator(".cells .live").first
     shown = page.locator(f'.cells [data-touch="{live.get_attribute("data-touch")}"]')
     open_cell = looks(page, shown)
-    page.get_by_role("button", name="Scores on the board").click()
+    page.locator('[data-do="terms"]').first.click()
     page.get_by_role("button", name="Close the scores").click()
     shown.click()
     assert looks(page, confirm) != off
@@ -192,8 +192,7 @@ def test_for_the_left_hand_the_board_and_the_column_change_places(context: Brows
         assert acts
         assert (board["x"] < acts["x"]) == board_first
         visit.shoot(page, f"left-{size}")
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    visit.from_menu(page, "Settings")
     page.get_by_role("switch", name="For the left hand").click()
     page.keyboard.press("Escape")
     board, acts = (page.locator(f".play > .{part}").bounding_box() for part in ("boardbox", "acts"))

@@ -26,9 +26,9 @@ def spoken(page: Page) -> str:
 def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, address: str):
     page = visit.visit(thinking_context, address, finished("bounders"), reading=True)
     listener = Listener(page)
-    if "Review" not in spoken(page):
+    if "Look back" not in spoken(page):
         listener.go("Result")
-    listener.go("Review")
+    listener.go("Look back")
     assert listener.place() == "The game reviewed"
     visit.until(page, "!document.querySelector('dialog .looking')", timeout=120_000)
     curve = re.findall(r'img "([^"]*)"', spoken(page))
@@ -66,7 +66,8 @@ def test_a_game_is_shared_by_ear(context: BrowserContext, address: str):
     page = visit.visit(context, address, visit.match("bounders", 5, size=4), reading=True)
     listener = Listener(page)
     listener.go("Menu")
-    listener.go("Save or share")
+    listener.go("This game")
+    listener.go("Share the game")
     assert listener.place() == "Share the game"
     listener.go("More: picture")
     page.keyboard.press("Tab")

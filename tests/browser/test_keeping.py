@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.test_faults import lasting
 from tests.browser.visit import (
     bring_in,
+    from_menu,
     kept,
     lift,
     match,
@@ -90,8 +91,7 @@ def test_what_found_no_room_is_kept_as_soon_as_there_is_some(context: BrowserCon
 
 def test_a_record_goes_out_and_comes_back(context: BrowserContext, address: str):
     page = visit(context, address, match("contiguity", 7))
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Save or share").click()
+    from_menu(page, "Share the game")
     page.locator(".sharing .door > summary").click()
     page.locator(".parts").get_by_label("Text", exact=True).check()
     text = page.get_by_role("textbox", name="The game as text").input_value()
@@ -136,7 +136,7 @@ def test_a_link_opens_its_match_once_and_the_game_that_went_on_is_kept(context: 
     ready(page)
     shown(page, brought)
     assert games(page) == 2
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
     expect(page.locator(".shelf li")).to_contain_text(["Contiguity", "Bounders"])
 
@@ -187,8 +187,7 @@ def test_a_damaged_link_says_so_and_loses_nothing(context: BrowserContext, addre
 
 def share(page: Page) -> str:
     """Open the sheet for sharing; return its link."""
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Save or share").click()
+    from_menu(page, "Share the game")
     return page.get_by_role("textbox", name="The link").input_value()
 
 

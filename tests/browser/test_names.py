@@ -4,7 +4,7 @@ import pytest
 from henge.match import LONGEST_NAME, Match, Player
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, lift, match, play, resize, visit
+from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, visit
 
 # Words and controls beyond the edges of the screen, or of the sheet they are in.
 STICKS_OUT = """() => [...document.querySelectorAll('#screen :is(h1, h2, p, button), #sheet :is(h1, p, b, em, button)')]
@@ -45,10 +45,9 @@ def test_the_longest_names_fit_the_cover_the_table_and_the_sheets(context: Brows
     assert_nothing_sticks_out(page)
     lift(page)
     assert_nothing_sticks_out(page)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="What happened").click()
+    from_menu(page, "What happened")
     assert_nothing_sticks_out(page)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
     assert_nothing_sticks_out(page)

@@ -16,7 +16,18 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import build
 from tests.browser.conftest import opened, wait_until_ready
 from tests.browser.host import Answer, Host
-from tests.browser.visit import faults, match, moves_to_the_end, play, shoot, table, to_the_set_up, until, visit
+from tests.browser.visit import (
+    faults,
+    from_menu,
+    match,
+    moves_to_the_end,
+    play,
+    shoot,
+    table,
+    to_the_set_up,
+    until,
+    visit,
+)
 
 pytestmark = pytest.mark.starts
 
@@ -159,8 +170,7 @@ def test_without_a_network_a_link_is_opened_and_its_code_drawn(visitor: BrowserC
     begun = match("bounders", 4)
     page = opened(visitor, links.link(host.address, Table("game:1", begun)))
     assert table(page).match == begun
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Save or share").click()
+    from_menu(page, "Share the game")
     expect(page.get_by_role("img", name="The link as a code")).to_be_visible()
     host.start()
 

@@ -9,7 +9,7 @@ from henge.games import GAMES, lesson
 from page.table.visibility import secrets
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, lift, match, play, resize, touch, until, visit
+from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, touch, until, visit
 from tests.samples import sample
 
 PHONES = pytest.mark.parametrize("size", [(390, 844), (360, 740), (844, 390)], ids=["upright", "small", "on its side"])
@@ -56,8 +56,7 @@ def test_looking_back_on_a_phone_the_slider_runs_through_the_game_above_the_ways
     page = visit(quick_context(has_touch=True), address, begun)
     resize(page, size)
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="What happened").click()
+    from_menu(page, "What happened")
     page.get_by_role("dialog").locator(".told").last.click()
     slider = page.locator('[data-key="slider"]')
     expect(slider).to_be_in_viewport(ratio=1)
@@ -96,8 +95,7 @@ def test_where_something_is_tried_confirm_stays_in_sight(
     begun = match(game, 8)
     page = visit(context, address, begun)
     resize(page, size)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Try something else").click()
+    from_menu(page, "Try something else")
     confirm = page.get_by_role("button", name="Confirm")
     expect(confirm).to_be_in_viewport(ratio=1)
     action = max(begun.game.actions(begun.state), key=len)

@@ -49,7 +49,7 @@ def test_damaged_texts_of_the_device_stop_nothing(context: BrowserContext, addre
     page.locator('.board [data-touch="g7"]').click()
     page.get_by_role("button", name="Confirm").click()
     assert table(page).match.actions == (("g7",),)
-    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="All games").click()
     page.get_by_role("button", name="Saved games").click()
     expect(page.locator(".shelf, .library-in .none")).to_be_visible()
 

@@ -5,12 +5,12 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import kept, match, touch, visit
+from tests.browser.visit import from_menu, kept, match, touch, visit
 
 
 def opened(context: BrowserContext, address: str, game: str = "bounders") -> Page:
     page = visit(context, address, match(game))
-    page.get_by_role("button", name="Rules").click()
+    from_menu(page, "Rules")
     return page
 
 

@@ -93,8 +93,7 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
             visit.until(page, PLIES, plies)
         if plies == 3:
             visit.shoot(table, f"sealed-play-{game}")
-            table.get_by_role("button", name="Menu").click()
-            table.get_by_role("button", name="Sealed hands").click()
+            visit.from_menu(table, "Sealed hands")
             assert not visit.faults(table)
             table.keyboard.press("Escape")
         if plies in (4, 6):  # a device reloads, and finds back by itself

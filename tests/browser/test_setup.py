@@ -4,7 +4,7 @@ import pytest
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, match, resize, table, until, visit
+from tests.browser.visit import SIZES, from_menu, match, resize, table, until, visit
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -92,8 +92,7 @@ def test_what_is_shown_on_the_board_can_be_switched(context: BrowserContext, add
     page = visit(context, address, match("bounders", size=4))
     expect(page.locator(".board .rowname").first).to_be_attached()
     expect(page.locator(".board.hints")).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    from_menu(page, "Settings")
     page.get_by_role("switch", name="Show coordinates").click()
     page.get_by_role("switch", name="Show where you may go").click()
     page.get_by_role("button", name="Close", exact=True).click()
@@ -128,8 +127,7 @@ def test_sounds_are_off_at_first_and_play_when_switched_on(context: BrowserConte
     loaded = "performance.getEntriesByType('resource').some(e => e.name.includes('zzfx'))"
     page.locator(".board .live").first.click()
     assert not page.evaluate(loaded)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Settings").click()
+    from_menu(page, "Settings")
     page.get_by_role("switch", name="Sounds").click()
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="Confirm").click()
@@ -140,7 +138,8 @@ def test_the_board_can_be_turned(context: BrowserContext, address: str):
     page = visit(context, address, match("contiguity", 3))
     cell = page.locator('.board [data-touch="1a"]')
     before = cell.bounding_box()
-    page.get_by_role("button", name="Turn the board").click()
+    from_menu(page, "Turn the board")
+    page.keyboard.press("Escape")
     after = cell.bounding_box()
     assert before
     assert after

@@ -19,7 +19,7 @@ from page.words import move_list
 from playwright.sync_api import BrowserContext, FrameLocator, Page, expect
 
 from tests.browser.host import Host
-from tests.browser.visit import SHOTS, everything, lift, match, played_out, table, visit
+from tests.browser.visit import SHOTS, everything, from_menu, lift, match, played_out, table, visit
 from tests.samples import sample
 
 DROP = """([name, text]) => {
@@ -37,8 +37,7 @@ Object.defineProperty(globalThis, "launchQueue", { configurable: true, value: { 
 
 def share(page: Page, part: str = "") -> None:
     """Open the sheet that shares the game, at a page of it."""
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Save or share").click()
+    from_menu(page, "Share the game")
     if part:
         page.locator(".sharing .door > summary").click()
         page.locator(".parts").get_by_label(part, exact=True).check()

@@ -6,7 +6,7 @@ import pytest
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, lift, match, play, resize, table, touch, visit
+from tests.browser.visit import SIZES, from_menu, lift, match, play, resize, table, touch, visit
 from tests.samples import sample
 
 MIDDLES = """() => {
@@ -39,8 +39,8 @@ def test_a_finger_on_a_forbidden_place_is_told_the_clause(context: BrowserContex
         note = page.locator(".whynot")
         expect(note).to_be_visible()
         expect(note).to_contain_text(begun.game.word(name))
-        expect(note.get_by_role("button", name="Read the rule", exact=True)).to_be_visible()
-    note.get_by_role("button", name="Read the rule", exact=True).click()
+        expect(note.get_by_role("button", name="Read the rule")).to_be_visible()
+    note.get_by_role("button", name="Read the rule").click()
     expect(page.locator(".rule.lit")).to_be_in_viewport()
     page.keyboard.press("Escape")
 
@@ -49,8 +49,7 @@ def test_a_finger_on_a_forbidden_place_is_told_the_clause(context: BrowserContex
 def test_the_log_in_the_menu_leads_to_every_position(context: BrowserContext, address: str, size: str):
     page = visit(context, address, match("bounders", 6, size=3))
     at_size(page, size)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="What happened").click()
+    from_menu(page, "What happened")
     entries = page.get_by_role("dialog").locator(".told")
     expect(entries).to_have_count(6)
     expect(entries.first).to_be_visible()
@@ -69,7 +68,7 @@ def test_the_log_in_the_menu_leads_to_every_position(context: BrowserContext, ad
 def test_every_term_of_the_scores_leads_to_its_clause(context: BrowserContext, address: str, game: str, plies: int):
     page = visit(context, address, match(game, plies, seed=3))
     lift(page)
-    page.get_by_role("button", name="Scores on the board").click()
+    page.locator('[data-do="terms"]').last.click()
     terms = page.locator(".ledger li:not(.none)")
     assert terms.count()
     for term in terms.all()[:4]:
@@ -177,7 +176,7 @@ def test_the_keyboard_is_on_the_board_again_when_a_note_is_closed(context: Brows
     page.keyboard.press("Enter")
     page.locator('.board [data-touch="c2"]').focus()
     page.keyboard.press("Enter")
-    close = page.locator(".whynot").get_by_role("button", name="Close")
+    close = page.get_by_role("button", name="Close")
     close.focus()
     page.keyboard.press("Enter")
     expect(close).to_have_count(0)
@@ -187,6 +186,7 @@ def test_the_keyboard_is_on_the_board_again_when_a_note_is_closed(context: Brows
 def test_the_keyboard_is_on_the_title_of_a_sheet_that_another_one_opened(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", size=3))
     page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Board and settings").click()
     page.get_by_role("button", name="Settings").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Settings")).to_be_focused()
@@ -313,7 +313,7 @@ def test_scores_on_the_board_leave_the_hand_and_make_room_for_the_prompt(
     page = visit(context, address, match(game, 6, seed=3))
     at_size(page, size)
     lift(page)
-    page.get_by_role("button", name="Scores on the board").click()
+    page.locator('[data-do="terms"]').last.click()
     expect(page.locator(".ledger")).to_be_in_viewport()
     held = page.locator("button.held:not(:has(.off))").first
     expect(held).to_be_in_viewport(ratio=1)
@@ -333,7 +333,7 @@ def test_the_result_shows_everybody_and_the_way_to_the_review_at_once(context: B
     expect(places).to_have_count(5)
     for place in places.all():
         expect(place).to_be_in_viewport(ratio=0.99)
-    for name in ("Review", "Replay", "Play again"):
+    for name in ("Look back", "Play again"):
         expect(page.get_by_role("dialog").get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
 
 

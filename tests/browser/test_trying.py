@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.visit import match, play, ready, resize, table, visit
+from tests.browser.visit import from_menu, match, play, ready, resize, table, visit
 
 
 @pytest.mark.parametrize("size", [(1180, 820), (390, 844)], ids=["tablet", "phone"])
@@ -15,8 +15,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     begun = match("bounders", 6, size=3)
     page = visit(context, address, begun)
     resize(page, size)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Look back").click()
+    from_menu(page, "Look back")
     page.locator('.acts [data-do="from-here"]').click()
     page.get_by_role("button", name="Only try it").click()
     expect(page.locator(".trying")).to_contain_text("Something else, from move 5. You play every seat.")
@@ -24,8 +23,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     other = next(action for action in begun.game.actions(state) if action != begun.actions[5])
     play(page, other)
     expect(page.locator(".board [data-piece]")).to_have_count(6)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Write a note here").click()
+    from_menu(page, "Write a note here")
     page.get_by_role("textbox", name="A note at move 6").fill("Stronger here")
     page.get_by_role("radio", name="△ Blue").check()
     page.locator('.board [data-touch="a1"]').click()
@@ -50,8 +48,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
 
 def test_a_reload_while_something_is_tried_brings_the_game(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 6, size=3))
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Try something else").click()
+    from_menu(page, "Try something else")
     expect(page.locator(".trying")).to_be_visible()
     page.reload()
     ready(page)
@@ -62,11 +59,9 @@ def test_a_reload_while_something_is_tried_brings_the_game(context: BrowserConte
 @pytest.mark.nightly
 def test_the_computer_compares_the_moves_within_a_line(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, match("bounders", 6, size=3))
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Try something else").click()
+    from_menu(page, "Try something else")
     expect(page.locator(".trying")).to_be_visible()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Compare the best moves").click()
+    from_menu(page, "Compare the best moves")
     expect(page.locator(".bars meter").first).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Close the analysis").click()
     expect(page.locator(".trying")).to_be_visible()
@@ -78,8 +73,7 @@ def test_the_computer_answers_a_move_that_was_tried_at_the_touch_of_a_button(
 ):
     begun = match("bounders", 6, size=3)
     page = visit(thinking_context, address, begun)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Try something else").click()
+    from_menu(page, "Try something else")
     play(page, begun.game.actions(begun.state)[0])
     expect(page.locator(".board [data-piece]")).to_have_count(7)
     assert begun.turn is not None

@@ -106,7 +106,7 @@ def test_five_at_one_device_play_meets_and_bounds_to_its_end_and_nothing_is_cut_
         until(page, "plies => Number(document.querySelector('.scrub span')?.textContent) !== plies", len(begun.actions))
     outcome = page.get_by_role("dialog")
     expect(outcome.locator(".rank li")).to_have_count(5)
-    outcome.get_by_role("button", name="Look at the board").click()
+    outcome.get_by_role("button", name="Close").click()
     page.wait_for_timeout(300)
     looked_over(page)
     held = [thing for hand in begun.game.hands(begun.state) for thing in hand]

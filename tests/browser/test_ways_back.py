@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import BrowserContext, expect
 
-from tests.browser.visit import lift, match, table, until, visit
+from tests.browser.visit import from_menu, lift, match, table, until, visit
 
 
 def test_the_replay_plays_by_itself_and_rests_while_it_is_paused(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 99, size=3))
     page.get_by_role("button", name="Result").click()
-    page.get_by_role("dialog").get_by_role("button", name="Replay").click()
+    page.get_by_role("dialog").get_by_text("More: ").click()
+    page.get_by_role("dialog").get_by_role("button", name="Show the moves").click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     until(page, "Number(document.querySelector('.scrub span').textContent) >= 2")
     page.get_by_role("button", name="Pause").click()
@@ -25,8 +26,7 @@ def test_the_replay_plays_by_itself_and_rests_while_it_is_paused(context: Browse
 def test_the_menu_closes_after_take_back_and_after_redo(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 4, size=3))
     for row, left in (("Take back", 3), ("Redo", 4)):
-        page.get_by_role("button", name="Menu").click()
-        page.get_by_role("dialog").get_by_role("button", name=row).click()
+        from_menu(page, row)
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(page.locator(".board [data-piece]")).to_have_count(left)
 
@@ -38,7 +38,6 @@ def test_whoever_looks_puts_the_own_cover_down_again_and_the_button_says_what_ho
     expect(page.locator("[data-hold]")).to_contain_text("hold to look")
     expect(page.locator(".holdnote")).to_have_text("Hold until every stone is gold, or touch twice.")
     lift(page)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Cover my cards").click()
+    from_menu(page, "Cover my cards")
     expect(page.locator(".curtain")).to_be_visible()
     assert page.locator("[data-touch], .card").count() == 0

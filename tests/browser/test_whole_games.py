@@ -76,7 +76,7 @@ def test_a_whole_game_by_taps(context: BrowserContext, address: str, name: str, 
     assert result
     outcome = page.get_by_role("dialog")
     expect(outcome.locator(".why")).to_contain_text(result.text)
-    outcome.get_by_role("button", name="Look at the board").click()
+    outcome.get_by_role("button", name="Close").click()
     expect(page.locator(".status")).to_contain_text(result.text)
 
 

@@ -41,7 +41,7 @@ def over(context: BrowserContext, address: str) -> Page:
 
 
 def review(context: BrowserContext, address: str) -> Page:
-    page = press(over(context, address), "Review")
+    page = press(over(context, address), "Look back")
     page.wait_for_selector(".curve")
     return page
 
@@ -49,7 +49,7 @@ def review(context: BrowserContext, address: str) -> Page:
 def share(part: str, context: BrowserContext, address: str) -> Page:
     page = visit.visit(context, address, visit.match("meets_bounds", 6, seats=3))
     visit.lift(page)
-    press(page, "Menu", "Save or share")
+    visit.from_menu(page, "Share the game")
     page.locator(".sharing .door > summary").click()
     page.locator(".parts").get_by_label(part, exact=True).check()
     page.wait_for_timeout(300)  # for a code or a picture to be drawn
@@ -58,7 +58,8 @@ def share(part: str, context: BrowserContext, address: str) -> Page:
 
 def devices(context: BrowserContext, address: str) -> Page:
     page = visit.visit(context, address, visit.match("bounders", 3), motion=False)
-    return press(page, "Menu", "Other devices", "Bea: to another device")
+    visit.from_menu(page, "Other devices")
+    return press(page, "Bea: to another device")
 
 
 def bench(game: str, context: BrowserContext, address: str) -> Page:

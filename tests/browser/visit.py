@@ -137,6 +137,14 @@ DRAWN = """([width, height]) => innerWidth === width && innerHeight === height &
     board.classList.contains("compact") === matchMedia("(max-width: 699px), (max-height: 500px)").matches)"""
 
 
+def from_menu(page: Page, row: str) -> None:
+    """Do what a row of the menu does, behind whichever of its doors it is."""
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog")
+    menu.evaluate("menu => menu.querySelectorAll('details').forEach(door => { door.open = true })")
+    menu.get_by_role("button", name=row).click()
+
+
 def paste(page: Page, record: dict[str, Any]) -> None:
     """Open a record as somebody would who was sent it."""
     page.get_by_role("button", name="Saved games").click()

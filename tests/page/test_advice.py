@@ -90,7 +90,7 @@ def test_what_is_proved_is_told_instead_of_chances():
     assert "100\u00a0%" not in why
     lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
     assert "Lost against best play." in screen(lost).texts["status"]
-    bars = screen(after(lost, ("hint", "off"), "analysis")).html
+    bars = screen(after(lost, "cancel", "analysis")).html
     assert bars.index("loses in 3 moves") < bars.index("loses at once")
     assert "0\u00a0%" not in bars
 
@@ -108,24 +108,24 @@ def hinted(app: App) -> str:
     first = first if first.mind.studied(first.playing.match.state) else after(first, "hint")
     first = first if first.mind.climb else after(first, "hint")
     why = sheet(after(first, "hint", "hint", "why")).html
-    return screen(first).texts["status"] + why + screen(after(first, ("hint", "off"), "analysis")).texts["log"]
+    return screen(first).texts["status"] + why + screen(after(first, "cancel", "analysis")).texts["log"]
 
 
 def test_what_a_hint_proved_no_later_one_in_the_same_game_contradicts():
     app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 1.0}, proofs=[("c3", True, 0)])
     assert "You can win, whatever the replies." in hinted(app)
-    app = after(app, ("hint", "off"), ("touch", "c3"), "confirm", "hint")
+    app = after(app, "cancel", ("touch", "c3"), "confirm", "hint")
     legal = [write_action(one) for one in app.playing.sight.legal]
     app = judged(app, legal[0], {legal[0]: 0.6, legal[1]: 0.5})
     assert "Lost against best play." in hinted(app)
     assert "%" not in hinted(app), "it was proved that this is lost"
-    app = after(app, ("hint", "off"), ("touch", legal[1]), "confirm", "hint")
+    app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")
     legal = [write_action(one) for one in app.playing.sight.legal]
     app = judged(app, legal[0], {legal[0]: 0.7, legal[1]: 0.5})
     assert "You can win, whatever the replies." in hinted(app)
     assert "It was not proved by which move; this one is the likeliest." in hinted(app)
     assert "%" not in hinted(app)
-    app = after(app, ("hint", "off"), ("touch", legal[1]), "confirm", "hint")
+    app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")
     app = judged(app, write_action(app.playing.sight.legal[0]), {write_action(app.playing.sight.legal[0]): 0.6})
     assert "60\u00a0%" in hinted(app), "nobody has proved that the win was kept"
 
@@ -156,7 +156,7 @@ def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(se
         known = app.mind.studied(app.playing.match.state)
         assert known
         names = one_of(app.playing.sight.legal, rng) if ply % 2 else known.thought.action
-        app = after(app, ("hint", "off"), "cancel", *(("touch", name) for name in names), "confirm")
+        app = after(app, "cancel", *(("touch", name) for name in names), "confirm")
 
 
 def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_and_else_only_that_it_is_lost():

@@ -262,7 +262,7 @@ def test_a_series_of_games_in_one_match_tells_on_its_card_how_it_stands(game: st
 
 def test_a_game_is_named_from_the_table_it_is_played_at():
     app = send(shelved(begun("bounders")), "load", "game:0")
-    assert "Name and note" in sheet(send(app, "menu")).html
+    assert "Name this game" in sheet(send(app, "menu")).html
     asked = send(send(app, "game", "game:0"), "label", "title/game:0", "Sunday")
     assert "Sunday" in sheet(asked).html
     assert 'data-do="load"' not in sheet(asked).html

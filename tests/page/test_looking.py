@@ -131,10 +131,19 @@ def test_every_option_that_is_no_switch_says_what_was_chosen(game: str):
         assert declared.phrase != "{}" if declared.span else declared.choices == (False, True) or declared.words
 
 
-def test_what_is_shown_on_the_board_can_be_switched_in_the_menu_too():
-    app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift", ("menu",))
-    assert "On the board" in sheet(app).html
-    assert 'data-with="sector off"' in sheet(app).html
+def test_what_is_shown_on_the_board_can_be_switched_where_its_scores_are_and_nowhere_else():
+    app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift")
+    assert 'data-with="sector off"' in screen(after(app, ("terms", "0"))).texts["log"]
+    assert 'data-with="sector off"' not in sheet(after(app, "menu")).html
+
+
+def test_a_score_that_is_touched_lights_its_terms_and_once_more_puts_them_away():
+    app = after(seated(played(Match.new("meets_bounds", seed=4, seats=3), 12)), "lift")
+    for seat, score in enumerate(app.playing.sight.scores):
+        opened = after(app, ("terms", str(seat))).playing
+        assert opened.display.panel == "ledger"
+        assert {*opened.lit} == {cell for line in score.lines for cell in line.cells}
+        assert after(app, ("terms", str(seat)), ("terms", str(seat))).playing.display.panel == ""
 
 
 @pytest.mark.parametrize("game", ["bounders", "contiguity", "stonehenge"])

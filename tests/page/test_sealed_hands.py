@@ -773,7 +773,7 @@ def test_the_true_game_is_kept_by_itself_and_is_then_one_of_this_device():
     assert one.table.key in one.app.kept
     assert one.table.match == truth
     one.send("over")
-    assert "Save or share" in one.page
+    assert "Share the game" in one.page
     assert one.app.company.name == ""
 
 

@@ -344,4 +344,4 @@ def test_in_mid_game_only_settled_regions_are_points_and_the_rest_is_called_open
     assert all(score.settled == score.total for score in match.game.scores(match.state)), "at the end all is settled"
     assert likely > 1, "smaller regions are told as open"
     early = screen(seated(Match.new("bounders", seed=2).play(("d4",)))).texts["seats"]
-    assert '<td class="total cut">0</td>' in early
+    assert ">0</button></td>" in early

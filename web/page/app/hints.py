@@ -32,12 +32,10 @@ def once(app: App, message: Message) -> App:
 
 
 def hint(app: App, message: Message) -> App:
-    """Climb the ladder of hints by a rung, or step off it; from the last one goes on to why.  A lesson has its own."""
+    """Climb the ladder of hints by a rung; from the last one goes on to why.  A lesson has its own."""
     if isinstance(app.activity, Learning):
         return lessons.hint(app)
     table, mind = app.playing, app.mind
-    if message.arg == "off":
-        return app.with_table(table.but(lit=()), mind=mind.but(climb=None))
     if not table.playable or table.past or not table.helped or not plays(app, table.match.id):
         return app
     state = table.match.state

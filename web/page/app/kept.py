@@ -17,7 +17,7 @@ NO_ROOM = (
 NO_STORAGE = (
     "This browser keeps nothing for this page: storage is switched off, as in some private windows. You can play on, "
     "but a reload would lose the game. To keep it, switch storage on, or take the game along as a link or a file: see "
-    "Save or share in the menu."
+    "Share the game in the menu."
 )
 ALONE = (
     "The main copy of your games is gone or cannot be read. What you see comes from the second copy, in which the last "

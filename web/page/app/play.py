@@ -26,10 +26,19 @@ def at_table(transition: Callable[[Table, Message], Table]) -> Callable[[App, Me
         table = after.playing
         ended = table.match.turn is None and before.match.turn is not None
         if ended or (table.between and not before.between):
-            return after.but(sheet="over")
+            kept = table.key or table.guest
+            return after.with_table(table.but(lit=won(table)) if kept else table, sheet="over")
         return after.but(sheet="share") if table.link.sent and not before.link.sent else after
 
     return answer
+
+
+def won(table: Table) -> tuple[str, ...]:
+    """Return the places that won a game, where points did."""
+    result = table.match.result or table.between
+    scores = table.game.scores(table.match.state)
+    best = result.ranking[0] if result and scores and len(result.ranking) > 1 else ()
+    return tuple(dict.fromkeys(cell for seat in best for line in scores[seat].lines for cell in line.cells))
 
 
 def away(transition: Callable[[Table, Message], Table]) -> Callable[[App, Message], App]:
@@ -104,6 +113,21 @@ def panel(table: Table, message: Message) -> Table:
     return table.displayed(panel="" if table.display.panel == message.arg else message.arg).but(lit=())
 
 
+def terms(table: Table, message: Message) -> Table:
+    """Open the scores and light all that one seat's is made of; what is lit so already is closed."""
+    seat = int(message.arg)
+    scores = table.sight.scores[seat : seat + 1]
+    cells = tuple(dict.fromkeys(cell for score in scores for line in score.lines for cell in line.cells))
+    if table.display.panel == "ledger" and table.lit == cells:
+        return table.displayed(panel="").but(lit=())
+    return table.displayed(panel="ledger").but(lit=cells, why=None, asked="")
+
+
+def cancel(app: App, message: Message) -> App:
+    """Take the latest touch, note or light away; a hint goes with what it showed."""
+    return at_table(lambda table, asked: table.cancel())(app.but(mind=app.mind.but(climb=None)), message)
+
+
 def resigned(app: App, message: Message) -> App:
     """Give the match up for the person to move (R6)."""
     if not app.playing.can_resign:
@@ -172,7 +196,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "touch": touch,
     "only": only,
     "confirm": at_table(lambda table, asked: table.confirm()),
-    "cancel": at_table(lambda table, asked: table.cancel()),
+    "cancel": cancel,
     "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),
     "reply": reply,
     "onto": onto,
@@ -195,6 +219,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "caught-up": at_table(lambda table, asked: table.but(since=None)),
     "light": at_table(light),
     "panel": at_table(panel),
+    "terms": at_table(terms),
     "turn": at_table(turn),
     "overlay": overlay,
 }

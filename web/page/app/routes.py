@@ -97,7 +97,9 @@ def close(app: App, message: Message) -> App:
     """Close the sheet and what is told; a game that is being opened is not."""
     if app.sheet == "rules" and by_link.asks(app):
         return app.but(sheet=by_link.INVITED, about="")
-    app = app.with_table(app.table.but(agree=False)) if app.table else app
+    if app.table:  # and what won a game is lit no longer
+        lit = () if app.sheet == "over" else app.table.lit
+        app = app.with_table(app.table.but(agree=False, lit=lit))
     opening = None if app.sheet == "opening" else app.opening
     return app.but(sheet="", about="", notice="", valid=None, opening=opening)
 

@@ -152,11 +152,15 @@ def note(app: App) -> Html:
         retry = button("retry", "Try again", cls="btn slim")
         words = Html(f'<div class="found"><h2>{safe(mind.trouble)}</h2></div><div class="ways">{retry}</div>')
         return Html(f'<div class="whynot hint" role="alert">{icon("i-hint")}{words}</div>')
-    named = mind.climb is not None and mind.climb.rung >= WHAT  # then the touches are the move it names
-    begun = table.touched and not table.whole and not named  # what to touch next matters more now
-    if mind.climb and mind.climb.state is table.match.state and table.playable and not table.why and not begun:
-        return hint(app, mind.climb.rung, table.aside)
-    return NOTHING
+    return hint(app, mind.climb.rung, table.aside) if mind.climb and hinted(app) else NOTHING
+
+
+def hinted(app: App) -> bool:
+    """Tell whether a hint stands at the table: one was asked for, and nothing matters more now."""
+    table, climb = app.playing, app.mind.climb
+    if climb is None or climb.state is not table.match.state or not table.playable or table.past or table.why:
+        return False
+    return not table.touched or table.whole or climb.rung >= WHAT  # then the touches are the move it names
 
 
 def trial(app: App) -> Html:
@@ -169,16 +173,15 @@ def trial(app: App) -> Html:
         seat = table.sight.turn or 0
         disk = seat_icon(table.game, table.sight.view, seat, "disk big")
         return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(FIND)}</p></div>")
-    close = tool("cancel", "Close", "i-cross")
     if mind.asks(table):
-        return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), close)
+        return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), NOTHING)
     one = review.judged(mind, table.match, table.shown, table.tried)
     if one is None:
         dark = "With hidden cards and more than two players, nobody can tell how good this is."
-        return _card(dark if secrets(table.match, table.shown) else "This move was not judged.", NOTHING, close)
+        return _card(dark if secrets(table.match, table.shown) else "This move was not judged.", NOTHING, NOTHING)
     words, note = judged(app, one)
     why = button("why", "Why?", cls="btn slim")
-    return _card(words, Html(f"<p>{safe(note)}</p>") if note else NOTHING, why + close)
+    return _card(words, Html(f"<p>{safe(note)}</p>") if note else NOTHING, why)
 
 
 def judged(app: App, one: Judged) -> tuple[str, str]:
@@ -222,9 +225,8 @@ def hint(app: App, rung: int, aside: bool) -> Html:
     """
     table, mind = app.playing, app.mind
     known = mind.told(table.match, table.last)
-    close = tool("hint", "Close", "i-cross", "off")
     if known is None:
-        return _card(mind.trouble or "Looking for a hint …", NOTHING if mind.trouble else mull("is looking"), close)
+        return _card(mind.trouble or "Looking for a hint …", NOTHING if mind.trouble else mull("is looking"), NOTHING)
     best = known.thought.action
     if rung == WHETHER:
         words, note = verdict(table, known)
@@ -234,7 +236,7 @@ def hint(app: App, rung: int, aside: bool) -> Html:
         return _card(
             words,
             Html(f"<p>{safe(note)}</p>") if note else NOTHING,
-            button("hint", "Where?", cls="btn slim") + close,
+            button("hint", "Where?", cls="btn slim"),
             aside,
         )
     if rung == WHERE:
@@ -244,10 +246,10 @@ def hint(app: App, rung: int, aside: bool) -> Html:
             words = f"Look at {', '.join(map(table.game.word, lit))}."
         named = listed([table.game.word(name) for name in lit]) if lit and table.lit else ""
         heard = Html(f'<p class="sr">Lit: {safe(named)}.</p>') if named else NOTHING
-        return _card(words, heard, button("hint", "Which move?", cls="btn slim") + close, aside)
+        return _card(words, heard, button("hint", "Which move?", cls="btn slim"), aside)
     move = table.game.tell(table.sight.view, best)
     words = f"{does(table.name(table.sight.turn or 0), move)}."
-    return _card(words, NOTHING, button("why", "Why?", cls="btn slim") + close, aside)
+    return _card(words, NOTHING, button("why", "Why?", cls="btn slim"), aside)
 
 
 def _card(words: str, more: Html, buttons: Html, aside: bool = False) -> Html:
@@ -482,15 +484,16 @@ def rows(app: App) -> list[Html]:
     table = app.playing
     if not table.helped or not players.plays(app, table.match.id):
         return []
-    offers = [button("hint", "A hint", sign="i-hint", disabled=not table.playable or table.past)]
     if table.eyes.laid or not secrets(table.match, table.shown):
-        offers.append(button("analysis", "Compare the best moves", sign="i-compare"))
-    return offers
+        return [button("analysis", "Compare the best moves", sign="i-compare")]
+    return []
 
 
 def bulb(app: App) -> Html:
     """Return the bar's button for a hint, where one can be had."""
     table = app.playing
     if not table.playable or table.past or not table.helped or not players.plays(app, table.match.id):
+        return NOTHING
+    if hinted(app):  # then the way on stands beside what it says
         return NOTHING
     return tool("hint", "A hint", "i-hint")

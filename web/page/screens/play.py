@@ -47,7 +47,7 @@ def regions(app: App) -> dict[str, Region]:
     said = said or sealed_hands.note(app) or status(table)
     shown: dict[str, Region] = {
         "bar": reading.offer(app) + bar(table, unkept(app) + computer.bulb(app), puzzles.back(app)),
-        "seats": seats(table),
+        "seats": seats(table, opens=lesson.learnt(app) is None and not table.trying),
         "board": reading.board(app) if app.settings.reading else drawing(app),
         "status": lines.editor(app) or said + lines.noted(app) + sandbox.banner(app) + lines.banner(app),
         "log": ledger(app) if table.display.panel == "ledger" else happened(app),
@@ -67,25 +67,17 @@ def regions(app: App) -> dict[str, Region]:
 
 def bar(table: Table, more: Html, back: Html) -> Html:
     """Return the bar above a game: back, its title, its tools."""
-    scores = table.display.panel == "ledger"
-    tools = [
-        more,
-        tool("undo", "Take back (U)", "i-undo", cls="roomy", disabled=not table.begun or table.remote.sealed),
-        tool("panel", "Scores on the board", "i-score", "ledger", aria_pressed=str(scores).lower()),
-        tool("rules", "Rules", "i-rules", table.match.id),
-        tool("turn", "Turn the board", "i-turn", cls="roomy"),
-        tool("menu", "Menu", "i-menu"),
-    ]
-    return Html(
-        f'{back}<h1 class="cut" tabindex="-1">{safe(table.game.title)}</h1><div class="tools">{joined(tools)}</div>'
-    )
+    tools = more + tool("menu", "Menu", "i-menu")
+    return Html(f'{back}<h1 class="cut" tabindex="-1">{safe(table.game.title)}</h1><div class="tools">{tools}</div>')
 
 
 # who sits here ---------------------------------------------------------------------------------------
 
 
-def seats(table: Table) -> Html:
-    """Return the seats with what is open about them, and their scores under the kinds they are made of."""
+def seats(table: Table, opens: bool = False) -> Html:
+    """Return the seats with what is open about them, and their scores under the kinds they are made of; where a touch
+    `opens` them, their terms can be seen.
+    """
     game, sight = table.game, table.sight
     scores = sight.scores
     after, likely = scores, sight.likely
@@ -98,7 +90,7 @@ def seats(table: Table) -> Html:
     head = joined(Html(f'<th scope="col">{safe(game.kinds[kind].word)}</th>') for kind in kinds)
     named = any(score.lines for score in scores)
     head = Html(f'<thead><tr><td></td>{head}<th scope="col">{safe(total)}</th></tr></thead>') if named else NOTHING
-    rows = joined(_row(table, seat, kinds, scores, after, likely) for seat in range(game.seats))
+    rows = joined(_row(table, seat, kinds, scores, after, likely, opens) for seat in range(game.seats))
     begun = filter(None, [move_list.began(table.match, table.fair)])
     lines = [Html(f'<p class="purpose">{safe(game.purpose())}</p>')]
     lines += [Html(f"<p>{safe(line)}</p>") for line in (*game.standing(sight.view), *game.variants, *begun)]
@@ -107,7 +99,7 @@ def seats(table: Table) -> Html:
 
 
 def _row(
-    table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score], likely: list[int]
+    table: Table, seat: Seat, kinds: list[str], scores: list[Score], after: list[Score], likely: list[int], opens: bool
 ) -> Html:
     game, view = table.game, table.sight.view
     now = table.sight.turn == seat and not table.between
@@ -129,10 +121,23 @@ def _row(
         change = COMMA + change if gain else NOTHING
         of = Html(f"<small> of {game.goal}</small>") if game.goal else NOTHING
         more = Html(f'<small class="open"> +\u00a0{likely[seat]}\u00a0open</small>') if likely[seat] else NOTHING
-        cells += Html(f'<td class="total cut">{score.settled}{of}{change}{more}</td>')
+        total = Html(f"{score.settled}{of}{change}{more}")
+        cells += Html(f'<td class="total cut">{_terms(table, seat, total) if opens else total}</td>')
     turn = Html('<span class="sr">to move</span>') if now else NOTHING
     marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.remote.away)) if so)
     return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
+
+
+def _terms(table: Table, seat: Seat, total: Html) -> Html:
+    """Return a score, whose terms a touch shows beside the board and lights on it."""
+    said = attributes(
+        type="button",
+        data_do="terms",
+        data_with=seat,
+        aria_expanded=str(table.display.panel == "ledger").lower(),
+        title="Scores on the board",
+    )
+    return Html(f"<button{said}>{total}</button>")
 
 
 def known(table: Table, seat: Seat) -> list[str]:
@@ -271,19 +276,16 @@ def whynot(table: Table) -> Html:
     """Return the note that says why a touch leads nowhere, with the clause and a way to it."""
     why = table.why
     assert why is not None
-    read = button("rules", "Read the rule", f"{table.match.id}/{why.clause}", cls="btn slim")
-    close = button("cancel", "Close", cls="btn slim")
+    read = clause(why.clause, table.match.id)
     named = table.asked and re.search(rf"\b{re.escape(table.word(table.asked))}\b", why.text)  # it is named once
     where = Html(f"<b>{safe(table.word(table.asked))}</b> ") if table.asked and not named else NOTHING
     if table.early:
-        later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>")) + Html(f"<div>{close}</div>")
+        later = aside(table, Html(f"<p>{where}{safe(why.text)}</p>"))
         return Html(f'<div class="whynot early" role="note"><h2 class="sr">Not yet</h2>{later}</div>')
+    said = Html(f"{where}{safe(why.text)}")
+    told = aside(table, Html(f"<p>{said}</p>")) + read if table.aside else Html(f"<p>{said} {read}</p>")
     cls, heading = ("whynot stands", "How it stands") if isinstance(why, Info) else ("whynot", "Why not here?")
-    return Html(
-        f'<div class="{safe(cls)}" role="note"><h2 class="sr">{safe(heading)}</h2>'
-        f"{aside(table, Html(f'<p>{where}{safe(why.text)}</p>'))}"
-        f"<div>{read if why.clause else NOTHING}{close}</div></div>"
-    )
+    return Html(f'<div class="{safe(cls)}" role="note"><h2 class="sr">{safe(heading)}</h2>{told}</div>')
 
 
 def again(app: App, cls: str = "btn") -> Html:
@@ -333,10 +335,17 @@ def acts(app: App) -> Html:
         return NOTHING
     if table.resting:
         return button("cover", "Go on" if table.bot else "Hand over", sign="i-eye", cls="btn primary")
-    off = not table.touched and not table.why and not table.lit
-    return button("cancel", "Cancel", sign="i-cross", disabled=off) + button(
-        "confirm", "Confirm", sign="i-check", cls="btn primary", disabled=not table.whole
-    )
+    return out(app) + button("confirm", "Confirm", sign="i-check", cls="btn primary", disabled=not table.whole)
+
+
+def out(app: App) -> Html:
+    """Return the one button that leads back: from what is said or lit, from what is touched, or from the last move."""
+    table = app.playing
+    if table.why or (not table.touched and (table.lit or computer.hinted(app))):
+        return button("cancel", "Close", sign="i-cross")
+    if table.touched:
+        return button("cancel", "Cancel", sign="i-cross")
+    return button("undo", "Take back", sign="i-undo", disabled=not table.begun or table.remote.sealed)
 
 
 def happened(app: App) -> Region:

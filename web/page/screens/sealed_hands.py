@@ -10,8 +10,9 @@ from page.app import deserters
 from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.frame import EMPTY, Frame, frame
-from page.html.widgets import button, tool
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import button
 from page.keeping.by_text import fitting
 from page.keeping.side import Side
 from page.keeping.under_way import under_way
@@ -20,7 +21,6 @@ from page.screens.notice import notice
 from page.words import move_list
 
 SEALING = {"notice": ("div", "above"), "cover": ("section", "curtain")}
-SHEET = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 PROMISE = (
     "No device holds another’s cards: all of them shuffle and lock the deck in turn, and a card opens only on the "
     "device it is dealt to. Each proves every step to all others: somebody who has changed Henge and does anything "
@@ -226,11 +226,6 @@ def verdict(app: App) -> Html:
 # sheets --------------------------------------------------------------------------------------------
 
 
-def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING) -> Frame:
-    head = Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", "Close", "i-cross")}')
-    return frame(name, "sheet small", SHEET, {"head": head, "body": body, "foot": foot})
-
-
 def promised(app: App) -> Frame:
     """Return what sealed hands promise, and the letters that people compare."""
     side = app.company.sealed
@@ -247,7 +242,7 @@ def promised(app: App) -> Frame:
     foot = button("forget-sealed", "Leave for good", sign="i-leave") + button(
         "close", "Back to the game", cls="btn primary"
     )
-    return _sheet("sealed-hands", "Sealed hands", body, foot)
+    return sheet_of("sealed-hands", "Sealed hands", body, foot, cls="small")
 
 
 def forget(app: App) -> Frame:
@@ -261,7 +256,7 @@ def forget(app: App) -> Frame:
     title = f"Leave {other.title} with {listed(other.names)} for good?" if other else "Leave this game for good?"
     yes = button("sealed-forgotten", "Yes, leave for good", app.about or None)
     stay = button("close", "No, stay", cls="btn primary")
-    return _sheet("forget-sealed", title, Html(f"<p>{safe(words)}</p>"), yes + stay)
+    return sheet_of("forget-sealed", title, Html(f"<p>{safe(words)}</p>"), yes + stay, cls="small")
 
 
 def leaver(app: App) -> Frame:
@@ -272,6 +267,5 @@ def leaver(app: App) -> Frame:
     name = app.playing.name(int(app.about))
     words = OPENS.format(whose(name), side.covered.sealed.needed, name)
     yes = button("help-out", "Yes, play them open", app.about, cls="btn primary")
-    return _sheet(
-        "leaver", f"Has {name} left for good?", Html(f"<p>{safe(words)}</p>"), button("close", "No, wait") + yes
-    )
+    wait = button("close", "No, wait")
+    return sheet_of("leaver", f"Has {name} left for good?", Html(f"<p>{safe(words)}</p>"), wait + yes, cls="small")

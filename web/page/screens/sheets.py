@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from henge.english import YOU, counted, does, listed, object_of, whose
-from henge.games import GAMES
-from henge.games import lesson as lesson_of
+from henge.games import GAMES, lesson
 
 from page import draw
 from page.app import by_link
 from page.app.app import App
-from page.app.bench import edits
-from page.app.lines import branches, noting
+from page.app.lines import branches
 from page.app.opening import WHAT
-from page.app.players import plays
-from page.app.sealed_hands import true
 from page.app.settings import CHOICES
-from page.draw import pair, seat_icon
+from page.draw import pair
 from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.frame import EMPTY, Frame, frame
-from page.html.widgets import button, clause, tool
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import button, clause
 from page.keeping.by_text import fitting
 from page.keeping.library import BIN, Query, search
 from page.keeping.saves import Opening
@@ -27,10 +24,11 @@ from page.screens import (
     computer,
     devices,
     handing,
-    lesson,
     letters,
     library,
     lines,
+    menu,
+    outcome,
     reading,
     results,
     review,
@@ -39,27 +37,19 @@ from page.screens import (
 )
 from page.screens import share as sharing
 from page.screens.notice import replayed
-from page.screens.play import again, entries
+from page.screens.play import entries
 from page.screens.rules import rulebook
 from page.screens.safety import safety, to_go
-from page.screens.scores import so_far, switches, terms
 from page.table import undo
-from page.table.table import Table
 from page.table.visibility import people
-from page.words import log
 
-TURNED = "Play again, and everybody moves to the next seat and takes its colour."
-SWAPPED = "Play again, and {} swap seats and colours."
-INVITED = "Play again by link, and {} swap seats and colours."
 MADE_ELSEWHERE = (
     "This link holds a move of yours that was not made on this device. Accept it if you made it on another one. If you "
     "did not, stay: then the game here waits as it is."
 )
-STAYED = "Play again, and everybody keeps their seat and their device."
 SET_UP_ALTERED = "The game was set up otherwise, or for other people."
 MOVES_ALTERED = "From move {} on it is not as it was sent."
 ALTERED = "Ask for it again. Whatever you open, no move kept here is lost."
-REGIONS = {"head": ("header", "bar"), "body": ("div", "sheet-in"), "foot": ("footer", "acts")}
 
 
 def sheet(app: App) -> Frame:
@@ -69,76 +59,17 @@ def sheet(app: App) -> Frame:
     return SHEETS[app.sheet](app) if app.sheet in SHEETS else EMPTY
 
 
-def _sheet(name: str, title: str, body: Html, foot: Html = NOTHING, cls: str = "") -> Frame:
-    head = Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{tool("close", "Close", "i-cross")}')
-    return frame(name, f"sheet {cls}".strip(), REGIONS, {"head": head, "body": body, "foot": foot})
-
-
-def may_be_apart(app: App) -> bool:
-    """Tell whether seats of this table can be played on other devices while it lasts."""
-    table = app.playing
-    if table.remote.sealed:
-        return app.company.middle
-    return bool(table.key) and not table.by_link
-
-
 def agree(app: App) -> Frame:
     """Return the question before a move is taken back that told somebody something."""
     reason, alone = undo.objection(app.playing.match), len(people(app.playing.match)) < 2
     rest = "" if alone else " The move is taken back only if everybody at the table agrees."
-    return _sheet(
+    return sheet_of(
         "agree",
         "Take it back anyway?" if alone else "Does everybody agree?",
         Html(f"<p>{safe(reason + rest)}</p>"),
         button("close", "No, leave it") + button("agreed", "Yes, take it back", cls="btn primary"),
         "small",
     )
-
-
-def menu(app: App) -> Frame:
-    """Return what can be done at the table that is not done at every turn."""
-    table = app.table
-    if table is None:
-        return EMPTY
-    if lesson.learnt(app):
-        return _sheet(
-            "menu", table.game.title, Html(f'<div class="rows">{joined(lesson.rows(table))}</div>'), cls="small"
-        )
-    rows = [
-        button("undo", "Take back", sign="i-undo", disabled=not table.begun or table.remote.sealed),
-        button("redo", "Redo", sign="i-next", disabled=not table.ahead),
-        button("scrub", "Look back", table.last - 1, sign="i-first", disabled=not table.last),
-        button("history", "What happened", sign="i-eye", disabled=not table.last),
-        *([button("cover", "Cover my cards", sign="i-eye")] if can_cover(table) else []),
-        *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
-        *computer.rows(app),
-        *([button("branch", "Try something else", sign="i-play")] if branches(app) else []),
-        *([button("note", "Write a note here", sign="i-note")] if noting(app) else []),
-        *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
-        *([button("devices", "Other devices", sign="i-devices")] if may_be_apart(app) else []),
-        letters.way(app, "btn"),
-        *([button("sealed-hands", "Sealed hands", sign="i-eye")] if table.remote.sealed else []),
-        button("turn", "Turn the board", sign="i-turn"),
-        *ending(table),
-        button("rules", "Rules", table.match.id, sign="i-rules"),
-        button("settings", "Settings", sign="i-gear"),
-        button("keys", "Keys", sign="i-person"),
-        *([button("share", "Save or share the game", sign="i-share")] if table.key else []),
-        *([button("share", "Share the puzzle", sign="i-share")] if app.activity.solving and app.home else []),
-        *([button("game", "Name and note", table.key, sign="i-star")] if table.key in app.kept else []),
-        button("go", "Saved games", "games", sign="i-menu"),
-        button("go", "New game", f"begin/{table.match.id}", sign="i-plus"),
-        button("go", "All games", "", sign="i-back"),
-    ]
-    shown = Html(f"<h2>On the board</h2>{kinds}") if (kinds := switches(app)) else NOTHING
-    shown = lines.eyes(app) + shown
-    return _sheet("menu", table.game.title, Html(f'<div class="rows">{joined(rows)}</div>{shown}'), cls="small")
-
-
-def ending(table: Table) -> list[Html]:
-    """Return the menu's rows by which people end the game before its rules do, where they may."""
-    ways = [button("resign", "Resign", sign="i-flag")] if table.can_resign else []
-    return [*ways, button("draw", "Agree on a draw", sign="i-draw")] if table.can_draw else ways
 
 
 def resign(app: App) -> Frame:
@@ -208,7 +139,7 @@ def this_line(app: App) -> Frame:
     """Return what can be done with the line on the screen."""
     if not app.line:
         return EMPTY
-    return _sheet("this-line", "This line", lines.about(app), button("close", "Done", cls="btn primary"), "small")
+    return sheet_of("this-line", "This line", lines.about(app), button("close", "Done", cls="btn primary"), "small")
 
 
 def drop_line(app: App) -> Frame:
@@ -264,7 +195,7 @@ def erase_all(app: App) -> Frame:
 
 def _ask(name: str, title: str, chip: Html, words: str, left: Html, right: Html) -> Frame:
     body = Html(f'<p class="why">{chip}<span>{safe(words)}</span></p>')
-    return _sheet(name, title, body, left + right, "small")
+    return sheet_of(name, title, body, left + right, "small")
 
 
 def opening(app: App) -> Frame:
@@ -276,7 +207,7 @@ def opening(app: App) -> Frame:
     replay = app.opening.replay
     words = f"Checking its {counted(replay.of, 'move')} …"
     body = Html(f'<p role="status">{safe(words)}</p>{replayed(app.opening)}')
-    return _sheet("opening", f"Opening {replay.match.game.title}", body, button("close", "Cancel"), "small")
+    return sheet_of("opening", f"Opening {replay.match.game.title}", body, button("close", "Cancel"), "small")
 
 
 def altered(opening: Opening) -> Frame:
@@ -288,12 +219,7 @@ def altered(opening: Opening) -> Frame:
         until = f"Open it up to move {first - 1}" if first > 1 else "Open it as set up"
         foot += button("unaltered", until, cls="btn primary")
     title = f"{WHAT[opening.origin]} was changed on its way"
-    return _sheet("altered", title, Html(f"<p>{safe(f'{words} {ALTERED}')}</p>"), foot, "small")
-
-
-def can_cover(table: Table) -> bool:
-    """Tell whether whoever looks now has something to cover from others here."""
-    return not table.down and table.but(looked=None).down
+    return sheet_of("altered", title, Html(f"<p>{safe(f'{words} {ALTERED}')}</p>"), foot, "small")
 
 
 def cards(app: App) -> Frame:
@@ -310,12 +236,12 @@ def cards(app: App) -> Frame:
         for title, some in game.counting(view).items()
         if some
     ]
-    return _sheet("cards", "The cards", Html(f"<div{attributes(data_pair=pair(game))}>{joined(parts)}</div>"))
+    return sheet_of("cards", "The cards", Html(f"<div{attributes(data_pair=pair(game))}>{joined(parts)}</div>"))
 
 
 def happened(app: App) -> Frame:
     """Return the sheet of all that happened."""
-    return _sheet("history", "What happened", Html(f'<ol class="log">{joined(entries(app))}</ol>'))
+    return sheet_of("history", "What happened", Html(f'<ol class="log">{joined(entries(app))}</ol>'))
 
 
 def read_rules(app: App) -> Frame:
@@ -323,13 +249,13 @@ def read_rules(app: App) -> Frame:
     name, _, mark = app.about.partition("/")
     if name not in GAMES:
         some = joined(_to_learn(name) for name in GAMES)
-        return _sheet("rules", "Learn to play", Html(f'<ul class="to-learn">{some}</ul>'), cls="small")
+        return sheet_of("rules", "Learn to play", Html(f'<ul class="to-learn">{some}</ul>'), cls="small")
     return rulebook(app, name, mark)
 
 
 def _to_learn(name: str) -> Html:
     """Return the ways to learn a game: its lesson, if it has one, and its rules."""
-    taught, title = lesson_of(name), GAMES[name].title
+    taught, title = lesson(name), GAMES[name].title
     read = button("rules", "Rules", name, cls="btn slim", aria_label=f"Rules of {title}")
     first = NOTHING
     if taught:
@@ -349,50 +275,50 @@ def settings(app: App) -> Frame:
             rows += switch("set", name, choice.words, value, choice.note)
     more = button("strength", "How strong are the computer players?", cls="btn slim")
     more += button("licences", "Licences", cls="btn slim")  # of the site; the one file holds them as a comment
-    return _sheet("settings", "Settings", Html(f'<ul class="opts">{rows}</ul>{safety(app)}{to_go(app)}'), more)
+    return sheet_of("settings", "Settings", Html(f'<ul class="opts">{rows}</ul>{safety(app)}{to_go(app)}'), more)
 
 
 def how_strong(app: App) -> Frame:
     """Return the sheet of the levels' measured strength."""
-    return _sheet("strength", "How strong?", strength.body(app))
+    return sheet_of("strength", "How strong?", strength.body(app))
 
 
 def looked_over(app: App) -> Frame:
     """Return the sheet of a review."""
-    return _sheet("review", "The game reviewed", review.body(app), cls="outcome")
+    return sheet_of("review", "The game reviewed", review.body(app), cls="outcome")
 
 
 def why(app: App) -> Frame:
     """Return the sheet of a hint's reasons."""
     title, reasons = computer.why(app)
     body = Html(f"<div{attributes(data_pair=pair(app.playing.game))}>{reasons}</div>")
-    return _sheet("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
+    return sheet_of("why", title, body, button("close", "Close", cls="btn primary"), "outcome") if title else EMPTY
 
 
 def one_game(app: App) -> Frame:
     """Return what is known of a kept game, with its name and note to be written."""
     if app.about not in app.kept:
         return EMPTY
-    return _sheet("game", library.title(app, app.about), library.label(app), library.ways(app))
+    return sheet_of("game", library.title(app, app.about), library.label(app), library.ways(app))
 
 
 def bring_in(app: App) -> Frame:
     """Return the ways to take a game in: a record or a link to paste, or a file."""
     foot = button("bring", "Open it", data_from="record", cls="btn primary")
     title = fitting("Paste a link", app.home) if app.about == library.LINK else "Import a game"
-    return _sheet("bring-in", title, library.bring_in(app), foot)
+    return sheet_of("bring-in", title, library.bring_in(app), foot)
 
 
 def done(app: App) -> Frame:
     """Return the sheet of what has been done on this device."""
     nothing = Html('<p class="none">Nothing yet.</p>')
-    return _sheet("done", "What you have done", results.done(app) or nothing)
+    return sheet_of("done", "What you have done", results.done(app) or nothing)
 
 
 def share(app: App) -> Frame:
     """Return the sheet from which a match or a puzzle is handed over."""
     title = "Share the puzzle" if app.activity.solving else sharing.title(app.playing)
-    return _sheet("share", title, sharing.body(app), sharing.foot(app), "sharing")
+    return sheet_of("share", title, sharing.body(app), sharing.foot(app), "sharing")
 
 
 def changed(app: App) -> Frame:
@@ -405,7 +331,7 @@ def changed(app: App) -> Frame:
     foot = button("open-valid", fitting("Open the link as another game", app.home)) + button(
         "mine", "Stay with the game here", cls="btn primary"
     )
-    return _sheet("changed", fitting("This link tells a different story", app.home), body, foot, "small")
+    return sheet_of("changed", fitting("This link tells a different story", app.home), body, foot, "small")
 
 
 def invited(app: App) -> Frame:
@@ -424,7 +350,7 @@ def invited(app: App) -> Frame:
     rules = button("rules", "Rules", table.match.id, sign="i-rules", cls="btn slim")
     body = Html(f'<p>{safe(game.blurb)}</p><p>{safe(words)}</p><div class="row">{rules}</div>')
     me = button("open-valid", f"I am {name}" if named else f"I play {side}", cls="btn primary")
-    return _sheet(by_link.INVITED, title, body, button("only-watch", "Only watch") + me, "small")
+    return sheet_of(by_link.INVITED, title, body, button("only-watch", "Only watch") + me, "small")
 
 
 def foreign(app: App) -> Frame:
@@ -432,82 +358,14 @@ def foreign(app: App) -> Frame:
     if app.valid is None:
         return EMPTY
     foot = button("mine", "Stay with the game here") + button("accepted", "Accept it", cls="btn primary")
-    return _sheet(
+    return sheet_of(
         by_link.FOREIGN, "A move of yours", Html(f"<p>{safe(fitting(MADE_ELSEWHERE, app.home))}</p>"), foot, "small"
-    )
-
-
-def _seated_anew(app: App) -> str:
-    """Return who sits where when the same people play again."""
-    table = app.playing
-    if (table.line and not table.link.invites) or table.game.seats > 2:
-        return STAYED if table.line else TURNED
-    words = fitting(INVITED, app.home) if table.link.invites else SWAPPED
-    return words.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
-
-
-def over(app: App) -> Frame:
-    """Return who won and why, with the points of everybody."""
-    table = app.playing
-    game, sight, result = table.game, table.sight, table.sight.result or table.between
-    if result is None:
-        return EMPTY
-    best = result.ranking[0] if len(result.ranking) > 1 else ()
-    title = log.verdict(table.match, result)
-    rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
-    lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
-    standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
-    summary = Html(f"<summary>The scores, term by term</summary>{terms(app)}")
-    every = Html(f"<details{attributes(data_pair=pair(game))}>{summary}</details>") if sight.scores else NOTHING
-    turned = Html(f'<p class="none">{safe(_seated_anew(app))}</p>')
-    turned = NOTHING if table.between or not again(app) else turned
-    decided = Html(f'<p class="why">{clause(result.clause, table.match.id)}<span>{safe(result.text)}</span></p>')
-    body = decided + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app) + results.onward(app)
-    body += Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}{turned}{every}')
-    if table.between:
-        foot = button("close", "Look at the board", sign="i-eye")
-        if table.guest and table.sight.seat is None:
-            return _sheet("over", f"{title} this game", body, foot, "outcome")
-        foot += button("onto", "Next game", sign="i-next", cls="btn primary")
-        return _sheet("over", f"{title} this game", body, foot, "outcome")
-    if table.guest:
-        foot = letters.place(app) + button("watch", "Replay", sign="i-play") + reviewing(app)
-        send = letters.way(app)
-        onward = again(app, "btn" if send else "btn primary")
-        foot += button("close", "Look at the board", sign="i-eye", cls="btn" if send or onward else "btn primary")
-        foot += onward + send
-        return _sheet("over", title, body, foot, "outcome")
-    foot, send = button("close", "Look at the board", sign="i-eye"), letters.way(app)
-    foot += button("watch", "Replay", sign="i-play") + reviewing(app)
-    if table.link.sent:  # the other does not know yet that the game is over
-        tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
-        return _sheet("over", title, body, foot + again(app) + tell, "outcome")
-    foot += button("share", "Save or share", sign="i-share")
-    foot += again(app, "btn" if send else "btn primary") + send
-    return _sheet("over", title, body, foot, "outcome")
-
-
-def reviewing(app: App) -> Html:
-    """Return the way to the review of a game that is over, as soon as it is known as it truly was."""
-    table = app.playing
-    known = not table.guest or (table.remote.sealed and true(app))
-    return button("review", "Review", sign="i-hint") if known and plays(app, table.match.id) else NOTHING
-
-
-def _place(app: App, seat: int, won: bool) -> Html:
-    table = app.playing
-    game, sight = table.game, table.sight
-    side = game.seat_word(sight.view, seat)
-    return Html(
-        f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}<span><b>{safe(table.name(seat))}</b>'
-        f"<small>{safe(side if side != table.name(seat) else '')}</small></span>"
-        f'<em class="cut">{sight.scores[seat].settled if sight.scores else ""}</em></li>'
     )
 
 
 def keys(app: App) -> Frame:
     """Return the sheet of the keys."""
-    return _sheet("keys", "Keys at the table", reading.keys(app))
+    return sheet_of("keys", "Keys at the table", reading.keys(app))
 
 
 SHEETS = {
@@ -518,7 +376,7 @@ SHEETS = {
     "letter": letters.sheet,
     "leaver": sealed_hands.leaver,
     "forget-sealed": sealed_hands.forget,
-    "menu": menu,
+    "menu": menu.menu,
     "history": happened,
     "cards": cards,
     "rules": read_rules,
@@ -527,7 +385,7 @@ SHEETS = {
     "bring-in": bring_in,
     "done": done,
     "share": share,
-    "over": over,
+    "over": outcome.over,
     "changed": changed,
     by_link.INVITED: invited,
     by_link.FOREIGN: foreign,

@@ -641,9 +641,9 @@ class Table(SavedFields):
 
     def cancel(self) -> Table:
         """Return the table without the latest step, note or light, whichever is there."""
-        if self.why or self.lit:
+        if self.why or (self.lit and not self.touched):
             return self.but(why=None, asked="", lit=())
-        return self.quiet() if self.touched or self.tried else self.but(lookback=None)
+        return self.quiet(lit=()) if self.touched or self.tried else self.but(lookback=None)
 
     def back_to_step(self, step: int) -> Table:
         """Return the table with only the first `step` touches left."""

@@ -1,0 +1,112 @@
+"""The outcome: who won and why, what to think of next time, and the ways on."""
+
+from __future__ import annotations
+
+from henge import teaching
+from henge.english import listed, object_of
+
+from page.app.app import App
+from page.app.players import plays
+from page.app.sealed_hands import true
+from page.draw import pair, seat_icon
+from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.frame import EMPTY, Frame
+from page.html.sheet import sheet_of
+from page.html.widgets import button, clause
+from page.keeping.by_text import fitting
+from page.screens import devices, letters, results, sealed_hands
+from page.screens import share as sharing
+from page.screens.play import again
+from page.screens.scores import so_far, terms
+from page.words import log
+
+TURNED = "When you play again, everybody moves to the next seat and takes its colour."
+SWAPPED = "When you play again, {} swap seats and colours."
+INVITED = "When you play again by link, {} swap seats and colours."
+STAYED = "When you play again, everybody keeps their seat and their device."
+
+
+def over(app: App) -> Frame:
+    """Return who won and why, with the points of everybody, and the ways to play again and to look back."""
+    table = app.playing
+    game, sight, result = table.game, table.sight, table.sight.result or table.between
+    if result is None:
+        return EMPTY
+    best = result.ranking[0] if len(result.ranking) > 1 else ()
+    title = log.verdict(table.match, result)
+    cls = "outcome just" if table.lit else "outcome"  # what won is seen before it is told
+    rows = joined(_place(app, seat, seat in best) for group in result.ranking for seat in group)
+    lines = [*game.standing(sight.view), *filter(None, [so_far(app)])]
+    standing = joined(Html(f"<p>{safe(line)}</p>") for line in lines)
+    decided = Html(f'<p class="why"><span>{safe(result.text)} {clause(result.clause, table.match.id)}</span></p>')
+    body = decided + lesson_of(app) + devices.verdict(app) + sealed_hands.verdict(app) + letters.reason(app)
+    body += results.onward(app) + Html(f'<ol class="rank"{attributes(data_pair=pair(game))}>{rows}</ol>{standing}')
+    if table.between:
+        watching = table.guest and table.sight.seat is None
+        foot = NOTHING if watching else button("onto", "Next game", sign="i-next", cls="btn primary")
+        return sheet_of("over", f"{title} this game", body + more(app), foot, cls)
+    if table.link.sent:  # the other does not know yet that the game is over
+        tell = button("share", sharing.title(table), sign="i-share", cls="btn primary")
+        return sheet_of("over", title, body + more(app), looking_back(app) + again(app) + tell, cls)
+    send = letters.way(app)
+    onward = again(app, "btn" if send else "btn primary")
+    foot = letters.place(app) if table.guest else NOTHING
+    return sheet_of("over", title, body + more(app), foot + looking_back(app) + onward + send, cls)
+
+
+def lesson_of(app: App) -> Html:
+    """Return why somebody of two lost, and what to think of next time, where that shows without a review."""
+    table = app.playing
+    result = table.match.result
+    if result is None or table.match.end or table.game.seats != 2 or len(result.ranking) < 2:
+        return NOTHING
+    told = teaching.habit(table.match, result.ranking[1][0], 0, table.last)
+    return joined(Html(f'<p class="taught">{safe(words)}</p>') for words in [*told[:1], *told[1:][-1:]])
+
+
+def looking_back(app: App) -> Html:
+    """Return the way to look back on a game: to its review, where it can be had, else to its moves."""
+    if reviewed := reviewing(app):
+        return reviewed
+    return button("watch", "Look back", sign="i-hint")
+
+
+def reviewing(app: App) -> Html:
+    """Return the way to the review of a game that is over, as soon as it is known as it truly was."""
+    table = app.playing
+    known = not table.guest or (table.remote.sealed and true(app))
+    return button("review", "Look back", sign="i-hint") if known and plays(app, table.match.id) else NOTHING
+
+
+def more(app: App) -> Html:
+    """Return the door to what is seldom wanted of a game that is over."""
+    table = app.playing
+    every = Html(f"<div{attributes(data_pair=pair(table.game))}>{terms(app)}</div>") if table.sight.scores else NOTHING
+    rows = button("watch", "Show the moves", sign="i-play") if reviewing(app) and not table.between else NOTHING
+    rows += button("share", "Share the game", sign="i-share") if table.key and not table.between else NOTHING
+    anew = NOTHING
+    if again(app) and not table.between and not table.link.sent:
+        anew = Html(f'<p class="none">{safe(_seated_anew(app))}</p>')
+    what = listed([*["scores"] * bool(every), *["moves", "sharing"] * bool(rows)])
+    inside = Html(f'{every}{anew}<div class="rows">{rows}</div>')
+    return Html(f"<details><summary>More: {safe(what)}</summary>{inside}</details>") if what else NOTHING
+
+
+def _seated_anew(app: App) -> str:
+    """Return who sits where when the same people play again."""
+    table = app.playing
+    if (table.line and not table.link.invites) or table.game.seats > 2:
+        return STAYED if table.line else TURNED
+    words = fitting(INVITED, app.home) if table.link.invites else SWAPPED
+    return words.format(listed([object_of(table.name(seat)) for seat in (0, 1)]))
+
+
+def _place(app: App, seat: int, won: bool) -> Html:
+    table = app.playing
+    game, sight = table.game, table.sight
+    side = game.seat_word(sight.view, seat)
+    return Html(
+        f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}<span><b>{safe(table.name(seat))}</b>'
+        f"<small>{safe(side if side != table.name(seat) else '')}</small></span>"
+        f'<em class="cut">{sight.scores[seat].settled if sight.scores else ""}</em></li>'
+    )
