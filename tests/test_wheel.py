@@ -70,7 +70,8 @@ def test_plain_pyodide_plays_every_game_with_the_wheel_from_its_lock(locked: Pyo
 def test_the_installed_wheel_speaks_the_engine_protocol_and_draws(wheel: Path, tmp_path: Path):
     ZipFile(wheel).extractall(tmp_path)
     script = "from henge.match import Match; print(Match.new('bounders', seed=1)._repr_svg_())"
-    help_text, asked, drawn = (
+    touched = "from page.notebook import Match, Sitting; print(Sitting(Match.new('bounders', seed=1)).html)"
+    help_text, asked, drawn, table = (
         subprocess.run(
             [sys.executable, "-S", *words],
             cwd=tmp_path,
@@ -80,11 +81,12 @@ def test_the_installed_wheel_speaks_the_engine_protocol_and_draws(wheel: Path, t
             encoding="utf-8",
             check=True,
         ).stdout
-        for words in (("-m", "henge", "--help"), ("-m", "henge"), ("-c", script))
+        for words in (("-m", "henge", "--help"), ("-m", "henge"), ("-c", script), ("-c", touched))
     )
     assert all(re.search(rf"\b{op}\b", help_text) for op in Engine.OPS)
     assert all(game in asked for game in GAMES)
     assert drawn.strip() == Match.new("bounders", seed=1)._repr_svg_()
+    assert "<svg" in table
     assert "henge = henge.__main__:main" in next(tmp_path.glob("*.dist-info/entry_points.txt")).read_text("utf-8")
 
 
