@@ -237,6 +237,15 @@ def test_what_would_bind_a_device_is_not_taken_from_anybody_else_in_its_name_and
     assert [deck.after(false).cheats for deck in decks.values()] == [{0: sealed.FALSE_OPENING}] * 3
 
 
+def test_nobody_opens_anything_any_more_once_somebody_was_named():
+    """Not even who was named by a lie in its own name: it does not try for ever to say what nobody hears."""
+    decks = locked(3)
+    said = json.loads(decks[0].open({2: 1})[1][0])
+    false = (json.dumps(said | {"points": [point("x")]}),)
+    for deck in decks.values():
+        assert deck.after(false).open({3: None, 4: 0})[1] == ()
+
+
 def test_the_lines_that_a_device_has_kept_are_not_looked_at_again(monkeypatch: pytest.MonkeyPatch):
     decks = locked(2)
     deal(decks, 0, 3)
@@ -414,7 +423,7 @@ HOSTILE = (
 @pytest.mark.parametrize("begun", [False, True], ids=["before", "after"])
 @pytest.mark.parametrize("line", HOSTILE, ids=range(len(HOSTILE)))
 def test_a_senseless_line_changes_nothing_and_is_not_answered(line: str, begun: bool):
-    deck = (locked(3) if begun else devices(3))[0]
+    deck = (LOCKED if begun else devices(3))[0]
     assert deck.hear(line) == (deck, ())
 
 

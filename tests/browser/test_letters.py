@@ -13,7 +13,7 @@ from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page
 
 from tests.browser import visit
-from tests.browser.test_sealed_hands import PLIES, at, known
+from tests.browser.test_sealed_hands import PLIES, at, known, made
 
 GAME = "meets_bounds"
 SENDS = "document.querySelector('#link')?.value.includes('#letter/')"
@@ -79,7 +79,7 @@ def test_two_browsers_deal_by_links_and_play_to_the_end_by_links_with_a_reload_o
             visit.until(page, READ)
             visit.until(page, CARDS, len(covered.game.hands(covered.state)[by]))
             visit.until(page, PLIES, len(covered.moves))
-            visit.play(page, at(covered, rng))
+            made(page, at(covered, rng))
             visit.until(page, f"n => ({PLIES})(n) || {WHOLE} || ({SENDS})", len(covered.moves) + 1)
             page.evaluate(f"{WHOLE}?.click()")  # where it was not seen yet that the move is whole
             # A move that may be the last one is shown when the other has said so.

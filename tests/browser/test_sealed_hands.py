@@ -38,11 +38,27 @@ def known(page: Page) -> list[Covered]:
     return matches
 
 
-def at(covered: Covered, rng: Random) -> Action:
-    """Return a legal move of whoever is to move, one that is confirmed by itself."""
-    game, state = covered.game, covered.state
-    legal = [action for action in game.actions(state) if not game.continues(state, action)]
-    return one_of(legal, rng)
+def agreed(page: Page) -> list[Covered]:
+    """Return what the devices of this browser know, once none of them waits for what another has to say."""
+    while any(one.lacking for one in known(page)):
+        page.wait_for_timeout(100)
+    return known(page)
+
+
+def at(covered: Covered, rng: Random) -> list[Action]:
+    """Return a legal move of whoever is to move that is confirmed by itself, or else the fewest that are together."""
+    game, state, moves = covered.game, covered.state, list[Action]()
+    while not moves or game.continues(state, moves[-1]):
+        state = game.apply(state, moves[-1]) if moves else state
+        legal = game.actions(state)
+        moves.append(one_of([action for action in legal if not game.continues(state, action)] or legal, rng))
+    return moves
+
+
+def made(page: Page, moves: list[Action]) -> int:
+    """Play moves by touches; return how many."""
+    visit.play(page, [name for move in moves for name in move])
+    return len(moves)
 
 
 def begun(context: BrowserContext, address: str, game: str, way: str = "") -> Page:
@@ -80,15 +96,14 @@ def test_two_windows_play_with_sealed_hands_and_find_that_the_deal_was_fair(
         visit.until(page, SHOWN, timeout=240_000)  # the whole deal
     pages, rng, plies = [table, other], Random(4), 0
     while True:
-        sides = known(table)
+        sides = agreed(table)
         assert len({len(side.moves) for side in sides}) == 1
         turn = sides[0].turn
         if turn is None or (plies == 8 and not whole):
             break
         for page in pages:
             visit.until(page, PLIES, plies)
-        visit.play(pages[turn], at(sides[turn], rng))
-        plies += 1
+        plies += made(pages[turn], at(sides[turn], rng))
         for page in pages:
             visit.until(page, PLIES, plies)
         if plies == 3:
@@ -173,7 +188,7 @@ def test_two_devices_play_over_a_real_connection_and_the_one_that_was_lost_shows
         assert turn is not None
         for page in pages:
             visit.until(page, PLIES, plies)
-        visit.play(pages[turn], at(sides[turn], rng))
+        made(pages[turn], at(sides[turn], rng))
         for page in pages:
             visit.until(page, PLIES, plies + 1)
 

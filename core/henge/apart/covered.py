@@ -277,8 +277,8 @@ class Covered:
     def go_on(self) -> tuple[Covered, Lines]:
         """Return the match and all that it is this device's turn to say, as when it has just begun."""
         covered, said = self, Lines()
-        while more := covered._due():
-            covered, said = covered.after(more), (*said, *more)
+        while (more := covered._due()) and (after := covered.after(more)) is not covered:
+            covered, said = after, (*said, *more)
         return covered, said
 
     def _due(self) -> Lines:

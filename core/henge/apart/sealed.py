@@ -175,7 +175,9 @@ class Sealed:
         seat that holds each of them alone, None for all to see."""
         sealed, said = self, Lines()
         while line := sealed._opening(holders):
-            sealed, said = sealed._heard(line), (*said, line)
+            after = sealed._heard(line)
+            assert after is not sealed
+            sealed, said = after, (*said, line)
         return sealed, said
 
     def _opening(self, holders: Mapping[int, Seat | None]) -> str | None:
@@ -197,7 +199,7 @@ class Sealed:
 
     def _due_at(self, place: int, holder: Seat | None) -> Off | None:
         """Return the seats after which this device is to take its lock off a place, None where it is not."""
-        if self.seat is None or not self.ready or self.opener(place, holder) != self.seat:
+        if self.seat is None or self.cheats or not self.ready or self.opener(place, holder) != self.seat:
             return None
         before = {seat for seat in self._there if seat < self.seat and seat != holder}
         return max((off for off in self._at(place) if before <= off), key=len, default=None)
