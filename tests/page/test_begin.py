@@ -13,6 +13,7 @@ from page.app.app import App
 from page.app.bench import offered
 from page.app.lessons import LESSONS
 from page.app.update import opened
+from page.html.widgets import COLON
 from page.screens import screen, sheet
 from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft
 from page.table.visibility import people
@@ -80,7 +81,7 @@ def test_every_ready_made_game_is_found_beside_the_ways_to_play_with_half_a_line
     text = screen(app).html
     assert (f'data-with="position/{game}"' in screen(opened({}, f"setup/{game}")).html) == offered(game)
     for one in GAMES[game].presets:
-        assert f">{one.title}<small>{escape(one.text)}<" in text
+        assert f">{one.title}{COLON}<small>{escape(one.text)}<" in text
         chosen = after(app, ("choose", "preset", one.title), ("deal", "alone")).playing.game.chosen
         assert one.options.items() <= chosen.items()
 

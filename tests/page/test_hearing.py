@@ -9,9 +9,10 @@ from henge.rules import write_action
 from page.app.activities import Learning
 from page.app.app import App
 from page.app.settings import Settings
-from page.html.escape import plain
+from page.html.escape import plain, words
 from page.screens import computer, hearing, places, screen, sheet, title
 from page.screens import lesson as lessons
+from page.thinking.questions import WHAT
 from page.words import listening, log, speech
 
 from tests.browser.visit import match
@@ -214,6 +215,7 @@ def test_a_hint_at_a_shared_device_is_told_only_while_the_key_of_the_hand_is_hel
             break
         assert computer.ASIDE in screen(known).html
     assert word in hearing.whisper(known)
+    assert hearing.whisper(known).startswith(plain(words(computer.hint(known, WHAT, False))))
 
 
 @pytest.mark.parametrize("name", ["stonehenge", "bounders"])
@@ -240,6 +242,18 @@ def test_where_no_place_may_be_touched_the_key_says_so_and_what_is_to_be_done():
     app = seated(match("stonehenge", levels=(0, 1)))
     assert hearing.leap(app, "a", 1) == ""
     assert hearing.nowhere(app) == f"{hearing.NOWHERE} {speech.status(app.playing)}"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_next_place_is_found_from_anywhere_at_the_table(name: str):
+    """Who comes from elsewhere lands on the place itself, where it may be touched, and else on the next."""
+    app = seated(alone(match(name, 9)))
+    board, found = app.playing.game.board, 0
+    for here in board.cells:
+        goal = hearing.leap(app, here, 1, there=False)
+        assert goal == (here if places.open_to(app, here) else hearing.leap(app, here, 1))
+        found += bool(goal)
+    assert found or not app.playing.live.keys() & {*board.cells} or app.playing.awaits_card
 
 
 def test_every_page_has_a_title_of_its_own():

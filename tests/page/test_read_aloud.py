@@ -12,7 +12,7 @@ from tests.calm import Node
 from tests.states import STATES
 
 SILENT = {"svg", "script", "style", "textarea", "select", "datalist"}
-APART = calm.BLOCKS | calm.CONTROLS | {"tr", "br", "progress", "thead", "tbody", "caption"}
+APART = (calm.BLOCKS - {"small"}) | calm.CONTROLS | {"tr", "br", "progress", "thead", "tbody", "caption"}
 PAUSE, WHITE = "\n", " \n\u00a0"
 
 

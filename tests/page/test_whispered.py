@@ -19,6 +19,7 @@ from page.app.settings import Settings
 from page.app.update import update
 from page.screens import hearing, screen
 from page.table.table import Table
+from page.words import listening, speech
 
 from tests.page.test_secrets import HIDDEN, moments
 
@@ -132,6 +133,26 @@ def test_what_is_heard_depends_on_no_hand(game: str, reading: bool, whole: bool)
             assert heard(before[0], one, cells) == heard(before[1], two, cells)
     assert different > 2
     assert compared > 10
+
+
+@pytest.mark.parametrize("game", HIDDEN)
+def test_while_only_the_board_is_shown_it_is_told_and_nothing_of_a_hand(game: str):
+    rng, told = Random(4), set[str]()
+    for match in list(moments(game, GAMES[game].seats_allowed[0]))[5::9]:
+        first, second = alike(match, rng)
+        covered, other = (seated(one, None, True) for one in (first, second))
+        assert covered.playing.down
+        bare, there = (update(app, Message("peek", "")) for app in (covered, other))
+        assert hearing.news(covered, bare).startswith(speech.PEEK)
+        assert hearing.news(bare, update(bare, Message("peek", ""))).endswith(speech.cover(covered.playing))
+        cell = match.game.board.cells[0]
+        assert heard(covered, bare, [cell]) == heard(other, there, [cell])
+        for key in listening.KEYS:
+            answer = hearing.answer(bare, key, cell)
+            assert (answer == listening.COVERED) == (key in "mhd")
+            assert hearing.answer(covered, key, cell) == listening.COVERED
+            told.add(answer)
+    assert len(told) > len(listening.PEEKED)
 
 
 @pytest.mark.parametrize("game", HIDDEN)

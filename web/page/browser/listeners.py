@@ -39,12 +39,12 @@ class Hands:
         self.shell, self.buttons = shell, Buttons(shell)
         self.begin()
         self.acts: dict[str, Callable[[JsProxy], None]] = {
-            "r": lambda cell: shell.voice.say(shell.voice.last),
-            "t": lambda cell: self.type(),
-            "u": lambda cell: shell.send("undo"),
-            "g": lambda cell: self.go_on(),
-            "i": lambda cell: self.ask_on(),
-            "+": lambda cell: self.lens.hold(cell),
+            "r": lambda place: shell.voice.say(shell.voice.last),
+            "t": lambda place: self.type(),
+            "u": lambda place: shell.send("undo"),
+            "g": lambda place: self.go_on(),
+            "i": lambda place: self.ask_on(),
+            "+": self.lens.hold,
         }
         listeners: dict[str, Callable[[JsProxy], None]] = {
             "click": self.click,
@@ -231,8 +231,8 @@ class Hands:
 
     def pressed(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key at the table; tell whether it was one of those that go somewhere or tell something."""
-        app, key = self.shell.app, event.key
-        letter, here = key.lower() if len(key) == 1 else key, cell.dataset.touch if cell else ""
+        app, key, place = self.shell.app, event.key, cell or document.querySelector(STOP)
+        letter, here = key.lower() if len(key) == 1 else key, place.dataset.touch if place else ""
         entry = event.target.closest(".log .told")
         if entry and key in ("ArrowUp", "ArrowDown"):
             self.along(entry, 1 if key == "ArrowDown" else -1)
@@ -242,10 +242,10 @@ class Hands:
         if key == "?":
             self.shell.send("keys", "board" if cell else "log" if entry else "")
         elif arrow_keys.moves(app.playing.game.board, letter):
-            self.wander(cell or document.querySelector(STOP), letter, event.shiftKey)
-        elif letter == "j" and cell:
-            if goal := hearing.leap(app, here, -1 if event.shiftKey else 1):
-                self.land(cell, goal)
+            self.wander(place, letter, event.shiftKey)
+        elif letter == "j":
+            if goal := hearing.leap(app, here, -1 if event.shiftKey else 1, bool(cell)):
+                self.land(goal)
             else:
                 self.shell.voice.say(hearing.nowhere(app))
         elif letter == "h" and app.playing.aside:
@@ -255,7 +255,7 @@ class Hands:
         elif words := hearing.answer(app, letter, here):
             self.shell.voice.say(words)
         elif act := self.acts.get(letter):
-            act(cell)
+            act(place)
         else:
             return False
         return True
@@ -363,10 +363,10 @@ class Hands:
         def walk(name: str) -> str:
             return arrow_keys.walk(game.board, at, name, key)
 
-        self.land(cell, places.onward(app, walk, here) if far else walk(here))
+        self.land(places.onward(app, walk, here) if far else walk(here))
 
-    def land(self, cell: JsProxy, name: str) -> None:
-        """Move the keyboard's place from a cell to another."""
+    def land(self, name: str) -> None:
+        """Move the keyboard's place on the board."""
         for stop in document.querySelectorAll(STOP):
             stop.setAttribute("tabindex", "-1")
         goal = document.querySelector(PLACE.format(name))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from page.html.escape import NOTHING, Html, attributes, joined, safe
+from page.html.widgets import COLON
 
 
 def _note(note: str) -> Html:
-    return Html(f"<small>{safe(note)}</small>") if note else NOTHING
+    return COLON + Html(f"<small>{safe(note)}</small>") if note else NOTHING
 
 
 def switch(do: str, what: str, words: str, on: bool, note: str = "", chip: Html = NOTHING) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from page.html.escape import NOTHING, Html, attributes, safe
 
-COLON, COMMA = Html('<i class="sr">: </i>'), Html('<i class="sr">, </i>')
+COLON, COMMA = Html('<bdi class="sr">: </bdi>'), Html('<bdi class="sr">, </bdi>')
 """Signs between words that stand apart on the screen, for whoever hears them one right after the other."""
 
 

@@ -12,7 +12,7 @@ from page.app.results import results
 from page.draw import seat_icon
 from page.html.controls import few, radio, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import COMMA, button, icon, tool
+from page.html.widgets import COLON, COMMA, button, icon, tool
 from page.screens import computer
 from page.screens.home import opening
 from page.screens.minute import length, minute, weight
@@ -65,7 +65,7 @@ def choices(draft: Draft, computers: bool, fits: int) -> Html:
     notes = [*draft.variants] if draft.like is None else []
     notes += [counted(draft.seats, "player")] if low < high else []
     notes += [f"level {draft.level}"] if computers else []
-    said = Html(f"<span><b>{safe(now)}</b><small>{safe(' · '.join(notes))}</small></span><i>Change</i>")
+    said = Html(f"<span><b>{safe(now)}</b>{COLON}<small>{safe(' · '.join(notes))}</small></span>{COMMA}<i>Change</i>")
     more = button("go", "Names, options, positions", f"setup/{draft.game}", sign="i-gear", cls="btn slim")
     rows = NOTHING
     if computers:
@@ -122,7 +122,8 @@ def ways(draft: Draft, computers: bool, steps: int = 0) -> Html:
 def way(do: str, arg: str, sign: Html, title: str, note: str, cls: str = "", **more: object) -> Html:
     """Return a broad button that begins something, with a picture and half a line on it."""
     said = attributes(class_=f"btn way {cls}".strip(), type="button", data_do=do, data_with=arg, **more)
-    return Html(f"<button{said}><i>{sign}</i><span><b>{safe(title)}</b><small>{safe(note)}</small></span></button>")
+    words = Html(f"<b>{safe(title)}</b>{COLON}<small>{safe(note)}</small>")
+    return Html(f"<button{said}><i>{sign}</i><span>{words}</span></button>")
 
 
 def levels(now: int, fits: int) -> Html:

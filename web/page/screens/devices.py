@@ -13,7 +13,7 @@ from page.app.company import TABLE
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
-from page.html.widgets import button, tool
+from page.html.widgets import COLON, button, tool
 from page.screens.notice import notice
 from page.screens.sealed_hands import SILENT
 from page.screens.share import picture
@@ -106,7 +106,7 @@ def seats(app: App) -> Html:
     people = sorted((*table.here, *table.theirs))
     rows = joined(_seat(app, seat) for seat in people)
     watch = button("devices", "Show a code to watch", devices.WATCH, cls="btn slim") if table.line else NOTHING
-    watch = Html(f"<li><span><b>Anyone else</b><small>sees only what lies open</small></span>{watch}</li>")
+    watch = Html(f"<li><span><b>Anyone else</b>{COLON}<small>sees only what lies open</small></span>{watch}</li>")
     knows = LOCKED if table.remote.sealed else KNOWS
     state = drawn_so_far(table) if table.drawing else Html(f'<p class="none">{safe(knows)}</p>')
     return Html(f"<ul>{rows}{watch if table.line else NOTHING}</ul>{state}")
@@ -131,7 +131,7 @@ def _seat(app: App, seat: Seat) -> Html:
             free = f"Let another device take {whose(name)} seat"
             row += button("seat-ask", "Change device", f"free {seat}", cls="btn slim", aria_label=free)
     icon = seat_icon(table.game, table.sight.view, seat, "disk")
-    return Html(f"<li>{icon}<span><b>{safe(name)}</b><small>{safe(state)}</small></span>{row}</li>")
+    return Html(f"<li>{icon}<span><b>{safe(name)}</b>{COLON}<small>{safe(state)}</small></span>{row}</li>")
 
 
 def _from_here(table: Table, seat: Seat) -> Html:

@@ -8,7 +8,7 @@ from henge.english import opened, whose
 from page import draw
 from page.app.app import App
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import COLON, button, icon, tool
+from page.html.widgets import COLON, COMMA, button, icon, tool
 from page.keeping.held import Held
 from page.screens.notice import notice
 
@@ -39,7 +39,7 @@ def bar(held: Held) -> Html:
     undo = button("held-undo", "Undo", sign="i-undo", cls="btn slim", disabled=not held.before)
     return Html(
         f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{who}<span>{safe(title)}'
-        f"<small>{safe(held.rules.title)}</small></span></h1>"
+        f"{COMMA}<small>{safe(held.rules.title)}</small></span></h1>"
         f'<div class="tools">{undo}</div>'
     )
 
@@ -59,7 +59,7 @@ def _place(held: Held, n: int, one: Lying) -> Html:
         return Html(f"<li{at}>{number}<i></i>{words}{more if held.draws else NOTHING}</li>")
     picture = draw.held(game, held.view, held.seat, one.card)
     word = game.word(one.card)
-    words = Html(f"<span><b>{safe(word)}</b><small>{safe(game.use(one.card))}</small></span>")
+    words = Html(f"<span><b>{safe(word)}</b>{COLON}<small>{safe(game.use(one.card))}</small></span>")
     played = button("held-played", "Played", n, cls="btn slim", aria_label=f"Played {word}, place {n + 1}")
     return Html(f"<li{at}>{number}{picture}{words}{played}</li>")
 

@@ -113,26 +113,36 @@ def numbered(app: App, number: int) -> tuple[str, ...] | None:
     return ("touch", name, *([f"held{number - 1}"] if some is held else [])) if name else None
 
 
-def leap(app: App, here: str, way: int) -> str:
-    """Return the next place that may be touched, or the one before; "" where there is none or that is told aside."""
-    goal = here if app.playing.aside else places.reachable(app, here, way)
+def leap(app: App, here: str, way: int, there: bool = True) -> str:
+    """Return the next place that may be touched, or the one before; "" where there is none or that is told aside.
+
+    Who is not `there` yet, but elsewhere at the table, comes to the place itself where it is one of those.
+    """
+    if app.playing.down or app.playing.aside:
+        return ""
+    if not there and places.open_to(app, here):
+        return here
+    goal = places.reachable(app, here, way)
     return "" if goal == here else goal
 
 
 def nowhere(app: App) -> str:
     """Return why there is no next place that may be touched: what is asked for lies elsewhere, or is told aside."""
+    if app.playing.down:
+        return listening.COVERED
     if app.playing.aside and app.playing.playable:
         return listening.HOLD
     return f"{NOWHERE} {speech.status(app.playing)}"
 
 
 def whisper(app: App) -> str:
-    """Return what is told while the key of the hand is held, of what others at this device must not hear."""
-    told, climb = listening.whisper(app.playing), app.mind.climb
+    """Return what is told while the key of the hand is held, of what others at this device must not hear: a hint that
+    was asked for comes first."""
+    told, climb = [listening.whisper(app.playing)], app.mind.climb
     if climb and climb.state is app.playing.match.state and app.playing.aside:
-        told += f" {words(computer.hint(app, climb.rung, False))}"
-        told += f" {words(computer.why(app)[1])}" if asked_to_the_end(app) else ""
-    return told
+        reasons = [words(computer.why(app)[1])] if asked_to_the_end(app) else []
+        told = [words(computer.hint(app, climb.rung, False)), *reasons, *told]
+    return " ".join(told)
 
 
 def studied(before: App, after: App) -> list[str]:

@@ -74,7 +74,7 @@ def _in_hand(app: App) -> Html:
         return NOTHING
     title = held.rules.title
     label = Html(
-        f"<span><b>{safe(opened(whose(held.owner)))} hand</b><small>{safe(title)}, on this phone</small></span>"
+        f"<span><b>{safe(opened(whose(held.owner)))} hand</b>{COLON}<small>{safe(title)}, on this phone</small></span>"
     )
     disk = seat_icon(held.rules, held.view, held.seat, "disk")
     start = attributes(class_="resume", type="button", data_do="go", data_with=f"{ROUTE}{held.name}")
@@ -96,7 +96,7 @@ def _seats(app: App) -> list[UnderWay]:
 
 def _come_back(waits: UnderWay, home: str) -> Html:
     note = f"{listed(waits.names)} · {waits.stands(home)}"
-    label = Html(f"<span><b>Come back to {safe(waits.title)}</b><small>{safe(note)}</small></span>")
+    label = Html(f"<span><b>Come back to {safe(waits.title)}</b>{COLON}<small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="go", data_with=waits.route)
     return Html(f"<button{start}>{icon('i-devices')}{label}{icon('i-next')}</button>")
 
@@ -131,7 +131,7 @@ def going_on(key: str, app: App) -> Html:
     """Return the way back to a kept game."""
     entry = app.kept.entry(key)
     title, note = GAMES[entry.game].title, f"{listed(entry.players)} · {standing(entry)}"
-    words = Html(f"<span><b>Continue {safe(title)}</b><small>{safe(note)}</small></span>")
+    words = Html(f"<span><b>Continue {safe(title)}</b>{COLON}<small>{safe(note)}</small></span>")
     start = attributes(class_="resume", type="button", data_do="load", data_with=key)
     return Html(f"<button{start}>{icon('i-play')}{words}{icon('i-next')}</button>")
 
@@ -157,7 +157,8 @@ def resume(app: App) -> Html:
     word = "Continue" if seat is not None else "Look at"
     return Html(
         f'<button class="resume" type="button" data-do="go" data-with="play"{attributes(data_pair=pair(game))}>{disk}'
-        f"<span><b>{safe(word)} {safe(game.title)}</b><small>{safe(note)}</small></span>{icon('i-next')}</button>"
+        f"<span><b>{safe(word)} {safe(game.title)}</b>{COLON}<small>{safe(note)}</small></span>"
+        f"{icon('i-next')}</button>"
     )
 
 
@@ -185,7 +186,7 @@ def _card(name: str, table: Table | None, first: bool) -> Html:
         picture = pictures.get(name) or example(name)
     leads = attributes(class_="game", type="button", data_do="go", data_with=f"begin/{name}", data_pair=pair(game))
     seats = icon("i-person", "mini") + seats
-    told = seats + Html('<i class="sr"> players</i>'), safe(secrecy(name)), safe(length(name))
+    told = seats + Html('<bdi class="sr"> players</bdi>'), safe(secrecy(name)), safe(length(name))
     facts = joined((Html(f"<span>{one}</span>") for one in told), COMMA)
     thumb = attributes(class_="thumb", data_thumb=None if table else name)
     start = Html('<span class="start">Start here</span>') + COMMA if first else NOTHING

@@ -16,7 +16,7 @@ from page.draw import pair, thumbnail
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region, elements
-from page.html.widgets import button, icon, tool
+from page.html.widgets import COMMA, button, icon, tool
 from page.keeping import saves
 from page.keeping.by_text import fitting
 from page.keeping.entries import Entry
@@ -128,7 +128,7 @@ def shelf(app: App, some: list[Entry]) -> Region:
 def _apart(one: UnderWay, home: str) -> Html:
     """Return the card of a game with sealed hands, of which this device keeps its own side alone."""
     leads = attributes(class_="game", type="button", data_do="go", data_with=one.route, data_pair=pair(GAMES[one.game]))
-    small = joined(Html(f"<small>{safe(line)}</small>") for line in (", ".join(one.names), one.stands(home)))
+    small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in (", ".join(one.names), one.stands(home)))
     leave = tool("forget-sealed", f"Leave {one.title} with {listed(one.names)} for good", "i-leave", one.key)
     return Html(
         f'<li><button{leads}><span class="thumb apart">{icon("i-devices")}</span><b class="cut">{safe(one.title)}</b>'
@@ -149,7 +149,7 @@ def _card(app: App, one: Entry) -> Html:
         lines.insert(0, game.title)
     if label.binned:
         lines.append(f"{counted(label.days(app.library.now), 'day')} left in the bin")
-    small = joined(Html(f"<small>{safe(line)}</small>") for line in lines if line)
+    small = joined(COMMA + Html(f"<small>{safe(line)}</small>") for line in lines if line)
     leads = attributes(class_="game", type="button", data_do="load", data_with=one.key, data_pair=pair(game))
     row = match(app, one.key)
     star = star_of(app, one.key) if not label.binned else NOTHING

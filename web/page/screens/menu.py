@@ -8,7 +8,7 @@ from page.app.lines import branches, noting
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
-from page.html.widgets import button
+from page.html.widgets import COLON, button
 from page.screens import computer, lesson, letters, lines
 from page.screens.scores import switches
 from page.table.table import Table
@@ -35,7 +35,7 @@ def menu(app: App) -> Frame:
 
 def door(name: str, what: str, rows: list[Html], more: Html = NOTHING) -> Html:
     """Return a door of the menu: its name, what is there, and what opens behind it."""
-    said = Html(f"<span><b>{safe(name)}</b><small>{safe(what)}</small></span>")
+    said = Html(f"<span><b>{safe(name)}</b>{COLON}<small>{safe(what)}</small></span>")
     return Html(f'<details><summary>{said}</summary><div class="rows">{joined(rows)}</div>{more}</details>')
 
 

@@ -12,7 +12,7 @@ from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
-from page.html.widgets import button, clause
+from page.html.widgets import COLON, COMMA, button, clause
 from page.keeping.by_text import fitting
 from page.screens import devices, letters, results, sealed_hands
 from page.screens import share as sharing
@@ -105,8 +105,9 @@ def _place(app: App, seat: int, won: bool) -> Html:
     table = app.playing
     game, sight = table.game, table.sight
     side = game.seat_word(sight.view, seat)
+    also = COMMA + Html(f"<small>{safe(side)}</small>") if side != table.name(seat) else NOTHING
+    total = COLON + Html(f'<em class="cut">{sight.scores[seat].settled}</em>') if sight.scores else NOTHING
     return Html(
-        f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}<span><b>{safe(table.name(seat))}</b>'
-        f"<small>{safe(side if side != table.name(seat) else '')}</small></span>"
-        f'<em class="cut">{sight.scores[seat].settled if sight.scores else ""}</em></li>'
+        f'<li class="{"won" if won else ""}">{seat_icon(game, sight.view, seat)}'
+        f"<span><b>{safe(table.name(seat))}</b>{also}</span>{total}</li>"
     )

@@ -24,6 +24,7 @@ WAYS = {  # the names of directions; rings go by their numbers
     "in": "inwards",
     "out": "outwards",
 }
+OPEN = ("live", "picked", "aim", "confirm")  # how places say that they may be touched
 EMPTY = ("empty", "empty, changed last")
 
 
@@ -95,7 +96,13 @@ def reachable(app: App, here: Cell, way: int) -> Cell:
     names += [name for name in said if name not in names]
     start = names.index(here) if here in names else -1
     order = names[start + 1 :] + names[: start + 1] if way > 0 else (names[start + 1 :] + names[: max(start, 0)])[::-1]
-    return next((name for name in order if said[name].touch in ("live", "picked", "aim", "confirm")), here)
+    return next((name for name in order if said[name].touch in OPEN), here)
+
+
+def open_to(app: App, here: Cell) -> bool:
+    """Tell whether a place may be touched."""
+    said = says(app)
+    return here in said and said[here].touch in OPEN
 
 
 KEYS: dict[str, tuple[Callable[[App, Cell], str], str]] = {

@@ -15,7 +15,7 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Drawing, Elements, Part, Region
-from page.html.widgets import COMMA, button, clause, icon, tool
+from page.html.widgets import COLON, COMMA, button, clause, icon, tool
 from page.keeping.by_text import fitting
 from page.screens import computer, lesson, letters, library, lines, puzzles, reading, review, sandbox, sealed_hands
 from page.screens.board import drawing
@@ -106,9 +106,8 @@ def _row(
     icon = seat_icon(game, view, seat, "disk")
     dot = Html('<i class="dot"></i>') if now else NOTHING
     open_now = joined((Html(f"<i>{safe(words)}</i>") for words in known(table, seat)), Html(", "))
-    who = Html(
-        f"<b>{safe(table.name(seat))}</b>{dot}<small>{open_now}</small>{drawn(table, seat)}{beside(table, seat)}"
-    )
+    about = (COLON if open_now else NOTHING) + Html(f"<small>{open_now}</small>")
+    who = Html(f"<b>{safe(table.name(seat))}</b>{dot}{about}{drawn(table, seat)}{beside(table, seat)}")
     if now and table.bot and not table.past:
         who += computer.mull()
     cells = NOTHING
@@ -123,7 +122,7 @@ def _row(
         more = Html(f'<small class="open"> +\u00a0{likely[seat]}\u00a0open</small>') if likely[seat] else NOTHING
         total = Html(f"{score.settled}{of}{change}{more}")
         cells += Html(f'<td class="total cut">{_terms(table, seat, total) if opens else total}</td>')
-    turn = Html('<span class="sr">to move</span>') if now else NOTHING
+    turn = Html('<span class="sr">, to move</span>') if now else NOTHING
     marks = " ".join(word for word, so in (("turn", now), ("away", seat in table.remote.away)) if so)
     return Html(f'<tr{attributes(class_=marks)}><th scope="row">{icon}<span>{who}</span>{turn}</th>{cells}</tr>')
 

@@ -12,7 +12,7 @@ from page.app.app import App
 from page.app.puzzles import AGAIN, DAY, GRADES, UNREAD
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button, icon, tool
+from page.html.widgets import COLON, button, icon, tool
 from page.screens.notice import notice
 from page.table.puzzle import Attempt
 from page.table.table import Table
@@ -75,7 +75,7 @@ def _series(app: App, game: str, name: str) -> Html:
         return NOTHING
     done = sum(puzzle.id in once for puzzle in some)
     sign = icon("i-check", "mini") if done == len(some) else NOTHING
-    words = Html(f"<b>{safe(name[:1].upper() + name[1:])}</b><small>{sign}{done} of {len(some)} solved</small>")
+    words = Html(f"<b>{safe(name[:1].upper() + name[1:])}</b>{COLON}<small>{sign}{done} of {len(some)} solved</small>")
     leads = attributes(class_="btn", type="button", data_do="puzzle", data_with=f"{game}/{name}")
     return Html(f"<li><button{leads}>{words}</button></li>")
 

@@ -9,7 +9,7 @@ from henge.rules import Seat
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import COMMA, button, icon
+from page.html.widgets import COLON, COMMA, button, icon
 from page.screens.computer import percent, trouble
 from page.table.table import Table
 from page.table.visibility import hides, secrets
@@ -211,11 +211,12 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
     title = Html(f"<h2>Game {number}</h2>") if number else NOTHING
     plot = attributes(data_plot="scrub", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
+    below = Html(f"<figcaption>{key}{COLON}<small>{safe(said)}. {safe(notes)}</small></figcaption>")
     return Html(
         f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(heard)}"{plot}>'
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
-        f"</svg><figcaption>{key}<small>{safe(said)}. {safe(notes)}</small></figcaption></figure>{luck(app, stretch)}"
+        f"</svg>{below}</figure>{luck(app, stretch)}"
     )
 
 
@@ -314,10 +315,8 @@ def _turn(table: Table, turn: Turn) -> Html:
     chances = f"{whose(match.name(turn.seat, view))} chances"
     drop = Html(f"{safe(chances)} {safe(percent(turn.value))} {to} {safe(percent(turn.kept))}")
     look = button("better", "Look", turn.ply, cls="btn slim", aria_label=f"Look at move {turn.ply + 1}")
-    words = [one for one in words if one]
-    return Html(
-        f"<li>{icon}<span><b>Move {turn.ply + 1}: {drop}</b><small>{safe(' '.join(words))}</small></span>{look}</li>"
-    )
+    told = Html(f"<small>{safe(' '.join(filter(None, words)))}</small>")
+    return Html(f"<li>{icon}<span><b>Move {turn.ply + 1}: {drop}</b>{COLON}{told}</span>{look}</li>")
 
 
 def _parts(table: Table, turn: Turn) -> str:

@@ -12,7 +12,7 @@ from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
-from page.html.widgets import button
+from page.html.widgets import COLON, button
 from page.keeping.by_text import fitting
 from page.keeping.side import Side
 from page.keeping.under_way import under_way
@@ -122,7 +122,7 @@ def _step(app: App, side: Side, seat: Seat) -> Html:
     else:
         words = "is here"
     icon = seat_icon(side.table.game, app.playing.sight.view, seat, "disk")
-    return Html(f"<li>{icon}<span><b>{safe(app.playing.name(seat))}</b><small>{safe(words)}</small></span></li>")
+    return Html(f"<li>{icon}<span><b>{safe(app.playing.name(seat))}</b>{COLON}<small>{safe(words)}</small></span></li>")
 
 
 # at the table --------------------------------------------------------------------------------------

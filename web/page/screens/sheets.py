@@ -16,7 +16,7 @@ from page.html.controls import few, row, switch
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame
 from page.html.sheet import sheet_of
-from page.html.widgets import button, clause
+from page.html.widgets import COLON, button, clause
 from page.keeping.by_text import fitting
 from page.keeping.library import BIN, Query, search
 from page.keeping.saves import Opening
@@ -261,7 +261,7 @@ def _to_learn(name: str) -> Html:
     if taught:
         first = button("learn", "First game", name, cls="btn slim", aria_label=f"First game of {title}")
     note = f"A first game in {len(taught.steps)} steps, or the rules" if taught else "The rules, with pictures"
-    return Html(f"<li><span><b>{safe(title)}</b><small>{safe(note)}</small></span>{first}{read}</li>")
+    return Html(f"<li><span><b>{safe(title)}</b>{COLON}<small>{safe(note)}</small></span>{first}{read}</li>")
 
 
 def settings(app: App) -> Frame:

@@ -13,6 +13,7 @@ from page.table.visibility import hides
 from page.words import log, speech
 
 HEADPHONES = "Put on headphones. Your hand is told while you hold H."
+COVERED = "The table is covered. It is lifted by the button that is held; with keys, Enter on it twice."
 MANY = 12  # things that are told one by one
 HOLD = "Hold H to hear what may be touched."
 
@@ -134,14 +135,15 @@ KEYS: dict[str, tuple[Callable[[Table], str], str]] = {
     "b": (lambda table: shape(table.game), "tells how the board is laid out"),
     "w": (speech.status, "tells whose turn it is and what to do"),
 }
+PEEKED = "oslknbw"  # what is told of the board alone while the hands are covered
 
 
 def by_key(table: Table, key: str) -> str:
     """Return what a key tells, "" for a key that tells nothing."""
     if key not in KEYS:
         return ""
-    if table.down:
-        return "The table is covered."
+    if table.down and not (table.peek and key in PEEKED):
+        return COVERED
     return HEADPHONES if key == "h" and table.aside else KEYS[key][0](table)
 
 
@@ -149,7 +151,7 @@ def whisper(table: Table) -> str:
     """Return what is told aside, while the key of the hand is held: the hand, why not or what to do, what may be
     touched; once something has been touched the hand comes last."""
     if table.down:
-        return "The table is covered."
+        return COVERED
     now = [table.why.text if table.why else " ".join(log.status(table)).strip()]
     names = [table.word(name) for name in table.live]
     now += [f"May be touched: {listed(names)}."] if names else []

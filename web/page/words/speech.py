@@ -9,6 +9,7 @@ from page.table.link import READING
 from page.table.table import Table
 from page.words import log
 
+PEEK = "Only the board is shown; O tells how it stands. The hands stay covered."
 BACK, DONE = "Taken back:", "Done."
 WHY = "That does not go on from here. Hold H to hear why."
 STANDS = "Hold H to hear how that stands."
@@ -19,6 +20,8 @@ def news(before: Table | None, after: Table) -> str:
     if before is None or after.key != before.key:
         return status(after)
     if after.down:
+        if after.peek != before.peek and before.down:
+            return f"{PEEK} {status(after)}" if after.peek else cover(after)
         return "" if before.down else cover(after)
     if after.match is not before.match:
         return played(before, after)
