@@ -11,7 +11,7 @@ from henge.match import Match
 from page.table.bench import piece_of
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import play, resize, table, touch, visit
+from tests.browser.visit import doors, play, resize, table, touch, visit
 
 
 def take(page: Page, piece: str) -> None:
@@ -20,6 +20,7 @@ def take(page: Page, piece: str) -> None:
 
 def test_a_position_is_set_up_by_hand_analysed_and_played_from(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, route="setup/contiguity")
+    doors(page)
     page.get_by_role("button", name="Set up a position").click()
     expect(page.locator(".verdict")).to_have_text("You can play from this position.")
     for side, (pawns, druid) in enumerate(zip(SPREAD.pawns, SPREAD.druids, strict=True)):
@@ -53,6 +54,7 @@ def test_a_position_of_every_game_is_set_up_by_finger_and_played_from(
 ):
     phone = quick_context(has_touch=True, viewport={"width": 390, "height": 844})
     page = visit(phone, address, route=f"setup/{game}")
+    doors(page)
     begun = Match.new(game, seed=1)
     way, tray = page.get_by_role("button", name="Set up a position"), begun.game.tray()
     if tray is None:

@@ -27,7 +27,7 @@ def begun(context: BrowserContext, address: str, game: str) -> Page:
     visit.ready(page)
     page.get_by_label("Name of player 1").fill("Anna")
     page.get_by_label("Name of player 2").fill("Bea")
-    page.get_by_label("Who player 2 is").select_option("link")
+    visit.sits(page, 2, "Far away")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.wait_for_selector(".play")
     return page

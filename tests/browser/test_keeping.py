@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.test_faults import lasting
 from tests.browser.visit import (
     bring_in,
+    doors,
     from_menu,
     kept,
     lift,
@@ -289,6 +290,7 @@ def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: Browse
 def test_a_hostile_name_stays_a_name(page: Page):
     page.get_by_role("button", name="Bounders Balance").click()
     to_the_set_up(page)
+    doors(page)
     page.get_by_label("Name of player 1").fill(HOSTILE)
     page.get_by_role("radio", name="3", exact=True).check()
     page.get_by_role("button", name="Begin").click()

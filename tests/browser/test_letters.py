@@ -35,7 +35,7 @@ def begun(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.goto(f"{address}#setup/{GAME}")
     visit.ready(page)
-    page.get_by_label("Who player 2 is").select_option("link")
+    visit.sits(page, 2, "Far away")
     page.get_by_text("The first five links deal the cards").wait_for()
     visit.shoot(page, "letters-setup")
     assert not visit.faults(page)

@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.visit import (
     COLOURS,
     SIZES,
+    doors,
     faults,
     from_menu,
     lift,
@@ -190,7 +191,10 @@ def test_every_screen_before_the_table_is_clean_in_both_lights(lit: BrowserConte
     clean(page, "begin")
     to_the_set_up(page)
     clean(page, "setup")
-    page.get_by_role("button", name="Read the rules").click()
+    doors(page)
+    clean(page, "setup-open")
+    page.get_by_role("button", name="Ways to play").click()
+    page.get_by_role("button", name="Rules").click()
     clean(page, "rules")
     page.keyboard.press("Escape")
 

@@ -4,12 +4,13 @@ import pytest
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, from_menu, match, resize, table, until, visit
+from tests.browser.visit import SIZES, doors, from_menu, match, resize, table, until, visit
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_can_be_chosen_and_is_played(context: BrowserContext, address: str, game: str):
     page = visit(context, address, route=f"setup/{game}")
+    doors(page)
     wanted = {}
     for name, option in GAMES[game].options().items():
         where = f'[data-with="option/{name}"]'
@@ -41,10 +42,11 @@ def test_every_option_can_be_chosen_and_is_played(context: BrowserContext, addre
 @pytest.mark.parametrize("game", GAMES)
 def test_who_plays_can_be_read_at_every_size(context: BrowserContext, address: str, game: str):
     page = visit(context, address, route=f"setup/{game}")
+    doors(page)
     for size, (width, height) in SIZES.items():
         resize(page, (width, height))
         until(page, f"innerWidth == {width}")
-        for field in page.locator(".who select, .who input[type=text]").all():
+        for field in page.locator(".who input[type=text]").all():
             box = field.bounding_box()
             assert box
             assert box["width"] >= 150, size
@@ -52,6 +54,7 @@ def test_who_plays_can_be_read_at_every_size(context: BrowserContext, address: s
 
 def test_a_number_typed_oddly_is_made_one_that_is_offered(context: BrowserContext, address: str):
     page = visit(context, address, route="setup/contiguity")
+    doors(page)
     field = page.locator('[data-with="option/turn_limit"]')
     for typed, taken in (("2.5", "2"), ("1e1", "10"), ("-4", "0"), ("9e9", "999"), ("", "0"), ("12", "12")):
         field.fill(typed)
@@ -63,6 +66,7 @@ def test_a_number_typed_oddly_is_made_one_that_is_offered(context: BrowserContex
 
 def test_an_excluded_combination_is_refused_with_the_reason(context: BrowserContext, address: str):
     page = visit(context, address, route="setup/contiguity")
+    doors(page)
     page.locator('[data-with="option/druidless"]').click()
     page.locator('[data-with="option/isolation"]').click()
     expect(page.get_by_role("alert").get_by_role("button", name="Read the rule CV2")).to_be_visible()
@@ -73,6 +77,7 @@ def test_an_excluded_combination_is_refused_with_the_reason(context: BrowserCont
 
 def test_a_preset_is_one_touch(context: BrowserContext, address: str):
     page = visit(context, address, route="setup/bounders")
+    doors(page)
     page.get_by_role("radio", name="Tournament").check()
     expect(page.locator('[data-with="option/pie"]')).to_have_attribute("aria-checked", "true")
     page.get_by_role("button", name="Begin").click()
@@ -81,6 +86,7 @@ def test_a_preset_is_one_touch(context: BrowserContext, address: str):
 
 def test_a_clause_beside_an_option_opens_the_rules_there(context: BrowserContext, address: str):
     page = visit(context, address, route="setup/bounders")
+    doors(page)
     page.get_by_role("button", name="Read the rule BO5").click()
     expect(page.locator("#clause-BO5")).to_be_in_viewport()
     expect(page.locator("#clause-BO5 + .examples .board").first).to_be_visible()
@@ -117,6 +123,7 @@ def test_a_setting_is_turned_by_a_touch_anywhere_on_its_row(context: BrowserCont
             row.click(position={"x": x, "y": box["height"] / 2})
             expect(one).not_to_have_attribute("aria-checked", before or "")
     page.goto(f"{address}#setup/contiguity")
+    doors(page)
     chip = page.locator(".opts label .clause").first
     chip.click()
     expect(page.locator(".rule")).not_to_have_count(0)

@@ -14,7 +14,7 @@ from page.app.settings import Settings
 from page.table.draft import Draft
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import NAMES, hand_over, play, resize, start, table, until
+from tests.browser.visit import NAMES, doors, hand_over, play, resize, start, table, until
 from tests.samples import sample
 
 SCREENS = [((1280, 800), "light"), ((800, 1280), "dark"), ((390, 844), "dark")]  # tablet, the same upright, phone
@@ -58,6 +58,7 @@ def next_move(begun: Match, rng: Random) -> Action:
 
 def set_up(page: Page, pins: bool) -> None:
     """Write five names, and a PIN for each where they are wanted, and begin."""
+    doors(page)
     for seat, name in enumerate(NAMES, 1):
         page.get_by_label(f"Name of player {seat}").fill(name)
         if pins:

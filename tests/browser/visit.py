@@ -107,6 +107,19 @@ def to_the_set_up(page: Page) -> None:
     page.get_by_role("button", name="Names, options, positions").click()
 
 
+def sits(page: Page, seat: int, how: str) -> None:
+    """Let somebody elsewhere take a seat (from 1 on) at the set-up, reached in some way."""
+    chair = page.locator(".who > li").nth(seat - 1)
+    chair.get_by_label("Somebody elsewhere").check()
+    chair.get_by_label(how).check()
+
+
+def doors(page: Page) -> None:
+    """Open all that lies behind words at the set-up."""
+    for door in page.locator(".setup details:not([open]) > summary").all()[::-1]:
+        door.click()
+
+
 def until(page: Page, condition: str, arg: Any = None, timeout: float = 30_000) -> None:
     """Wait until a condition in JavaScript holds; Playwright's own way needs a page whose policy allows `eval`."""
     deadline = monotonic() + timeout / 1000

@@ -20,7 +20,8 @@ from page.keeping import saves
 from page.keeping.packing import seal, unseal
 from page.screens import screen
 from page.screens.board import scene
-from page.table.draft import Draft, rematch
+from page.table.dealt import rematch
+from page.table.draft import Draft
 from page.table.table import Table
 from page.words import log
 

@@ -17,7 +17,6 @@ from page.app.update import opened, update
 from page.keeping import links, packing, saves
 from page.keeping.entries import Entry
 from page.screens import screen, sheet
-from page.screens.setup import HIDDEN_ELSEWHERE, OPEN_ELSEWHERE, SEALED_ELSEWHERE
 from page.table.draft import NOT_BY_LINK, Draft
 from page.table.table import Lookback
 from page.table.visibility import secrets
@@ -502,9 +501,10 @@ def test_damaged_seats_beside_a_record_are_told(mine):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_by_links_is_offered_where_nothing_is_hidden_or_hands_can_be_sealed_and_else_the_page_says_why(game: str):
-    text = screen(device(Message("go", f"setup/{game}"))).html
-    assert ("elsewhere, by link" in text) == (game in (*OPEN, *SEALABLE))
-    assert (NOT_BY_LINK in text) == (game not in (*OPEN, *SEALABLE))
+    chosen = device(Message("go", f"setup/{game}"), Message("choose", "who/1", "elsewhere"))
+    text = screen(chosen).html
+    assert ("Far away, by link" in text) == (game in (*OPEN, *SEALABLE))
+    assert (NOT_BY_LINK in screen(device(Message("go", f"elsewhere/{game}"))).html) == (game not in (*OPEN, *SEALABLE))
     app = device(Message("go", f"setup/{game}"), Message("choose", "level/1", "link"), Message("deal", luck=5, now=1))
     assert (app.playing.mine is None) == (game not in (*OPEN, *SEALABLE))
 
@@ -514,10 +514,16 @@ def test_other_devices_are_found_from_the_games_own_page_and_at_the_set_up(game:
     app = device(Message("go", f"begin/{game}"))
     assert "<b>With somebody elsewhere</b>" in screen(app).html
     app = update(app, Message("go", f"setup/{game}"))
-    words = OPEN_ELSEWHERE if game in OPEN else SEALED_ELSEWHERE if game in SEALABLE else HIDDEN_ELSEWHERE
-    assert words in screen(app).html
-    app = update(app, Message("choose", "level/1", "1"))
-    assert "choose it beside the name" not in screen(app).html
+    assert "Somebody elsewhere" in screen(app).html
+    app = update(app, Message("choose", "who/1", "elsewhere"))
+    ways = {how for how in ("link", "device", "phone") if f'data-key="level/1={how}"' in screen(app).html}
+    assert ways == ({"link", "device"} if game in OPEN else {"link", "device", "phone"})
+    assert app.draft
+    assert app.draft.reached(1) == "link"
+    app = update(app, Message("choose", "who/0", "computer"))
+    assert 'data-key="level/1=link"' not in screen(app).html
+    assert app.draft
+    assert app.draft.reached(1) == ""
 
 
 def test_an_option_that_hides_something_takes_the_offer_back():

@@ -30,7 +30,8 @@ from page.app.update import opened, update
 from page.keeping.card import Address, Card
 from page.screens import screen, sheet
 from page.screens.devices import AGREES, FAIR, NOT_OPENED, ONLINE_ONCE
-from page.table.draft import DEVICE, Draft, drawn
+from page.table.dealt import drawn
+from page.table.draft import DEVICE, Draft
 from page.table.table import Table
 
 from tests.samples import examples, sample

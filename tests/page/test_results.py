@@ -83,8 +83,8 @@ def test_the_level_that_fits_is_offered_before_a_game_and_in_its_set_up(game: st
     kept = {RESULTS: Results({game: {4: Tally(4, 2)}}, "").write()}
     begin = update(App(Kept(kept)), Message("go", f"begin/{game}"))
     assert f"Level 4: attentive, {FITS}" in "".join(screen(begin).texts.values())
-    setup = "".join(screen(update(App(Kept(kept)), Message("go", f"setup/{game}"))).texts.values())
-    assert f"Level 4, attentive, {FITS}" in setup
+    sitting = update(update(App(Kept(kept)), Message("go", f"setup/{game}")), Message("choose", "who/1", "computer"))
+    assert f"Level 4: attentive, {FITS}" in "".join(screen(sitting).texts.values())
     unknown = update(App(), Message("go", f"begin/{game}"))
     assert FITS not in "".join(screen(unknown).texts.values())
 

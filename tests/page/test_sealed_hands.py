@@ -32,7 +32,7 @@ from page.keeping.packing import seal, unseal
 from page.keeping.side import OTHER_DEAL, Side
 from page.screens import sheet
 from page.screens.sealed_hands import DISBELIEVED, UNOPENED, UNSAID
-from page.screens.setup import NOT_SEALED, SEALED
+from page.screens.who import NOT_SEALED, SEALED
 from page.table.draft import DEVICE, PHONE, Draft
 
 from tests.page.test_devices import CARD, NAMES, OTHER, Device, device

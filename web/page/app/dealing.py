@@ -8,7 +8,8 @@ from henge.match import LEVELS
 
 from page.app import activities, bench, by_link, letters, players, rematches, sealed_hands, sharing
 from page.app.app import DRAFT, PEOPLE, App, Message, Senseless
-from page.table.draft import DEVICE, LINK, PHONE, Draft, rematch
+from page.table.dealt import rematch
+from page.table.draft import DEVICE, LINK, PHONE, Draft
 from page.table.table import Table
 
 

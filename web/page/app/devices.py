@@ -25,7 +25,8 @@ from page.app.play import at_table
 from page.keeping.card import LONGEST, BadCard, Card
 from page.keeping.packing import seal, unseal
 from page.keeping.under_way import LINES, SEAT
-from page.table.draft import FIRST_LEVEL, called_apart
+from page.table.dealt import called_apart
+from page.table.draft import FIRST_LEVEL
 from page.table.link import Remote
 from page.table.table import Table
 

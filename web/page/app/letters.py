@@ -30,7 +30,8 @@ from page.keeping.labels import LABEL
 from page.keeping.saves import GAME
 from page.keeping.side import Side
 from page.keeping.under_way import BY_LINK, SEALED
-from page.table.draft import Draft, called_apart
+from page.table.dealt import called_apart
+from page.table.draft import Draft
 from page.table.link import SEND
 
 SHEET = "letter"

@@ -29,8 +29,10 @@ def switch(do: str, what: str, words: str, on: bool, note: str = "", chip: Html 
     return Html(f'<li><label for="{safe(key)}">{label}<button{said}></button></label></li>')
 
 
-def radio(do: str, what: str, group: str, value: object, words: str, on: bool, note: str = "") -> Html:
-    """Return one of several choices; choosing it sends `do` about `what` with its value."""
+def radio(
+    do: str, what: str, group: str, value: object, words: str, on: bool, note: str = "", sign: Html = NOTHING
+) -> Html:
+    """Return one of several choices, perhaps with a picture; choosing it sends `do` about `what` with its value."""
     said = attributes(
         type="radio",
         name=group,
@@ -40,7 +42,7 @@ def radio(do: str, what: str, group: str, value: object, words: str, on: bool, n
         data_key=f"{what}={value}",
         checked=on,
     )
-    return Html(f'<label class="radio"><input{said}><span>{safe(words)}{_note(note)}</span></label>')
+    return Html(f'<label class="radio"><input{said}><span>{sign}{safe(words)}{_note(note)}</span></label>')
 
 
 def few(do: str, what: str, choices: Iterable[tuple[object, str]], now: object) -> Html:

@@ -33,6 +33,7 @@ def regions(app: App) -> dict[str, Html]:
     if draft is None:
         raise LookupError("no draft")
     back = Html(f'{tool("go", "All games", "i-back", "")}<h1 class="cut" tabindex="-1">{safe(draft.kind.title)}</h1>')
+    back += tool("rules", "Rules", "i-rules", draft.game)
     steps, fits = reached(app.kept, draft.game), results(app).fitting(draft.game)
     can = plays(app, draft.game)
     body = Html(f"{stay()}{about(draft)}{ways(draft, can, steps)}{choices(draft, can, fits)}")

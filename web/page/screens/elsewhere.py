@@ -70,5 +70,9 @@ def ways(app: App, draft: Draft) -> Html:
 
 
 def _way(how: str, title: str, note: str, cls: str = "", **more: object) -> Html:
-    picture = Html(f'<svg class="where" viewBox="0 0 72 48" aria-hidden="true">{PICTURES[how]}</svg>')
-    return way("deal", how, picture, title, note, cls, **more)
+    return way("deal", how, picture(how), title, note, cls, **more)
+
+
+def picture(how: str) -> Html:
+    """Return who is where, as a picture."""
+    return Html(f'<svg class="where" viewBox="0 0 72 48" aria-hidden="true">{PICTURES[how]}</svg>')

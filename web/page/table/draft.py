@@ -6,14 +6,12 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache, cached_property
-from hashlib import sha256
 from importlib.util import find_spec
 from itertools import zip_longest
 from random import Random
 from typing import Any
 
 from henge.apart.covered import offered
-from henge.apart.draw import Draw
 from henge.apart.hand import fresh_key
 from henge.apart.letters import PLAYERS
 from henge.by_hand import settled
@@ -24,11 +22,13 @@ from henge.match import LEVELS, LONGEST_NAME, Match, Player, set_up
 from henge.rules import Illegal, Option, Options, Reason, Value
 from henge.setting import Setting
 
+from page.table.dealt import called_apart, drawn
 from page.table.table import Table, mark
 from page.table.visibility import secrets
 
 LONGEST_PIN = 8
 LINK, DEVICE, PHONE = "link", "device", "phone"  # who plays elsewhere or otherwise, in the place of a level
+PERSON, COMPUTER, ELSEWHERE = "person", "computer", "elsewhere"  # who sits on a chair
 NOWHERE_ELSE: Mapping[str, Any] = {"far": (), "devices": (), "phones": ()}
 WITH_COMPUTER = "the computer plays, and its hand would lie open on this device."
 WITH_PHONE = "a hand is on a phone without any connection."
@@ -243,6 +243,24 @@ class Draft:
         chosen = (seat for seat in range(self.seats) if self.phones[seat : seat + 1] == (True,))
         return tuple(seat for seat in chosen if not self.levels[seat] and self.closed)
 
+    def reached(self, seat: int) -> str:
+        """Return how somebody elsewhere is reached, by LINK, at a DEVICE or with the hand on a PHONE; "" for others."""
+        ways = {LINK: self.apart, DEVICE: self.linked, PHONE: self.carried}
+        return next((how for how, seats in ways.items() if seat in seats), "")
+
+    def kind_of(self, seat: int) -> str:
+        """Return who sits at a seat: a PERSON, the COMPUTER, or somebody ELSEWHERE."""
+        return COMPUTER if self.levels[seat] else ELSEWHERE if self.reached(seat) else PERSON
+
+    def _usual(self, kind: str) -> str:
+        """Return what stands in the place of a level when somebody of a kind takes a seat."""
+        if kind == COMPUTER:
+            return str(self.level)
+        if kind != ELSEWHERE:
+            return "0"
+        among = next((how for seat in range(self.seats) if (how := self.reached(seat))), "")
+        return among or (DEVICE if self.unlinked or any(self.levels[: self.seats]) else LINK)
+
     @property
     def unsealed(self) -> str | None:
         """Why hands cannot be sealed here, "" where they can; None where nobody would ask."""
@@ -276,6 +294,8 @@ class Draft:
         seat = _whole(which, -1)
         if not 0 <= seat < len(self.names):
             return self
+        if what == "who":
+            return self.set(f"level/{which}", self._usual(value))
         if what == "name":
             return replace(self, names=_put(self.names, seat, value[:LONGEST_NAME]))
         if what == "level":
@@ -323,41 +343,6 @@ class Draft:
         line = called_apart(secret) if self.linked else ""
         begun = Table(key, match, pins=pins, mine=mine, line=line, keys=keys if any(keys) else ())
         return drawn(begun, secret).seen()
-
-
-def called_apart(secret: str) -> str:
-    """Return what a match is called between devices, which tells nothing of the secret it follows from."""
-    return sha256(f"henge match {secret}".encode()).hexdigest()[:24]
-
-
-def drawn(table: Table, secret: str) -> Table:
-    """Return a table that is to be dealt by all devices, where there are several and luck has a part in the game."""
-    if not table.line or not table.theirs or table.match.start is not None or not table.game.lucky:
-        return table
-    return table.but(drawing=Draw(secret, table.theirs))
-
-
-def rematch(table: Table, key: str, seed: int, level: int = 0, secret: str = "") -> Table:
-    """Return a new table for the same game, everybody one seat further; with a `level` the computers play at that.
-
-    On several devices everybody stays at their seat: that is what each device has the code of.
-    """
-    players, pins = table.match.players, table.pins
-    on = 0 if table.line else 1
-    if level:
-        players = tuple(player._replace(level=level) if player.level else player for player in players)
-    match = Match.new(
-        table.match.id,
-        seed=seed,
-        seats=table.game.seats,
-        options=table.game.chosen,
-        players=(*players[on:], *players[:on]),
-        start=table.match.start,
-    )
-    mine = table.mine and tuple((seat - on) % table.game.seats for seat in table.mine)
-    keys = tuple(one and fresh_key(one, seed) for one in (*table.keys[on:], *table.keys[:on]))
-    begun = Table(key, match, pins=(*pins[on:], *pins[:on]), mine=mine, line=table.line, tokens=table.tokens)
-    return drawn(begun.but(keys=keys), secret).seen()
 
 
 def _put(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
