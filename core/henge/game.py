@@ -302,6 +302,10 @@ class Game(Rules[S]):
         """Return in one line what wins at this table."""
         return ""
 
+    def begins(self, view: S) -> str:
+        """Return in a sentence who has the first move and why, where that is not whoever is listed first; "" else."""
+        return ""
+
     def prompt(self, view: S, touched: Action) -> Prompt:
         """Return what the seat to move should touch next."""
         return Prompt("Choose your move")

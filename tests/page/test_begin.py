@@ -16,6 +16,7 @@ from page.app.update import opened
 from page.html.widgets import COLON
 from page.screens import screen, sheet
 from page.table.draft import DEVICE, LINK, PHONE, TWO_BY_LINK, Draft
+from page.table.table import Table
 from page.table.visibility import people
 from page.words import log
 
@@ -259,3 +260,16 @@ def test_sentences_call_players_by_their_names_and_never_by_their_colours_too(ga
 def test_a_verb_agrees_with_you():
     assert does("You", "swaps colours and is light from now on") == "You swap colours and are light from now on"
     assert does("You", "discards 3 night, discards 4 day and passes") == "You discard 3 night, discard 4 day and pass"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_begins_though_listed_later_is_told_why_at_the_first_turn(game: str):
+    players = [Player(name) for name in ("Anna", "Bea")]
+    begun = [Match.new(game, seed=seed, players=players) for seed in range(12)]
+    for match in begun:
+        table = Table("game:1", match, looked=match.turn)
+        note = log.status(table).note
+        assert (match.turn == 0) or note.startswith("Bea begins, for Bea’s disk on ")
+        moved = match.play(match.game.actions(match.state)[0])
+        assert "begins" not in log.status(Table("game:1", moved, looked=moved.turn)).note
+    assert game != "meets_bounds" or {match.turn for match in begun} == {0, 1}

@@ -229,7 +229,9 @@ def _next(table: Table, seat: Seat) -> Prompt:
     if table.whole:
         sentence = "Try this move?" if table.past else "Confirm your move"
         return Prompt(sentence, f"{does(table.name(seat), _pending(table, table.touched))}.")
-    return _asked(table, seat, table.game.prompt(table.chain.view, table.chain.rest))
+    prompt = table.game.prompt(table.chain.view, table.chain.rest)
+    first = "" if table.last or table.touched or table.match.start else table.game.begins(table.sight.view)
+    return _asked(table, seat, prompt._replace(note=first) if first else prompt)
 
 
 def _asked(table: Table, seat: Seat, prompt: Prompt) -> Prompt:

@@ -71,6 +71,7 @@ class MeetsBounds(MeetsBoundsRules, Game[State]):
 
     word = staticmethod(words.word)
     use = staticmethod(words.use)
+    begins = words.begins
     prompt = words.prompt
 
     def offer(self, view: State, touched: Action) -> str:

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from henge.board import Board, Layout
-from henge.cards import NUMBER, TRILITHONS, colour, numbers_of, spoken
-from henge.english import listed, whose
+from henge.cards import NUMBER, NUMBER_CARDS, TRILITHONS, colour, numbers_of, spoken
+from henge.english import does, listed, whose
 from henge.game import Prompt
 from henge.rules import Action
 
@@ -54,6 +54,16 @@ def over(first: str, second: str) -> str:
     """Return the range two cards set: "12–23", or "12" for two cards of one number."""
     low, high = NUMBER[first], NUMBER[second]
     return str(low) if low == high else f"{low}–{high}"
+
+
+def begins(game: MeetsBounds, view: State) -> str:
+    """Return who has the first move, and by which disk (MB4); "" where that is whoever is listed first."""
+    placed = {stone: place % game.seats for place, stone in enumerate(view.gone)}  # MB2
+    if not view.seat or view.discard or view.disks != placed:
+        return ""
+    first = next(stone for stone in NUMBER_CARDS if stone in view.disks)
+    name = game.name(view, view.seat)
+    return f"{does(name, 'begins')}, for {whose(name)} disk on {spoken(first)} is the first clockwise from 1."
 
 
 def prompt(game: MeetsBounds, view: State, touched: Action) -> Prompt:
