@@ -320,6 +320,26 @@ def test_where_a_game_asks_who_is_stuck_it_is_over_as_soon_as_everybody_is(game:
                     assert all(stuck) == (match.game.turn(state) is None)
 
 
+@pytest.mark.parametrize("game", [game for game in TITLES if three(game) > 2])
+def test_of_more_than_two_nobody_plays_or_speaks_in_the_name_of_another_so_all_are_told_one_story(game: str):
+    """By two stories of a third seat's moves each device opened for another what a liar put together."""
+    devices = begun(game, 3)
+    seat = mover(devices)
+    assert seat is not None
+    liar, told = (seat + 1) % 3, (seat + 2) % 3
+    legal = devices[seat].game.actions(devices[seat].state)
+    first, second = (devices[seat].play(action)[1] for action in (legal[0], legal[-1]))
+    shown = [line for said in (first, second) for line in said if '"move"' not in line]
+    device = devices[told].after(tuple(shown))
+    moves = [json.loads(line) for said in (first, second) for line in said if '"move"' in line]
+    assert moves[0]["action"] != moves[1]["action"]
+    for sign in (moves[0]["sign"], devices[liar].sealed.sign(device._text(moves[1])), ["0" * 64, "0" * 64], []):
+        assert device.after((json.dumps(moves[1] | {"sign": sign}),)) is device
+    assert device.after((json.dumps(moves[0]),)).moves == (tuple(moves[0]["action"]),)
+    word = write("word", by=seat, n=0, stuck=True, sign=devices[liar].sealed.sign("word"))
+    assert device.after((word,)) is device
+
+
 # what has to wait ----------------------------------------------------------------------------------
 
 
@@ -358,10 +378,11 @@ def test_a_device_that_reloads_comes_back_to_what_it_knew_and_to_what_it_had_to_
 
 LIES = (
     *HOSTILE,
-    write("move", by=0, n=0, action=[]), write("move", by=9, n=0, action=["#1"]),
-    write("move", by=True, n=0, action=[]), write("move", by=0, n=-1, action=["pass"]),
-    write("move", by=0, n=0, action=["#999"]), write("move", by=0, n=0, action=[3]),
-    write("word", by=0, n=0, stuck=True), write("word", by=0, n=0, stuck=1), write("word", by=-1, n=0, stuck=True),
+    write("move", by=0, n=0, action=[], sign=[]), write("move", by=9, n=0, action=["#1"], sign=[]),
+    write("move", by=True, n=0, action=[], sign=[]), write("move", by=0, n=-1, action=["pass"], sign=[]),
+    write("move", by=0, n=0, action=["#999"], sign=[]), write("move", by=0, n=0, action=[3], sign=[]),
+    write("word", by=0, n=0, stuck=True, sign=[]), write("word", by=0, n=0, stuck=1, sign=[]),
+    write("word", by=-1, n=0, stuck=True, sign=[]),
 )  # fmt: skip
 
 

@@ -85,8 +85,12 @@ def heard() -> list[tuple[int, str]]:
         if said["by"] == 1:
             seen.setdefault(said["op"], (n, line))
     end = len(device.lines)
-    more = [write("doubt", by=1), write("secret", by=1, secret="secret 1"), write("word", by=1, n=1, stuck=True)]
-    more += [write("move", by=1, n=0, action=["#1"]), write("move", by=1, n=1, action=["#1"])]
+    more = [
+        write("doubt", by=1),
+        write("secret", by=1, secret="secret 1"),
+        write("word", by=1, n=1, stuck=True, sign=[]),
+    ]
+    more += [write("move", by=1, n=n, action=["#1"], sign=[]) for n in range(2)]
     return [*seen.values(), *((end, line) for line in more)]
 
 

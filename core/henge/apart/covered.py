@@ -40,8 +40,8 @@ TRIES = 300  # guesses at what others hold, until one agrees with what they say
 MOST_LINES = 5000
 PLACE = re.compile(r"#(\d{1,3})", re.ASCII)
 OWN: dict[str, Content] = {
-    "move": {"by": NUMBER, "n": NUMBER, "action": LIST},
-    "word": {"by": NUMBER, "n": NUMBER, "stuck": (bool,)},
+    "move": {"by": NUMBER, "n": NUMBER, "action": LIST, "sign": LIST},
+    "word": {"by": NUMBER, "n": NUMBER, "stuck": (bool,), "sign": LIST},
 }
 FALSE_WORD = "did not tell the truth about having something left to play"
 FALSE_MOVE = "played what its hand did not allow"
@@ -294,7 +294,7 @@ class Covered:
             return more
         if self._asked and self.known and self._word(seat) is None:
             stuck = self.game.has_no_move(open_here(self.state), seat)
-            return (write("word", by=seat, n=len(self.moves), stuck=bool(stuck)),)
+            return (self._signed("word", by=seat, n=len(self.moves), stuck=bool(stuck)),)
         return ()
 
     def play(self, action: Action) -> tuple[Covered, Lines]:
@@ -314,7 +314,7 @@ class Covered:
         left = {self.names[place]: place for place in set(self._places(state, seat)) - set(self._places(after, seat))}
         move = [f"#{left[name]}" if name in left else name for name in action]
         said = self.sealed.open(dict.fromkeys(self._shown(after) & set(left.values())))[1]
-        said = (*said, write("move", by=seat, n=len(self.moves), action=move))
+        said = (*said, self._signed("move", by=seat, n=len(self.moves), action=move))
         covered, more = self.after(said).go_on()
         return covered, (*said, *more)
 
@@ -330,6 +330,20 @@ class Covered:
     def lay_open(self) -> tuple[Covered, Lines]:
         """Return the match and the line that tells this device's secret, for a game that is over."""
         return self._saying(self.sealed.lay_open()[1])
+
+    def _signed(self, op: str, **said: Any) -> str:
+        """Return a line with the proof that it is from this device."""
+        return write(op, **said, sign=self.sealed.sign(self._text({"op": op, **said})))
+
+    def _text(self, said: Json) -> str:
+        """Return what the proof of a line is of."""
+        return "\n".join([self.sealed.name, *(str(said.get(key)) for key in ("op", "by", "n", "action", "stuck"))])
+
+    def _is_from(self, said: Json) -> bool:
+        """Tell whether a line is proved to be from its seat, or the deputy of one that has left.  Raises BadLine."""
+        sealed, by = self.sealed, said["by"]
+        seats = (by, self.deputy) if by in sealed.rebuilt else (by,)  # what was on its way when it left counts too
+        return by in sealed.joined and any(sealed.is_from(seat, self._text(said), said["sign"]) for seat in seats)
 
     def _saying(self, said: Lines) -> tuple[Covered, Lines]:
         covered, more = self.after(said).go_on()
@@ -348,6 +362,8 @@ class Covered:
                     return self
                 after = replace(self, sealed=sealed, lines=(*self.lines, line))
                 return after if sealed.known.items() <= dict(enumerate(self.names)).items() else after._guessed()
+            if not (line in self.sealed.trusted or self._is_from(said)):
+                raise BadLine("Somebody else says this in the seat’s name.")
             after = self._move(said) if said["op"] == "move" else self._hear_word(said)
         except BadLine:
             return self

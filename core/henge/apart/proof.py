@@ -10,6 +10,8 @@ Haenni, Spycher 2011).  The product goes over ROW cards at a time, so that what 
 Of locks taken off: all points together were multiplied by the lock that belongs to the key (Chaum, Pedersen 1992, for
 sums of the points with factors by chance).
 
+Of a text: it is from who has the lock (Schnorr 1991).
+
 The chance is a hash of all that was said before it falls (Fiat, Shamir 1987; in full: Bernhard, Pereira, Warinschi
 2012).  What a proof hides by is a hash of the secret and of all that is proved: no two proofs hide by the same.
 """
@@ -114,6 +116,20 @@ def holds_of_unlocking(key: str, before: Points, after: Points, proof: Points) -
     after_all, before_all = _totals(told, before, after)
     of_key, of_points = (combined((shown, -e % ORDER), bases) for bases in ((BASE, key), (after_all, before_all)))
     return e < ORDER and shown < ORDER and e == scalar("e", told, of_key, of_points)
+
+
+def signed(secret: str, key: str, text: str, lock: int) -> Points:
+    """Return the proof that a text is from whoever has the lock of a key."""
+    told = _told("sign", key, text)
+    hidden = scalar("hidden", secret, told)
+    e = scalar("e", told, times(hidden, BASE))
+    return written(e), written(hidden + e * lock)
+
+
+def holds_of_text(key: str, text: str, proof: Points) -> bool:
+    """Tell whether a proof shows that a text is from whoever has the lock of a key."""
+    told, (e, shown) = _told("sign", key, text), (int(one, 16) for one in proof)
+    return e < ORDER and shown < ORDER and e == scalar("e", told, combined((shown, -e % ORDER), (BASE, key)))
 
 
 def written(number: int) -> str:

@@ -13,11 +13,10 @@ say, and passes on what counts, numbered.  It knows no more than the others: wha
 A mark is a hash of the line and of the mark before it.  A guest that has other lines than the hub is told all from the
 first one on; to hear a line again does no harm.
 
-Who said a line, and that all are told the same, is the hub's word.  A dishonest hub could tell two devices different
-moves of a third seat, as far as they show no card whose key was not opened.  It sees no card by that.  Whoever compares
-two tables finds it out, for they differ from that move on; while the deck is locked the `mark` does.  The audit cannot
-tell whose lie it was: where a false move does not fit the true hand, it names the seat that the move was told of.  Only
-on that seat's own device it makes no move and says no word for it.
+Who said a line of the deal, and that all are told the same, is the hub's word; the `mark`, compared aloud, tells.
+Moves and words are proved to be of their seat where more than two play (`covered`), and each has its number: so the hub
+can keep them back, but tell no two stories; but of a seat that has left, whose lock all know then, anybody could.  Of
+two the hub is a player itself, and can tell its own story alone.
 
 Who is away is the hub's word too.  A dishonest one says so of a device that is there, keeps the shares to itself by
 which the others help it, and reads that hand while its seat plays on.  So people ask by another way before they help.

@@ -26,9 +26,9 @@ SAFE, UNSAFE = b"-_", str.maketrans("-_", "+/")
 USUAL = (
     b'"level":null}]{"op":"secret","by":0,"secret":\0},{"op":"mark","by":1,"seal":\0},{"op":"prove","by":1,"proof":'
     b'[\0]},{"op":"shuffle","by":1,"points":[\0,\0]}],{"op":"join","by":1,"key":\0,"box":\0,"promise":\0},'
-    b'{"op":"word","by":1,"n":1,"stuck":false},{"op":"move","by":1,"n":1,"action":["discard","#1"]},{"op":"open","by":1,'
+    b'{"op":"word","by":1,"n":1,"stuck":false,"sign":[]},{"op":"move","by":1,"n":1,"action":["discard","#1"]},{"op":"open","by":1,'
     b'"places":[10,11,12,13],"after":[],"points":[\0,\0],"proof":[\0,\0]},{"op":"move","by":0,"n":1,"action":["#'
-    b'"]}],"have":1,"got":""}{"op":"letter","henge":5,"table":{"match":"","game":"battle_gods","game":"meets_bounds",'
+    b'"],"sign":[]}],"have":1,"got":""}{"op":"letter","henge":5,"table":{"match":"","game":"battle_gods","game":"meets_bounds",'
     b'"seats":2,"options":{},"players":[{"name":"","level":0},{"name":"","level":0}],"seed":1},"by":0,"after":1,"mark":"",'
     b'"lines":[{"op":"open","by":0,"places":['
 )

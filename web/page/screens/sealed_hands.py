@@ -28,8 +28,8 @@ PROMISE = (
     "is over every device checks every move, and tells who cheated, and who never opened their cards. Nobody can be "
     "kept from leaving when the first cards are not to their liking: do not begin again often with somebody who does. "
     "Everybody can tell how long a card was held once it is played; with three or more players more than half of them "
-    "can together open the cards of any other, and the device that began the game passes everything on and can "
-    "misreport another."
+    "can together open the cards of any other, and until the eight signs have been compared, the device that began "
+    "the game, through which everything goes, can have come between them."
 )
 COST = (
     "All devices must stay connected, above all the one that began the game. No move can be taken back, nobody can "
