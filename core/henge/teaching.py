@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from henge.facts import Fact, Made, Mood, Teacher, teacher
@@ -88,14 +88,11 @@ def decides(match: Match, ply: int, action: Action) -> bool:
     return told is not None and told.weight >= DECISIVE
 
 
-def summary(
-    match: Match, ply: int, action: Action, end: int, again: Sequence[int] = (), certain: bool = False
-) -> list[str]:
+def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[int] = ()) -> list[str]:
     """Return how a game was lost in three sentences, cause, mechanism and rule for next time; [] for no cause.
 
-    The cause lies at a ply, where the action given was better; the game ends at another.  The same place was missed
-    `again` at these plies, the first one included.  Where the game is `certain` to have been lost there, what the loser
-    had of it in the end all the same does not count against a cause.
+    The cause lies at a ply, where the action given was better; the game ends at another.  The same action was missed
+    `again` at these plies, the first one included.
     """
     at, made = _position(match, ply), Made(ply + 1, match.actions[ply], action)
     if at is None:
@@ -105,27 +102,23 @@ def summary(
         followed = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], fact)
         if followed and sentences(match, ply, [fact], "missed", made):
             found.append((fact, followed))
-        elif certain and sentences(match, ply, [fact], "missed", made):
-            bare = replace(fact, lines=())
-            followed = at.teacher.aftermath(match.game, match.states[ply : end + 1], match.actions[ply:end], bare)
-            found += [(fact, followed)] if followed else []
     if not found:
         return []
     fact, followed = next((one for one in found if one[1].lines), found[0])  # something of it that can be pointed at
     teach = at.teacher
     missed = fact
     if teach.again and len(again) > 1:
-        missed = teach.again(at.view, fact.seat, action[-1], [one + 1 for one in again])
+        missed = teach.again(at.view, fact.seat, action, [one + 1 for one in again])
     said = sentences(match, ply, [missed, followed], "missed", made)
     return [*said, f"For next time: {teach.rules[fact.kind]}."]
 
 
-def again(match: Match, ply: int, place: str, plies: Sequence[int]) -> str:
-    """Return in a sentence that the same place was missed at some plies, the lines as they were at the first given."""
+def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
+    """Return in a sentence that the same action was missed at some plies, the lines as they were at the first given."""
     at = _position(match, ply)
     if at is None or at.teacher.again is None:
         return ""
-    fact = at.teacher.again(at.view, match.game.turn(match.states[ply]) or 0, place, [one + 1 for one in plies])
+    fact = at.teacher.again(at.view, match.game.turn(match.states[ply]) or 0, action, [one + 1 for one in plies])
     return " ".join(sentences(match, ply, [fact], "missed"))
 
 

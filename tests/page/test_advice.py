@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from henge import teaching
-from henge.bots import Proof, choose, levels
+from henge.bots import Proof, Thought, baselines, choose, levels
 from henge.english import counted, doing
 from henge.games import GAMES
 from henge.luck import one_of
@@ -202,9 +202,22 @@ def test_the_replies_to_a_move_that_loses_are_counted_by_all_that_may_be_played(
 def test_of_a_won_position_no_more_is_said_than_how_many_moves_are_proved_to_win():
     app = after(seated(match("bounders", 4, size=3)), "hint")
     one = judged(app, "c3", {"c3": 1.0, "b3": 0.99}, proofs=[("c3", True, 3)])
-    assert "One move is proved to win." in screen(one).texts["status"]
+    assert "A move is known that wins." in screen(one).texts["status"]
     two = judged(app, "c3", {"c3": 1.0, "b3": 1.0}, proofs=[("c3", True, 3), ("b3", True, 5)])
-    assert "Two moves are proved to win." in screen(two).texts["status"]
+    assert "Two moves are known that win." in screen(two).texts["status"]
+    legal = [write_action(action) for action in app.playing.sight.legal]
+    for won, words in (
+        (1, "Only one move wins."),
+        (2, f"Two of {len(legal)} moves win."),
+        (len(legal), "The game is decided; every move wins."),
+    ):
+        values = {action: float(n < won) for n, action in enumerate(legal)}
+        proofs = [(action, bool(value), 0) for action, value in values.items()]
+        known = judged(app, legal[0], values, proofs=proofs, exact=True)
+        assert words in screen(known).texts["status"]
+    drawn = judged(app, legal[0], dict.fromkeys(legal, 0.5), exact=True)
+    assert "With best play it is a draw." in screen(drawn).texts["status"]
+    assert "%" not in hinted(drawn)
 
 
 def test_a_move_stands_out_only_where_it_is_clearly_valued_higher():
@@ -326,7 +339,7 @@ def test_every_game_can_be_hinted_explained_and_looked_over(game):
     assert review.looked_at(app.mind, ended) == len(ended.actions)
     turns = review.turning_points(app.mind, ended)
     assert 0 < len(turns) <= review.MOST
-    assert sheet(app).html.count("Look</button>") == len(review.merged(app.mind, app.playing.match, turns))
+    assert sheet(app).html.count("Look</button>") == len(review.merged(ended, turns))
 
 
 def finished() -> App:
@@ -544,8 +557,7 @@ def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
     drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= review.TURNING}
     turning = {turn.ply for turn in review.turning_points(app.mind, match_)}
     assert turning <= drops
-    losing = {turn.ply for turn in review.every_step(app.mind, match_) if turn.value < review.EVEN}
-    forced = {ply for ply in drops & losing if len(match_.game.actions(match_.states[ply])) == 1}  # no fault of a move
+    forced = {ply for ply in drops if len(match_.game.actions(match_.states[ply])) == 1}  # no fault of a move
     assert len(turning) == min(len(drops - forced), review.MOST)
 
 
@@ -575,7 +587,9 @@ def test_in_a_review_your_chances_and_the_computers_are_told_apart():
     begun = Match.new("bounders", seed=9, options={"size": 4}, players=[Player(""), Player("Computer", 5)])
     html = review_screen.body(reviewed(seated(played_out(begun)), [0.9, 0.4, 0.5]))
     assert {*re.findall(r"<b>Move \d+: ([^<]*) chances", html)} == {"your", "Computer’s"}
-    assert re.search(r"Move \d+ took most off (your|Computer’s) chances, \d+\u00a0%: placing a \w+ stone on", html)
+    assert re.search(
+        r"What cost (you|Computer) most was placing a \w+ stone on \w+ at move \d+: \d+\u00a0% of the chances", html
+    )
 
 
 def test_luck_and_decision_are_told_apart_at_a_turning_point():
@@ -696,8 +710,8 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     assert "took 0\u00a0%" not in html
 
 
-@pytest.mark.parametrize(("before", "told"), [(0.18, False), (0.6, True)])
-def test_a_drop_of_a_lost_position_that_no_move_could_avert_is_no_turning_point(before: float, told: bool):
+@pytest.mark.parametrize("before", [0.18, 0.6])
+def test_a_drop_that_no_move_known_would_have_spared_is_no_turning_point(before: float):
     app = after(finished(), "review")
     begun = app.playing.match
 
@@ -707,9 +721,7 @@ def test_a_drop_of_a_lost_position_that_no_move_could_avert_is_no_turning_point(
     app = looked_over(app, answer)
     drops = [turn for turn in review.every_step(app.mind, begun) if turn.loss >= review.TURNING]
     assert 2 in {turn.ply for turn in drops}
-    listed = {turn.ply for turn in review.turning_points(app.mind, begun)}
-    assert (2 in listed) == told
-    assert (review_screen.NO_BETTER in review_screen.body(app)) >= told
+    assert 2 not in {turn.ply for turn in review.turning_points(app.mind, begun)}
 
 
 @pytest.mark.usefixtures("untold")
@@ -723,10 +735,10 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
     name = begun.name(loser, begun.state)
     [cell] = worst.played
-    move = f"Move {worst.ply + 1} took most off {name}’s chances, {computer.percent(worst.loss)}"
-    assert re.fullmatch(rf"{move}: placing a (light|dark) stone on {cell}\.", cause)
+    move = f" at move {worst.ply + 1}: {computer.percent(worst.loss)} of the chances"
+    assert re.fullmatch(rf"What cost {name} most was placing a (light|dark) stone on {cell}{move}\.", cause)
     html = review_screen.body(app)
-    assert html.index(f"took most off {name}") < html.index("<figure")
+    assert html.index(f"What cost {name} most was") < html.index("<figure")
 
 
 def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_all_is_known():
@@ -1153,7 +1165,8 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
     assert turn.better
     [cause] = review_screen.decided(app, [])
     view = begun.states[turn.ply]
-    assert cause.startswith(f"No move took much off Bea’s chances; move {turn.ply + 1} took most, ")
+    assert cause.startswith("No move cost Bea much; ")
+    assert f" at move {turn.ply + 1} cost most, " in cause
     assert doing("Bea", begun.game.tell(view, turn.played)) in cause
     assert cause.endswith(f"Better: {doing('Bea', begun.game.tell(view, turn.better))}.")
 
@@ -1162,11 +1175,19 @@ def test_a_review_tells_from_which_move_on_a_win_was_certain():
     begun = lost_by_second()
     app = found(seated(begun), won=4)
     [cause] = review_screen.decided(app, [])
-    assert begun.game.turn(begun.states[4]) == 0
-    move = begun.game.tell(begun.states[3], begun.actions[3])
-    assert cause.endswith(f"By move 4 it was settled: Bea {move}, and from then on Anna wins, whatever is played.")
+    assert (
+        begun.game.turn(begun.states[4]) == 0
+    )  # and wins by one move at least: all of Bea's lose from the next one on
+    assert cause.endswith("It was settled by move 5 at the latest: from then on Anna wins, whatever Bea plays.")
+    solved = app.mind.judged[id(begun.states[3])]
+    drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
+    app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
+    move = begun.game.tell(begun.states[4], begun.actions[4])
+    [cause] = review_screen.decided(app, [])
+    assert f"By move 5 it was settled: Anna {move}, and from then on Anna wins, whatever Bea plays." in cause
+    assert "No single move decided it." not in review_screen.body(app)
     [whole] = review_screen.decided(found(seated(begun), won=0), [])
-    assert whole == "From the first move on Anna wins, whatever is played."
+    assert whole == "From the first move on Anna wins, whatever Bea plays."
 
 
 @pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
@@ -1214,7 +1235,7 @@ def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_caus
     # From the end a move that lost is known to have lost, whatever looks say.
     assert not [turn for turn in review.turning_points(app.mind, begun) if turn.better and turn.kept]
     assert review.unsure(app.mind, begun)
-    assert "two looks did not agree" in review_screen.body(app)
+    assert "Two looks did not agree" in review_screen.body(app)
 
 
 def stones(seed: int = 1) -> tuple[App, Match]:
@@ -1223,22 +1244,25 @@ def stones(seed: int = 1) -> tuple[App, Match]:
     return after(seated(begun), "review"), begun
 
 
-def test_one_place_that_was_left_again_and_again_is_one_turning_point():
+def test_one_move_that_was_left_again_and_again_is_one_turning_point():
+    """Only moves in a row count at which it was clearly better, and none that let go a won game."""
     app, begun = stones()
     late = begun.actions[-1][1]
 
     def answer(ply: int, made: str, _: str) -> Answer:
         if ply in (3, 4, 5, 9):
-            best = next(write_action(one) for one in begun.game.actions(begun.states[ply]) if one[1] == late)
+            value = "5" if ply == 9 else "4"
+            best = next(write_action(one) for one in begun.game.actions(begun.states[ply]) if one == (value, late))
             return best, {"value": 0.9, "rivals": [(best, 0.9), (made, 0.2)]}
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
     app = looked_over(app, answer)
-    [stretch] = review.stretches(begun)
-    chain, *more = review.chains(app.mind, begun, stretch)
-    assert not more
     turns = review.turning_points(app.mind, begun)
-    told = review.merged(app.mind, begun, turns)
+    found, *more = review.chains(turns)
+    assert not more
+    chain = [turn.ply for turn in found]
+    assert all(turn.loss >= review.TURNING and turn.kept for turn in found)
+    told = review.merged(begun, turns)
     assert [turn for turn in told if turn.ply in chain] == [turn for turn in told if turn.ply == chain[0]]
     assert {turn.ply for turn in turns} - {turn.ply for turn in told} <= {*chain[1:]} | {
         turn.ply for turn in turns if not turn.reasons
@@ -1247,7 +1271,7 @@ def test_one_place_that_was_left_again_and_again_is_one_turning_point():
         known = app.mind.knows(begun.states[ply])
         assert known
         assert known.thought.action[1] == late != begun.actions[ply][1]
-    said = f"From move {chain[0] + 1} to move {chain[-1] + 1} the point to take was {late}, "
+    said = f"From move {chain[0] + 1} to move {chain[-1] + 1} the move was a 4 on {late}, "
     assert any(said in words for turn in told for words in turn.reasons)
 
 
@@ -1327,3 +1351,61 @@ def test_a_game_without_a_turning_point_has_no_cause_that_is_told():
     [stretch] = review.stretches(begun)
     turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
     assert bool(review.explained(app.mind, begun, loser, stretch, turns)) == bool(turns)
+
+
+@pytest.mark.parametrize(("game", "left"), [("stonehenge", 5), ("bounders", 5)])
+def test_near_its_end_a_game_is_solved_and_a_review_tells_what_every_move_leads_to(game: str, left: int):
+    whole = played_out(match(game, seed=3, **({"size": 3} if game == "bounders" else {})))
+    begun = whole.back_to(len(whole.actions) - left)
+    view = begun.game.observe(begun.state, begun.turn)
+
+    def share(at: object, seat: int) -> float:
+        if (turn := begun.game.turn(at)) is None:
+            return baselines.share(begun.game, at, seat)
+        tried = [share(begun.game.apply(at, one), seat) for one in begun.game.actions(at)]
+        return max(tried) if turn == seat else min(tried)
+
+    asked = {"game": game, "compare": True}
+    weak = Thought(begun.game.actions(view)[-1], 0.5, 1)
+    *_, found = worker.solved(asked, begun.game, view, weak)
+    assert begun.turn is not None
+    expected = {one: share(begun.game.apply(begun.state, one), begun.turn) for one in begun.game.actions(view)}
+    assert found.exact
+    assert dict(found.rivals) == expected
+    assert found.value == max(expected.values()) == expected[found.action]
+    assert {action: proof.wins for action, proof in found.proofs} == {
+        action: value == 1 for action, value in expected.items() if value != 0.5
+    }
+
+
+def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known():
+    begun = lost_by_second()
+    last = max(ply for ply in range(len(begun.actions)) if begun.game.turn(begun.states[ply]) == 1)
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        if at == last:
+            return other, {
+                "value": 0.5,
+                "rivals": [(other, 0.5), (made, 0.0)],
+                "proofs": [(made, False, 0)],
+                "exact": True,
+            }
+        wins = at > last and begun.game.turn(begun.states[at]) == 0
+        proofs = [(made, wins, 0)] if at > last else []
+        return made, {"value": float(wins) if proofs else 0.5, "rivals": [(made, 0.5)], "proofs": proofs}
+
+    while len(begun.game.actions(begun.states[last])) < 2:
+        last -= 2
+    app = looked_over(after(seated(begun), "review"), answer)
+    [stretch] = review.stretches(begun)
+    turn = review.losing(app.mind, begun, 1, stretch)
+    assert turn
+    assert turn.ply == last
+    better = begun.game.tell(begun.states[last], turn.better or ())
+    played = begun.game.tell(begun.states[last], turn.played)
+    assert review.let_go(app.mind, begun, turn) == (
+        f"At move {last + 1} Bea throws away a draw by {doing('Bea', played)}. Only {doing('Bea', better)} would have "
+        "kept it."
+    )
+    [told] = [one for one in review.turning_points(app.mind, begun) if one.ply == last]
+    assert "Only that move drew." in told.reasons

@@ -8,7 +8,7 @@ Work between two thoughts stays well under a tenth of a second, so that a player
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
@@ -45,6 +45,8 @@ class Thought(NamedTuple):
     proofs: tuple[tuple[Action, Proof], ...] = ()
     # Whether the position is known to be won though not by which action: the chosen one is but the most likely.
     sure: bool = False
+    # Whether it is solved: the rivals are all actions, and every value is what one leads to with best play.
+    exact: bool = False
 
     @property
     def proof(self) -> Proof | None:
@@ -53,6 +55,7 @@ class Thought(NamedTuple):
 
 
 Bot: TypeAlias = Callable[[Rules[Any], View, Random, Iterable[object]], Iterator[Thought]]
+Solver: TypeAlias = Callable[[Rules[Any], View, Sequence[Action]], Iterator[Mapping[Action, float]]]
 
 SPENT = object()  # what `next` gives of a budget that is spent: units may be anything, None too
 
@@ -98,6 +101,9 @@ class Players(NamedTuple):
     """How many random moves contests between them begin with."""
     table: Options = {}  # noqa: RUF012 (read only)
     """The options that contests between them are played with."""
+    solver: Solver | None = None
+    """What tells, near the end, what actions lead to with best play, the ones given first: it yields what it knows so
+    far again and again, and nothing at all where the end is too far away."""
 
 
 def players(game: str) -> Players:

@@ -70,8 +70,8 @@ class Teacher(NamedTuple):
     aftermath: Callable[[Any, Sequence[Any], Sequence[Move], Fact], Fact | None]
     """What came of it that a fact was missed by the first of some actions, from the game and the states it led
     through; None for nothing, so that it was no cause."""
-    again: Callable[[Any, int, str, Sequence[int]], Fact] | None = None
-    """That a seat missed the same place at several moves, from the view before the first and the moves’ numbers; None
+    again: Callable[[Any, int, Move, Sequence[int]], Fact] | None = None
+    """That a seat missed the same action at several moves, from the view before the first and the moves’ numbers; None
     where a place means one thing now and another later, or to one and to another."""
     habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and

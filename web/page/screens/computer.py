@@ -35,6 +35,7 @@ BETTER = "Better: "
 FIND = "Can you find a better move?"
 REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 LOST = "Lost against best play"
+DRAW = "With best play it is a draw"
 LEVELS = (
     *("a person", "a first game", "still learning", "easy-going", "attentive"),
     *("practised", "strong", "very strong", "the strongest"),
@@ -44,6 +45,8 @@ LEVELS = (
 def worth(thought: Thought, action: Action, value: float) -> str:
     """Return what a move is worth: that it wins or loses, and how soon, where that is proved; else its chances."""
     proof = dict(thought.proofs).get(action)
+    if proof is None and thought.exact:
+        return "a draw"
     if proof is None and thought.sure:
         return "not proved"
     if proof is None:
@@ -64,6 +67,8 @@ def prospects(thought: Thought, otherwise: str) -> str:
     """Return in a sentence what is proved of the best move; `otherwise`, with its chances, where nothing is."""
     if thought.proof is None and thought.sure:
         return LIKELIEST
+    if thought.proof is None and thought.exact:
+        return f"{DRAW}."
     if thought.proof is None:
         return otherwise.format(chance(thought.value)) if thought.visits else ""
     if not thought.proof.wins:
@@ -289,6 +294,8 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
         return "There is something better.", "Confirm your move anyway, or cancel it."
     if wins:
         return winning(table, thought), chances
+    if thought.exact:
+        return f"{DRAW}.", ""
     poor = thought.value * table.game.seats < POOR
     good = sum(1 for value in values.values() if value >= thought.value - AS_GOOD)
     alike = f"about equally {'poor' if poor else 'good'}"
@@ -313,11 +320,11 @@ def winning(table: Table, thought: Thought) -> str:
     if not won:
         return "The position is won."
     if won == every:
-        return "Every move wins."
-    if won == 1 and len(proofs) == every:
-        return "Only one move wins."
+        return "The game is decided; every move wins."
     many = "One" if won == 1 else "Several" if won > FEW else in_words(won).capitalize()
-    return f"{many} move{'s are' if won > 1 else ' is'} proved to win."
+    if len(proofs) == every or thought.exact:
+        return "Only one move wins." if won == 1 else f"{many} of {every} moves win."
+    return "A move is known that wins." if won == 1 else f"{many} moves are known that win."
 
 
 def refuted(table: Table, known: Finding) -> str:

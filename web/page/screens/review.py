@@ -20,12 +20,13 @@ WIDTH, HEIGHT, EDGE = 600, 180, 12
 LEAST = 0.005  # the share of the win that is told as given away
 EVEN = 0.55  # chances from which on somebody is called ahead
 STRIP = 40  # below the curve, for what each move gave away
+NONE = "No single move decided it."
+SETTLED = "No turning point was found."
 RESIGNED = "No single move decided it before the resignation."
-NO_BETTER = "No better move was found: the position was worse than it looked."
 TOUCHED = "Touch the curve to see a position."
 BARRED = "The bars below show what each move gave away."
 AGAIN = "Looking a second time where it turned"
-UNSURE = "At {} two looks did not agree: it is too early or too close to tell."
+UNSURE = "Two looks did not agree at {}, of which nothing is told."
 APIECE = "Each is judged at their own moves, so that those of one position need not add up to 100\u00a0%."
 
 
@@ -39,11 +40,12 @@ def body(app: App) -> Html:
     hidden = secrets(match, 0)
     games = review.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
-    one_by_one = review.merged(mind, match, turns)
+    one_by_one = review.merged(match, turns)
     rows = joined(_turn(table, turn) for turn in one_by_one)
     none = "Nothing so far."
     if whole:
-        none = "No single move decided it; the cards did the rest." if hidden else "No single move decided it."
+        certain = any(review.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
+        none = "No single move decided it; the cards did the rest." if hidden else SETTLED if certain else NONE
         none = RESIGNED if match.end and match.end.resigned is not None else none
     others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
@@ -97,8 +99,9 @@ def decided(app: App, turns: list[Turn]) -> list[str]:
             words = f"{_hidden(table)} brought {rival} more than the moves did."
         elif worst and worst.better:
             deed = doing(name, match.game.tell(match.game.observe(match.states[worst.ply], loser), worst.played))
-            own = whose(match.name(loser, view))
-            words = f"Move {worst.ply + 1} took most off {own} chances, {percent(_blame(worst))}: {deed}."
+            words = (
+                f"What cost {name} most was {deed} at move {worst.ply + 1}: {percent(_blame(worst))} of the chances."
+            )
         elif moves >= review.TURNING:
             words = f"No single move decided it: {name} gave a little away with many of them."
         else:
@@ -125,9 +128,10 @@ def _small(app: App, loser: Seat, stretch: range) -> str:
         return ""
     view = match.game.observe(match.states[turn.ply], loser)
     made, better = (doing(name, match.game.tell(view, action)) for action in (turn.played, turn.better))
-    own = whose(match.name(loser, match.states[stretch[0]]))
-    most = f"No move took much off {own} chances; move {turn.ply + 1} took most, {percent(turn.fault or 0.0)}"
-    return f"{most}: {made}. Better: {better}."
+    cost = percent(turn.fault or 0.0)
+    return (
+        f"No move cost {name} much; {made} at move {turn.ply + 1} cost most, {cost} of the chances. Better: {better}."
+    )
 
 
 def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
@@ -136,12 +140,14 @@ def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list
     since = review.settled_from(app.mind, match, winner, stretch)
     if since is None:
         return []
-    name = object_of(match.name(winner, match.states[stretch[0]]))
-    certain = f"{does(name, 'wins')}, whatever is played"
-    if since == stretch[0]:
+    name, loser = (object_of(match.name(seat, match.states[stretch[0]])) for seat in (winner, 1 - winner))
+    certain = f"{does(name, 'wins')}, whatever {does(loser, 'plays')}"
+    if review.won_from(app.mind, match, winner, stretch) == stretch[0]:
         return [f"From the first move on {certain}."]
     if worst and worst.ply == since - 1:
         return [f"From then on {certain}."]
+    if not review.begins(app.mind, match, winner, stretch):
+        return [f"It was settled by move {since} at the latest: from then on {certain}."]
     mover = match.game.turn(match.states[since - 1]) or 0
     view = match.game.observe(match.states[since - 1], mover)
     move = does(object_of(match.name(mover, view)), match.game.tell(view, match.actions[since - 1]))
@@ -308,8 +314,6 @@ def _turn(table: Table, turn: Turn) -> Html:
             f"Better: {does(object_of(match.name(turn.seat, view)), game.tell(view, turn.better))}.",
             *turn.reasons,
         ]
-    else:
-        words += [] if hides(match, turn.ply) else [NO_BETTER]
     words += [_parts(table, turn), turn.met] if hides(match, turn.ply) else []
     to = Html('<span class="sr">to</span><span aria-hidden="true">→</span>')
     chances = f"{whose(match.name(turn.seat, view))} chances"

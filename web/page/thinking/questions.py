@@ -306,14 +306,33 @@ class Mind:
             mover = match.game.turn(state)
             found = [one.thought for one in (self.compared.get(id(state)), self.judged.get(id(state))) if one]
             for thought in found if mover is not None and match.game.seats == 2 else ():
+                if thought.exact and thought.proof is None:  # a draw
+                    winner = None
                 if thought.proof or thought.sure:
                     assert mover is not None
                     winner = mover if thought.sure or (thought.proof and thought.proof.wins) else 1 - mover
             winners.append(winner)
-            if winner == mover and ply < len(match.actions):
-                kept = any((proof := dict(one.proofs).get(match.actions[ply])) and proof.wins for one in found)
-                winner = winner if kept else None
+            if mover is not None and ply < len(match.actions) and match.game.seats == 2:
+                proofs = [dict(one.proofs).get(match.actions[ply]) for one in found]
+                proof = next((one for one in proofs if one), None)
+                winner = (mover if proof.wins else 1 - mover) if proof else None if winner == mover else winner
+        for ply in reversed(range(len(match.actions))):  # who moved into a won position had it won before
+            mover = match.game.turn(match.states[ply])
+            if winners[ply] is None and mover is not None and winners[ply + 1] == mover and not hides(match, ply):
+                winners[ply] = mover
         return winners
+
+    def solved(self, match: Match, ply: int) -> bool:
+        """Tell whether all moves of a position of a match have been solved."""
+        state = match.states[ply]
+        return any(one.thought.exact for one in (self.compared.get(id(state)), self.judged.get(id(state))) if one)
+
+    def every_wins(self, match: Match, ply: int) -> bool:
+        """Tell whether every move of a position of a match is known to win."""
+        one = self.judged.get(id(match.states[ply])) or self.compared.get(id(match.states[ply]))
+        proofs = dict(one.thought.proofs) if one else {}
+        legal = match.game.actions(match.states[ply])
+        return all(action in proofs and proofs[action].wins for action in legal)
 
 
 def as_known(thought: Thought, wins: bool) -> Thought:
@@ -338,6 +357,7 @@ def thought(report: Mapping[str, Any]) -> Thought:
         tuple((read_action(action), value) for action, value in report["rivals"]),
         tuple((read_action(action), Proof(wins, plies)) for action, wins, plies in report.get("proofs", ())),
         report.get("sure", False),
+        report.get("exact", False),
     )
 
 

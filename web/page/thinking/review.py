@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from henge import teaching
 from henge.bots import Proof, baselines
-from henge.english import does, object_of, summed
+from henge.english import does, doing, in_words, object_of, opened, summed
 from henge.facts import Made
 from henge.match import Match
 from henge.rules import Action, Seat
@@ -18,7 +18,6 @@ from page.thinking.questions import Finding, Mind, Worth
 
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
-EVEN = 0.5  # from chances so good on, a drop that no better move would have spared is told
 SURELY = "It would have won by force."
 AS_GOOD = 0.03  # of the win: less is no difference a computer player can tell
 TOLD = 2  # reasons of a turning point, at most
@@ -96,7 +95,7 @@ def curve(mind: Mind, match: Match, seat: Seat, stretch: range) -> list[tuple[in
         if not known or not known.thought.visits or not (mover == seat or game.seats == 2):
             continue
         value, winner = known.thought.value, winners[ply]
-        proved = known.thought.proof is not None or winner is not None
+        proved = known.thought.proof is not None or winner is not None or mind.solved(match, ply)
         value = value - hope * 4 * value * (1 - value) if not proved else value
         value = value if winner is None else float(winner == mover)
         values[ply] = value if mover == seat else 1 - value
@@ -177,13 +176,29 @@ def corrected(mind: Mind, match: Match, ply: int, action: Action) -> Mind:
 
 
 def settled_from(mind: Mind, match: Match, seat: Seat, stretch: range) -> int | None:
-    """Return the first position of a game from which on its winner is known to have won whatever the other does."""
+    """Return the first position of a game, won by a seat from there on, in which every move is known to lead to that:
+    all of the other's lose, or all of its own win."""
+    since = won_from(mind, match, seat, stretch)
+    if since is None or match.game.turn(match.states[since]) != seat or mind.every_wins(match, since):
+        return since
+    return since + 1 if since + 1 < stretch[-1] else None
+
+
+def won_from(mind: Mind, match: Match, seat: Seat, stretch: range) -> int | None:
+    """Return the first position of a game from which on its winner is known to have had the game won."""
     winners, since = mind.winners(match), None
     for ply in reversed(stretch[:-1]):
         if winners[ply] != seat:
             break
         since = ply
     return since
+
+
+def begins(mind: Mind, match: Match, seat: Seat, stretch: range) -> bool:
+    """Tell whether a seat is known not to have had a game won before the position from which on it is known to."""
+    since = won_from(mind, match, seat, stretch)
+    before = None if since is None or since == stretch[0] else since - 1
+    return before is None or mind.solved(match, before) or mind.winners(match)[before] is not None
 
 
 def dearest(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None:
@@ -204,11 +219,11 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     """Return how a seat lost a game, in three sentences: the cause that weighs most and can be told, what came of it,
     and a rule for next time; [] where nothing can be told, or the game is not taught so.
 
-    Before all others comes the move by which it became certain to be lost.  A place missed twice or more without a gap,
-    by either of two, is told as such if the seat missed it first.  Where no single move gave much away, what cost the
+    Before all others comes the move by which it became certain to be lost.  A move missed twice or more without a gap,
+    by either of two, is told as such.  Where no single move gave much away, what cost the
     game again and again comes first; nothing is told then of a game that luck decided.
     """
-    last, missing = losing(mind, match, seat, stretch), chains(mind, match, stretch)
+    last, missing = losing(mind, match, seat, stretch), chains(turns)
     own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
     dear = [turn for turn in own if turn.better and (turn.fault is None or turn.fault >= TURNING)]
     if not last and not dear and lucky(*balance(mind, match, 1 - seat, stretch)):
@@ -219,17 +234,32 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     ranked = sorted(decisive or own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault))
     for turn in [*([last] if last else []), *ranked]:
         assert turn.better is not None
-        chain = next((one for one in missing if turn.ply in one), [])
-        again = chain[match.game.turn(match.states[chain[0]]) != seat :] if chain else []
-        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again, certain=turn is last):
+        again = [one.ply for one in next((one for one in missing if turn.ply == one[0].ply), [])]
+        if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
             return told
+        if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
+            return [let_go(mind, match, turn)]
     return []
+
+
+def let_go(mind: Mind, match: Match, turn: Turn) -> str:
+    """Return that a move threw away a game that was won, or a draw, and which would have kept it."""
+    known, view = mind.knows(match.states[turn.ply]), match.game.observe(match.states[turn.ply], turn.seat)
+    assert known is not None
+    assert turn.better is not None
+    name = object_of(match.name(turn.seat, view))
+    threw = does(name, f"throws away {'a game that was won' if turn.value == 1 else 'a draw'}")
+    deeds = [doing(name, match.game.tell(view, action)) for action in (turn.played, turn.better)]
+    kept = sum(value == turn.value for _, value in known.thought.rivals) if known.thought.exact else 0
+    only = "Only" if kept == 1 else f"{in_words(kept).capitalize()} moves" if kept else ""
+    words = f"{only} would have kept it, {deeds[1]} among them" if kept > 1 else f"{only} {deeds[1]} would have kept it"
+    return f"At move {turn.ply + 1} {threw} by {deeds[0]}. {opened(words.strip())}."
 
 
 def losing(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None:
     """Return the last move by which a seat of two let go a game that is known to have been won, or lost one that is
     known to be lost from there on, with the better move; None where there is none, or nothing better is known."""
-    winners, since = mind.winners(match), settled_from(mind, match, 1 - seat, stretch)
+    winners, since = mind.winners(match), won_from(mind, match, 1 - seat, stretch)
     for turn in reversed(list(steps(mind, match, stretch, seat))):
         known = mind.knows(match.states[turn.ply])
         let_go = winners[turn.ply] == seat and turn.loss >= TURNING
@@ -241,37 +271,32 @@ def losing(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None:
     return None
 
 
-def chains(mind: Mind, match: Match, stretch: range) -> list[list[int]]:
-    """Return the stretches of plies of a game, of two or more, at all of which the best move known was on the same
-    place, and something clearly worse was played elsewhere."""
-    costs, found = given_away(mind, match), list[list[int]]()
-    place = ""
-    for ply in stretch[:-1]:
-        known, played = mind.knows(match.states[ply]), match.actions[ply]
-        best = known.thought.action if known and known.thought.visits else ()
-        if not best or best[-1] == played[-1] or costs.get(ply, 0.0) < FAULT:
-            place = ""
+def chains(turns: Sequence[Turn]) -> list[list[Turn]]:
+    """Return the stretches of moves, two or more in a row, that are turning points because of one and the same better
+    move; one that let go a game that was won, or a draw, is told by itself."""
+    found = list[list[Turn]]()
+    for turn in sorted(turns, key=lambda turn: turn.ply):
+        last = found[-1][-1] if found else None
+        if turn.better is None or not turn.kept:
             continue
-        if best[-1] != place:
-            found.append([])
-            place = best[-1]
-        found[-1].append(ply)
+        if last and (last.ply + 1, last.better) == (turn.ply, turn.better):
+            found[-1].append(turn)
+        else:
+            found.append([turn])
     return [one for one in found if len(one) > 1]
 
 
-def merged(mind: Mind, match: Match, turns: list[Turn]) -> list[Turn]:
-    """Return turning points in which those over one place that was left again and again are told as one."""
-    missing = [one for stretch in stretches(match) for one in chains(mind, match, stretch)]
+def merged(match: Match, turns: list[Turn]) -> list[Turn]:
+    """Return turning points in which those by one move that was left again and again are told as one."""
     told, spoken = list[Turn](), set[int]()
+    missing = chains(turns)
     for turn in turns:
-        chain = next((one[one.index(turn.ply) :] for one in missing if turn.ply in one), [])
+        chain = next((one for one in missing if turn in one), [])
         if turn.ply in spoken:
             continue
-        if turn.better and any(one.ply in chain[1:] for one in turns):
-            said = teaching.again(match, turn.ply, turn.better[-1], chain)
-            if said:
-                spoken |= {*chain}
-                turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
+        if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, [one.ply for one in chain])):
+            spoken |= {one.ply for one in chain}
+            turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
         told.append(turn)
     return told
 
@@ -409,9 +434,10 @@ def _again(mind: Mind, match: Match, turn: Turn) -> list[int]:
     winners = mind.winners(match)
     if hides(match, turn.ply):
         return [turn.ply] if turn.better and turn.fault else []
-    if winners[turn.ply] is not None:
+    sure = [winner is not None or mind.solved(match, ply) for ply, winner in enumerate(winners)]
+    if sure[turn.ply]:
         return []
-    both = [ply for ply in (turn.ply, turn.ply + 1) if ply < len(match.actions) and winners[ply] is None]
+    both = [ply for ply in (turn.ply, turn.ply + 1) if ply < len(match.actions) and not sure[ply]]
     return [ply for ply in both if mind.knows(match.states[ply])]
 
 
@@ -439,9 +465,7 @@ def _tells(mind: Mind, match: Match, turn: Turn) -> bool:
         return False
     if turn.better and _loses(mind, match, turn):
         return False
-    if turn.better or turn.met:
-        return True
-    return turn.fault is not None if hides(match, turn.ply) else turn.value >= EVEN
+    return bool(turn.better or turn.met) or (hides(match, turn.ply) and turn.fault is not None)
 
 
 def _loses(mind: Mind, match: Match, turn: Turn) -> bool:
@@ -505,7 +529,14 @@ def _told(mind: Mind, match: Match, turn: Turn) -> Turn:
         return turn
     reasons, known = why(mind, match, turn.ply, turn.better), mind.knows(match.states[turn.ply])
     proof = dict(known.thought.proofs).get(turn.better) if known else None
-    if proof and proof.wins and not any(" wins " in words for words in reasons):
+    if known and known.thought.exact and turn.value in (0.5, 1.0):
+        kept = sum(value == turn.value for _, value in known.thought.rivals)
+        won = "won" if turn.value == 1 else "drew"
+        reasons = [
+            *reasons[: TOLD - 1],
+            f"Only that move {won}." if kept == 1 else f"{in_words(kept).capitalize()} moves {won}.",
+        ]
+    elif proof and proof.wins and not any(" wins " in words for words in reasons):
         reasons = [*reasons[: TOLD - 1], SURELY]
     return turn._replace(reasons=reasons)
 

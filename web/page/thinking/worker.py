@@ -43,6 +43,7 @@ MOST_DEALS, CLEARLY = 32, 2  # deals where two moves differ by less than so many
 REFUTING = 1.0  # seconds for all replies to a move that loses
 APART = 0.03  # of the win: moves that differ by as much are compared by the points they promise as well
 FORESEEN = 8  # deals of hidden cards over which the others’ replies are averaged
+SOLVING = 2500  # pauses, at most, while all moves of a position near its end are solved
 FORCED = 12  # steps, at most, that nobody has to think about, such as marking lines
 
 Asked: TypeAlias = Mapping[str, Any]
@@ -148,6 +149,9 @@ def think(asked: Asked) -> Iterator[Info]:
             break
     if not thought:
         return
+    for closer in solved(asked, game, view, thought):
+        thought, report = closer, {**report, **written(closer)}
+        yield report
     for closer in looked_into(asked, game, view, thought, level):
         report = {**report, **written(closer)}
         yield report
@@ -170,10 +174,47 @@ def looked_into(asked: Asked, game: Game[object], view: View, thought: Thought, 
     effort = level.units // PART
     if played and played != write_action(thought.action):
         actions, effort = [read_action(played)], level.units // REVIEWED
+    if thought.exact:
+        return
     if played and asked.get("hidden"):
         yield from dealt(game, view, thought, read_action(played), level, luck)
     elif actions and players(asked["game"]).bounded:
         yield from compared(game, view, thought, actions, level, effort, Random(luck))
+
+
+def solved(asked: Asked, game: Game[object], view: View, thought: Thought) -> Iterator[Thought]:
+    """Yield the thought with all that can be solved soon, for a review or to compare moves; as it was until then."""
+    solver, played = players(asked["game"]).solver, asked.get("played")
+    if solver is None or asked.get("hidden") or not (played or asked.get("compare")):
+        return
+    first = [thought.action, *([read_action(played)] if played else []), *(action for action, _ in thought.rivals)]
+    known: dict[Action, float] = {}
+    for _, so_far in zip(range(SOLVING), solver(game, view, first), strict=False):
+        known = {**so_far}
+        yield thought
+    if known:
+        yield with_solved(thought, known, exact=len(known) == len(game.actions(view)))
+
+
+def with_solved(thought: Thought, known: Mapping[Action, float], exact: bool) -> Thought:
+    """Return a thought with what some actions, or all where it is then `exact`, lead to with best play."""
+    values = {thought.action: thought.value, **dict(thought.rivals), **known}
+    proofs = {
+        **dict(thought.proofs),
+        **{action: Proof(wins=value == 1) for action, value in known.items() if value != 0.5},
+    }
+    proofs |= {action: one for action, one in thought.proofs if proofs[action].wins == one.wins}  # with their length
+    ranked = sorted(values, key=lambda one: -values[one])
+    best = ranked[0] if values[ranked[0]] > values[thought.action] else thought.action
+    return thought._replace(
+        action=best,
+        value=values[best],
+        line=thought.line if best == thought.action else (best,),
+        rivals=tuple((action, values[action]) for action in ranked),
+        proofs=tuple((action, proofs[action]) for action in ranked if action in proofs),
+        sure=thought.sure and best not in proofs,
+        exact=exact,
+    )
 
 
 def written(thought: Thought) -> Info:
@@ -186,6 +227,7 @@ def written(thought: Thought) -> Info:
         "rivals": [(write_action(action), value) for action, value in thought.rivals],
         "proofs": [(write_action(action), *proof) for action, proof in thought.proofs],
         "sure": thought.sure,
+        "exact": thought.exact,
     }
 
 

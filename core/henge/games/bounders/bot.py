@@ -7,7 +7,7 @@ it is light the colours are swapped.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, islice
 from random import Random
@@ -20,11 +20,12 @@ from henge.games.bounders.playouts import batching
 from henge.games.bounders.rules import SWAP, BoundersRules, State
 from henge.games.bounders.search import Search
 from henge.luck import one_of, shuffled
-from henge.rules import Rules, View
+from henge.rules import Action, Rules, View
 
 GAMES_A_UNIT = 20  # on an empty board of size 7, more where fewer cells are empty: a unit is always about as much work
 FOR_THE_PIE = 2048  # games for each first stone that is weighed
 SOLVABLE = 8  # open cells at most when the rest of the game is worth trying to solve
+LOOKED_OVER = 12  # open cells at most when it is worth trying to solve what every one of them leads to
 POSITIONS_A_UNIT, SOLVING_UNITS = 400, 100
 RESISTING_UNITS = 20  # for the hardest to answer of moves that all lose
 
@@ -72,6 +73,27 @@ def bounders_bot(game: Rules[Any], view: View, rng: Random, budget: Iterable[obj
             yield from _resisting(search, solver.positions, islice(budget, RESISTING_UNITS))
     else:
         yield from _searched(search, budget, SWAP in game.actions(view))
+
+
+def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Mapping[Action, float]]:
+    """Yield what stones lead to with best play, as far as is known, in a position near the end."""
+    assert isinstance(game, BoundersRules)
+    assert isinstance(view, State)
+    legal = game.actions(view)
+    if len(legal) > LOOKED_OVER or SWAP in legal:
+        return
+    search, known = Search(game, view, Random(0)), dict[Action, float]()
+    solver = ExactSolver(search.field, search.balance, search.colour, search.worth)
+    for action in sorted(legal, key=lambda one: one not in first):
+        solving = solver.after(search.field.place[action[0]], POSITIONS_A_UNIT)
+        while True:
+            try:
+                next(solving)
+            except StopIteration as end:
+                known[action] = end.value if search.colour == LIGHT else 1 - end.value
+                break
+            yield known
+        yield known
 
 
 def _resisting(search: Search, positions: int, budget: Iterator[object]) -> Iterator[Thought]:
@@ -130,4 +152,4 @@ LEVELS = (
     Level(bounders_bot, 130),
     Level(bounders_bot, 300),
 )
-PLAYERS = Players(LEVELS)
+PLAYERS = Players(LEVELS, solver=solved)

@@ -7,7 +7,7 @@ In a series the last game is played for the margin it takes.  Marking a line nev
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Any, TypeAlias
@@ -26,6 +26,7 @@ HALF = 54  # of all placements
 FIRST_LOOK = 4  # placements ahead, to choose what the exact search asks about first
 SURELY = 20  # times as long for exact answers where the position is known to be won
 PATIENCE = 750  # units for exact answers; the rest is for looking deeper, to make a lost game hard to win
+SOLVABLE = 11  # empty points at most when every placement is worth trying to solve
 HOPE = 300  # the lead in worth that makes three wins in four likely, as fitted
 Thinking: TypeAlias = Generator[Thought | None, None, None]  # None: nothing new, but a pause to take a breath
 
@@ -219,6 +220,33 @@ class Open:
         return (_action(placements(tried.then)[known[3] if known else 0]),)
 
 
+def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Mapping[Action, float]]:
+    """Yield which placements win and which lose, as far as is known, of an open position near the end."""
+    assert isinstance(game, StonehengeRules)
+    assert isinstance(view, State)
+    legal = game.actions(view)
+    secret = None in view.hands[1 - view.seat] or any(value is None for _, _, value in view.placed)
+    if secret or view.laid or len(legal[0]) != 2 or legal[0][0] == "claim" or not decides(game, view):
+        return
+    at, known, ending = position(view), dict[Action, float](), Ending()
+    if at.empty.bit_count() > SOLVABLE:
+        return
+    need, allow = needs(game, view)
+    for tried in sorted(placements(at), key=lambda one: _action(one) not in first):
+        lost = tried.lost >= allow
+        if tried.had < need and not lost:
+            asking = ending.wins(tried.then, allow, need)
+            while True:
+                try:
+                    next(asking)
+                except StopIteration as end:
+                    lost = bool(end.value)
+                    break
+                yield known
+        known[_action(tried)] = float(not lost)
+        yield known
+
+
 def _guessing(game: StonehengeRules, view: State, rng: Random, depth: int, noticed: set[Action]) -> Thinking:
     """Add up what every placement is worth in one guess of the hidden values after another (KS9)."""
     sums: dict[tuple[int, int], int] = {}
@@ -288,4 +316,4 @@ LEVELS = (
     Level(partial(looking_ahead, deepest=3, exact=6), 240),
     Level(stonehenge_bot, 2000),
 )
-PLAYERS = Players(LEVELS, bounded=True, opening=4)
+PLAYERS = Players(LEVELS, bounded=True, opening=4, solver=solved)

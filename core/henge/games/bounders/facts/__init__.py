@@ -371,11 +371,11 @@ def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], 
     )
 
 
-def again(view: State, seat: Seat, point: str, moves: Sequence[int]) -> Fact:
+def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
     """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
     numbers = (moves[0], moves[-1], len(moves))
     kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN
-    return Fact(kind, seat, 1 - seat, (point,), numbers=numbers, shown_by=((point,),))
+    return Fact(kind, seat, 1 - seat, action, numbers=numbers, shown_by=(action,))
 
 
 TEACHER = Teacher(facts, says.say, says.RULES, aftermath, again)

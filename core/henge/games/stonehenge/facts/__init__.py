@@ -99,7 +99,7 @@ class Moment(StrEnum):
     TOOK = "took"  # the winner's reply won lines: their piece, lines of both in the end
     WENT = "went"  # lines at stake that were the winner's in the end: lines of both
     OUTRAN = "outran"  # the lines of both in the end
-    AGAIN = "again"  # the same point missed again: from which move to which, how often
+    AGAIN = "again"  # the same placement missed again: from which move to which, how often
 
 
 def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
@@ -393,7 +393,8 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
     winner, last, marked = fact.other, look(states[-1]), list(states[-1].megaliths.values())
     ends = (marked.count(winner), marked.count(fact.seat))
     stakes = fact.lines[: fact.numbers[0]] if fact.kind == Kind.TRADES else () if fact.kind in PIECE else fact.lines
-    if stakes and all(last.owner.get(line) == fact.seat for line in stakes):
+    kept = [last.owner.get(line) == fact.seat for line in stakes]
+    if stakes and (any(kept) if fact.kind in (Kind.ONE_OF, Kind.FORK) else all(kept)):
         return None
     for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False):
         if len(action) != 2 or action[0] == "claim" or state.seat != winner or game.face_down:
@@ -409,10 +410,11 @@ def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move]
     return Fact(Moment.OUTRAN, winner, fact.seat, numbers=ends)
 
 
-def again(view: State, seat: Seat, point: str, moves: Sequence[int]) -> Fact:
-    """Return that a seat, or both, missed the same point at several moves, given by their numbers from 1."""
-    lines = tuple(crossing(look(view), point))
-    return Fact(Moment.AGAIN, seat, 1 - seat, (point,), lines, (moves[0], moves[-1], len(moves)))
+def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
+    """Return that a seat, or both, missed the same placement at several moves, given by their numbers from 1."""
+    lines = tuple(crossing(look(view), action[1]))
+    numbers = (moves[0], moves[-1], len(moves))
+    return Fact(Moment.AGAIN, seat, 1 - seat, action[1:], lines, numbers, shown_by=(action,))
 
 
 TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again)

@@ -55,7 +55,7 @@ IDEAS: Mapping[str, str] = {
     "wins": "One piece can win {number} lines at once, {first} among them.",
     "trades": "{Won} can be won with one piece, at the price of {given}.",
     "fills": "{Stand} can be filled and won.",
-    "closes": "{Stand}: close it, {rivals} {to_go} would take it.",
+    "closes": "{Stand}: close it, or {rivals} {to_go} will take it.",
     "closes level": "{Stand} is open to both: win it now, or {rivals} {to_go} can.",
     "seals": "{Stand} can be won for good: one more piece, and {rival} cannot catch up.",
     "seals level": "{Stand} can be won for good: after one more piece {rival} could only make it level.",
@@ -66,7 +66,7 @@ IDEAS: Mapping[str, str] = {
     "keeps the last point": "{Stand} would fall to {rivals} next piece.",
     "next wins": "There is a placement after which the next piece wins at the latest, whatever the reply.",
     "fork": "{Number} lines can be threatened at once, {first} among them, and {rival} cannot stop {both}.",
-    "one of": "Of {number} lines, {first} among them, one can be made sure of.",
+    "one of": "One of {number} lines can be made sure of, {first} among them.",
     "cannot stop": "{Stand}: there is a threat that {rival} cannot stop.",
     "forces": "{Stand}: there is a threat that {rival} must answer.",
     "threatens": "{Stand}: one more piece, and the next would win it.",
@@ -77,7 +77,7 @@ IDEAS: Mapping[str, str] = {
     "levels": "{Stand}: it is time to draw level there.",
     "nears": "{Stand}: it must not be left to {rival}.",
     "least": "The smallest piece is enough to win {lines}.",
-    "small": "A small piece will do now; keep the large ones for lines that they decide.",
+    "small": "A small piece will do now; keep the large ones for lines they can decide.",
     "outweighs": "Keep your largest piece for now: {rival} has none that large.",
     "waits": "There is a point where nothing is at stake: a small piece there lets {rival} go first elsewhere.",
     "too few": "{Rival} can be left with too few lines to win.",
@@ -357,10 +357,10 @@ FOLLOWED: Mapping[str, Mapping[str, str]] = {  # what came of it
         SOMEBODY: "{Me} won the game {m} lines to {t}.",
     },
     "again": {
-        ME: "From move {m} to move {t} the point to take was {point}, where {lines} {met}, and it was overlooked "
+        ME: "From move {m} to move {t} the move was a {piece} on {point}, where {lines} {met}, and it was overlooked "
         "{often}.",
-        SOMEBODY: "From move {m} to move {t} the point to take was {point}, where {lines} {met}, and it was overlooked "
-        "{often}.",
+        SOMEBODY: "From move {m} to move {t} the move was a {piece} on {point}, where {lines} {met}, and it was "
+        "overlooked {often}.",
     },
 }
 DONE: Mapping[str, str] = {  # what a better move would have …
