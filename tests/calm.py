@@ -134,8 +134,9 @@ class Node:
 
     @property
     def name(self) -> str:
-        """What a control is called."""
-        return self.said.get("aria-label") or self.text or self.said.get("value", "")
+        """What a control is called, without what stands small beside that."""
+        bare = Node(self.tag, {}, inside=[one for one in self.inside if isinstance(one, str) or one.tag != "small"])
+        return self.said.get("aria-label") or bare.text or self.text or self.said.get("value", "")
 
 
 class Tree(HTMLParser):
@@ -226,6 +227,9 @@ def twins(some: list[Node]) -> list[tuple[str, str]]:
 
 def _swapped(one: Node, other: Node) -> bool:
     if "close" in (one.sends, other.sends):  # out by the cross or by a button: nobody errs there
+        return False
+    row, of_other = (next((up for up in each.up() if up.tag == "li"), None) for each in (one, other))
+    if row and row is of_other:  # all about one thing, by which they are called
         return False
     stems, others = _stems(one.name), _stems(other.name)
     if stems and others and (stems[0] == others[0] or {*stems} <= {*others} or {*others} <= {*stems}):

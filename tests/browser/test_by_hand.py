@@ -41,7 +41,7 @@ def test_a_position_is_set_up_by_hand_analysed_and_played_from(thinking_context:
     page.get_by_role("button", name="Analyse").click()
     expect(page.locator(".bars meter").first).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Close the analysis").click()
-    page.get_by_role("button", name="Back to the position").click()
+    page.get_by_role("button", name="Back to the editor").click()
     page.get_by_role("button", name="Play from here").click()
     page.get_by_role("button", name="Begin").click()
     expect(page.locator(".play .board [data-piece]")).to_have_count(14)
@@ -65,7 +65,8 @@ def test_a_position_of_every_game_is_set_up_by_finger_and_played_from(
     pieces = begun.game.setting(begun.state).pieces
     on_board = page.locator(".board [data-piece]")
     expect(on_board).to_have_count(len(pieces))
-    page.get_by_role("button", name="Clear the board").tap()
+    page.get_by_text("Empty board, opening and variants").tap()
+    page.get_by_role("button", name="An empty board").tap()
     expect(on_board).to_have_count(0)
     stock = page.locator(".tray .stock:enabled").first
     stock.tap()
@@ -76,7 +77,7 @@ def test_a_position_of_every_game_is_set_up_by_finger_and_played_from(
     expect(on_board).to_have_count(1)
     page.get_by_role("button", name="Undo").tap()
     expect(on_board).to_have_count(0)
-    page.get_by_role("button", name="Opening position").tap()
+    page.get_by_role("button", name="The opening position").tap()
     expect(on_board).to_have_count(len(pieces))
     expect(page.locator(".verdict")).to_have_text("You can play from this position.")
     page.get_by_role("button", name="Play from here").tap()

@@ -113,15 +113,15 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     page = visit.visit(context, address, begun, reading=True)
     listener = Listener(page)
     listener.go("Menu")
-    listener.go("Try something else")
-    heard(page, "Something else, from move 6.")
+    listener.go("Try a variation")
+    heard(page, "A variation, from move 6.")
     live = listener.live()
     name, place = sorted(live.items())[0]
     listener.touch(place)
     heard(page, f"stone on {name}")
     listener.press("Confirm")
-    listener.go("This line")
-    assert listener.place() == "This line"
+    listener.go("This variation")
+    assert listener.place() == "This variation"
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     assert "Name" in told_of(page)
@@ -145,9 +145,9 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     heard(page, f"Marked {colour}: {marked}.")
     assert f"marked {colour}" in listener.place()
     listener.go("Done")
-    listener.go("To the game")
+    listener.go("Back to the game")
     heard(page, "Back in the game.")
-    listener.go("Another way: The corner")
+    listener.go("Variation: The corner")
     heard(page, f"Noted here: Stronger here. Marked {colour}: {marked}.")
     heard(page, "The corner, from move 6. ")
     kept = visit.table(page).match

@@ -95,7 +95,7 @@ def test_where_something_is_tried_confirm_stays_in_sight(
     begun = match(game, 8)
     page = visit(context, address, begun)
     resize(page, size)
-    from_menu(page, "Try something else")
+    from_menu(page, "Try a variation")
     confirm = page.get_by_role("button", name="Confirm")
     expect(confirm).to_be_in_viewport(ratio=1)
     action = max(begun.game.actions(begun.state), key=len)
@@ -103,7 +103,7 @@ def test_where_something_is_tried_confirm_stays_in_sight(
         touch(page, name)
         expect(confirm).to_be_in_viewport(ratio=1)
     confirm.click()
-    expect(page.get_by_role("button", name="This line")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="This variation")).to_be_in_viewport(ratio=1)
     expect(confirm).to_be_in_viewport(ratio=1)
 
 

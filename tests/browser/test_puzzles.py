@@ -24,7 +24,7 @@ def test_a_puzzle_is_found_from_the_first_page_refuted_solved_and_known(thinking
     puzzle = next(one for one in collection("bounders") if one["id"] == name)
     touch(page, wrong(puzzle))
     page.get_by_role("button", name="Confirm").click()
-    expect(page.locator(".told.poor")).to_contain_text("places a", timeout=30_000)
+    expect(page.locator(".lesson")).to_contain_text("places a", timeout=30_000)
     page.get_by_role("button", name="Try again").click()
     play(page, puzzle["solutions"][0].split("-"))
     expect(page.locator(".told.well")).to_contain_text("That is")

@@ -17,8 +17,8 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     resize(page, size)
     from_menu(page, "Look back")
     page.locator('.acts [data-do="from-here"]').click()
-    page.get_by_role("button", name="Only try it").click()
-    expect(page.locator(".trying")).to_contain_text("Something else, from move 5. You play every seat.")
+    page.get_by_role("button", name="As a variation").click()
+    expect(page.locator(".trying")).to_contain_text("A variation, from move 5. You play every seat.")
     state = begun.states[5]
     other = next(action for action in begun.game.actions(state) if action != begun.actions[5])
     play(page, other)
@@ -30,7 +30,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
     page.get_by_role("button", name="Done").click()
     expect(page.locator(".noted")).to_contain_text("Stronger here")
     expect(page.locator('.board use[href="#pen-blue"]')).to_have_count(1)
-    page.get_by_role("button", name="To the game").click()
+    page.get_by_role("button", name="Back to the game").click()
     expect(page.locator('.board use[href="#pen-blue"]')).to_have_count(0)
     page.locator(".tried-here .tried-line").click()
     expect(page.locator(".noted")).to_contain_text("Marked blue: a1.")
@@ -39,7 +39,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
         slider.focus()
         page.keyboard.press("ArrowUp")
     else:  # on a phone, which has no keys
-        page.get_by_role("button", name="To the game").click()
+        page.get_by_role("button", name="Back to the game").click()
     expect(page.locator(".trying")).to_have_count(0)
     kept = table(page).match
     assert kept.studied(begun.tree) == begun
@@ -48,7 +48,7 @@ def test_something_else_is_tried_noted_and_walked_and_the_game_is_as_it_was(
 
 def test_a_reload_while_something_is_tried_brings_the_game(context: BrowserContext, address: str):
     page = visit(context, address, match("bounders", 6, size=3))
-    from_menu(page, "Try something else")
+    from_menu(page, "Try a variation")
     expect(page.locator(".trying")).to_be_visible()
     page.reload()
     ready(page)
@@ -59,7 +59,7 @@ def test_a_reload_while_something_is_tried_brings_the_game(context: BrowserConte
 @pytest.mark.nightly
 def test_the_computer_compares_the_moves_within_a_line(thinking_context: BrowserContext, address: str):
     page = visit(thinking_context, address, match("bounders", 6, size=3))
-    from_menu(page, "Try something else")
+    from_menu(page, "Try a variation")
     expect(page.locator(".trying")).to_be_visible()
     from_menu(page, "Compare the best moves")
     expect(page.locator(".bars meter").first).to_be_visible(timeout=60_000)
@@ -73,13 +73,14 @@ def test_the_computer_answers_a_move_that_was_tried_at_the_touch_of_a_button(
 ):
     begun = match("bounders", 6, size=3)
     page = visit(thinking_context, address, begun)
-    from_menu(page, "Try something else")
+    from_menu(page, "Try a variation")
     play(page, begun.game.actions(begun.state)[0])
     expect(page.locator(".board [data-piece]")).to_have_count(7)
     assert begun.turn is not None
     me = begun.name(begun.turn, begun.state)
-    page.locator('[data-do="answers"]').click()
-    expect(page.locator(".trying")).to_contain_text(f"You play {me}; the computer answers.")
+    page.get_by_role("button", name="This variation").click()
+    page.get_by_role("button", name="Let the computer answer").click()
+    expect(page.locator(".trying")).to_contain_text(f"You play for {me}, the computer for the others.")
     expect(page.locator(".board [data-piece]")).to_have_count(8, timeout=60_000)
-    expect(page.locator(".trying")).to_contain_text(f"You play {me}; the computer answers.")
+    expect(page.locator(".trying")).to_contain_text(f"You play for {me}, the computer for the others.")
     assert len(table(page).match.lines[0].actions) == 2

@@ -80,14 +80,14 @@ def noted(context: BrowserContext, address: str) -> Page:
 
 
 def line(context: BrowserContext, address: str) -> Page:
-    page = press(visit.visit(context, address, visit.match("bounders", 6, size=3)), "Menu", "Try something else")
+    page = press(visit.visit(context, address, visit.match("bounders", 6, size=3)), "Menu", "Try a variation")
     begun = visit.match("bounders", 6, size=3)
     visit.play(page, begun.game.actions(begun.state)[0])
     return page
 
 
 def about_line(context: BrowserContext, address: str) -> Page:
-    return press(line(context, address), "This line")
+    return press(line(context, address), "This variation")
 
 
 def hand(game: str, typing: bool, context: BrowserContext, address: str) -> Page:

@@ -249,7 +249,7 @@ def test_moves_dropped_by_playing_on_from_an_earlier_position_stay_as_a_line():
     begun = played(TABLES["bounders"][0], 1, longest=8)
     app = send(send(at_table(begun, 3), "from-here"), "gone-back")
     assert [(line.at, line.actions) for line in kept(app).lines] == [(3, begun.actions[3:])]
-    assert "kept as a line" in sheet(send(at_table(begun, 3), "from-here")).html
+    assert "kept as a variation" in sheet(send(at_table(begun, 3), "from-here")).html
     redone = send(app, "redo")
     assert kept(redone).lines[0].at == 4
 
@@ -271,10 +271,9 @@ def test_the_question_says_what_trying_and_taking_back_do_and_for_whom_one_moves
     ply = next(ply for ply, state in enumerate(match.states) if match.game.turn(state) == 1)
     asked = send(at_table(match, ply), "from-here")
     html = sheet(asked).html
-    assert f"Try something else from move {ply}, or take the game back?" in html
-    assert "leaves the game as it is" in html
-    assert "you move for everybody, for the computer too" in html
-    assert "“Take it back and play on” changes the game" in html
+    assert f"Play on from move {ply}: as a variation, or in the game itself?" in html
+    assert "A variation changes nothing in the game: you move for everybody." in html
+    assert "In the game, what came after is taken back, and kept as a variation." in html
     assert "Play on from here" not in html, "which asks the question"
     tried = send(asked, "branch")
     assert tried.playing.match.turn == 1
@@ -298,15 +297,17 @@ def test_a_computer_player_plays_nobody_where_something_else_is_tried():
 def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(game: str):
     app = send(at_table(ended(game), 3), "branch")
     if not players.plays(app, game):
-        assert 'data-do="answers"' not in screen(app).html
+        assert 'data-do="answers"' not in sheet(send(app, "this-line")).html
         return
+    assert 'data-do="answers"' in sheet(send(app, "this-line")).html
     assert "You play every seat." in screen(app).html
     me = app.playing.match.turn
     assert app.origin
     assert me is not None
     on = send(app, "answers")
-    assert "Play every seat" in screen(on).html
-    assert f"You play {app.origin.name(me)}; the computer answers." in screen(on).html
+    assert not on.sheet
+    assert "Play every seat" in sheet(send(on, "this-line")).html
+    assert f"You play for {app.origin.name(me)}, the computer for the others." in screen(on).html
     assert on.mind.question is None or on.mind.question.kind != "move"
     for _ in range(9):  # a turn of several steps, until another seat is to move
         if on.playing.match.turn == me:
@@ -323,7 +324,7 @@ def test_the_computer_answers_where_something_else_is_tried_if_that_is_wanted(ga
     assert kept(moved).lines[0].actions == moved.playing.match.actions[3:]
     back = send(moved, "undo")
     assert back.playing.match.turn == me
-    assert 'data-do="answers"' in screen(moved).html
+    assert 'data-do="answers"' in sheet(send(moved, "this-line")).html
     off = send(back, "answers")
     assert off.mind.question is None or off.mind.question.kind != "move"
     assert "You play every seat." in screen(off).html

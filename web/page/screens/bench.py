@@ -14,7 +14,7 @@ from page.draw import layers
 from page.html.controls import few, row
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.patch import Region
-from page.html.widgets import button, clause, tool
+from page.html.widgets import button, clause, door, tool
 from page.screens import places, reading, setup
 from page.screens.begin import varied
 from page.screens.board import seen
@@ -31,6 +31,7 @@ REGIONS = {
 READY = "You can play from this position."
 OVER = "In this position the game is over. You can look at it, but not play it."
 DEALT = "Cards you do not place are dealt: first to the hands, then to the draw pile."
+MORE = "Empty board, opening and variants"
 HOW = "Choose a piece, then touch where it goes. Touch a piece on the board to take it off."
 
 
@@ -82,15 +83,18 @@ def tray(app: App, game: Game[object], bench: Bench) -> Html:
     parts = game.tray()
     if parts is None or app.draft is None:
         return NOTHING
+    anew = button("bench", "The opening position", "opening", cls="btn slim")
+    anew += button("bench", "An empty board", "clear", cls="btn slim")
+    variants = Html(f'<div class="table">{_players(app)}{setup.options(app.draft)}</div>')
+    more = Html(f'<div class="anew">{anew}</div>{facts(game, parts, bench)}{variants}')
     return Html(
-        f"{varied(app.draft)}{pieces(game, bench)}{turn(game, parts, bench)}"
-        f"{cards(game, parts, bench)}{facts(game, parts, bench)}"
-        f'<div class="table">{_players(app)}{setup.options(app.draft)}</div>'
+        f"{varied(app.draft)}{pieces(game, bench)}{turn(game, parts, bench)}{cards(game, parts, bench)}"
+        f"{door(MORE, more)}"
     )
 
 
 def pieces(game: Game[object], bench: Bench) -> Html:
-    """Return the pieces to choose from, a row for each side, and ways to begin anew."""
+    """Return the pieces to choose from, a row for each side, and what takes them off."""
     left = stocks(game, bench.setting)
     rows = joined(
         Html(
@@ -100,9 +104,7 @@ def pieces(game: Game[object], bench: Bench) -> Html:
         for side in range(game.seats)
     )
     off = button("bench", "Take off", f"tool/{OFF}", cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
-    opening = button("bench", "Opening position", "opening", cls="btn slim")
-    clear = button("bench", "Clear the board", "clear", cls="btn slim")
-    return Html(f'<p class="none">{safe(HOW)}</p>{rows}<div class="anew">{off}{clear}{opening}</div>')
+    return Html(f'<p class="none">{safe(HOW)}</p>{rows}<div class="anew">{off}</div>')
 
 
 def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html:

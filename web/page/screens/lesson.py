@@ -9,6 +9,7 @@ from page.app.activities import Learning
 from page.app.app import App
 from page.html.escape import NOTHING, Html, joined, safe
 from page.html.widgets import button, clause, icon, tool
+from page.screens import quiet
 from page.table.course import Course
 from page.table.table import Table
 from page.words import log
@@ -26,18 +27,11 @@ def regions(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, Learning) or app.playing.past:
         return {}
     course, table = app.activity.progress, app.playing
-    shown = {"bar": bar(course, table), "log": way(course), "status": panel(course, table)}
+    hint = tool("hint", "A hint", "i-hint") if course.helps else NOTHING
+    bar = quiet.bar(table, tool("leave", "Leave the lesson", "i-back"), hint)
+    shown = {"bar": bar, "log": way(course), "status": panel(course, table)}
     asks = course.step.guess is not None and not course.over
     return shown | ({"acts": onward(course)} if course.waits or course.over else {"acts": NOTHING} if asks else {})
-
-
-def bar(course: Course, table: Table) -> Html:
-    """Return the bar above a lesson: the way back to the game's page, its title, a hint, and the menu."""
-    back = tool("leave", "Leave the lesson", "i-back")
-    tools = tool("hint", "A hint", "i-hint") if course.helps else NOTHING
-    tools += tool("menu", "Menu", "i-menu")
-    title = safe(table.game.title)
-    return Html(f'{back}<h1 class="cut" tabindex="-1">{title}</h1><div class="tools">{tools}</div>')
 
 
 def rows(table: Table) -> list[Html]:

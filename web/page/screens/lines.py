@@ -1,5 +1,7 @@
-"""What was tried and noted in a game, as it stands at the table: lines to walk to, the note of a position, and what it
-is written with."""
+"""What was tried and noted in a game, as it stands at the table: variations to walk to, the note of a position, and
+what it is written with.
+
+What a player reads calls a line of moves a variation: games have lines of their own."""
 
 from __future__ import annotations
 
@@ -15,15 +17,16 @@ from page.app.app import App
 from page.app.lines import home, may_answer, note, noting, tree, variation, written
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button
+from page.html.widgets import button, tool
+from page.screens import computer, quiet
 from page.table.table import Table
 from page.table.visibility import hides
 from page.words.notes import marked
 
 PLAYED = "As it was played"
 MARK = "Touch a place on the board to mark it, and again to take the mark off."
-TRIED = "Something else, {}."
-STAYS = "The game stays as it was, and what you try is saved with it."
+TRIED = "A variation, {}."
+STAYS = "The game stays as it was."
 EVERYBODY = "You play every seat."
 SIGNS = {"green": "○", "red": "□", "blue": "△", "yellow": "◇"}  # the shapes that draw/pointers.py draws
 
@@ -54,7 +57,7 @@ def _way(app: App, path: Path, line: Line, at: int) -> Html:
     more = counted(line.end - at, "move")
     return Html(
         f"<button{attributes(class_='tried-line', type='button', data_do='walk', data_with=arg)}>"
-        f'<span class="sr">Another way: </span>{safe(said)} <small>{safe(more)}</small></button>'
+        f'<span class="sr">Variation: </span>{safe(said)} <small>{safe(more)}</small></button>'
     )
 
 
@@ -79,45 +82,45 @@ def banner(app: App) -> Html:
     if not isinstance(app.activity, Exploring):
         return here
     which, who, saved = whereabouts(app)
-    acts = button("to-game", "To the game", sign="i-back", cls="btn slim")
-    if app.line:
-        acts += button("another", "Another way", sign="i-undo", cls="btn slim")
-        acts += button("this-line", "This line", sign="i-more", cls="btn slim")
-    acts += answered(app)
+    about = button("this-line", "This variation", sign="i-more", cls="btn slim")
     standing = Html(f"<p><b>{safe(which)}</b> {safe(who)} <span>{safe(saved)}</span></p>")
-    return here + Html(f'<div class="trying">{standing}<div class="acts">{acts}</div></div>')
+    return here + Html(f'<div class="trying">{standing}<div class="acts">{about}</div></div>')
 
 
 def whereabouts(app: App) -> tuple[str, ...]:
-    """Return in sentences which line is on the screen, who plays there and what is kept; none for the game itself."""
+    """Return in sentences which variation is on the screen, who plays there and what is kept; none for the game."""
     if not isinstance(app.activity, Exploring):
         return ()
     at, seat = app.activity.at, app.activity.answered
     words = f"from move {at}" if at else "from the beginning"
     name = tree(app).find(app.line or ()).name if app.line else ""
-    who = EVERYBODY if seat is None else f"You play {home(app).name(seat)}; the computer answers."
+    who = EVERYBODY if seat is None else f"You play for {home(app).name(seat)}, the computer for the others."
     return (f"{name}, {words}.", who, "Saved with the game.") if name else (TRIED.format(words), who, STAYS)
 
 
-def answered(app: App) -> Html:
-    """Return the button that lets the computer answer in a line, or people play all seats again."""
+def answered(app: App) -> list[Html]:
+    """Return the row that lets the computer answer in a variation, or people play all seats again."""
     if not may_answer(app):
-        return NOTHING
+        return []
     if variation(app).answered is None:
-        return button("answers", "Let the computer answer", sign="i-play", cls="btn slim")
-    return button("answers", "Play every seat", sign="i-person", cls="btn slim")
+        return [button("answers", "Let the computer answer", sign="i-play")]
+    return [button("answers", "Play every seat", sign="i-person")]
 
 
 def about(app: App) -> Html:
-    """Return what can be done with the line on the screen."""
-    line = tree(app).find(app.line or ())
-    name = field("text", "line-name", "line", line.name, "Name", maxlength=LONGEST_NAME, placeholder="No name")
-    rows = [
-        *([button("promote", "Move this line up", sign="i-back")] if promoted(app) else []),
-        *([button("play-on", "Let the game go on from here", sign="i-play")] if may_go_on(app) else []),
-        button("drop-line", "Delete this line", sign="i-cross"),
-    ]
-    return Html(f'<label class="paste"><span>Name</span>{name}</label><div class="rows">{joined(rows)}</div>')
+    """Return what can be done with the variation on the screen."""
+    rows, named = answered(app), NOTHING
+    if app.line:
+        line = tree(app).find(app.line)
+        name = field("text", "line-name", "line", line.name, "Name", maxlength=LONGEST_NAME, placeholder="No name")
+        named = Html(f'<label class="paste"><span>Name</span>{name}</label>')
+        rows += [
+            button("another", "Begin another variation", sign="i-undo"),
+            *([button("promote", "Put it before the others", sign="i-back")] if promoted(app) else []),
+            *([button("play-on", "Go on with the game from here", sign="i-play")] if may_go_on(app) else []),
+            button("drop-line", "Delete this variation", sign="i-cross"),
+        ]
+    return Html(f'{named}<div class="rows">{joined(rows)}</div>')
 
 
 def promoted(app: App) -> bool:
@@ -135,19 +138,22 @@ def dropped(app: App) -> str:
     """Return what goes with the line on the screen."""
     line = tree(app).find(app.line or ())
     below = sum(1 for _ in line.walk()) - 1
-    also = f", and the {counted(below, 'line')} that branch{'es' if below == 1 else ''} off it" if below else ""
+    also = f", and the {counted(below, 'variation')} that branch{'es' if below == 1 else ''} off it" if below else ""
     return f"Its {counted(len(line.actions), 'move')}{also}. The game stays as it is. This cannot be taken back."
 
 
 def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else in a line, or while a note is written."""
-    table = app.playing
+    table, shown = app.playing, dict[str, Html]()
+    if isinstance(app.activity, Exploring):
+        hint = NOTHING if table.past else computer.bulb(app)
+        shown["bar"] = quiet.bar(table, tool("to-game", "Back to the game", "i-back"), hint)
     if table.display.panel == "note" and noting(app):
         wipe = button("wipe", "Clear the marks", sign="i-cross", disabled=not note(app).marks)
-        return {"acts": wipe + button("note", "Done", sign="i-check", cls="btn primary"), "hand": NOTHING}
+        return shown | {"acts": wipe + button("note", "Done", sign="i-check", cls="btn primary"), "hand": NOTHING}
     if app.line and not table.past and table.match.turn is None:
-        return {"acts": button("another", "Another way", sign="i-undo", data_key="again")}
-    return {}
+        shown["acts"] = button("another", "Begin another variation", sign="i-undo", data_key="again")
+    return shown
 
 
 def spots(app: App) -> dict[int, str]:

@@ -48,7 +48,7 @@ def moves(app: App, table: Table) -> list[Html]:
         button("redo", "Redo", sign="i-next", disabled=not table.ahead),
         *([button("cards", "The cards still out", sign="i-eye")] if table.game.counting(table.sight.view) else []),
         *computer.rows(app),
-        *([button("branch", "Try something else", sign="i-play")] if branches(app) else []),
+        *([button("branch", "Try a variation", sign="i-play")] if branches(app) else []),
         *([button("note", "Write a note here", sign="i-note")] if noting(app) else []),
         *([button("edit", "Edit this position", sign="i-henge")] if table.key and edits(table) else []),
     ]

@@ -55,14 +55,16 @@ def regions(app: App) -> dict[str, Region]:
         "acts": acts(app),
         "scrub": scrub(app),
     }
-    return {
-        **shown,
+    special = {
         **computer.regions(app),
         **lesson.regions(app),
         **puzzles.at_table(app),
         **sandbox.regions(app),
         **lines.regions(app),
     }
+    if "bar" in special:
+        special["bar"] = reading.offer(app) + unkept(app) + special["bar"]
+    return {**shown, **special}
 
 
 def bar(table: Table, more: Html, back: Html) -> Html:

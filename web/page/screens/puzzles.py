@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from henge.english import counted
 from henge.games import GAMES
 from henge.match import LEVELS
@@ -12,11 +14,13 @@ from page.app.app import App
 from page.app.puzzles import AGAIN, DAY, GRADES, UNREAD
 from page.html.controls import few
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import COLON, button, icon, tool
+from page.html.widgets import COLON, button, door, icon, tool
+from page.screens import computer, quiet
 from page.screens.notice import notice
 from page.table.puzzle import Attempt
 from page.table.table import Table
 
+SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 FETCHING = Html("<p>Fetching the puzzles …</p>")
 REGIONS = {"bar": ("header", "bar"), "notice": ("div", "above"), "body": ("div", "puzzles-in")}
 
@@ -59,7 +63,7 @@ def shelf(app: App) -> Html:
     return Html(
         f'<div class="which">{choice}</div><div class="series"><section><h2>By difficulty</h2>'
         f"<ul>{grades}</ul></section><section><h2>By theme</h2><ul>{themes}</ul></section></div>"
-        f"<p class='note'>{safe(MEASURED)}</p>"
+        f"{door('How hard is a puzzle?', Html(f'<p>{safe(MEASURED)}</p>'))}"
     )
 
 
@@ -88,7 +92,7 @@ def at_table(app: App) -> dict[str, Html]:
     if not isinstance(app.activity, activities.Solving):
         return {}
     attempt, table = app.activity.attempt, app.activity.table
-    shown = {"log": about(app, attempt)}
+    shown = {"log": about(attempt), "bar": quiet.bar(table, back(app), computer.bulb(app))}
     if table.past or table.why:
         return shown
     if attempt.well is not None:
@@ -113,8 +117,10 @@ def asked(attempt: Attempt, table: Table) -> Html:
 def verdict(attempt: Attempt) -> Html:
     """Return whether the move was right, and what answered it."""
     sign, cls = ("i-check", "well") if attempt.well else ("i-cross", "poor")
-    words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(attempt.feedback)}</span></p>')
-    return Html(f'<div class="lesson">{words}</div>')
+    first, *rest = SENTENCES.split(attempt.feedback)
+    why = joined(Html(f"<p>{safe(sentence)}</p>") for sentence in rest)
+    words = Html(f'<p class="told {safe(cls)}">{icon(sign)}<span>{safe(first)}</span></p>')
+    return Html(f'<div class="lesson">{words}{why}</div>')
 
 
 def onward(attempt: Attempt, table: Table) -> Html:
@@ -128,14 +134,11 @@ def onward(attempt: Attempt, table: Table) -> Html:
     return further + button("puzzle", "Next puzzle", attempt.series, sign="i-next", cls="btn primary")
 
 
-def about(app: App, attempt: Attempt) -> Html:
-    """Return what is known of the puzzle and the ways from it; its themes once it is solved, for they give it away."""
+def about(attempt: Attempt) -> Html:
+    """Return what is known of the puzzle; its themes once it is solved, for they give it away."""
     puzzle = attempt.puzzle
     level = f"Found by level {puzzle.level} and up" if puzzle.level in LEVELS else "No level finds it"
     known = [puzzles.grade(puzzle), level]
     shows = f"It shows: {', '.join(puzzle.themes)}."
     themes = Html(f"<p>{safe(shows)}</p>") if attempt.well and puzzle.themes else NOTHING
-    take = button("share", "Share it", sign="i-share", cls="btn slim") if app.home else NOTHING
-    leave = button("go", "All puzzles", "puzzles", cls="btn slim")
-    ways = Html(f'<div class="ways">{take}{leave}</div>')
-    return Html(f'<div class="aside"><h3>Puzzle</h3><p>{safe(" · ".join(known))}</p>{themes}{ways}</div>')
+    return Html(f'<div class="aside"><h3>Puzzle</h3><p>{safe(" · ".join(known))}</p>{themes}</div>')

@@ -5,35 +5,37 @@ from __future__ import annotations
 from page.app import activities
 from page.app.app import App
 from page.html.escape import NOTHING, Html, safe
-from page.html.widgets import button, clause
+from page.html.widgets import button, clause, tool
+from page.screens import quiet
 
 NOT_KEPT = "A position set up by hand; it is not saved."
+EXAMPLE = "An example; it is not saved."
+AGAIN = "Start over"
 
 
 def banner(app: App) -> Html:
-    """Return what stands below the status while something is tried out: what it is and the ways on."""
+    """Return what stands below the status while something is tried out: what it is, and how to begin anew."""
     if isinstance(app.activity, activities.Editing):
-        return _trying(Html(f"<b>{safe(NOT_KEPT)}</b> You play every seat."), "the position")
-    if not isinstance(app.activity, activities.TryingExample):
+        words = Html(f"<p><b>{safe(NOT_KEPT)}</b> You play every seat.</p>")
+    elif isinstance(app.activity, activities.TryingExample):
+        game, one = app.activity.place.game, app.activity.place.example
+        words = Html(f"<p><b>{safe(EXAMPLE)}</b></p><p>{safe(one.words)} {clause(one.clause, game)}</p>")
+    else:
         return NOTHING
-    game, one = app.activity.place.game, app.activity.place.example
-    words = Html(f"<b>An example; it is not saved.</b> {safe(one.words)} {clause(one.clause, game)}")
-    return _trying(words, "the rules")
-
-
-def _trying(words: Html, whence: str) -> Html:
-    again = button("afresh", "Set it up again", sign="i-undo", cls="btn slim")
-    back = button("untry", f"Back to {whence}", sign="i-back", cls="btn slim")
-    return Html(f'<div class="trying"><p>{words}</p><div class="acts">{again}{back}</div></div>')
+    again = button("afresh", AGAIN, sign="i-undo", cls="btn slim")
+    return Html(f'<div class="trying">{words}<div class="acts">{again}</div></div>')
 
 
 def regions(app: App) -> dict[str, Html]:
-    """Return the regions of the table that show something else while an example is tried out."""
-    table = app.table
-    if not app.activity.by_one or table is None or table.past:
-        return {}
-    if table.sight.result and not isinstance(app.activity, activities.Exploring):
-        return {"acts": button("afresh", "Set it up again", sign="i-undo", data_key="again")}
-    if table.between:
-        return {"acts": button("onto", "Next game", sign="i-next", cls="btn primary")}
-    return {}
+    """Return the regions of the table that show something else while something is tried out."""
+    table, shown = app.table, dict[str, Html]()
+    if not app.activity.by_one or table is None:
+        return shown
+    if not isinstance(app.activity, activities.Exploring):
+        whence = "rules" if isinstance(app.activity, activities.TryingExample) else "editor"
+        shown["bar"] = quiet.bar(table, tool("untry", f"Back to the {whence}", "i-back"), NOTHING)
+        if table.sight.result and not table.past:
+            shown["acts"] = button("afresh", AGAIN, sign="i-undo", data_key="again")
+    if table.between and not table.past:
+        shown["acts"] = button("onto", "Next game", sign="i-next", cls="btn primary")
+    return shown

@@ -118,28 +118,29 @@ def from_here(app: App) -> Frame:
     words = f"{since} taken back."
     if table.tried in ((), table.match.actions[table.shown]):
         words += f" Redo, in the menu, plays {them} again."
+    agree = ""
     if undo.objection(table.match) and len(people(table.match)) > 1:
-        words += f" Everybody at the table must agree: {undo.objection(table.match)}"
+        agree = f" Everybody at the table must agree: {undo.objection(table.match)}"
     where = f"move {table.shown}" if table.shown else "the beginning"
     where = "this move" if table.tried else where
     title, no = f"Take the game back to {where} and play on?", button("close", "No, leave it")
     yes = button("gone-back", "Take it back and play on", cls="btn primary")
     if branches(app):
-        title = f"Try something else from {where}, or take the game back?"
-        computer = any(player.level for player in table.match.players)
-        all_seats = ", and you move for everybody, for the computer too" if computer else ""
-        tries = f"“Only try it” leaves the game as it is: what you try is kept beside it as a line{all_seats}."
-        takes = f"“Take it back and play on” changes the game. {words}"
-        words = f"{tries} {takes} {'It is' if one else 'They are'} kept as a line."
-        no += button("branch", "Only try it")
-    return _ask("from-here", title, NOTHING, words, no, yes)
+        title = f"Play on from {where}: as a variation, or in the game itself?"
+        words = "A variation changes nothing in the game: you move for everybody. "
+        words += "In the game, what came after is taken back, and kept as a variation."
+        no += button("branch", "As a variation")
+        yes = button("gone-back", "In the game itself", cls="btn primary")
+    return _ask("from-here", title, NOTHING, words + agree, no, yes)
 
 
 def this_line(app: App) -> Frame:
     """Return what can be done with the line on the screen."""
-    if not app.line:
+    if not lines.whereabouts(app):
         return EMPTY
-    return sheet_of("this-line", "This line", lines.about(app), button("close", "Done", cls="btn primary"), "small")
+    return sheet_of(
+        "this-line", "This variation", lines.about(app), button("close", "Done", cls="btn primary"), "small"
+    )
 
 
 def drop_line(app: App) -> Frame:
@@ -147,7 +148,7 @@ def drop_line(app: App) -> Frame:
     if not app.line:
         return EMPTY
     yes = button("delete-line", "Yes, delete it", cls="btn primary")
-    return _ask("drop-line", "Delete this line?", NOTHING, lines.dropped(app), _leave(), yes)
+    return _ask("drop-line", "Delete this variation?", NOTHING, lines.dropped(app), _leave(), yes)
 
 
 def forget(app: App) -> Frame:
