@@ -1,6 +1,7 @@
 """Games by ear: every move is found in the accessibility tree and made by keys, and every score is told."""
 
 import itertools
+import re
 from random import Random
 
 import pytest
@@ -11,10 +12,11 @@ from henge.typed import understood
 from page.app.app import App
 from page.screens import hearing, places
 from page.table.table import Table
+from page.words import listening, speech
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser import visit
-from tests.browser.listener import Listener
+from tests.browser.listener import LIVE, Listener
 from tests.browser.test_lessons import goes_on, refused
 from tests.page.asking import alone, seated
 from tests.samples import sample
@@ -334,3 +336,44 @@ def test_several_computers_at_quick_pace_are_heard_one_after_the_other(thinking_
     later = [when for when, text in spoken if "Confirm" not in text]
     gaps = [b - a for a, b in itertools.pairwise(later)]
     assert all(gap >= 1000 for gap in gaps[1:]), spoken
+
+
+def test_the_keys_of_the_board_answer_from_anywhere_at_the_table(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("bounders", 5, size=4), reading=True)
+    listener = Listener(page)
+    for key in ("v", "x"):
+        page.evaluate("document.querySelector('h1').focus()")
+        assert listener.ask(key)
+    listener.key("j")
+    assert page.evaluate("document.activeElement.matches('.cells [data-touch]')")
+    assert LIVE.fullmatch(listener.place())
+    page.evaluate("document.querySelector('h1').focus()")
+    listener.typed("zz")
+    page.keyboard.press("Shift+Enter")
+    heard(page, "“zz” is not a name")
+    assert len(visit.table(page).match.actions) == 5
+
+
+def test_the_first_page_tells_its_keys_and_of_every_game_by_how_many_how_long_and_by_whom(
+    context: BrowserContext, address: str
+):
+    page = visit.visit(context, address, route="", reading=True)
+    listener = Listener(page)
+    assert listener.ask("?") == hearing.NO_TABLE
+    named = {re.sub(" ([:,])", r"\1", one.name) for one in listener.buttons()}
+    for game in GAMES.values():
+        [name] = [one for one in named if one.startswith(f"{game.title}: ")]
+        assert game.blurb in name
+        assert " players, " in name
+        assert " min, " in name
+        assert name.endswith(game.author)
+
+
+def test_while_the_hands_are_covered_the_board_is_told_once_it_is_shown(context: BrowserContext, address: str):
+    page = visit.visit(context, address, visit.match("battle_gods", 6), reading=True)
+    listener = Listener(page)
+    listener.go("Show only the board")
+    heard(page, speech.PEEK)
+    for key in "osw":
+        assert listener.ask(key) != listening.COVERED
+    assert listener.ask("m") == listening.COVERED

@@ -365,6 +365,17 @@ def test_a_finished_game_is_reviewed_position_by_position_and_can_be_interrupted
     assert "looked at" not in sheet(again).html
 
 
+def test_a_review_is_heard_when_it_begins_and_once_more_when_half_of_it_is_done():
+    app, told = after(finished(), "review"), list[str]()
+    of = app.playing.last
+    for done in range(of - 1):
+        told.append(str(re.findall('<p class="sr" role="status">(.*?)</p>', sheet(app).html)[0]))
+        app = said(app, write_action(app.playing.match.game.actions(app.playing.match.states[done])[0]), value=0.5)
+    assert list(dict.fromkeys(told)) == [f"The review looks at {of} positions.", review_screen.HALF]
+    stopped = after(app, ("review", "stop"))
+    assert '<p class="sr" role="status"></p>' in sheet(stopped).html
+
+
 def test_after_a_review_the_analysis_still_compares_the_moves():
     begun = played_out(match("bounders", size=3))
     app = after(seated(begun), "review")
@@ -413,9 +424,9 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
             return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.3)]}
         return made, {"value": 0.5, "rivals": [(made, 0.5)]}
 
-    silent = '<p class="sr" role="status"></p>'
+    begun = f'<p class="sr" role="status">The review looks at {app.playing.last} positions.</p>'
     for _ in range(3):
-        assert silent in sheet(app).html
+        assert begun in sheet(app).html
         assert sheet(app).html.count('role="status"') == 1
         app = said(app, write_action(app.playing.match.actions[0]), value=0.5)
     app = looked_over(app, answer)

@@ -1,6 +1,7 @@
 """One voice for all: what a lesson says and answers, what a puzzle asks, and what is told at the table."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from henge.english import listed
@@ -313,3 +314,15 @@ def test_what_has_just_been_drawn_is_told_at_a_key():
     card = app.playing.game.hands(app.playing.sight.view)[0][0] or ""
     drawn = app.with_table(app.playing.but(drawn=(card,)))
     assert listening.by_key(drawn.playing, "d") == f"You have drawn {app.playing.game.word(card)}."
+
+
+def test_a_question_of_the_status_line_is_told_without_a_full_stop_behind_it():
+    table = after(seated(alone(match("bounders", 6))), ("scrub", "2")).playing
+    assert table.lookback
+    table = table.but(lookback=replace(table.lookback, trying=True))
+    assert speech.status(table.touch(next(iter(table.live)))).startswith("Try this move? ")
+
+
+def test_the_rows_of_the_ley_lines_are_told_by_their_letters():
+    told = listening.shape(match("stonehenge").game)
+    assert told.endswith("in 5 rows from the top: a to b, c to e, f to i, j to n and o to r.")

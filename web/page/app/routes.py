@@ -43,7 +43,7 @@ def route(app: App) -> str:
         return app.screen
     if app.draft:
         return f"{app.screen}/{app.draft.game}"
-    return app.screen if app.table else ""
+    return app.screen if app.table and app.screen != "first" else ""
 
 
 def go(app: App, message: Message) -> App:

@@ -226,8 +226,10 @@ class Hands:
         elif event.key in ("Enter", " ") and event.target.matches(".board .key"):
             event.preventDefault()
             self.shell.send(event.target.getAttribute("data-do"), event.target.getAttribute("data-with") or "")
-        elif event.key == "Escape" and self.shell.app.screen == "play":
+        elif event.key == "Escape" and screen == "play":
             self.shell.send("cancel")
+        elif event.key == "?" and free and self.shell.app.settings.keys:
+            self.shell.voice.say(hearing.NO_TABLE)
 
     def pressed(self, event: JsProxy, cell: JsProxy) -> bool:
         """Answer a key at the table; tell whether it was one of those that go somewhere or tell something."""

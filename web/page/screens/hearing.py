@@ -19,6 +19,7 @@ ON = "Press G to go on."
 AGAIN = "Press G to try another move."
 DIGITS = 9
 KEYS = "Press ? for the keys."
+NO_TABLE = "Tab goes from one thing to the next, Enter presses it. Once you play, ? lists the keys of the table."
 NEXT = "G confirms it, I tells why."
 WHY = "Hold H to hear why."
 NOWHERE = "No other place on the board may be touched now."

@@ -25,6 +25,7 @@ SETTLED = "No turning point was found."
 RESIGNED = "No single move decided it before the resignation."
 TOUCHED = "Touch the curve to see a position."
 BARRED = "The bars below show what each move gave away."
+HALF = "Half of the review is done."
 AGAIN = "Looking a second time where it turned"
 UNSURE = "Two looks did not agree at {}, of which nothing is told."
 APIECE = "Each is judged at their own moves, so that those of one position need not add up to 100\u00a0%."
@@ -52,13 +53,20 @@ def body(app: App) -> Html:
     why = joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns)) if whole else NOTHING
     unsure = review.unsure(mind, match) if whole else 0
     seen += Html(f"<p>{safe(UNSURE.format(counted(unsure, 'move')))}</p>") if unsure else NOTHING
-    heard = ready(app, one_by_one) if whole else ""
+    heard = ready(app, one_by_one) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
     return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>Turning points</h2>{seen}") + (
         Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{rows}</ol>')
         if rows
         else Html(f'<p class="none">{safe(none)}</p>')
     )
+
+
+def under_way(app: App, done: int, of: int) -> str:
+    """Return what is heard of a review while it is made: that it has begun, and once when half of it is done."""
+    if app.mind.reviewed is not app.playing.match or app.mind.trouble:
+        return ""
+    return HALF if 2 * done >= of else f"The review looks at {counted(of, 'position')}."
 
 
 def ready(app: App, turns: list[Turn]) -> str:

@@ -108,7 +108,9 @@ def shape(game: Game[object]) -> str:
         widths = f"{wide[0]} cells in the outer rows, {max(wide)} in the middle one"
         return f"A hexagon of {cells} cells in {len(rows)} rows, {letters}: {widths}. Cells are numbered from the left."
     if game.board.form == "ley_lines":
-        return f"{cells} points on {len(game.board.lines)} lines, three through every point, in {len(rows)} rows."
+        points = listed([f"{row.cells[0]} to {row.cells[-1]}" for row in rows])
+        lines = f"{cells} points on {len(game.board.lines)} lines, three through every point"
+        return f"{lines}, in {len(rows)} rows from the top: {points}."
     per = len(game.layout.columns) or 1
     each = f", {per} beside each other at every number: {listed(game.layout.columns)}" if per > 1 else ""
     return f"A ring of {cells // per} numbers, clockwise{each}."

@@ -68,7 +68,12 @@ def unsaid(before: Table, sentences: list[str]) -> list[str]:
 
 def turn(table: Table) -> str:
     """Return whose turn it is and what to do; of what was asked at the last turn as well only the beginning."""
-    return f"{log.status(table.aloud).sentence}." if log.asked_again(table.aloud) else status(table)
+    return stopped(log.status(table.aloud).sentence) if log.asked_again(table.aloud) else status(table)
+
+
+def stopped(sentence: str) -> str:
+    """Return a sentence of the status line, which has no full stop, with one; a question needs none."""
+    return sentence if sentence.endswith("?") else f"{sentence}."
 
 
 def status(table: Table) -> str:
@@ -77,7 +82,7 @@ def status(table: Table) -> str:
         chosen = f"Chosen: {listed([touched(table, n) for n in range(len(table.touched))])}."
         return f"{chosen} {'Confirm your move, or hold' if table.whole else 'Hold'} H to hear what it is."
     sentence, note = log.status(table.aloud)
-    return f"{sentence}. {note}".strip()
+    return f"{stopped(sentence)} {note}".strip()
 
 
 def touched(table: Table, n: int) -> str:
