@@ -27,8 +27,8 @@ from henge.bots import choose, levels
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import BadRecord, Match
-from henge.record import LARGEST
 from henge.rules import Illegal, Option, Reason, Result, Seat, State, read_action, write_action
+from henge.untrusted import LARGEST
 
 Json: TypeAlias = dict[str, Any]
 

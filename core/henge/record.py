@@ -29,7 +29,6 @@ are legal is found out by replaying it (`henge.match.Replay`).  Whatever is wron
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any, NamedTuple
 
@@ -38,12 +37,10 @@ from henge.codec import BadRecord as BadRecord  # for all who read records
 from henge.deal import BadDeal, Deal
 from henge.rules import Action, Options, Seat, read_action, write_action
 from henge.setting import Piece, Setting
+from henge.untrusted import LARGEST
 from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Notes, Pointer
 
 VERSION = 2
-LARGEST = 400_000  # letters of a record, however it is written; more than its most moves and notes need in any game
-MOST_BRACKETS = 1_000  # more than any record has
-MOST_NESTED = 60  # brackets in each other
 MOST_MOVES = 5_000  # in a record; many times more than any game takes
 LONGEST_NAME = 40
 LEVELS = range(9)
@@ -51,8 +48,6 @@ KEYS = {"game": str, "seats": int, "options": dict, "seed": int, "moves": str}
 MORE = ("henge", "players", "end")
 LATER = ("start", "lines", "notes", "deal")  # since version 2
 MOST_NAMES = 400  # of pieces or of cards in a position set up by hand
-QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)  # or what is left of one
-BRACKET = re.compile(r"[\[{\]}]")
 PIECE = re.compile(r"(\d)-([a-z]{1,20})-([a-z0-9]{1,20})(?:-([1-9]\d?))?", re.ASCII)
 NAME = re.compile(r"[a-z0-9]{1,20}", re.ASCII)
 MARK = re.compile(rf"({'|'.join(COLOURS)}):([^\s:-]{{1,20}})(?:-([^\s:-]{{1,20}}))?")
@@ -177,37 +172,6 @@ def dealt(content: object) -> Deal:
         return Deal.read(content)
     except BadDeal as error:
         raise BadRecord(f"The record’s “deal” cannot be read: {error}") from error
-
-
-def parse(text: str) -> dict[str, Any]:
-    """Return the JSON object that a text writes.  Raises BadRecord, before reading it where it is too long or deep."""
-    if len(text) > LARGEST:
-        raise BadRecord("This is too long to be a game.")
-    if not shallow(text):
-        raise BadRecord("There is no game in it.")
-    try:
-        content = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord("There is no game in it.") from error
-    if not isinstance(content, dict):
-        raise BadRecord("There is no game in it.")
-    return content
-
-
-def shallow(text: str) -> bool:
-    """Tell whether JSON has no more brackets than a record may have, and no more in each other.
-
-    >>> shallow('{"text": "[[["}'), shallow("[" * 100 + "]" * 100)
-    (True, False)
-    """
-    brackets, deep = BRACKET.findall(QUOTED.sub("", text)), 0
-    if len(brackets) > 2 * MOST_BRACKETS:
-        return False
-    for bracket in brackets:
-        deep += 1 if bracket in "[{" else -1
-        if deep > MOST_NESTED:
-            return False
-    return True
 
 
 def listed(moves: object) -> tuple[Action, ...]:

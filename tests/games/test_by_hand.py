@@ -11,9 +11,10 @@ from henge.by_hand import as_usual, dealt, refusal
 from henge.game import Game
 from henge.games import GAMES
 from henge.match import Match
-from henge.record import BadRecord, parse
+from henge.record import BadRecord
 from henge.rules import Illegal, Value
 from henge.setting import Piece, Setting
+from henge.untrusted import parse
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -19,9 +19,9 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import chosen, compared
 from henge.games.battle_gods import BattleOfTheGods
 from henge.games.battle_gods.clans import BEFORE, NEXT, clans, run
-from henge.games.battle_gods.facts import Kind
 from henge.games.battle_gods.facts.aftermath import Moment
 from henge.games.battle_gods.facts.habits import Habit
+from henge.games.battle_gods.facts.kinds import Kind
 from henge.games.battle_gods.lesson import LESSON
 from henge.games.battle_gods.rules import SPACE
 from henge.luck import one_of

@@ -15,7 +15,7 @@ from henge.bots import choose, levels
 from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.stonehenge import Stonehenge
-from henge.games.stonehenge.facts import Kind
+from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.lesson import LESSON
 from henge.luck import one_of
 from henge.match import Match, Player

@@ -10,7 +10,8 @@ import page.app.update
 import pytest
 from henge.games import GAMES
 from henge.match import Match, Player
-from henge.record import LARGEST, BadRecord
+from henge.record import BadRecord
+from henge.untrusted import LARGEST
 from page.app import kept
 from page.app.app import App, Message
 from page.app.routes import route

@@ -14,8 +14,9 @@ import pytest
 from henge.english import counted
 from henge.games import GAMES
 from henge.match import Match, Player
-from henge.record import LARGEST, MOST_MOVES, VERSION
+from henge.record import MOST_MOVES, VERSION
 from henge.rules import write_action
+from henge.untrusted import LARGEST
 from henge.variations import Note
 from hypothesis import given, settings
 from hypothesis import strategies as st

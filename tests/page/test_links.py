@@ -8,7 +8,7 @@ from zlib import compress, decompress
 import pytest
 from henge.games import GAMES
 from henge.match import MOST_MOVES, Match, Player
-from henge.record import LARGEST
+from henge.untrusted import LARGEST
 from page.app import sharing
 from page.app.activities import Playing
 from page.app.app import App, Message

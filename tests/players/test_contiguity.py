@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from henge.bots import choose, levels
 from henge.facts import teacher
-from henge.games.contiguity import Contiguity, int_state
+from henge.games.contiguity import Contiguity, bits, int_state
 from henge.games.contiguity.bids import fair
 from henge.games.contiguity.bot import LEVELS, best_bid, player
 from henge.games.contiguity.position import State
@@ -203,11 +203,11 @@ def test_the_fast_position_keeps_the_rules(game, seed):
         if game.phase(state) in ("pawn", "druid", "move", "relocate"):
             at = int_state.read(game, state, 999, 0)
             if game.phase(state) == "move":
-                weighed = {(int_state.NAMES[cell], int_state.NAMES[target]) for _, cell, target in at.weighed()}
+                weighed = {(bits.NAMES[cell], bits.NAMES[target]) for _, cell, target in at.weighed()}
                 assert weighed == set(legal)
             elif state.pawns[1 - state.seat] and not state.captives:
-                assert {(int_state.NAMES[move[0]],) for move in at.placings()} == set(legal)
-            played = at.play(tuple(int_state.INDEX[name] for name in action))
+                assert {(bits.NAMES[move[0]],) for move in at.placings()} == set(legal)
+            played = at.play(tuple(bits.INDEX[name] for name in action))
             if then.winner is None:
                 assert played == int_state.read(game, then, 999, 0)
             elif state.number == 2:
@@ -229,8 +229,8 @@ def test_a_move_weighed_as_a_win_is_one(game, seed):
             break
         if game.phase(state) == "move" and ply % 3 == 0:
             for worth, *move in int_state.read(game, state, 999, 0).weighed():
-                then = game.apply(state, tuple(int_state.NAMES[cell] for cell in move))
+                then = game.apply(state, tuple(bits.NAMES[cell] for cell in move))
                 if not then.captives:
-                    assert (worth > int_state.WON // 2) == (then.winner == state.seat)
-                    assert (worth < -int_state.WON // 2) == (then.winner == 1 - state.seat)
+                    assert (worth > bits.WON // 2) == (then.winner == state.seat)
+                    assert (worth < -bits.WON // 2) == (then.winner == 1 - state.seat)
         state = game.apply(state, sociable(rng, state, legal))

@@ -22,8 +22,8 @@ from henge.apart.covered import OWN, Covered
 from henge.apart.relay import AGREED, MatchTerms, chained
 from henge.apart.sealed import KINDS, Lines
 from henge.apart.wire import LIST, NUMBER, OTHER_VERSION, TABLE, TEXT, VERSION, BadLine, Content, Json, read, write
-from henge.record import parse
 from henge.rules import Seat
+from henge.untrusted import parse
 
 PLAYERS = 2
 LETTER: dict[str, Content] = {

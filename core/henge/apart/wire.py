@@ -28,7 +28,8 @@ from types import NoneType
 from typing import Any, TypeAlias
 
 from henge.codec import tidy
-from henge.record import BadRecord, parse
+from henge.record import BadRecord
+from henge.untrusted import parse
 
 Json: TypeAlias = dict[str, Any]
 Content: TypeAlias = dict[str, tuple[type, ...]]

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from henge.english import counted, listed
 from henge.match import MOST_MOVES, BadMove
-from henge.record import LARGEST, BadRecord, Newer
+from henge.record import BadRecord, Newer
+from henge.untrusted import LARGEST
 
 from page.app import activities, by_link, devices, handheld, letters, rematches
 from page.app.app import App, Message, Senseless

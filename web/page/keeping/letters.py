@@ -15,7 +15,8 @@ from functools import lru_cache
 from hashlib import sha256
 
 from henge.apart.letters import DAMAGED, BadLetter, Letter
-from henge.record import LARGEST, BadRecord, parse
+from henge.record import BadRecord
+from henge.untrusted import LARGEST, parse
 
 ROUTE = "letter/"
 LINK = re.compile(rf"(?:[^{{]*?#)?{ROUTE}([\w\s-]*)", re.ASCII)

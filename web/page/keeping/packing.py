@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, TypeAlias
 
-from henge.record import LARGEST, BadRecord, Newer, Record, parse
+from henge.record import BadRecord, Newer, Record
+from henge.untrusted import LARGEST, parse
 
 Json: TypeAlias = Mapping[str, Any]
 

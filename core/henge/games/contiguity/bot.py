@@ -12,7 +12,8 @@ from random import Random
 from henge.bots import TOLD, Bot, Level, Players, Proof, Thought
 from henge.bots.alphabeta import DEEPEST, WON, search
 from henge.games.contiguity.bids import GAMES, chance, fair
-from henge.games.contiguity.int_state import NAMES, Move, Position, read
+from henge.games.contiguity.bits import NAMES
+from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import State
 from henge.games.contiguity.rules import HIGHEST_BID, ContiguityRules
 from henge.rules import Action, Rules, View

@@ -11,7 +11,8 @@ from functools import cache
 
 from henge.game import Game
 from henge.games.contiguity import Contiguity
-from henge.games.contiguity.int_state import ALL, NAMES, WON, Move, Position, cells_of, read
+from henge.games.contiguity.bits import ALL, NAMES, WON, cells_of
+from henge.games.contiguity.int_state import Move, Position, read
 from henge.games.contiguity.position import BOARD, RAYS, State
 from henge.puzzles import OPEN, Names, PuzzleKit, Solution, Theme, TooHard, automorphisms
 from henge.rules import Action, Options, Seat

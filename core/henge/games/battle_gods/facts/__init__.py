@@ -9,9 +9,6 @@ what others lose, as the computer player weighs them (`int_state.Position`), tim
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from enum import StrEnum
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from henge.cards import NUMBER, TRILITHONS
@@ -19,147 +16,39 @@ from henge.facts import Fact, Move, Teacher
 from henge.games.battle_gods.clans import SPACES, run
 from henge.games.battle_gods.facts import says
 from henge.games.battle_gods.facts.aftermath import aftermath
-from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds, threats
+from henge.games.battle_gods.facts.exposure import SOON, WORTHWHILE, Threat, attackers, hidden, odds
 from henge.games.battle_gods.facts.habits import habit
+from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.standpoint import DECIDES, LITTLE, Standpoint, is_wait
+from henge.games.battle_gods.facts.waiting import Waiting
 from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, WORTH, Position
-from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
-from henge.rules import Seat
+from henge.games.battle_gods.numbers import TRILITHON, number
 
 if TYPE_CHECKING:
     from henge.games.battle_gods import BattleOfTheGods
     from henge.games.battle_gods.rules import State
 
-DECIDES = 10  # points: as many decide a turn
-LITTLE = 2  # points: for no more one may as well draw new cards
 LONG = 10  # turns: before so many are left a god comes late
 FEW = 3  # free spaces, across which pieces may yet be joined
 ROOMY = range(4, 10)  # spaces: with fewer there is no room for much, with more there is nearly everywhere
 MOST = 6  # pieces of a clan that earns the most (BG16)
 
 
-class Kind(StrEnum):
-    """All that is told of a turn."""
-
-    WINS = "wins"  # the game, by its very last turn: points of both
-    SHARES = "shares"  # the win, by its very last turn: points
-    LAST = "last"  # of a seat's turns, and none brings more: points, the next best
-    TRIGGERS = "triggers"  # the last round, while the seat leads: points of both
-    JOINS = "joins"  # pieces on both sides: size of the clan, points gained
-    JOINS_SAFE = "joins safe"  # under the god's protection
-    GROWS = "grows"  # a clan by one piece: size, points gained
-    GROWS_SAFE = "grows safe"  # the god's clan
-    SIX = "six"  # a clan of six, which earns the most: size, points gained
-    PAIRS = "pairs"  # a clan of two: size, points gained
-    PAIRS_SAFE = "pairs safe"  # beside the god
-    OUT_OF_REACH = "out of reach"  # of every clan of others, unlike other places: size of the clan
-    GUARDS = "guards"  # the god saves a clan from an attack: size, points gained, points at stake, odds
-    ROOTS = "roots"  # the god joins a clan that nobody can attack now: size, points gained
-    GOD_ALONE = "god alone"  # the god comes early, and stands alone
-    BREAKS = "breaks"  # an attack on a clan: its size, points lost
-    STRIKES = "strikes"  # a trilithon against a clan: its size, points lost
-    TAKES = "takes"  # a follower that belongs to no clan
-    DEAREST = "dearest"  # of all that could be removed: points in all, those of the next best
-    LEADER = "leader"  # of several rivals the one ahead is hit: points
-    DISARMS = "disarms"  # who could have attacked no longer can: points at stake, odds
-    BLOCKS = "blocks"  # where a rival would have gained: size, points, odds
-    PARTS = "parts"  # a rival's pieces with few free spaces between them: size of the clan, points, spaces
-    NEXT = "next"  # a card in hand then does more: size, points gained, odds that somebody is there first
-    AIMS = "aims"  # a card in hand then attacks: points in all
-    REACHES = "reaches"  # a new clan can attack, with a card still to come: points in all, copies of it
-    GAP = "gap"  # one space is missing, whose card is still to come: size, points gained, copies of the card
-    ONLY_WILD = "only wild"  # both cards of the space are gone
-    IN_TIME = "in time"  # a trilithon that soon can no longer be played: cards in the pile
-    ROOM = "room"  # for a clan, around a piece that stands alone: spaces
-    DEAD = "dead"  # a card that can do nothing any more
-    STUCK = "stuck"  # no card in hand can be played
-    SPARE = "spare"  # a card that cannot be played now, as others can
-    SMALL = "small"  # what a card would bring, and the best of the hand: points
-    ODDS = "odds"  # of a card that would gain: points, per cent
-    KEEPS = "keeps"  # the cards kept can all still be of use: how many
-
-
 def facts(game: BattleOfTheGods, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does; [] for one with cards that the view hides."""
-    here, legal = _Position(game, view), {*game.actions(view)}
-    return [list(here.turn(action).facts()) if action in legal else [] for action in actions]
+    here, legal = Standpoint(game, view), {*game.actions(view)}
+    return [list(turn(here, action).facts()) if action in legal else [] for action in actions]
 
 
-def is_wait(action: Move) -> bool:
-    """Tell whether an action puts nothing on the board and removes nothing from it (BG13)."""
-    return action[0] in ("discard", "end", "pass")
-
-
-class _Position:
-    """What is the same for all turns of a position."""
-
-    def __init__(self, game: BattleOfTheGods, view: State) -> None:
-        self.game, self.view, self.seat = game, view, view.seat
-        self.at = Position.of(game, view)
-        self.totals = self.at.totals()
-        self.rivals = [seat for seat in range(game.seats) if seat != view.seat]
-        self.leader = max(self.rivals, key=self.totals.__getitem__)
-        self.turns = len(view.pile) // game.seats
-        self.spite = 1.0 if game.seats == 2 else 0.5  # an enemy's loss is as good as a gain only between two
-        self.hand = [number(card) for card in view.hands[view.seat] if card]
-
-    def turn(self, action: Move) -> _Play | _Waiting:
-        """Return a turn to look into."""
-        return _Waiting(self, action) if is_wait(action) else _Play(self, action)
-
-    @cached_property
-    def threats(self) -> list[Threat]:
-        """What others could do to the seat, were it their turn now."""
-        return threats(self.at, self.seat)
-
-    @cached_property
-    def exposed(self) -> bool:
-        """Whether rivals could attack a follower on most of the free spaces."""
-        at = self.at
-        free = [space for space, holder in enumerate(at.own) if holder == FREE]
-        unsafe = [
-            space
-            for space in free
-            if not any(at.safe[beside] and at.own[beside] == self.seat for beside in (BEFORE[space], NEXT[space]))
-        ]
-        reached = [space for space in unsafe if any(attackers(at, rival, space) for rival in self.rivals)]
-        return 2 * len(reached) > len(free)
-
-    @cached_property
-    def worths(self) -> dict[Move, float]:
-        """What each play brings at once: points gained, and what others lose as far as that is good."""
-        legal = self.game.actions(replace(self.view, discarding=False))
-        return {action: self.worth(action) for action in legal if not is_wait(action)}
-
-    def effect(self, action: Move) -> tuple[int, Seat | None, int, int]:
-        """Return the space a play takes or empties, whose it was, the points gained there and those lost."""
-        at, last = self.at, action[-1]
-        space = int(last) - 1 if last in SPACES else number(last if last in NUMBER else action[0])
-        holder = at.own[space] if at.own[space] != FREE else None
-        lost = at.joined(space, holder) if holder is not None else 0
-        return space, holder, 0 if last in NUMBER else at.joined(space, self.seat), lost
-
-    def worth(self, action: Move) -> float:
-        """Return what a play brings at once."""
-        _, _, gained, lost = self.effect(action)
-        return gained + self.spite * lost
-
-    def alone(self, card: int) -> float:
-        """Return what the best play with one more card would bring, without the help of another."""
-        name = TRILITHONS[0] if card == TRILITHON else f"{card + 1}n"
-        hands = tuple((name,) if seat == self.seat else hand for seat, hand in enumerate(self.view.hands))
-        legal = self.game.actions(replace(self.view, discarding=False, hands=hands))
-        return max((self.worth(one) for one in legal if not is_wait(one)), default=0.0)
-
-    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
-        """Return a fact that is good for the seat to move, by points."""
-        whom = {"seat": self.seat, "other": self.leader, "weight": weight / DECIDES}
-        return Fact(kind, **{**whom, **more})  # type: ignore[arg-type]
+def turn(here: Standpoint, action: Move) -> _Play | Waiting:
+    """Return a legal turn to look into."""
+    return Waiting(here, action) if is_wait(action) else _Play(here, action)
 
 
 class _Play:
     """A turn that puts a piece on the board or removes one, beside what would be if it were not made."""
 
-    def __init__(self, here: _Position, action: Move) -> None:
+    def __init__(self, here: Standpoint, action: Move) -> None:
         self.here, self.action = here, action
         self.seat, self.before, self.at = here.seat, here.view, here.at
         self.after: State = here.game.apply(here.view, action)
@@ -430,42 +319,6 @@ class _Play:
         left = len(self.after.pile)
         if left < 2 * self.here.game.seats and self.before.closer is None:
             yield self.fact(Kind.IN_TIME, 4 if left < self.here.game.seats else 2, numbers=(left,), clause="BG15")
-
-
-class _Waiting:
-    """A turn, or a part of one, in which cards are discarded or nothing is done."""
-
-    def __init__(self, here: _Position, action: Move) -> None:
-        self.here, self.action, self.fact = here, action, here.fact
-
-    def facts(self) -> Iterator[Fact]:
-        """Yield why nothing is played, and why this card goes or all others stay."""
-        here, at = self.here, self.here.at
-        if self.action[0] == "pass":
-            return
-        if self.action[0] == "end":
-            if here.hand and all(at.rank(card) > HOPELESS for card in here.hand):
-                yield self.fact(Kind.KEEPS, LITTLE, numbers=(len(here.hand),), clause="BG13")
-            return
-        card = number(self.action[1])
-        if at.rank(card) == HOPELESS:
-            cells = () if card == TRILITHON else (SPACES[card],)
-            other = here.seat if card == TRILITHON else at.own[card]
-            yield self.fact(Kind.DEAD, 2, cells=cells, other=other, clause="BG8" if cells else "BG15")
-        most = max(here.worths.values(), default=0.0)
-        uses = [worth for one, worth in here.worths.items() if self.action[1] in one]
-        if uses and most <= LITTLE and card != TRILITHON:
-            numbers = (round(max(uses)), round(most))
-            yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), numbers=numbers, clause="BG13")
-        elif not uses and at.rank(card) == RESERVE:
-            kind = Kind.SPARE if here.worths else Kind.STUCK
-            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card])
-        if here.view.discarding:
-            return
-        good = {one: worth for one in dict.fromkeys(at.pool) if (worth := here.alone(one)) > max(WORTHWHILE, most)}
-        if here.view.pile and good:
-            chance, best = odds(at, [*good], 1), max(good.values())
-            yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")
 
 
 def shown(threat: Threat) -> tuple[Move, ...]:

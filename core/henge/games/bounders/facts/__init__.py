@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
 from henge.games.bounders.facts import says
+from henge.games.bounders.facts.aftermath import aftermath, again
 from henge.games.bounders.facts.look import SIGN, Land, Look
+from henge.games.bounders.facts.sentences import RULES
 from henge.games.bounders.facts.standpoint import (
     SOLVABLE,
     TURN,
+    WORTH_IT,
     Kind,
-    Moment,
     Standpoint,
     cells_of,
     closings,
@@ -27,13 +29,11 @@ from henge.games.bounders.facts.standpoint import (
     spread,
     traps,
 )
-from henge.rules import Seat
 
 if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
-WORTH_IT = 3  # cells of a region, from which on it is spoken of
 FEW = 3  # open cells in a region, when who leads around it is told
 EARLY = 8  # stones on the board, until which all that is told of a stone is whether it lies inside
 CLEARLY = 1.25  # times as much hangs on the key cell as on any other
@@ -346,36 +346,4 @@ class _Placing:
         yield self.fact(Kind.KEY if key else Kind.AREA, stake - told / TURN / 2, area, points, cells=cells)
 
 
-def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
-    """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
-    that is good for the winner.
-
-    The states are those before each action, and the last one after all.
-    """
-    winner, last = fact.other, states[-1]
-    colour, look = game.colour(last, winner), Look.of(game.size, last.stones, last.balance)
-    points = [score.total for score in game.scores(last)]
-    both = points[winner], points[1 - winner]
-    spoken = look.field.bits_of(look.field.place[cell] for cell in {*fact.cells, *fact.lines})
-    lands = [one for one in look.lands if one.lead(colour) > 0 and one.size >= WORTH_IT]
-    if not lands:
-        return Fact(Moment.OUTDID, winner, fact.seat, numbers=both)
-    land = max(lands, key=lambda one: ((one.cells & spoken).bit_count(), one.size))
-    if 3 * land.size < both[0]:
-        land = largest(lands)
-    took = any(move == fact.shown_by[0] for move in actions[1:2])
-    kind = Moment.STOOD if look.open else Moment.TOOK if took else Moment.ENDED
-    numbers = (land.size, land.stones(colour), land.stones(1 - colour), *both)
-    return Fact(
-        kind, winner, fact.seat, look.names(land.cells), (look.midst(land.cells),), numbers, shown_by=fact.shown_by
-    )
-
-
-def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
-    """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
-    numbers = (moves[0], moves[-1], len(moves))
-    kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN
-    return Fact(kind, seat, 1 - seat, action, numbers=numbers, shown_by=(action,))
-
-
-TEACHER = Teacher(facts, says.say, says.RULES, aftermath, again)
+TEACHER = Teacher(facts, says.say, RULES, aftermath, again)

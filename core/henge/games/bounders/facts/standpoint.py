@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from henge.games.bounders import Bounders
     from henge.games.bounders.rules import State
 
+WORTH_IT = 3  # cells of a region, from which on it is spoken of
 TURN = 2.0  # a rate that changes by a half, a quarter of all games, decides a turn
 SOLVABLE, POSITIONS = 8, 1500  # open cells, and positions looked at, when it is asked which stones win
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
 from henge.games.contiguity.bids import SPREAD, fair
+from henge.games.contiguity.bits import INDEX, bits, groups_worth
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing
 from henge.games.contiguity.facts.said import RULES
 from henge.games.contiguity.facts.says import say
-from henge.games.contiguity.int_state import INDEX, bits, groups_worth
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from henge.games.contiguity.int_state import (
+from henge.games.contiguity.bits import (
     ALL,
     BIT,
     COLUMN,
@@ -17,14 +17,13 @@ from henge.games.contiguity.int_state import (
     ROW,
     WON,
     Bits,
-    Move,
-    Position,
     cells_of,
     gains,
     groups_worth,
     reach,
     widened,
 )
+from henge.games.contiguity.int_state import Move, Position
 from henge.games.contiguity.position import changed
 
 

@@ -8,23 +8,11 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
+from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WON, Bits, cells_of, groups_worth, widened
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import POINTS, Kind
 from henge.games.contiguity.facts.placing import joining
-from henge.games.contiguity.int_state import (
-    BIT,
-    DANGER,
-    INDEX,
-    NAMES,
-    NEAR,
-    WON,
-    Bits,
-    Position,
-    cells_of,
-    groups_worth,
-    read,
-    widened,
-)
+from henge.games.contiguity.int_state import DANGER, Position, read
 from henge.games.contiguity.position import PAWNS, State, jumped
 
 if TYPE_CHECKING:

@@ -6,12 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
-from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.kinds import POINTS, Kind
-from henge.games.contiguity.int_state import (
+from henge.games.contiguity.bits import (
     ALL,
     BIT,
-    DANGER,
     INDEX,
     NAMES,
     NEAR,
@@ -20,9 +17,11 @@ from henge.games.contiguity.int_state import (
     cells_of,
     crossings,
     groups_worth,
-    read,
     widened,
 )
+from henge.games.contiguity.facts import ahead
+from henge.games.contiguity.facts.kinds import POINTS, Kind
+from henge.games.contiguity.int_state import DANGER, read
 from henge.games.contiguity.position import PAWNS, State
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from henge.english import counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
+from henge.games.contiguity.bits import INDEX, NAMES
 from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.said import (
     DENIED,
@@ -29,7 +30,7 @@ from henge.games.contiguity.facts.said import (
     THREAT,
     WINS_BY,
 )
-from henge.games.contiguity.int_state import INDEX, NAMES, read
+from henge.games.contiguity.int_state import read
 from henge.games.contiguity.position import PAWNS
 
 if TYPE_CHECKING:

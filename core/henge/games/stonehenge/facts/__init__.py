@@ -8,11 +8,12 @@ player's own estimate of the lines (`int_state.row`) changes if the rival is lef
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
 from henge.games.stonehenge.facts import says, sentences
+from henge.games.stonehenge.facts.aftermath import aftermath, again
+from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.facts.looks import (
     CROSS,
     after,
@@ -48,58 +49,6 @@ CLOSE_BEHIND = 2  # so little behind on a line is worth telling
 BY_THE_WAY = 0.08  # the weight of what decides nothing by itself
 MUCH = 3  # so much larger than needed is a piece that is wasted
 TO_KEEP = 3  # pieces left from which on it matters what is kept for later
-
-
-class Kind(StrEnum):
-    """All that is told of a move."""
-
-    EIGHTH = "eighth"  # wins the game at once
-    WINS = "wins"  # several lines
-    TRADES = (
-        "trades"  # wins lines and gives up others, named last: how many are won, a smaller piece that gives up none
-    )
-    FILLS = "fills"  # wins a line by filling it: totals
-    # the same, and left open the rival could win it there: totals, their smallest piece that would, and a much smaller
-    # one of the seat's that would have won it as well, 0 for none
-    CLOSES = "closes"
-    SEALS = "seals"  # wins a line with points left: total, the most of the rival
-    SEALS_LEVEL = "seals level"  # as the rival could at best draw level: total
-    HOLDS = "holds"  # face down: nobody can beat it, though it is not marked: total, the most of the rival
-    HOLDS_LEVEL = "holds level"  # as the rival could at best draw level: total
-    KEEPS_GAME = "keeps the game"  # the rival would win the game: their piece
-    KEEPS = "keeps"  # the rival would win lines: their piece
-    KEEPS_LAST = "keeps the last point"  # of a line that is led: by how much, their piece
-    NEXT_WINS = "next wins"  # whatever the reply, the next piece wins the game
-    FORK = "fork"  # several lines threatened, no reply stops all nor wins one for the rival
-    ONE_OF = "one of"  # of several lines the seat wins one, whatever the reply, though a reply may win another
-    CANNOT_STOP = "cannot stop"  # one line that no reply stops
-    FORCES = "forces"  # threatens lines, and no reply that leaves the threat standing wins anything
-    THREATENS = "threatens"  # one line or several, all of which a reply can stop
-    TOLL = "toll"  # a line with one point left that costs the rival a large piece: their piece
-    KEY = "key"  # the point on which most is at stake, where several undecided lines cross: how many
-    LEADS = "leads"  # takes the lead on lines: totals on the first
-    EXTENDS = "extends"  # leads a line by more: totals, points left
-    LEVELS = "levels"  # draws level on a line: total
-    NEARS = "nears"  # is behind on a line by less: totals
-    ENOUGH = "enough"  # the next smaller piece on the point would leave a line open: that piece
-    ENOUGH_LEVEL = "enough level"  # it would fill the line to level totals, and so lose it: that piece
-    ENOUGH_BEHIND = "enough behind"  # it would fill the line and lose it: that piece
-    LEAST = "least"  # the smallest piece wins all that it wins: the largest that is kept
-    SMALL = "small"  # the smallest piece, and it wins nothing: that and the largest that is kept
-    OUTWEIGHS = "outweighs"  # the largest piece left is larger than the rival's: both
-    WAITS = "waits"  # where all is decided
-    RACE = "race"  # megaliths of both, and how many are to go
-    TOO_FEW = "too few"  # the rival can no longer win: the most lines they can get
-    GIVES = "gives"  # lines to the rival
-
-
-class Moment(StrEnum):
-    """What is told of a lost game beside the move that was missed."""
-
-    TOOK = "took"  # the winner's reply won lines: their piece, lines of both in the end
-    WENT = "went"  # lines at stake that were the winner's in the end: lines of both
-    OUTRAN = "outran"  # the lines of both in the end
-    AGAIN = "again"  # the same placement missed again: from which move to which, how often
 
 
 def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
@@ -379,42 +328,6 @@ class _Placing:
         had, left = self.at.most, most_lines(self.now, self.other)
         if left is not None and left < MEGALITHS and (had is None or had >= MEGALITHS) and not self.game.face_down:
             yield self.fact(Kind.TOO_FEW, 1.0, numbers=(left,), clause="KS7")
-
-
-PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND)  # it is the piece that was wrong
-
-
-def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact | None:
-    """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
-    that is good for the winner; None where the loser had all that was at stake in the end.
-
-    The states are those before each action, and the last one after all.
-    """
-    winner, last, marked = fact.other, look(states[-1]), list(states[-1].megaliths.values())
-    ends = (marked.count(winner), marked.count(fact.seat))
-    stakes = fact.lines[: fact.numbers[0]] if fact.kind == Kind.TRADES else () if fact.kind in PIECE else fact.lines
-    kept = [last.owner.get(line) == fact.seat for line in stakes]
-    if stakes and (any(kept) if fact.kind in (Kind.ONE_OF, Kind.FORK) else all(kept)):
-        return None
-    for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False):
-        if len(action) != 2 or action[0] == "claim" or state.seat != winner or game.face_down:
-            continue
-        had, has = look(state).owner, look(after_it).owner
-        lines = tuple(line for line, whose in has.items() if whose == winner and line not in had)
-        if {*lines} & {*stakes} or (lines and not stakes):
-            value, cell = int(action[0]), action[1]
-            return Fact(Moment.TOOK, winner, fact.seat, (cell,), lines, (value, *ends), shown_by=(action,))
-        break
-    if went := tuple(line for line in stakes if last.owner.get(line) == winner):
-        return Fact(Moment.WENT, winner, fact.seat, lines=went, numbers=ends)
-    return Fact(Moment.OUTRAN, winner, fact.seat, numbers=ends)
-
-
-def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
-    """Return that a seat, or both, missed the same placement at several moves, given by their numbers from 1."""
-    lines = tuple(crossing(look(view), action[1]))
-    numbers = (moves[0], moves[-1], len(moves))
-    return Fact(Moment.AGAIN, seat, 1 - seat, action[1:], lines, numbers, shown_by=(action,))
 
 
 TEACHER = Teacher(facts, says.say, sentences.RULES, aftermath, again)

@@ -1,0 +1,50 @@
+"""The kinds of fact in Battle of the Gods."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    pass
+
+
+class Kind(StrEnum):
+    """All that is told of a turn."""
+
+    WINS = "wins"  # the game, by its very last turn: points of both
+    SHARES = "shares"  # the win, by its very last turn: points
+    LAST = "last"  # of a seat's turns, and none brings more: points, the next best
+    TRIGGERS = "triggers"  # the last round, while the seat leads: points of both
+    JOINS = "joins"  # pieces on both sides: size of the clan, points gained
+    JOINS_SAFE = "joins safe"  # under the god's protection
+    GROWS = "grows"  # a clan by one piece: size, points gained
+    GROWS_SAFE = "grows safe"  # the god's clan
+    SIX = "six"  # a clan of six, which earns the most: size, points gained
+    PAIRS = "pairs"  # a clan of two: size, points gained
+    PAIRS_SAFE = "pairs safe"  # beside the god
+    OUT_OF_REACH = "out of reach"  # of every clan of others, unlike other places: size of the clan
+    GUARDS = "guards"  # the god saves a clan from an attack: size, points gained, points at stake, odds
+    ROOTS = "roots"  # the god joins a clan that nobody can attack now: size, points gained
+    GOD_ALONE = "god alone"  # the god comes early, and stands alone
+    BREAKS = "breaks"  # an attack on a clan: its size, points lost
+    STRIKES = "strikes"  # a trilithon against a clan: its size, points lost
+    TAKES = "takes"  # a follower that belongs to no clan
+    DEAREST = "dearest"  # of all that could be removed: points in all, those of the next best
+    LEADER = "leader"  # of several rivals the one ahead is hit: points
+    DISARMS = "disarms"  # who could have attacked no longer can: points at stake, odds
+    BLOCKS = "blocks"  # where a rival would have gained: size, points, odds
+    PARTS = "parts"  # a rival's pieces with few free spaces between them: size of the clan, points, spaces
+    NEXT = "next"  # a card in hand then does more: size, points gained, odds that somebody is there first
+    AIMS = "aims"  # a card in hand then attacks: points in all
+    REACHES = "reaches"  # a new clan can attack, with a card still to come: points in all, copies of it
+    GAP = "gap"  # one space is missing, whose card is still to come: size, points gained, copies of the card
+    ONLY_WILD = "only wild"  # both cards of the space are gone
+    IN_TIME = "in time"  # a trilithon that soon can no longer be played: cards in the pile
+    ROOM = "room"  # for a clan, around a piece that stands alone: spaces
+    DEAD = "dead"  # a card that can do nothing any more
+    STUCK = "stuck"  # no card in hand can be played
+    SPARE = "spare"  # a card that cannot be played now, as others can
+    SMALL = "small"  # what a card would bring, and the best of the hand: points
+    ODDS = "odds"  # of a card that would gain: points, per cent
+    KEEPS = "keeps"  # the cards kept can all still be of use: how many

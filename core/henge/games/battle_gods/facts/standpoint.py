@@ -1,0 +1,91 @@
+"""What is the same for all turns of a position, as its mover sees it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from henge.cards import NUMBER, TRILITHONS
+from henge.facts import Fact, Move
+from henge.games.battle_gods.clans import SPACES
+from henge.games.battle_gods.facts.exposure import Threat, attackers, threats
+from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.int_state import BEFORE, FREE, NEXT, Position
+from henge.games.battle_gods.numbers import TRILITHON, number
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.battle_gods import BattleOfTheGods
+    from henge.games.battle_gods.rules import State
+
+DECIDES = 10  # points: as many decide a turn
+LITTLE = 2  # points: for no more one may as well draw new cards
+
+
+def is_wait(action: Move) -> bool:
+    """Tell whether an action puts nothing on the board and removes nothing from it (BG13)."""
+    return action[0] in ("discard", "end", "pass")
+
+
+class Standpoint:
+    """What is the same for all turns of a position."""
+
+    def __init__(self, game: BattleOfTheGods, view: State) -> None:
+        self.game, self.view, self.seat = game, view, view.seat
+        self.at = Position.of(game, view)
+        self.totals = self.at.totals()
+        self.rivals = [seat for seat in range(game.seats) if seat != view.seat]
+        self.leader = max(self.rivals, key=self.totals.__getitem__)
+        self.turns = len(view.pile) // game.seats
+        self.spite = 1.0 if game.seats == 2 else 0.5  # an enemy's loss is as good as a gain only between two
+        self.hand = [number(card) for card in view.hands[view.seat] if card]
+
+    @cached_property
+    def threats(self) -> list[Threat]:
+        """What others could do to the seat, were it their turn now."""
+        return threats(self.at, self.seat)
+
+    @cached_property
+    def exposed(self) -> bool:
+        """Whether rivals could attack a follower on most of the free spaces."""
+        at = self.at
+        free = [space for space, holder in enumerate(at.own) if holder == FREE]
+        unsafe = [
+            space
+            for space in free
+            if not any(at.safe[beside] and at.own[beside] == self.seat for beside in (BEFORE[space], NEXT[space]))
+        ]
+        reached = [space for space in unsafe if any(attackers(at, rival, space) for rival in self.rivals)]
+        return 2 * len(reached) > len(free)
+
+    @cached_property
+    def worths(self) -> dict[Move, float]:
+        """What each play brings at once: points gained, and what others lose as far as that is good."""
+        legal = self.game.actions(replace(self.view, discarding=False))
+        return {action: self.worth(action) for action in legal if not is_wait(action)}
+
+    def effect(self, action: Move) -> tuple[int, Seat | None, int, int]:
+        """Return the space a play takes or empties, whose it was, the points gained there and those lost."""
+        at, last = self.at, action[-1]
+        space = int(last) - 1 if last in SPACES else number(last if last in NUMBER else action[0])
+        holder = at.own[space] if at.own[space] != FREE else None
+        lost = at.joined(space, holder) if holder is not None else 0
+        return space, holder, 0 if last in NUMBER else at.joined(space, self.seat), lost
+
+    def worth(self, action: Move) -> float:
+        """Return what a play brings at once."""
+        _, _, gained, lost = self.effect(action)
+        return gained + self.spite * lost
+
+    def alone(self, card: int) -> float:
+        """Return what the best play with one more card would bring, without the help of another."""
+        name = TRILITHONS[0] if card == TRILITHON else f"{card + 1}n"
+        hands = tuple((name,) if seat == self.seat else hand for seat, hand in enumerate(self.view.hands))
+        legal = self.game.actions(replace(self.view, discarding=False, hands=hands))
+        return max((self.worth(one) for one in legal if not is_wait(one)), default=0.0)
+
+    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
+        """Return a fact that is good for the seat to move, by points."""
+        whom = {"seat": self.seat, "other": self.leader, "weight": weight / DECIDES}
+        return Fact(kind, **{**whom, **more})  # type: ignore[arg-type]

@@ -1,0 +1,52 @@
+"""What speaks for a turn in which cards are discarded, or nothing is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move
+from henge.games.battle_gods.clans import SPACES
+from henge.games.battle_gods.facts.exposure import WORTHWHILE, odds
+from henge.games.battle_gods.facts.kinds import Kind
+from henge.games.battle_gods.facts.standpoint import LITTLE, Standpoint
+from henge.games.battle_gods.numbers import HOPELESS, RESERVE, TRILITHON, number
+
+if TYPE_CHECKING:
+    pass
+
+
+class Waiting:
+    """A turn, or a part of one, in which cards are discarded or nothing is done."""
+
+    def __init__(self, here: Standpoint, action: Move) -> None:
+        self.here, self.action, self.fact = here, action, here.fact
+
+    def facts(self) -> Iterator[Fact]:
+        """Yield why nothing is played, and why this card goes or all others stay."""
+        here, at = self.here, self.here.at
+        if self.action[0] == "pass":
+            return
+        if self.action[0] == "end":
+            if here.hand and all(at.rank(card) > HOPELESS for card in here.hand):
+                yield self.fact(Kind.KEEPS, LITTLE, numbers=(len(here.hand),), clause="BG13")
+            return
+        card = number(self.action[1])
+        if at.rank(card) == HOPELESS:
+            cells = () if card == TRILITHON else (SPACES[card],)
+            other = here.seat if card == TRILITHON else at.own[card]
+            yield self.fact(Kind.DEAD, 2, cells=cells, other=other, clause="BG8" if cells else "BG15")
+        most = max(here.worths.values(), default=0.0)
+        uses = [worth for one, worth in here.worths.items() if self.action[1] in one]
+        if uses and most <= LITTLE and card != TRILITHON:
+            numbers = (round(max(uses)), round(most))
+            yield self.fact(Kind.SMALL, 3, cells=(SPACES[card],), numbers=numbers, clause="BG13")
+        elif not uses and at.rank(card) == RESERVE:
+            kind = Kind.SPARE if here.worths else Kind.STUCK
+            yield self.fact(kind, 1.5, cells=(SPACES[card],), other=at.own[card])
+        if here.view.discarding:
+            return
+        good = {one: worth for one in dict.fromkeys(at.pool) if (worth := here.alone(one)) > max(WORTHWHILE, most)}
+        if here.view.pile and good:
+            chance, best = odds(at, [*good], 1), max(good.values())
+            yield self.fact(Kind.ODDS, best * chance, numbers=(round(best), round(100 * chance)), clause="BG3")

@@ -1,0 +1,51 @@
+"""What came of a fact that was missed, and that a cell was missed more than once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move
+from henge.games.bounders.facts.look import Look
+from henge.games.bounders.facts.standpoint import (
+    WORTH_IT,
+    Moment,
+    largest,
+)
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.bounders import Bounders
+    from henge.games.bounders.rules import State
+
+
+def aftermath(game: Bounders, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact:
+    """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
+    that is good for the winner.
+
+    The states are those before each action, and the last one after all.
+    """
+    winner, last = fact.other, states[-1]
+    colour, look = game.colour(last, winner), Look.of(game.size, last.stones, last.balance)
+    points = [score.total for score in game.scores(last)]
+    both = points[winner], points[1 - winner]
+    spoken = look.field.bits_of(look.field.place[cell] for cell in {*fact.cells, *fact.lines})
+    lands = [one for one in look.lands if one.lead(colour) > 0 and one.size >= WORTH_IT]
+    if not lands:
+        return Fact(Moment.OUTDID, winner, fact.seat, numbers=both)
+    land = max(lands, key=lambda one: ((one.cells & spoken).bit_count(), one.size))
+    if 3 * land.size < both[0]:
+        land = largest(lands)
+    took = any(move == fact.shown_by[0] for move in actions[1:2])
+    kind = Moment.STOOD if look.open else Moment.TOOK if took else Moment.ENDED
+    numbers = (land.size, land.stones(colour), land.stones(1 - colour), *both)
+    return Fact(
+        kind, winner, fact.seat, look.names(land.cells), (look.midst(land.cells),), numbers, shown_by=fact.shown_by
+    )
+
+
+def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
+    """Return that a seat, or both, missed the same cell at several moves, given by their numbers from 1."""
+    numbers = (moves[0], moves[-1], len(moves))
+    kind = Moment.BOTH if numbers[1] == numbers[0] + 1 else Moment.AGAIN
+    return Fact(kind, seat, 1 - seat, action, numbers=numbers, shown_by=(action,))

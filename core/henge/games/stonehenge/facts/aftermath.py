@@ -1,0 +1,51 @@
+"""What came of a fact that was missed, and that a point was missed more than once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from henge.facts import Fact, Move
+from henge.games.stonehenge.facts.kinds import PIECE, Kind, Moment
+from henge.games.stonehenge.facts.looks import (
+    crossing,
+    look,
+)
+from henge.rules import Seat
+
+if TYPE_CHECKING:
+    from henge.games.stonehenge import Stonehenge
+    from henge.games.stonehenge.rules import State
+
+
+def aftermath(game: Stonehenge, states: Sequence[State], actions: Sequence[Move], fact: Fact) -> Fact | None:
+    """Return what came of it that a fact was missed by the first of some actions of a game that was lost, as a fact
+    that is good for the winner; None where the loser had all that was at stake in the end.
+
+    The states are those before each action, and the last one after all.
+    """
+    winner, last, marked = fact.other, look(states[-1]), list(states[-1].megaliths.values())
+    ends = (marked.count(winner), marked.count(fact.seat))
+    stakes = fact.lines[: fact.numbers[0]] if fact.kind == Kind.TRADES else () if fact.kind in PIECE else fact.lines
+    kept = [last.owner.get(line) == fact.seat for line in stakes]
+    if stakes and (any(kept) if fact.kind in (Kind.ONE_OF, Kind.FORK) else all(kept)):
+        return None
+    for state, after_it, action in zip(states[1:], states[2:], actions[1:], strict=False):
+        if len(action) != 2 or action[0] == "claim" or state.seat != winner or game.face_down:
+            continue
+        had, has = look(state).owner, look(after_it).owner
+        lines = tuple(line for line, whose in has.items() if whose == winner and line not in had)
+        if {*lines} & {*stakes} or (lines and not stakes):
+            value, cell = int(action[0]), action[1]
+            return Fact(Moment.TOOK, winner, fact.seat, (cell,), lines, (value, *ends), shown_by=(action,))
+        break
+    if went := tuple(line for line in stakes if last.owner.get(line) == winner):
+        return Fact(Moment.WENT, winner, fact.seat, lines=went, numbers=ends)
+    return Fact(Moment.OUTRAN, winner, fact.seat, numbers=ends)
+
+
+def again(view: State, seat: Seat, action: Move, moves: Sequence[int]) -> Fact:
+    """Return that a seat, or both, missed the same placement at several moves, given by their numbers from 1."""
+    lines = tuple(crossing(look(view), action[1]))
+    numbers = (moves[0], moves[-1], len(moves))
+    return Fact(Moment.AGAIN, seat, 1 - seat, action[1:], lines, numbers, shown_by=(action,))

@@ -1,0 +1,64 @@
+"""The kinds of fact in Stonehenge, and of what came of them."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    pass
+
+
+class Kind(StrEnum):
+    """All that is told of a move."""
+
+    EIGHTH = "eighth"  # wins the game at once
+    WINS = "wins"  # several lines
+    TRADES = (
+        "trades"  # wins lines and gives up others, named last: how many are won, a smaller piece that gives up none
+    )
+    FILLS = "fills"  # wins a line by filling it: totals
+    # the same, and left open the rival could win it there: totals, their smallest piece that would, and a much smaller
+    # one of the seat's that would have won it as well, 0 for none
+    CLOSES = "closes"
+    SEALS = "seals"  # wins a line with points left: total, the most of the rival
+    SEALS_LEVEL = "seals level"  # as the rival could at best draw level: total
+    HOLDS = "holds"  # face down: nobody can beat it, though it is not marked: total, the most of the rival
+    HOLDS_LEVEL = "holds level"  # as the rival could at best draw level: total
+    KEEPS_GAME = "keeps the game"  # the rival would win the game: their piece
+    KEEPS = "keeps"  # the rival would win lines: their piece
+    KEEPS_LAST = "keeps the last point"  # of a line that is led: by how much, their piece
+    NEXT_WINS = "next wins"  # whatever the reply, the next piece wins the game
+    FORK = "fork"  # several lines threatened, no reply stops all nor wins one for the rival
+    ONE_OF = "one of"  # of several lines the seat wins one, whatever the reply, though a reply may win another
+    CANNOT_STOP = "cannot stop"  # one line that no reply stops
+    FORCES = "forces"  # threatens lines, and no reply that leaves the threat standing wins anything
+    THREATENS = "threatens"  # one line or several, all of which a reply can stop
+    TOLL = "toll"  # a line with one point left that costs the rival a large piece: their piece
+    KEY = "key"  # the point on which most is at stake, where several undecided lines cross: how many
+    LEADS = "leads"  # takes the lead on lines: totals on the first
+    EXTENDS = "extends"  # leads a line by more: totals, points left
+    LEVELS = "levels"  # draws level on a line: total
+    NEARS = "nears"  # is behind on a line by less: totals
+    ENOUGH = "enough"  # the next smaller piece on the point would leave a line open: that piece
+    ENOUGH_LEVEL = "enough level"  # it would fill the line to level totals, and so lose it: that piece
+    ENOUGH_BEHIND = "enough behind"  # it would fill the line and lose it: that piece
+    LEAST = "least"  # the smallest piece wins all that it wins: the largest that is kept
+    SMALL = "small"  # the smallest piece, and it wins nothing: that and the largest that is kept
+    OUTWEIGHS = "outweighs"  # the largest piece left is larger than the rival's: both
+    WAITS = "waits"  # where all is decided
+    RACE = "race"  # megaliths of both, and how many are to go
+    TOO_FEW = "too few"  # the rival can no longer win: the most lines they can get
+    GIVES = "gives"  # lines to the rival
+
+
+class Moment(StrEnum):
+    """What is told of a lost game beside the move that was missed."""
+
+    TOOK = "took"  # the winner's reply won lines: their piece, lines of both in the end
+    WENT = "went"  # lines at stake that were the winner's in the end: lines of both
+    OUTRAN = "outran"  # the lines of both in the end
+    AGAIN = "again"  # the same placement missed again: from which move to which, how often
+
+
+PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND)  # it is the piece that was wrong

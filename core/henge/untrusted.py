@@ -1,0 +1,46 @@
+"""JSON from outside, refused before it is read where it is too long or too deep."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from henge.codec import BadRecord
+
+LARGEST = 400_000  # letters of a record, however it is written; more than its most moves and notes need in any game
+MOST_BRACKETS = 1_000  # more than any record has
+MOST_NESTED = 60  # brackets in each other
+QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"?', re.DOTALL)  # or what is left of one
+BRACKET = re.compile(r"[\[{\]}]")
+
+
+def parse(text: str) -> dict[str, Any]:
+    """Return the JSON object that a text writes.  Raises BadRecord, before reading it where it is too long or deep."""
+    if len(text) > LARGEST:
+        raise BadRecord("This is too long to be a game.")
+    if not shallow(text):
+        raise BadRecord("There is no game in it.")
+    try:
+        content = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord("There is no game in it.") from error
+    if not isinstance(content, dict):
+        raise BadRecord("There is no game in it.")
+    return content
+
+
+def shallow(text: str) -> bool:
+    """Tell whether JSON has no more brackets than a record may have, and no more in each other.
+
+    >>> shallow('{"text": "[[["}'), shallow("[" * 100 + "]" * 100)
+    (True, False)
+    """
+    brackets, deep = BRACKET.findall(QUOTED.sub("", text)), 0
+    if len(brackets) > 2 * MOST_BRACKETS:
+        return False
+    for bracket in brackets:
+        deep += 1 if bracket in "[{" else -1
+        if deep > MOST_NESTED:
+            return False
+    return True
