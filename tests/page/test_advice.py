@@ -625,6 +625,8 @@ def test_luck_and_decision_are_told_apart_at_a_turning_point():
 @pytest.mark.parametrize("table", sample(zip(FOR_TWO), 3), ids=lambda table: table.title)
 def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
     begun, dice = played(table, 2), Random(5)
+    games = review.stretches(begun)
+    begun = begun.back_to(games[1][-1]) if len(games) > 2 else begun  # of a long match the first two
     if begun.turn is not None:
         begun = replace(begun, end=End(None))
     app = after(seated(begun), "review")
