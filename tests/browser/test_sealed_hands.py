@@ -204,8 +204,7 @@ def test_two_devices_play_over_a_real_connection_and_the_one_that_was_lost_shows
     assert phone.evaluate(HAND) == hand
     assert hand
     table.wait_for_selector("text=not connected")
-    table.locator('[data-do="menu"]').first.click()
-    table.get_by_role("button", name="Other devices").click()
+    visit.from_menu(table, "Other devices")
     meet()
     for plies in range(3, 6):
         play(plies)
