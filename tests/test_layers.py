@@ -353,17 +353,17 @@ def test_no_two_public_classes_share_a_name():
 
 MOST_LINES = 350
 TOO_LONG = {  # of November 2026: modules to be divided by what they speak of, and how long each may be until then
-    "core/henge/apart/covered.py": 480,
-    "core/henge/apart/sealed.py": 610,
+    "core/henge/apart/covered.py": 445,
+    "core/henge/apart/sealed.py": 580,
     "core/henge/games/contiguity/int_state.py": 395,
     "core/henge/games/stonehenge/facts/sentences.py": 385,
     "core/henge/match.py": 397,
     "web/page/app/devices.py": 540,
     "web/page/app/lines.py": 390,
-    "web/page/app/sealed_hands.py": 410,
+    "web/page/app/sealed_hands.py": 375,
     "web/page/browser/listeners.py": 420,
     "web/page/browser/main.py": 420,
-    "web/page/keeping/side.py": 400,
+    "web/page/keeping/side.py": 365,
     "web/page/screens/computer.py": 540,
     "web/page/screens/devices.py": 390,
     "web/page/screens/play.py": 470,
