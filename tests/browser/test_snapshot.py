@@ -34,8 +34,8 @@ def test_a_snapshot_for_which_the_memory_must_grow_is_taken_over_too(
 ):
     files = {name: next(site.glob(f"*/{name}")) for name in ("python_stdlib.pack", "app.pack", "boot.js")}
     boot = files["boot.js"].read_text("utf-8")
-    [key] = re.findall(r'const KEY = "(\w+)"', boot)
-    [small] = re.findall(r'const SUM = "(\w+)"', boot)
+    [key] = re.findall(r'const KEY="(\w+)"', boot)
+    [small] = re.findall(r'const SUM="(\w+)"', boot)
     library = heavy(gzip.decompress(files["python_stdlib.pack"].read_bytes()))
     paths = {name: tmp_path / name for name in ("stdlib.zip", "app.zip", "memory.bin")}
     paths["stdlib.zip"].write_bytes(library)

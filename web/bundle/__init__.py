@@ -168,6 +168,7 @@ class Assembly:
             script = script.replace('"LOCK"', json.dumps(lock["info"])).replace('"KEY"', f'"{self.key}"')
             script = script.replace('"SUM"', f'"{self.sum}"')
             (self.app / name).write_text(script, "utf-8")
+        self.javascript("short.mjs", PACKAGES, *sorted(self.app.glob("*.js")))
         shutil.copy(PACKAGES / "zzfx" / "ZzFX.js", self.app / "zzfx.js")
         shutil.copy(PACKAGES / "uqr" / "dist" / "index.mjs", self.app / "uqr.js")
         shutil.copy(WEB / "look" / "outlines.json", self.app)
