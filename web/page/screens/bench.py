@@ -98,13 +98,14 @@ def pieces(game: Game[object], bench: Bench) -> Html:
     left = stocks(game, bench.setting)
     rows = joined(
         Html(
-            f'<div class="side" role="group" aria-label="{safe(called(game, side))}"><b>{safe(called(game, side))}</b>'
-            f"{joined(_tool(game, bench, name, n) for name, n in left if name.startswith(f'{side}-'))}</div>"
+            f'<li><div class="side" role="group" aria-label="{safe(called(game, side))}">'
+            f"<b>{safe(called(game, side))}</b>"
+            f"{joined(_tool(game, bench, name, n) for name, n in left if name.startswith(f'{side}-'))}</div></li>"
         )
         for side in range(game.seats)
     )
     off = button("bench", "Take off", f"tool/{OFF}", cls="btn slim", aria_pressed=str(bench.tool == OFF).lower())
-    return Html(f'<p class="none">{safe(HOW)}</p>{rows}<div class="anew">{off}</div>')
+    return Html(f'<p class="none">{safe(HOW)}</p><ul class="sides">{rows}<li>{off}</li></ul>')
 
 
 def _tool(game: Game[object], bench: Bench, name: str, left: int | None) -> Html:

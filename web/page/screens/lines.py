@@ -17,13 +17,14 @@ from page.app.app import App
 from page.app.lines import home, may_answer, note, noting, tree, variation, written
 from page.html.controls import few, field
 from page.html.escape import NOTHING, Html, attributes, joined, safe
-from page.html.widgets import button, tool
-from page.screens import computer, quiet
+from page.html.widgets import button, door, tool
+from page.screens import quiet
 from page.table.table import Table
 from page.table.visibility import hides
 from page.words.notes import marked
 
 PLAYED = "As it was played"
+MORE = "Move it, delete it, or play on from it"
 MARK = "Touch a place on the board to mark it, and again to take the mark off."
 TRIED = "A variation, {}."
 STAYS = "The game stays as it was."
@@ -109,18 +110,19 @@ def answered(app: App) -> list[Html]:
 
 def about(app: App) -> Html:
     """Return what can be done with the variation on the screen."""
-    rows, named = answered(app), NOTHING
+    rows, named, behind = answered(app), NOTHING, NOTHING
     if app.line:
         line = tree(app).find(app.line)
         name = field("text", "line-name", "line", line.name, "Name", maxlength=LONGEST_NAME, placeholder="No name")
         named = Html(f'<label class="paste"><span>Name</span>{name}</label>')
-        rows += [
-            button("another", "Begin another variation", sign="i-undo"),
+        rows.append(button("another", "Begin another variation", sign="i-undo"))
+        more = [
             *([button("promote", "Put it before the others", sign="i-back")] if promoted(app) else []),
             *([button("play-on", "Go on with the game from here", sign="i-play")] if may_go_on(app) else []),
             button("drop-line", "Delete this variation", sign="i-cross"),
         ]
-    return Html(f'{named}<div class="rows">{joined(rows)}</div>')
+        behind = door(MORE, Html(f'<div class="rows">{joined(more)}</div>'))
+    return Html(f'{named}<div class="rows">{joined(rows)}</div>{behind}')
 
 
 def promoted(app: App) -> bool:
@@ -146,10 +148,9 @@ def regions(app: App) -> dict[str, Html]:
     """Return the regions of the table that show something else in a line, or while a note is written."""
     table, shown = app.playing, dict[str, Html]()
     if isinstance(app.activity, Exploring):
-        hint = NOTHING if table.past else computer.bulb(app)
-        shown["bar"] = quiet.bar(table, tool("to-game", "Back to the game", "i-back"), hint)
+        shown["bar"] = quiet.bar(table, tool("to-game", "Back to the game", "i-back"), NOTHING)
     if table.display.panel == "note" and noting(app):
-        wipe = button("wipe", "Clear the marks", sign="i-cross", disabled=not note(app).marks)
+        wipe = button("wipe", "Clear all", sign="i-cross", disabled=not note(app).marks)
         return shown | {"acts": wipe + button("note", "Done", sign="i-check", cls="btn primary"), "hand": NOTHING}
     if app.line and not table.past and table.match.turn is None:
         shown["acts"] = button("another", "Begin another variation", sign="i-undo", data_key="again")

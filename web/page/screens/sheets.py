@@ -117,7 +117,7 @@ def from_here(app: App) -> Frame:
     since, them = ("The move played since is", "it") if one else (f"The {dropped} played since are", "them")
     words = f"{since} taken back."
     if table.tried in ((), table.match.actions[table.shown]):
-        words += f" Redo, in the menu, plays {them} again."
+        words += f" Redo brings {them} back."
     agree = ""
     if undo.objection(table.match) and len(people(table.match)) > 1:
         agree = f" Everybody at the table must agree: {undo.objection(table.match)}"
@@ -187,8 +187,8 @@ def erase_all(app: App) -> Frame:
     """Return the question before everything that is kept is erased."""
     yes = button("erased-all", "Yes, erase everything", cls="btn primary")
     words = (
-        "This erases all games saved on this device, and what you have done: lessons, puzzles and results. Your "
-        "settings stay. It cannot be taken back, so you may want to export everything first."
+        "This erases all games on this device, your lessons, puzzles and results, and cannot be taken back. "
+        "You may want to export everything first."
     )
     no = button("settings", "No, keep everything")
     return _ask("erase-all", "Erase everything saved here?", NOTHING, words, no, yes)
