@@ -223,6 +223,45 @@ def smaller(t: Told, value: int) -> Any:
     return t.game.apply(t.before, (str(value), t.point))
 
 
+def stands_out(t: Told) -> bool:
+    """Tell whether so many undecided lines meet on the point as on so many points, and more on none."""
+    cells = {cell for line in t.game.board.lines.values() for cell in line} - {cell for cell, _, _ in t.before.placed}
+    counts = [len(undecided(t, cell)) for cell in cells]
+    return (
+        {*t.fact.lines} == undecided(t, t.point)
+        and t.fact.numbers == (max(counts), counts.count(max(counts)))
+        and len(t.fact.lines) == max(counts)
+        and counts.count(max(counts)) <= 3
+    )
+
+
+def tries(t: Told, at: Any) -> list[tuple[Action, Any]]:
+    """Return what every placement of the seat leads to, were it its turn."""
+    turned = replace(at, seat=t.seat)
+    return [(action, t.game.apply(turned, action)) for action in t.game.actions(turned)]
+
+
+def early(t: Told) -> bool:
+    """Tell whether too much may follow to try all of it here."""
+    return len(t.before.placed) < 14
+
+
+def won_by(t: Told, action: Action) -> bool:
+    """Tell whether a placement wins the game, by all that may follow."""
+    known: dict[tuple[Any, ...], bool] = {}
+
+    def wins(at: Any) -> bool:
+        if (result := t.game.result(at)) is not None:
+            return bool(result.ranking[0] == (t.seat,))
+        key = (frozenset(at.placed), at.seat, tuple(sorted(at.megaliths.items())))
+        if key not in known:
+            tried = (wins(t.game.apply(at, one)) for one in t.game.actions(at))
+            known[key] = any(tried) if at.seat == t.seat else all(tried)
+        return known[key]
+
+    return wins(t.game.apply(t.before, action))
+
+
 CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.EIGHTH: lambda t: t.game.winner(t.after) == t.seat,
     Kind.WINS: lambda t: {*t.fact.lines} == new(t, t.seat) and len(t.fact.lines) > 1,
@@ -235,11 +274,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
     Kind.CLOSES: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
         and left(t, t.after, t.fact.lines[0]) == 0
-        and t.fact.numbers[:3] == (*totals(t, t.fact.lines[0]), min(open_to_the_other(t, t.fact.lines[0])))
-        and (
-            not t.fact.numbers[3]
-            or (t.fact.numbers[3] < int(t.action[0]) and owns(smaller(t, t.fact.numbers[3]), t.seat, t.fact.lines))
-        )
+        and t.fact.numbers == (*totals(t, t.fact.lines[0]), min(open_to_the_other(t, t.fact.lines[0])))
     ),
     Kind.SEALS: lambda t: (
         {*t.fact.lines} == new(t, t.seat)
@@ -285,7 +320,7 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         takes_with(t, value, t.fact.cells[0], t.fact.lines[0]) == (value >= t.fact.numbers[0])
         for value in t.after.hands[t.other]
     ),
-    Kind.KEY: lambda t: {*t.fact.lines} == undecided(t, t.point) and t.fact.numbers == (len(t.fact.lines),),
+    Kind.KEY: stands_out,
     Kind.LEADS: lambda t: all(
         totals(t, line)[0] > totals(t, line)[1] >= total(t, t.before, line, t.seat) for line in t.fact.lines
     ),
@@ -304,6 +339,28 @@ CHECKS: dict[str, Callable[[Told], bool]] = {
         {*t.fact.lines} == new(t, t.seat)
         and str(min(t.before.hands[t.seat])) == t.action[0]
         and t.fact.numbers == (max(t.after.hands[t.seat]),)
+    ),
+    Kind.LARGER: lambda t: (
+        t.fact.numbers[0] < int(t.action[0])
+        and {*t.fact.lines[1:]} == new(t, t.seat)
+        and owns(smaller(t, t.fact.numbers[0]), t.seat, t.fact.lines[1:])
+        and t.fact.lines[0] in undecided(t, t.point)
+    ),
+    Kind.NEEDED: lambda t: (
+        t.fact.numbers[0] > int(t.action[0])
+        and (early(t) or (won_by(t, t.action) and not won_by(t, (str(t.fact.numbers[0]), t.point))))
+        and all(
+            {action[0] for action, at in tries(t, t.after) if owns(at, t.seat, [line]) or t.game.winner(at) == t.seat}
+            == {str(t.fact.numbers[0])}
+            for line in t.fact.lines
+        )
+    ),
+    Kind.ONLY_PIECE: lambda t: (
+        (
+            early(t)
+            or [one[0] for one in t.game.actions(t.before) if one[1] == t.point and won_by(t, one)] == [t.action[0]]
+        )
+        and (str(t.fact.numbers[0]), t.point) in t.game.actions(t.before)
     ),
     Kind.SMALL: lambda t: (
         str(min(value for value in t.before.hands[t.seat] if value)) == t.action[0]

@@ -162,7 +162,7 @@ LESSON = Lesson(
             "6-j",
         ),
         Idea(
-            "Close a line as soon as your opponent’s largest piece could still take it",
+            "Where either of you can win a line on its last point, take that point first",
             "One point is left on this line, where you lead 6 to 3. A 1 wins it now; left open, it goes to Black’s 4.",
             FORK,
             "1-i",

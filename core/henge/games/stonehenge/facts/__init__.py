@@ -7,22 +7,21 @@ player's own estimate of the lines (`int_state.row`) changes if the rival is lef
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
-from henge.games.stonehenge.facts import says, sentences
+from henge.games.stonehenge.facts import pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again
 from henge.games.stonehenge.facts.kinds import Kind
 from henge.games.stonehenge.facts.looks import (
-    CROSS,
     after,
     can_take,
     cost,
     crossing,
     empties,
     forced,
-    joined,
     left_alone,
     look,
     most_lines,
@@ -43,21 +42,20 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 CLEARLY = 1.05  # times as much is at stake on the key point as on any other
+PEERS = 3  # empty points at most, the key point one of them, on which so many undecided lines meet
+SOLVED = 7  # empty points, from which on it is known which pieces win where
 FEW = 2  # empty points, on which a line may soon be decided
 NEAR = 3  # megaliths to go from which on the race is told
 CLOSE_BEHIND = 2  # so little behind on a line is worth telling
-BY_THE_WAY = 0.08  # the weight of what decides nothing by itself
-MUCH = 3  # so much larger than needed is a piece that is wasted
-TO_KEEP = 3  # pieces left from which on it matters what is kept for later
 
 
 def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[Fact]]:
     """Return for each of some actions of the seat to move what it does; [] for one that is no placement."""
     if game.winner(view) is not None:
         return [[] for _ in actions]
-    at = _Position(view)
+    at = _Position(game, view)
     return [
-        list(_Placing(game, view.seat, at, action).facts()) if len(action) == 2 and action[0] != "claim" else []
+        list(Placing(game, view.seat, at, action).facts()) if len(action) == 2 and action[0] != "claim" else []
         for action in actions
     ]
 
@@ -65,7 +63,8 @@ def facts(game: Stonehenge, view: State, actions: Sequence[Move]) -> list[list[F
 class _Position:
     """What is the same for all placements of a position: what each of the two could win if it were to place now."""
 
-    def __init__(self, view: State) -> None:
+    def __init__(self, game: Stonehenge, view: State) -> None:
+        self.game, self.view = game, view
         self.look, seat = look(view), view.seat
         self.threats, self.had = strikes(self.look, 1 - seat), struck(self.look, seat)
         self.left_alone = {line: left_alone(self.look, line, seat) for line in LINES}
@@ -73,8 +72,13 @@ class _Position:
         self.won_next = wins_next(self.look, seat)
         self.most = most_lines(self.look, 1 - seat)
 
+    @cached_property
+    def wins(self) -> Mapping[Move, bool]:
+        """Which placements win the game and which lose it, near its end; nothing before."""
+        return pieces.solved(self.game, self.view) if len(empties(self.look)) <= SOLVED else {}
 
-class _Placing:
+
+class Placing:
     """A placement that is looked into, beside what the rival would do if it were not made."""
 
     def __init__(self, game: Stonehenge, seat: Seat, at: _Position, action: Move) -> None:
@@ -110,7 +114,7 @@ class _Placing:
         lines |= {line for one in next_lines for line in one.lines}
         yield from self.key(lines)
         yield from self.contest(lines)
-        yield from self.piece(kept)
+        yield from pieces.piece(self)
         yield from self.counts()
         if self.given and (self.game.face_down or not self.won):
             price = sum(self.at.left_alone[line] for line in self.given)
@@ -139,7 +143,7 @@ class _Placing:
             kind = Kind.SEALS_LEVEL
         numbers: tuple[int, ...] = (mine, most)
         if kind == Kind.FILLS and (takers := self.takers(line)):
-            kind, numbers = Kind.CLOSES, (mine, most, min(takers), self.spare())
+            kind, numbers = Kind.CLOSES, (mine, most, min(takers))
         yield self.fact(kind, weight, lines=(line,), cells=(self.cell,), numbers=numbers, clause=clause)
 
     def takers(self, line: str) -> list[int]:
@@ -147,10 +151,6 @@ class _Placing:
         if self.game.face_down:
             return []
         return [value for (value, cell), lines in self.at.threats.items() if cell == self.cell and line in lines]
-
-    def spare(self) -> int:
-        """Return the smallest piece that would win the same lines, where it is much smaller; else 0."""
-        return cheaper if (cheaper := self.cheaper()) and self.value - cheaper >= MUCH else 0
 
     def cheaper(self) -> int:
         """Return the smallest piece that would win the same lines on the point and give up none; 0 for none."""
@@ -252,9 +252,13 @@ class _Placing:
         others = [stake for cell, stake in self.at.stakes.items() if cell != self.cell]
         if self.at.stakes[self.cell] < CLEARLY * max(others, default=0.0):
             return
+        counts = [len(crossing(self.before, cell)) for cell in self.at.stakes]
+        if max(counts) > len(self.through) or counts.count(len(self.through)) > PEERS:
+            return
         weight = sum(self.swing[line] for line in self.through if line not in told)
         lines = tuple(sorted(self.through, key=lambda line: -self.swing[line]))
-        yield self.fact(Kind.KEY, weight, lines=lines, cells=(self.cell,), numbers=(len(lines),))
+        numbers = (len(lines), counts.count(len(lines)))
+        yield self.fact(Kind.KEY, weight, lines=lines, cells=(self.cell,), numbers=numbers)
 
     def contest(self, told: set[str]) -> Iterator[Fact]:
         """Yield what becomes of the lines through the point that stay undecided."""
@@ -287,36 +291,6 @@ class _Placing:
             at = self.now.lines[passed[0]]
             totals = (at.totals[self.seat], at.totals[self.other])
             yield self.fact(Kind.LEADS, sum(self.swing[line] for line in passed), lines=tuple(passed), numbers=totals)
-
-    def piece(self, kept: Sequence[Fact]) -> Iterator[Fact]:
-        """Yield what the choice of the piece is good for."""
-        hand, rivals = self.before.pools[self.seat], self.now.pools[self.other]
-        left = self.now.pools[self.seat]
-        smaller = [value for value in hand if value < self.value]
-        if smaller and self.won:
-            yield from self.enough(smaller[-1])
-        if left and not self.through:
-            weight = cost(max(hand) - self.value)
-            yield self.fact(Kind.WAITS, weight, cells=(self.cell,), numbers=(self.value,))
-        elif self.won and left and not smaller and self.value < max(left) and not self.game.face_down:
-            yield self.fact(Kind.LEAST, BY_THE_WAY, lines=tuple(self.won), cells=(self.cell,), numbers=(max(left),))
-        elif not self.won and len(left) >= TO_KEEP and not smaller and self.value < max(left):
-            yield self.fact(Kind.SMALL, BY_THE_WAY, numbers=(self.value, max(left)))
-        if len(left) >= TO_KEEP and rivals and max(left) > max(rivals) and not self.game.face_down:
-            weight = cost(max(left) - max(rivals)) / CROSS  # it is not placed yet, and then counts on one of its lines
-            yield self.fact(Kind.OUTWEIGHS, weight, numbers=(max(left), max(rivals)))
-
-    def enough(self, smaller: int) -> Iterator[Fact]:
-        """Yield that the next smaller piece on the point would not win a line that is won, and what it would do."""
-        less = taken(self.before, self.seat, smaller, self.cell)
-        lost = [line for line in self.won if line not in less]
-        if lost:
-            at = joined(self.before.lines[lost[0]], self.seat, smaller, self.cell)
-            level = at.totals[0] == at.totals[1]
-            full = Kind.ENOUGH_LEVEL if level else Kind.ENOUGH_BEHIND
-            kind = full if not at.empty and not any(at.hidden) else Kind.ENOUGH
-            weight = 0.5 * max(0.1, self.swing[lost[0]])
-            yield self.fact(kind, weight, lines=(lost[0],), cells=(self.cell,), numbers=(smaller,), clause="KS4")
 
     def counts(self) -> Iterator[Fact]:
         """Yield how the race to eight stands, where it is near its end, and who can no longer win it."""

@@ -18,9 +18,7 @@ class Kind(StrEnum):
         "trades"  # wins lines and gives up others, named last: how many are won, a smaller piece that gives up none
     )
     FILLS = "fills"  # wins a line by filling it: totals
-    # the same, and left open the rival could win it there: totals, their smallest piece that would, and a much smaller
-    # one of the seat's that would have won it as well, 0 for none
-    CLOSES = "closes"
+    CLOSES = "closes"  # the same, and left open the rival could win it there: totals, their smallest piece that would
     SEALS = "seals"  # wins a line with points left: total, the most of the rival
     SEALS_LEVEL = "seals level"  # as the rival could at best draw level: total
     HOLDS = "holds"  # face down: nobody can beat it, though it is not marked: total, the most of the rival
@@ -35,7 +33,9 @@ class Kind(StrEnum):
     FORCES = "forces"  # threatens lines, and no reply that leaves the threat standing wins anything
     THREATENS = "threatens"  # one line or several, all of which a reply can stop
     TOLL = "toll"  # a line with one point left that costs the rival a large piece: their piece
-    KEY = "key"  # the point on which most is at stake, where several undecided lines cross: how many
+    # the point on which most is at stake, where more undecided lines cross than on nearly any: how many lines, and on
+    # how many points so many do
+    KEY = "key"
     LEADS = "leads"  # takes the lead on lines: totals on the first
     EXTENDS = "extends"  # leads a line by more: totals, points left
     LEVELS = "levels"  # draws level on a line: total
@@ -44,6 +44,9 @@ class Kind(StrEnum):
     ENOUGH_LEVEL = "enough level"  # it would fill the line to level totals, and so lose it: that piece
     ENOUGH_BEHIND = "enough behind"  # it would fill the line and lose it: that piece
     LEAST = "least"  # the smallest piece wins all that it wins: the largest that is kept
+    LARGER = "larger"  # a smaller piece wins the same lines, but not as much on another, named first: that piece
+    NEEDED = "needed"  # a larger piece there loses the game, as it is needed to win the lines named: that piece
+    ONLY_PIECE = "only piece"  # the only piece that wins the game on the point: one that loses it there
     SMALL = "small"  # the smallest piece, and it wins nothing: that and the largest that is kept
     OUTWEIGHS = "outweighs"  # the largest piece left is larger than the rival's: both
     WAITS = "waits"  # where all is decided
@@ -61,4 +64,5 @@ class Moment(StrEnum):
     AGAIN = "again"  # the same placement missed again: from which move to which, how often
 
 
-PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND)  # it is the piece that was wrong
+# It is the piece that was wrong.
+PIECE = (Kind.LEAST, Kind.ENOUGH, Kind.ENOUGH_LEVEL, Kind.ENOUGH_BEHIND, Kind.NEEDED, Kind.ONLY_PIECE)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 from henge.english import YOU, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
 from henge.games.stonehenge.facts.looks import look, taken
-from henge.games.stonehenge.facts.sentences import COULD, DOES, DONE, FOLLOWED, IDEAS, ME, MISSED, SOMEBODY
+from henge.games.stonehenge.facts.missed import DONE, FOLLOWED, MISSED
+from henge.games.stonehenge.facts.sentences import COULD, DOES, IDEAS, ME, SOMEBODY
 from henge.games.stonehenge.lines import PIECES, standings
 from henge.games.stonehenge.words import lines
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from henge.games.stonehenge.rules import State
 
 ENOUGH = ("least", "enough", "enough level", "enough behind")
+TWIN = ("needed", "only piece")  # told of a move only beside another piece on the same point
 
 
 def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None = None) -> str:
@@ -32,6 +34,8 @@ def say(game: Stonehenge, view: State, fact: Fact, mood: Mood, made: Made | None
         kind = "closes level"
     if kind in ENOUGH and mood in ("could", "missed"):
         kind = _beside(view, fact, made)
+    if kind in TWIN and mood in ("could", "missed") and not _twin(fact, made):
+        kind = ""
     if made is not None:
         fill |= {"ply": str(made.number), "played": _placement(made.played), "better": _placement(made.better)}
         fill["played_piece"] = made.played[0]
@@ -67,6 +71,13 @@ def _beside(view: State, fact: Fact, made: Made | None) -> str:
         more = {*taken(here, fact.seat, value, cell)} - {*taken(here, fact.seat, enough, cell)}
         return "" if more else "enough dear"
     return fact.kind if fact.kind != "least" and value == fact.numbers[0] else ""
+
+
+def _twin(fact: Fact, made: Made | None) -> bool:
+    """Tell whether the piece that a fact compares with was played, on the same point."""
+    if made is None or made.played[-1] != made.better[-1] or fact.shown_by != (made.better,):
+        return False
+    return fact.kind != "needed" or made.played[0] == str(fact.numbers[0])
 
 
 def _stand(view: State, fact: Fact) -> str:
@@ -120,12 +131,18 @@ def _words(game: Stonehenge, view: State, fact: Fact) -> dict[str, str]:
         "to_go": numbers[2],
         "often": _often(fact.numbers[2]) if len(fact.numbers) > 2 else "",
         "met": "met" if several else "lay",
-        "spare": f" A {numbers[3]} there would win it as well."
-        if fact.kind == "closes" and fact.numbers[3:] > (0,)
-        else "",
+        "rest": lines(fact.lines[1:]) if several else "",
+        "peers": _peers(fact.numbers[1]) if fact.kind == "key" else "",
         "played_piece": "",
         **trade,
     }
+
+
+def _peers(points: int) -> str:
+    """Return in how far a point stands out on which as many lines meet as on some, itself one of them."""
+    if points == 1:
+        return ", more than on any other"
+    return f", as on only {in_words(points - 1)} other{'s' * (points > 2)}"
 
 
 def _often(count: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 ME, SOMEBODY = "you", "somebody"
-CLOSE_IN_TIME = "Close a line as soon as your opponent’s largest piece could still take it"
+CLOSE_IN_TIME = "Where either of you can win a line on its last point, take that point first"
 NULL_MOVE = "Before you place, ask what your opponent’s next piece could win"
 TWO_AT_ONCE = "Threaten two lines with one piece: one reply saves only one"
 CROSSING = "Choose the point by what a piece does on all three of its lines"
@@ -42,6 +42,9 @@ RULES: Mapping[str, str] = {
     "enough level": SMALLEST,
     "enough behind": SMALLEST,
     "least": SMALLEST,
+    "larger": CROSSING,
+    "needed": SMALLEST,
+    "only piece": SMALLEST,
     "small": SMALLEST,
     "outweighs": SMALLEST,
     "waits": SMALLEST,
@@ -71,12 +74,14 @@ IDEAS: Mapping[str, str] = {
     "forces": "{Stand}: there is a threat that {rival} must answer.",
     "threatens": "{Stand}: one more piece, and the next would win it.",
     "toll": "{Stand}: one more piece, and it would cost {rival} {dear}.",
-    "key": "There is a point where {number} undecided lines meet, {first} among them; no other matters as much.",
+    "key": "{Number} undecided lines, {first} among them, meet on one empty point{peers}.",
     "leads": "{Stand}: it is time to take the lead there.",
     "extends": "{Stand}: the lead there counts for most now.",
     "levels": "{Stand}: it is time to draw level there.",
     "nears": "{Stand}: it must not be left to {rival}.",
     "least": "The smallest piece is enough to win {lines}.",
+    "needed": "Mind which piece you spend now: one of them is still needed for {lines}.",
+    "only piece": "The point is not everything here: only one of {mine} pieces wins on it.",
     "small": "A small piece will do now; keep the large ones for lines they can decide.",
     "outweighs": "Keep your largest piece for now: {rival} has none that large.",
     "waits": "There is a point where nothing is at stake: a small piece there lets {rival} go first elsewhere.",
@@ -102,9 +107,9 @@ DOES: Mapping[str, Mapping[str, str]] = {
         SOMEBODY: "{Me} fills {lines} and wins it, {m} to {t}.",
     },
     "closes": {
-        ME: "You close {lines} and win it, {m} to {t}; left open, it would fall to {rivals} {to_go} on {point}.{spare}",
+        ME: "You close {lines} and win it, {m} to {t}; left open, it would fall to {rivals} {to_go} on {point}.",
         SOMEBODY: "{Me} closes {lines} and wins it, {m} to {t}; left open, it would fall to {rivals} {to_go} on "
-        "{point}.{spare}",
+        "{point}.",
     },
     "seals": {
         ME: "You win {lines} for good: you have {m} there, and {rival} can reach at most {t}.",
@@ -165,8 +170,8 @@ DOES: Mapping[str, Mapping[str, str]] = {
         SOMEBODY: "To take {lines} from {me}, {rival} must spend {dear} on {q}.",
     },
     "key": {
-        ME: "{Number} undecided lines meet on {point}: {names}. On no other point is so much at stake.",
-        SOMEBODY: "{Number} undecided lines meet on {point}: {names}. On no other point is so much at stake.",
+        ME: "{Number} undecided lines meet on {point}{peers}: {names}.",
+        SOMEBODY: "{Number} undecided lines meet on {point}{peers}: {names}.",
     },
     "leads": {
         ME: "You take the lead on {lines}{score}.",
@@ -199,6 +204,18 @@ DOES: Mapping[str, Mapping[str, str]] = {
     "least": {
         ME: "Your smallest piece is enough to win {lines}, and the {m} stays in hand.",
         SOMEBODY: "{Mine} smallest piece is enough to win {lines}, and the {m} stays in hand.",
+    },
+    "larger": {
+        ME: "A {m} would win {rest} as well; the {piece} also counts on {first}.",
+        SOMEBODY: "A {m} would win {rest} as well; the {piece} also counts on {first}.",
+    },
+    "needed": {
+        ME: "Not with the {m}: it is still needed for {lines}.",
+        SOMEBODY: "Not with the {m}: it is still needed for {lines}.",
+    },
+    "only piece": {
+        ME: "Of your pieces only the {piece} wins on {point}: with the {m} there you would lose.",
+        SOMEBODY: "Of {mine} pieces only the {piece} wins on {point}: with the {m} there {rival} would win.",
     },
     "small": {
         ME: "You spend only a {m} and keep the {t} for later.",
@@ -251,7 +268,7 @@ COULD: Mapping[str, str] = {
     "forces": "That would have threatened to win {lines} with the next piece, and {rival} had to answer.",
     "threatens": "That would have threatened to win {lines} with the next piece.",
     "toll": "To take {lines}, {rival} would then have had to spend {dear} on {q}.",
-    "key": "{Number} undecided lines met on {point}: {names}. On no other point was so much at stake.",
+    "key": "{Number} undecided lines met on {point}{peers}: {names}.",
     "leads": "That would have taken the lead on {lines}{score}.",
     "extends": "That would have led {lines} {m} to {t}.",
     "levels": "That would have drawn level on {lines}, {m} all.",
@@ -259,127 +276,11 @@ COULD: Mapping[str, str] = {
     "enough level": "A {played_piece} on {point} only made {lines} level, which gave it to {rival}; the {piece} was "
     "enough to win it.",
     "enough behind": "A {played_piece} on {point} lost {lines}; the {piece} was enough to win it.",
+    "needed": "The {piece} was enough on {point}; the {played_piece} was still needed for {lines}.",
+    "only piece": "Of {mine} pieces only the {piece} won on {point}.",
     "enough dear": "The {piece} was enough to win {lines}, and would have saved the {played_piece}.",
     "outweighs": "That would have kept a {m}, larger than all of {rivals} pieces.",
     "waits": "Every line through {point} was decided: a {m} risked nothing there.",
     "race": "That would have made {m} megaliths to {t}.",
     "too few": "{Rival} could then have had {m} lines at most, too few to win.",
-}
-
-# The cause of a lost game.
-MISSED: Mapping[str, Mapping[str, str]] = {
-    "eighth": {
-        ME: "At move {ply} {better} would have won you the game; you played {played}.",
-        SOMEBODY: "At move {ply} {better} would have won {me} the game; {me} played {played}.",
-    },
-    "keeps the game": {
-        ME: "At move {ply} {rival} threatened to win the game with a {w} on {q}; {better} would have stopped it, and "
-        "you played {played}.",
-        SOMEBODY: "At move {ply} {rival} threatened to win the game with a {w} on {q}; {better} would have stopped it, "
-        "and {me} played {played}.",
-    },
-    "keeps": {
-        ME: "At move {ply} {rival} threatened to win {lines} with a {w} on {q}; {better} would have stopped it, and "
-        "you played {played}.",
-        SOMEBODY: "At move {ply} {rival} threatened to win {lines} with a {w} on {q}; {better} would have stopped it, "
-        "and {me} played {played}.",
-    },
-    "keeps the last point": {
-        ME: "At move {ply} you led {lines} by {m} with one point left, and left it to {rivals} {w} when you played "
-        "{played}.",
-        SOMEBODY: "At move {ply} {me} led {lines} by {m} with one point left, and left it to {rivals} {w} with "
-        "{played}.",
-    },
-    "closes": {
-        ME: "At move {ply} you led {stand} and left it to {rivals} {to_go} on {point} when you played {played}; "
-        "{better} would have closed it.",
-        SOMEBODY: "At move {ply} {me} led {stand} and left it to {rivals} {to_go} on {point} by playing {played}; "
-        "{better} would have closed it.",
-    },
-    "closes level": {
-        ME: "At move {ply} {stand} was open to both: {better} would have won it, and you played {played}.",
-        SOMEBODY: "At move {ply} {stand} was open to both: {better} would have won it, and {me} played {played}.",
-    },
-    "enough": {
-        ME: "At move {ply} your {played_piece} on {point} left {lines} open, where a {piece} would have won it.",
-        SOMEBODY: "At move {ply} {mine} {played_piece} on {point} left {lines} open, where a {piece} would have won "
-        "it.",
-    },
-    "enough level": {
-        ME: "At move {ply} your {played_piece} on {point} only made {lines} level, which gave it to {rival}; a {piece} "
-        "would have won it.",
-        SOMEBODY: "At move {ply} {mine} {played_piece} on {point} only made {lines} level, which gave it to {rival}; a "
-        "{piece} would have won it.",
-    },
-    "enough behind": {
-        ME: "At move {ply} your {played_piece} on {point} lost {lines}, where a {piece} would have won it.",
-        SOMEBODY: "At move {ply} {mine} {played_piece} on {point} lost {lines}, where a {piece} would have won it.",
-    },
-    "enough dear": {
-        ME: "At move {ply} you spent {played}, though a {piece} was enough to win {lines}.",
-        SOMEBODY: "At move {ply} {me} spent {played}, though a {piece} was enough to win {lines}.",
-    },
-    "next wins": {
-        ME: "At move {ply} {better} would have won whatever the reply; you played {played}.",
-        SOMEBODY: "At move {ply} {better} would have won whatever the reply; {me} played {played}.",
-    },
-    "fork": {
-        ME: "At move {ply} {better} would have threatened {lines}, more than {rival} could stop; you played {played}.",
-        SOMEBODY: "At move {ply} {better} would have threatened {lines}, more than {rival} could stop; {me} played "
-        "{played}.",
-    },
-    "key": {
-        ME: "At move {ply} {number} undecided lines met on {point} ({names}), and you played {played} instead of "
-        "{better}.",
-        SOMEBODY: "At move {ply} {number} undecided lines met on {point} ({names}), and {me} played {played} instead "
-        "of {better}.",
-    },
-    "leads": {
-        ME: "At move {ply} you played {played}; {better} would have taken the lead on {lines}.",
-        SOMEBODY: "At move {ply} {me} played {played}; {better} would have taken the lead on {lines}.",
-    },
-    "": {
-        ME: "At move {ply} you played {played}, where {better} would have {done}.",
-        SOMEBODY: "At move {ply} {me} played {played}, where {better} would have {done}.",
-    },
-}
-FOLLOWED: Mapping[str, Mapping[str, str]] = {  # what came of it
-    "took": {
-        ME: "You then won {lines} with a {m} on {q}, and the game {t} lines to {to_go}.",
-        SOMEBODY: "{Me} then won {lines} with a {m} on {q}, and the game {t} lines to {to_go}.",
-    },
-    "went": {
-        ME: "In the end {lines} went to you, and the game, {m} lines to {t}.",
-        SOMEBODY: "In the end {lines} went to {me}, and the game, {m} lines to {t}.",
-    },
-    "outran": {
-        ME: "You won the game {m} lines to {t}.",
-        SOMEBODY: "{Me} won the game {m} lines to {t}.",
-    },
-    "again": {
-        ME: "From move {m} to move {t} the move was a {piece} on {point}, where {lines} {met}, and it was overlooked "
-        "{often}.",
-        SOMEBODY: "From move {m} to move {t} the move was a {piece} on {point}, where {lines} {met}, and it was "
-        "overlooked {often}.",
-    },
-}
-DONE: Mapping[str, str] = {  # what a better move would have …
-    "wins": "won {lines} with one piece",
-    "trades": "won {won} at the price of {given}",
-    "fills": "won {lines}, {m} to {t}",
-    "seals": "won {lines} for good",
-    "seals level": "won {lines} for good",
-    "holds": "made {lines} safe",
-    "holds level": "made {lines} safe",
-    "one of": "made sure of one of {lines}",
-    "cannot stop": "made sure of {lines}",
-    "forces": "threatened to win {lines} with the next piece",
-    "threatens": "threatened to win {lines} with the next piece",
-    "toll": "made {lines} cost {rival} {dear}",
-    "extends": "led {lines} {m} to {t}",
-    "levels": "drawn level on {lines}",
-    "outweighs": "kept a {m}, larger than any piece of {rivals}",
-    "waits": "risked nothing",
-    "too few": "left {rival} with {m} lines at most",
-    "race": "made {m} megaliths to {t}",
 }
