@@ -4,13 +4,14 @@ import re
 from dataclasses import replace
 
 import pytest
-from henge.english import listed
+from henge.english import counted, listed
 from henge.games import GAMES, lesson
 from henge.rules import write_action
 from page.app.activities import Learning
 from page.app.app import App
 from page.app.settings import Settings
 from page.html.escape import plain, words
+from page.keeping.library import search
 from page.screens import computer, hearing, places, screen, sheet, title
 from page.screens import lesson as lessons
 from page.thinking.questions import WHAT
@@ -92,10 +93,16 @@ def test_a_screen_has_one_region_that_tells_what_happens(name: str):
             assert 'role="status"' not in str(text)
 
 
-def test_away_from_a_table_nothing_is_told():
+def test_away_from_a_table_nothing_is_told_but_how_many_saved_games_were_found():
     app = seated(match("bounders", 3))
     assert hearing.news(app, after(app, ("go", ""))) == ""
     assert hearing.news(after(app, ("go", "")), app)
+    games = after(app, ("go", "games"))
+    assert hearing.news(app, games) == ""
+    for text in ("nobody", "bounders"):
+        sought = after(games, ("look", "words", text))
+        assert hearing.news(games, sought) == f"{counted(len(search(sought.kept, sought.library)), 'game')} found."
+        assert hearing.news(sought, sought) == ""
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from henge.english import listed
+from henge.english import counted, listed
 from henge.variations import Note
 
 from page.app.activities import Learning, Solving
 from page.app.app import App
 from page.app.lines import note
 from page.html.escape import words
+from page.keeping.library import search
 from page.screens import computer, lines, places
 from page.screens.lesson import BESIDES, FINISHED, FRESH, shown
 from page.thinking.questions import WHAT
@@ -27,8 +28,10 @@ NO_HINT = "There is no hint here."
 
 
 def news(before: App, after: App) -> str:
-    """Return what a listener must hear now, "" away from a table and when there is nothing new; who comes to a table
-    hears how it is played by keys."""
+    """Return what a listener must hear now, "" when there is nothing new; who comes to a table hears where its keys are
+    told, and who looks for a saved game how many were found."""
+    if after.screen == before.screen == "games" and after.library != before.library:
+        return f"{counted(len(search(after.kept, after.library)), 'game')} found."
     told = _news(before, after)
     arrives = told and after.screen == "play" and (before.screen != "play" or before.table is None)
     keys = arrives and after.settings.reading and after.settings.keys and not after.playing.down
