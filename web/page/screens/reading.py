@@ -153,7 +153,10 @@ def keys(app: App) -> Html:
     """Return the table of keys, those of the place where one is before the others."""
     form = app.playing.game.board.form
     places_of = {
-        "board": ("On the board", {**ARROWS.get(form, RING), **ON_THE_BOARD}),
+        "board": (
+            "On the board, and from elsewhere at the table the way to it",
+            {**ARROWS.get(form, RING), **ON_THE_BOARD},
+        ),
         "log": ("In the list of what happened", IN_THE_LIST),
         "": (
             "Anywhere at the table",

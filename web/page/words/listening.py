@@ -96,7 +96,7 @@ def _threats(table: Table) -> str:
         return "In this game no threats are told."
     ply = table.shown - 1
     facts = teaching.threats(match, ply) if ply >= 0 and not hides(match, ply) else []
-    return " ".join(teaching.sentences(match, ply, facts, "does")) or "The latest move threatens nothing."
+    return " ".join(teaching.sentences(match, ply, facts, "does")) or "No threat is seen in the latest move."
 
 
 def shape(game: Game[object]) -> str:
