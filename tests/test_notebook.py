@@ -11,11 +11,7 @@ from bundle import CORE
 from henge.games import GAMES
 from henge.match import Match
 from henge.notebook import explain, review, turning_points
-from page.notebook import BACK, SCRIPT, STYLE, Sitting, play
-from playwright.sync_api import Browser, expect
-
-from tests.browser.conftest import browser, playwright  # noqa: F401 (fixtures)
-from tests.browser.visit import shoot
+from page.notebook import BACK, Sitting, play
 
 WIDGET = importlib.util.find_spec("anywidget") is not None
 
@@ -82,31 +78,6 @@ def test_what_others_hold_is_not_in_the_table_you_see():
     theirs = sitting.match.game.hands(sitting.match.state)[1]
     buttons = re.findall(r'<button[^>]*data-touch="([^"]*)"', sitting.html)
     assert not set(buttons) & set(theirs)
-
-
-def test_touches_and_keys_reach_the_game_from_the_widgets_script(browser: Browser):  # noqa: F811
-    page = browser.new_page(viewport={"width": 640, "height": 900})
-    sitting = Sitting(Match.new("stonehenge", seed=1))
-    page.set_content(f"<!doctype html><style>{STYLE}</style><div id=el></div>")
-    page.evaluate(RENDER, [SCRIPT, sitting.html])
-    page.get_by_role("button", name="3", exact=True).click()
-    page.evaluate("html => change(html)", sitting.touch("3").html)
-    shoot(page, "notebook")
-    page.locator('[data-touch="d"]').press("Enter")
-    page.locator('[data-touch="g"]').click(force=True)
-    assert page.evaluate("sent") == [{"touch": "3"}, {"touch": "d"}, {"touch": "g"}]
-    page.evaluate("html => change(html)", sitting.touch("3").touch("d").html)
-    expect(page.get_by_text("Bronze places 3 on d.")).to_be_visible()
-    page.close()
-
-
-RENDER = """async ([script, html]) => {
-  globalThis.sent = [];
-  const model = { get: () => html, send: message => sent.push(message), on: (_, show) => (globalThis.show = show) };
-  globalThis.change = text => { html = text; show(); };
-  const module = await import(`data:text/javascript,${encodeURIComponent(script)}`);
-  module.default.render({ model, el: document.getElementById("el") });
-}"""
 
 
 @pytest.mark.skipif(not WIDGET, reason="anywidget is not installed: `build.py test --all` does")
