@@ -113,6 +113,7 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     page = visit.visit(context, address, begun, reading=True)
     listener = Listener(page)
     listener.go("Menu")
+    listener.go("The moves")
     listener.go("Try a variation")
     heard(page, "A variation, from move 6.")
     live = listener.live()
@@ -129,6 +130,7 @@ def test_something_else_is_tried_named_noted_and_left_by_ear(context: BrowserCon
     listener.go("Done")
     heard(page, "The corner, from move 6.")
     listener.go("Menu")
+    listener.go("The moves")
     listener.go("Write a note here")
     heard(page, "A note at move 7.")
     for _ in range(80):
