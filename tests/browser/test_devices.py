@@ -291,7 +291,7 @@ def test_a_phone_that_was_away_reads_the_tables_new_code_with_its_own_camera(
     phone = context.new_page()
     phone.goto(f"{ADDRESS}#seat/{visit.table(table).line}/0")
     visit.ready(phone)
-    table.locator('[data-with="0"]', has_text="Show the code").click()
+    table.locator('[data-with="0"]', has_text="Connect again").click()
     code_of(table, 0)
     visit.until(table, "document.querySelector('.meeting svg.code path')")
     filmed(film, table.locator(".meeting svg.code path").get_attribute("d") or "")

@@ -33,6 +33,7 @@ from henge.rules import Seat
 from page.app.activities import Playing
 from page.app.letters import due
 from page.app.routes import route
+from page.app.sharing import content
 from page.app.update import opened
 from page.keeping import letters, saves
 from page.keeping.links import LONGEST_CODE
@@ -41,7 +42,8 @@ from page.keeping.saves import GAME
 from page.keeping.under_way import SEALED, under_way
 from page.screens import library, screen, sheet
 from page.screens.letters import OPENS
-from page.table.draft import LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
+from page.screens.share import LONGEST_MESSAGE
+from page.table.draft import ELSEWHERE, LINK, NOT_BY_LINK, OPEN_BY_LINK, PHONE, TWO_BY_LINK, Draft
 from page.table.link import BEING_READ, READING, SEND
 from page.table.table import Table
 from page.words import move_list, speech
@@ -927,13 +929,14 @@ def offer(draft: Draft) -> str:
 @pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))
 def test_at_the_set_up_two_can_play_by_link_and_are_told_how_many_links_it_takes(game: str):
     two = replace(Draft.new(game), seats=2)
-    assert "elsewhere, by link" in offer(two)
+    assert "Far away, by link" in offer(two.set("who/1", ELSEWHERE))
     assert "The first five links deal the cards" in offer(two.set("level/1", LINK))
     assert "The first six links deal the cards" in offer(two.set("level/0", LINK))
     assert "The first five or six links deal the cards" in offer(two.set("level/1", LINK).set("by_lot", ""))
     assert "PIN" not in offer(two.set("level/1", LINK))
     table = set_up(game, 2, {})
-    assert OPEN_BY_LINK in offer(replace(two, start=table.setting(table.start(Random(1)))))
+    placed = replace(two, start=table.setting(table.start(Random(1))))
+    assert OPEN_BY_LINK in offer(placed.set("who/1", ELSEWHERE))
     assert not two.set("level/1", LINK).set("level/0", PHONE).apart
     assert not two.set("level/0", PHONE).set("level/1", LINK).carried
 
@@ -946,6 +949,25 @@ def test_where_hands_cannot_be_sealed_by_link_the_page_says_why_in_a_sentence(ga
         return
     why = NOT_BY_LINK if game not in SEALABLE else TWO_BY_LINK
     assert draft.unlinked == why
-    assert why in offer(draft)
-    assert "elsewhere, by link" not in offer(draft)
+    assert why in offer(draft.set("who/1", ELSEWHERE))
+    assert "Far away, by link" not in offer(draft.set("who/1", ELSEWHERE))
     assert not draft.set("level/1", LINK).apart
+
+
+@pytest.mark.parametrize("game", sample(SEALABLE, 2, 1))
+def test_a_link_that_messengers_would_cut_goes_as_a_file_too_and_the_page_says_why(game: str):
+    for link, sender, _ in islice(by_links(game), 1, 3):
+        one = sender
+        if len(link) <= LONGEST_MESSAGE:
+            continue
+        assert "2,000 letters" in one.page
+        assert "Send it as a file" in one.page
+        other = device()
+        other.send("take", "", content(one.app))
+        told = other.app.notice
+        other = device()
+        other.send("go", link.partition("#")[2])
+        assert told == other.app.notice
+    one, other = begun(game), device()
+    other.send("take", "", content(one.app))
+    assert "invites you to" in other.page

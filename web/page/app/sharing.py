@@ -55,6 +55,11 @@ def text(app: App) -> str:
     return saves.share(app.playing, written(app))
 
 
+def content(app: App) -> str:
+    """Return what a file to be sent holds: a link with sealed hands that is due, else the game at the table."""
+    return letter(app) or text(app)
+
+
 def written(app: App) -> Label:
     """Return what is written on the game at the table."""
     return app.kept.label(app.playing.key)

@@ -12,7 +12,7 @@ from pyscript import document, window
 from pyscript.ffi import to_js
 
 from page.app.app import App
-from page.app.sharing import file_name, text
+from page.app.sharing import content, file_name
 from page.browser import files, later, pictures
 from page.browser.voice import Voice
 from page.keeping import parcel
@@ -72,13 +72,13 @@ class Buttons:
 
     def save(self, arg: str) -> None:
         """Save the game on the table as a file."""
-        files.download(file_name(self.shell.app, "henge"), text(self.shell.app))
+        files.download(file_name(self.shell.app, "henge"), content(self.shell.app))
         say(SAVED)
 
     def share(self, arg: str) -> None:
         """Give the game on the table as a file to the device's own sheet."""
         name = file_name(self.shell.app, "henge")
-        later.work(shared(files.named(name, text(self.shell.app))))
+        later.work(shared(files.named(name, content(self.shell.app))))
 
     def draw(self, ending: str, share: bool) -> None:
         """Make a picture to be saved, or for the device's own sheet."""

@@ -126,7 +126,7 @@ def _seat(app: App, seat: Seat) -> Html:
         state = "not connected" if seat in table.remote.away else "connected"
         row = NOTHING if table.remote.sealed else _to_here(table, seat)
         if seat in table.remote.away and app.about != str(seat):
-            row = button("devices", "Show the code", seat, cls="btn slim", aria_label=f"Show the code of {name}") + row
+            row = button("devices", "Connect again", seat, cls="btn slim", aria_label=f"Connect {name} again") + row
         elif any(table.tokens[seat : seat + 1]) and not table.remote.sealed:  # or it would be refused
             free = f"Let another device take {whose(name)} seat"
             row += button("seat-ask", "Change device", f"free {seat}", cls="btn slim", aria_label=free)

@@ -12,11 +12,11 @@ from page.app.app import App
 from page.draw import seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.frame import EMPTY, Frame, frame
-from page.html.widgets import button, tool
+from page.html.widgets import button, door, tool
 from page.keeping.by_text import fitting
 from page.keeping.side import Side
 from page.screens import library
-from page.screens.share import DONE, TOO_LONG, coded, on
+from page.screens.share import CUTS, DONE, LONGEST_MESSAGE, TOO_LONG, coded, on, paragraphs
 from page.table.link import READING, SEND
 from page.table.table import Table
 
@@ -30,7 +30,6 @@ COST = (
     "A card drawn is seen when the other’s next link has come. Nothing can be taken back, and the computer neither "
     f"plays nor helps. {DRAWN}"
 )
-LONG = "The cards in it make the link long. Send it whole, in one message."
 NEXT = "{} opens it, and sends a link back. Open that link on this device, in this browser, or paste it here."
 COMES = "Open {} link on this device, in this browser, or paste it here."
 KEPT = "This device keeps the game. You can close the page until then."
@@ -45,6 +44,7 @@ OPENS = (
 RESIGNS = "Your cards are opened with the next link, so that all can be checked."
 REFUSED = "Not all that the link brought goes by the rules, and that part was left out. Ask for the link again."
 NUMBERS = {5: "five", 6: "six"}
+AS_FILE = "Send it as a file"
 FORGETS = "This device then forgets its secret and the game, and no link brings it back."
 
 
@@ -59,7 +59,7 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
     assert isinstance(side.end, Correspondent)
     other, needed = _other(table), side.end.needed
     fit = partial(fitting, home=app.home)
-    how, away = fit(HOW).format(NUMBERS[needed]), button("go", "All games", "", cls="btn plain")
+    how, away = paragraphs(fit(HOW).format(NUMBERS[needed])), button("go", "All games", "", cls="btn plain")
     refused = Html(f'<p class="refused" role="alert">{safe(fit(REFUSED))}</p>') if side.refused else NOTHING
     if stopped and table.remote.stage != SEND:
         title, words, body = "The cards cannot be dealt", "", stopped
@@ -73,9 +73,10 @@ def dealing(app: App, stopped: Html, before: Html) -> Html:
         words = fit("Link {} of {} comes from {}.").format(side.end.gone + 1, needed, other)
         body = _paste(fit(COMES).format(whose(other)))
     beads = _beads(side, side.end.gone, needed)
+    behind = f"{AS_FILE}, how it works" if _as_file(app) else "How it works"
     return Html(
         f'{_game(side, table, title)}{beads}<p role="status">{safe(words)}</p>{refused}{body}'
-        f'{before}<p class="none">{safe(how)} {safe(KEPT)}</p><div class="row">{away}</div>'
+        f'{before}<p class="none">{safe(KEPT)}</p>{door(behind, _as_file(app) + how)}<div class="row">{away}</div>'
     )
 
 
@@ -108,11 +109,16 @@ def _link(app: App) -> Html:
     """Return the link to be sent, with its code where a camera can read it."""
     link = letters.due(app)
     code, note = coded(link, app.code)
-    note = fitting(LONG, app.home) if note == TOO_LONG else note
+    note = _long(note)
     return Html(
         f'<div class="sent">{code}{_field(app)}'
         f'<p class="none">{safe(note)}</p><div class="row">{_ways(app)}</div>{DONE}</div>'
     )
+
+
+def _long(note: str) -> str:
+    """Return what is said of a link: of one too long for a code why it is best sent as a file."""
+    return CUTS if note == TOO_LONG else note
 
 
 def _field(app: App) -> Html:
@@ -126,6 +132,13 @@ def _ways(app: App) -> Html:
     """Return the ways to send the link."""
     words = "Copy the link" if app.home else "Copy the text"
     return on(app, "share-link", "link") + button("copy", words, "link", cls="btn primary")
+
+
+def _as_file(app: App) -> Html:
+    """Return the way to send as a file what messengers would cut off, nothing for a short link."""
+    if len(letters.due(app)) <= LONGEST_MESSAGE:
+        return NOTHING
+    return button("share-file" if app.device.share_sheet else "save-file", AS_FILE, sign="i-share")
 
 
 def _paste(words: str) -> Html:
@@ -179,13 +192,12 @@ def sheet(app: App) -> Frame:
         title, words = f"Show {other} the end", END
     elif table.match.turn not in table.theirs:
         title, words = f"{other} answers first", ANSWER
-    note = LONG if note == TOO_LONG else note
-    words = f"{fitting(words, app.home).format(other)} {fitting(note, app.home)}"
+    said = paragraphs(fitting(words, app.home).format(other), _long(note))
     close = tool("close", "Close", "i-cross")
     shown = {
         "head": Html(f'<h1 class="cut" id="sheet-title" tabindex="-1">{safe(title)}</h1>{close}'),
-        "body": Html(f'<div class="share">{code}<div><p>{safe(words)}</p>{_field(app)}</div></div>'),
-        "foot": DONE + _ways(app),
+        "body": Html(f'<div class="share">{code}<div>{said}{_field(app)}</div></div>'),
+        "foot": DONE + _as_file(app) + _ways(app),
     }
     return frame("letter", "sheet sharing", SHEET, shown)
 

@@ -173,7 +173,7 @@ def status(table: Table) -> Html:
     result = table.sight.result
     chip = clause(result.clause, table.match.id) if result and not table.past else NOTHING
     waits = table.here and not table.guest and table.match.turn in table.remote.away and not table.past
-    code = button("devices", "Show the code", table.match.turn, cls="btn slim") if waits else NOTHING
+    code = button("devices", "Connect again", table.match.turn, cls="btn slim") if waits else NOTHING
     said = aside(table, Html(f"<h2>{safe(sentence)}</h2><p>{chip} {safe(note)}</p>"))
     return Html(f"{icon}<div>{said}{code}{more}</div>{steps(table)}")
 

@@ -163,7 +163,7 @@ def _leavers(app: App, side: Side) -> Html:
             continue
         agreed = [one for of, one in sealed.helped if of == seat]
         words = f"{opened(whose(name))} device is not connected, and the game waits for it."
-        code = button("devices", "Show the code", seat, cls="btn slim") if side.hub else NOTHING
+        code = button("devices", "Connect again", seat, cls="btn slim") if side.hub else NOTHING
         way = NOTHING
         if not sealed.needed:
             words += f" {TWO}"

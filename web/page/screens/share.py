@@ -25,18 +25,17 @@ QUIET = 4  # modules of light around a code, as its standard wants
 WHOLE = "This text is the whole game: anybody who has Henge can open it."
 PUZZLE = "This link opens the puzzle, and gives nothing away."
 CARRIED = "This link is the whole game: whoever opens it can go on with it."
-PACKED = (
-    "Nothing hidden can be read in it by accident, but it is not locked: whoever opens the game can look at every hand."
-)
+PACKED = "Hidden hands are packed in it, but not locked: whoever opens the game can look at every hand."
+CUTS = "Messengers cut it off (Discord and Signal after 2,000 letters, Telegram after 4,096): send it as a file there."
+LONGEST_MESSAGE = 2000  # letters
 MOVES = "Every move in words, to be pasted wherever people talk about the game"
-FILE = (
-    "The whole game as a file, to keep or to send. To open it, drop it onto the page, or import it under Saved games; "
-    "where Henge is installed, a double click will do."
+FILE = "The whole game as a file, to keep or to send."
+OPENED = (
+    "To open it, drop it onto the page, or import it under Saved games; where Henge is installed, a double click will "
+    "do."
 )
-WEBSITE = (
-    "For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game. What is "
-    "hidden stays hidden until the game is over."
-)
+WEBSITE = "For a blog, a forum or a page of your own: it shows the board, with arrows to go through the game."
+HIDDEN = "What is hidden stays hidden until the game is over."
 COVERED = "Lift the cover first: whoever has the game can look at every hand."
 CAMERA = "The camera of another device can read it from the code."
 TOO_LONG = "The game is too long for a code that a camera can read. Use the link or the text."
@@ -71,20 +70,27 @@ def _link(app: App) -> Html:
     address, packed = shared(app), PACKED if saves.secret(table) else ""
     if app.activity.solving:
         code, note = coded(address, app.code)
-        return Html(f'<div class="share">{code}<div><p>{safe(PUZZLE)} {safe(note)}</p>{_field(address)}</div></div>')
+        said = paragraphs(PUZZLE, note)
+        return Html(f'<div class="share">{code}<div>{said}{_field(address)}</div></div>')
     if not address:
         return _text(app)
     code, note = coded(address, app.code)
     where = f"It opens at the position shown here, {after(table)}." if position(address) is not None else ""
-    words = " ".join(filter(None, (back(app) or CARRIED, where, along(app), packed, "" if table.link.sent else note)))
-    return Html(f'<div class="share">{code}<div><p>{safe(words)}</p>{_field(sharing.message(app))}</div></div>')
+    note = CUTS if len(address) > LONGEST_MESSAGE else "" if table.link.sent else note
+    said = paragraphs(back(app) or CARRIED, where, along(app), packed, note)
+    return Html(f'<div class="share">{code}<div>{said}{_field(sharing.message(app))}</div></div>')
+
+
+def paragraphs(*said: str) -> Html:
+    """Return a paragraph for each of some sentences that are to be said."""
+    return joined(Html(f"<p>{safe(words)}</p>") for words in said if words)
 
 
 def _text(app: App) -> Html:
     """Return the game as text."""
     packed = PACKED if saves.secret(app.playing) else ""
-    words = " ".join(filter(None, (back(app) if not app.home else "", WHOLE, along(app), packed)))
-    return Html(f"<p>{safe(words)}</p>{record(app, 6, 'The game as text')}")
+    said = paragraphs("" if app.home else back(app), WHOLE, along(app), packed)
+    return said + record(app, 6, "The game as text")
 
 
 def after(table: Table) -> str:
@@ -111,9 +117,8 @@ def _moves(app: App) -> Html:
 
 def _file(app: App) -> Html:
     """Return what the game's file is for."""
-    words = " ".join(filter(None, (FILE, along(app), PACKED if saves.secret(app.playing) else "")))
-    name = file_name(app, "henge")
-    return Html(f"<p>{safe(words)}</p><p><b>{safe(name)}</b></p>")
+    said = paragraphs(FILE, OPENED, along(app), PACKED if saves.secret(app.playing) else "")
+    return said + Html(f"<p><b>{safe(file_name(app, 'henge'))}</b></p>")
 
 
 def _field(link: str) -> Html:
@@ -186,7 +191,7 @@ def _website(app: App) -> Html:
     packed = PACKED if saves.secret(table) else ""
     text = safe(embedding(app.home, table))
     return Html(
-        f"<p>{safe(WEBSITE)} {safe(packed)}</p>"
+        f"{paragraphs(WEBSITE, HIDDEN, packed)}"
         f'<label><span>For the page’s HTML</span><textarea id="website" readonly rows="6">{text}</textarea></label>'
     )
 

@@ -156,7 +156,7 @@ def elsewhere(draft: Draft) -> tuple[list[str], list[str]]:
         links = "five or six" if draft.by_lot else "six" if 0 in draft.apart else "five"
         short += [BY_LINK, SEALED_LINKS.format(links) if draft.closed else UNAIDED]
         long += [HOW_SEALED] if draft.closed else []
-    elif draft.unlinked and any(draft.far[: draft.seats]):
+    elif draft.unlinked and (draft.linked or draft.carried or any(draft.far[: draft.seats])):
         short.append(draft.unlinked)
     return short, long
 
