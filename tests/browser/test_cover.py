@@ -113,7 +113,7 @@ def test_the_next_person_learns_what_everybody_may_know(context: BrowserContext,
     play(page, move)
     hand_over(page)
     expect(page.locator(".curtain h1")).to_have_text("Hand over to Bea")
-    expect(page.locator(".curtain p").first).to_contain_text("Anna puts a follower on ")
+    expect(page.locator(".curtain .lately")).to_contain_text("Anna puts a follower on ")
     expect(page.locator("#live")).to_contain_text("Hand over to Bea.")
 
 

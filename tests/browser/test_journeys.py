@@ -39,7 +39,7 @@ def test_a_finished_game_is_reviewed_by_ear(thinking_context: BrowserContext, ad
         listener.go("Look at move")
         heard(page, f"Move {turned[0] - 1} of " if turned[0] > 1 else "Before the first move")
         if better:
-            heard(page, "Can you find a better move?")
+            heard(page, "See the better move, or try one of your own.")
             listener.counted()
             listener.typed(better[1])
             heard(page, "Try this move?")

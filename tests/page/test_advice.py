@@ -18,9 +18,11 @@ from henge.record import End
 from henge.rules import View, write_action
 from henge.views import pack
 from page.app.app import App
+from page.draw import seat_icon
 from page.html.escape import safe
 from page.screens import computer, hearing, screen, sheet
 from page.screens import review as review_screen
+from page.screens.causes import LEAST, decided
 from page.table.visibility import hides
 from page.thinking import questions, review, worker
 from page.thinking.outlook import outlook
@@ -70,11 +72,8 @@ def test_of_one_lit_place_a_hint_speaks_as_of_one_and_of_several_as_of_several()
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_scores_and_the_comparison_of_moves_have_signs_of_their_own_and_a_hint_is_on_every_bar(game: str):
+def test_a_hint_is_on_every_bar(game: str):
     app = seated(match(game, levels=(0, 1, 1, 1, 1)))
-    texts = screen(app).texts["bar"] + sheet(after(app, "menu")).html
-    signs = dict(re.findall(r'data-do="(\w+)"[^>]*><svg[^>]*><use href="#(i-[a-z]+)"', texts))
-    assert signs["panel"] != signs.get("analysis", "")
     [bulb] = re.findall(r'<button class="([^"]*)"[^>]* data-do="hint"', screen(app).texts["bar"])
     assert bulb == "tool", "and not only where there is much room"
 
@@ -432,12 +431,15 @@ def test_a_review_is_heard_when_it_is_ready_and_its_better_move_is_asked_for_and
     app = looked_over(app, answer)
     [ready] = re.findall('<p class="sr" role="status">(.+?)</p>', sheet(app).html)
     turns = review.turning_points(app.mind, app.playing.match)
-    assert ready.startswith(f"The review is ready: {counted(len(turns), 'turning point')}. ")
-    assert all(f'aria-label="Look at move {turn.ply + 1}"' in sheet(app).html for turn in turns)
-    assert sheet(app).html.count(">Look<") == len(turns)
+    shown = review_screen.moments(app, turns)
+    assert sheet(app).html.partition("<details>")[0].count(">Look<") == min(3, len(shown))
+    assert ready.startswith(f"The review is ready: {counted(len(shown), 'turning point')}. ")
+    assert all(f'aria-label="Look at move {turn.ply + 1}"' in sheet(app).html for turn in shown)
+    assert sheet(app).html.count(">Look<") == len(shown)
+    assert sheet(app).html.count("primary") == 1, "the one that weighs most"
 
     looking = after(app, ("better", "5"))
-    assert computer.FIND in hearing.news(app, looking)
+    assert computer.EITHER in hearing.news(app, looking)
     best = next(turn.better for turn in turns if turn.ply == 5)
     assert best
     touched = after(looking, *(("touch", name) for name in best))
@@ -524,7 +526,7 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     html = sheet(after(app, "history")).html
     assert html.count('class="cost') == len(lost)
     worst = max(lost.values())
-    loss = f">−</span>{computer.percent(worst)}" if worst >= review_screen.LEAST else "nothing given away"
+    loss = f">−</span>{computer.percent(worst)}" if worst >= LEAST else "nothing given away"
     assert loss in html
     assert "cost" not in sheet(after(finished(), "history")).html
 
@@ -533,9 +535,9 @@ def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_l
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     last = len(app.playing.match.actions)
     html = review_screen.body(app)
-    assert f'data-plot="scrub" data-first="0" data-last="{last}"' in html
+    assert f'data-plot="better" data-first="0" data-last="{last}"' in html
     shown = review.given_away(app.mind, app.playing.match).values()
-    assert html.count('class="lost') == sum(lost >= review_screen.LEAST for lost in shown)
+    assert html.count('class="lost') == sum(lost >= LEAST for lost in shown)
 
 
 def test_which_move_is_looked_at_in_a_review_is_heard():
@@ -675,7 +677,7 @@ def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_
         assert any(sign * (later - sooner) == many for n, sooner in enumerate(totals) for later in totals[n + 1 :])
     html = review_screen.body(app)
     assert all(safe(turn.met) in html for turn in turns)
-    [cause] = review_screen.decided(app, turns)
+    [cause] = decided(app, turns)
     first = begun.result.ranking[0] if begun.result and len(begun.result.ranking) > 1 else ()
     steep = max((turn for turn in turns if turn.seat not in first), key=lambda turn: turn.loss)
     fell = f"chances fell most after move {steep.ply + 1}, from {computer.percent(steep.value)} to "
@@ -745,7 +747,7 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     [[loser]] = begun.result.ranking[1:]
     turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
     worst = max(turns, key=lambda turn: turn.loss)
-    [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
+    [cause] = decided(app, review.turning_points(app.mind, begun))
     name = begun.name(loser, begun.state)
     [cell] = worst.played
     move = f" at move {worst.ply + 1}: {computer.percent(worst.loss)} of the chances"
@@ -759,9 +761,9 @@ def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_a
     loser = begun.turn
     assert loser is not None
     app = after(seated(begun.resign()), "review")
-    assert review_screen.decided(app, []) == []
+    assert decided(app, []) == []
     app = reviewed(seated(begun.resign()), [0.8 if (ply - 6) % 2 == 0 else 0.2 for ply in range(6)])
-    [cause] = review_screen.decided(app, review.turning_points(app.mind, app.playing.match))
+    [cause] = decided(app, review.turning_points(app.mind, app.playing.match))
     name = begun.name(loser, begun.state)
     assert re.fullmatch(rf"{name} resigns with the better chances, about \d\d\u00a0%\.", cause)
 
@@ -790,7 +792,7 @@ def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
         return made, {"value": 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1}
 
     app = looked_over(app, answer)
-    [cause] = review_screen.decided(app, review.turning_points(app.mind, begun))
+    [cause] = decided(app, review.turning_points(app.mind, begun))
     name = begun.name(winner, begun.state)
     assert cause == f"The cards brought {name} more than the moves did."
 
@@ -816,7 +818,7 @@ def test_a_review_shows_the_played_and_the_better_move_on_the_board_one_after_th
         "Better",
         "Try it",
     ]
-    assert computer.FIND in screen(app).texts["status"]
+    assert computer.EITHER in screen(app).texts["status"]
     before = screen(app).texts["board"]
     played, better = after(app, ("weigh", "played")), after(app, ("weigh", "better"))
     assert len({before, screen(played).texts["board"], screen(better).texts["board"]}) == 3
@@ -909,7 +911,7 @@ def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures
         found = f"As good as the {known}" if one.found else f"The {known}"
         assert found in words
     again = after(app, "cancel")
-    assert computer.FIND in screen(again).texts["status"]
+    assert computer.EITHER in screen(again).texts["status"]
     assert after(again, ("touch", rest[1]), "confirm").playing.tried == (rest[1],)
     assert after(app, "from-here").sheet == "from-here"
 
@@ -1048,8 +1050,7 @@ def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which:
     app = reviewed(finished(), [0.9, 0.4, 0.5])
     turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.better)
     app = after(app, ("better", str(turn.ply)), ("weigh", which), "from-here")
-    assert "from this move, or take the game back?" in sheet(app).html
-    assert ("Redo" in sheet(app).html) == (which == "played"), "what another move took the place of cannot follow it"
+    assert "from this move: as a variation, or in the game itself?" in sheet(app).html
     on = after(app, "gone-back").playing
     assert on.match.actions == (*app.playing.match.actions[: turn.ply], app.playing.tried)
     assert on.ahead == (app.playing.match.actions[turn.ply + 1 :] if which == "played" else ())
@@ -1094,13 +1095,25 @@ def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_bei
     assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
 
 
-def test_looking_back_after_a_review_is_not_stopped_where_a_better_move_was_found():
-    app, rest = looked_for(finished())
-    app = after(app, ("scrub", str(app.playing.shown)))
-    acts = screen(app).texts["acts"]
-    assert "Play on from here" in acts
-    assert "Back to the review" not in acts
-    assert after(app, ("touch", rest[0])).playing.why
+def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_review_and_from_there_to_the_end():
+    app, _ = looked_for(finished())
+    for ply in range(app.playing.last):
+        looked = after(app, ("scrub", str(ply)))
+        assert "Back to the review" in screen(looked).texts["acts"]
+        assert (">Better<" in screen(looked).texts["acts"]) == (looked.mind.missed(looked.playing) is not None)
+    assert not after(app, "review", "close").playing.past
+    assert "Back to the review" not in screen(after(app, ("watch", "0"))).texts["acts"], "while the moves are shown"
+
+
+def test_who_looks_back_sees_the_sign_of_whoever_made_the_move_that_is_told():
+    app = finished()
+    game = app.playing.game
+    view = game.observe(app.playing.match.states[0], None)
+    for ply in range(1, app.playing.last):
+        status = screen(after(app, ("scrub", str(ply)))).texts["status"]
+        mover = game.turn(app.playing.match.states[ply - 1])
+        assert mover is not None
+        assert str(seat_icon(game, view, mover, "disk big")) in status
 
 
 def test_before_the_first_move_the_moves_played_are_told_one_or_more():
@@ -1176,7 +1189,7 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
     turn = review.dearest(app.mind, begun, 1, review.stretches(begun)[0])
     assert turn
     assert turn.better
-    [cause] = review_screen.decided(app, [])
+    [cause] = decided(app, [])
     view = begun.states[turn.ply]
     assert cause.startswith("No move cost Bea much; ")
     assert f" at move {turn.ply + 1} cost most, " in cause
@@ -1187,7 +1200,7 @@ def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_h
 def test_a_review_tells_from_which_move_on_a_win_was_certain():
     begun = lost_by_second()
     app = found(seated(begun), won=4)
-    [cause] = review_screen.decided(app, [])
+    [cause] = decided(app, [])
     assert (
         begun.game.turn(begun.states[4]) == 0
     )  # and wins by one move at least: all of Bea's lose from the next one on
@@ -1196,10 +1209,10 @@ def test_a_review_tells_from_which_move_on_a_win_was_certain():
     drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
     app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
     move = begun.game.tell(begun.states[4], begun.actions[4])
-    [cause] = review_screen.decided(app, [])
+    [cause] = decided(app, [])
     assert f"By move 5 it was settled: Anna {move}, and from then on Anna wins, whatever Bea plays." in cause
     assert "No single move decided it." not in review_screen.body(app)
-    [whole] = review_screen.decided(found(seated(begun), won=0), [])
+    [whole] = decided(found(seated(begun), won=0), [])
     assert whole == "From the first move on Anna wins, whatever Bea plays."
 
 

@@ -10,6 +10,7 @@ from page.app import activities, bench, lessons, lines, players
 from page.app.app import App, Message, Senseless
 from page.table import undo
 from page.table.table import Table
+from page.thinking.questions import WHAT
 
 STRETCH = 300  # moves
 CIRCLES = (
@@ -52,10 +53,19 @@ def touch(app: App, message: Message) -> App:
         return bench.touch(app, message)
     if app.playing.display.panel == "note":
         return lines.draw(app, message.arg)
+    if hinted(app) and message.arg == app.playing.touched[-1]:
+        return app  # the move a hint has named waits for Confirm
     app = lessons.touched(app, message)
     if isinstance(app.activity, activities.Learning) and (app.activity.progress.waits or app.activity.progress.asks):
         return app  # until the learner has read the answer and goes on, or has given one
     return at_table(lambda table, asked: touched(table, asked, app.settings.at_once))(app, message)
+
+
+def hinted(app: App) -> bool:
+    """Tell whether the move on the board is one that a hint has named, not one that was touched."""
+    table, climb = app.playing, app.mind.climb
+    known = app.mind.studied(table.match.state) if climb and climb.rung >= WHAT and table.whole else None
+    return known is not None and table.touched == known.thought.action
 
 
 def touched(table: Table, asked: Message, at_once: bool) -> Table:
@@ -143,9 +153,11 @@ def drawn(app: App, message: Message) -> App:
 
 
 def scrub(app: App, message: Message) -> App:
-    """Look at another position; the sheet that led there makes room for it."""
+    """Look at another position; the sheet that led there makes room for it.  Where a review found a better move, others
+    may be tried."""
     ply = int(message.arg or message.value)
-    return at_table(lambda table, asked: table.scrub(ply))(app, message).but(sheet="")
+    app = at_table(lambda table, asked: table.scrub(ply))(app, message).but(sheet="")
+    return app.with_table(app.playing.looking(trying=app.mind.missed(app.playing) is not None))
 
 
 def take_back(app: App, message: Message) -> App:
@@ -164,12 +176,6 @@ def gone_back(app: App, message: Message) -> App:
     if not app.playing.past or not app.playing.link.alone:
         raise Senseless("the game does not go on from there")
     return away(lambda table, asked: undo.from_here(table))(app, message).but(sheet="")
-
-
-def better(app: App, message: Message) -> App:
-    """Look at a position of a review, where a better move may be tried if there is one."""
-    app = scrub(app, message)
-    return app.with_table(app.playing.looking(trying=app.mind.missed(app.playing) is not None))
 
 
 def weigh(app: App, message: Message) -> App:
@@ -214,7 +220,7 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "watch": away(lambda table, asked: table.scrub(int(asked.arg or 0)).looking(running=True).but(since=None)),
     "run": away(lambda table, asked: table.looking(running=not (table.lookback and table.lookback.running))),
     "tick": at_table(lambda table, asked: table.run()),
-    "better": better,
+    "better": scrub,
     "weigh": weigh,
     "caught-up": at_table(lambda table, asked: table.but(since=None)),
     "light": at_table(light),

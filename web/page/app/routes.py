@@ -99,7 +99,11 @@ def close(app: App, message: Message) -> App:
         return app.but(sheet=by_link.INVITED, about="")
     if app.table:  # and what won a game is lit no longer
         lit = () if app.sheet == "over" else app.table.lit
+        shown = (
+            app.table.last if app.sheet == "review" else app.table.shown
+        )  # who leaves the review is at the end again
         app = app.with_table(app.table.but(agree=False, lit=lit))
+        app = app.with_table(app.playing.scrub(shown)) if shown != app.playing.shown else app
     opening = None if app.sheet == "opening" else app.opening
     return app.but(sheet="", about="", notice="", valid=None, opening=opening)
 

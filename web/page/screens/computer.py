@@ -32,7 +32,7 @@ SURELY = 0.995  # chances of winning that would round to 100 %, though nothing i
 AT_ONCE = " at once"
 ASIDE = "Hold H to hear the hint."
 BETTER = "Better: "
-FIND = "Can you find a better move?"
+EITHER = "See the better move, or try one of your own."
 REPLIED = 2  # moves: one's own, and a reply that wins for whom it answers
 LOST = "Lost against best play"
 DRAW = "With best play it is a draw"
@@ -125,16 +125,17 @@ def acts(app: App) -> Html:
 
 
 def weighed(app: App) -> Html:
-    """Return the way back to the review, the better move to be seen on the board, and the way to try it, where a review
-    found one; or nothing.
+    """Return what can be done at a position of a reviewed game: back to the review, see the better move on the board
+    where one was found, try it; or nothing.
     """
     table, known = app.playing, app.mind.missed(app.playing)
-    if known is None or not table.trying:
+    running = table.lookback is not None and table.lookback.running
+    if not table.past or running or app.mind.reviewed is not table.match:
         return NOTHING
     if table.touched:
         cancel = button("cancel", "Cancel", sign="i-cross")
         return cancel + button("confirm", "Try this move", sign="i-check", cls="btn primary")
-    seen = table.tried == known.thought.action
+    seen = known is None or table.tried == known.thought.action
     back = button("review", "Back", sign="i-back", aria_label="Back to the review")
     better = button(
         "weigh",
@@ -144,6 +145,7 @@ def weighed(app: App) -> Html:
         aria_pressed=str(seen).lower(),
         data_key="better",
     )
+    better = better if known else NOTHING
     on = button("branch", "Try it", sign="i-play", cls="btn primary" if seen else "btn") if branches(app) else NOTHING
     return back + better + on
 
@@ -177,7 +179,7 @@ def trial(app: App) -> Html:
     if not table.tried:
         seat = table.sight.turn or 0
         disk = seat_icon(table.game, table.sight.view, seat, "disk big")
-        return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(FIND)}</p></div>")
+        return Html(f"{disk}<div><h2>{safe(does(table.name(seat), 'is to move'))}</h2><p>{safe(EITHER)}</p></div>")
     if mind.asks(table):
         return _card(mind.trouble or "Looking at your move …", NOTHING if mind.trouble else mull("is looking"), NOTHING)
     one = review.judged(mind, table.match, table.shown, table.tried)

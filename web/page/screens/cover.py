@@ -15,6 +15,8 @@ from page.table.table import Table
 from page.words import log
 
 REGIONS = {"notice": ("div", "above"), "cover": ("section", "curtain")}
+LINES = 6  # of what happened, at most
+PEEKED = "Somebody looked at this hand while others moved."
 STONES = 30
 
 
@@ -28,9 +30,12 @@ def cover(table: Table) -> Html:
     seat = table.holder
     assert seat is not None
     name, view = table.name(seat), table.game.observe(table.match.state, None)
-    before = joined((safe(words) for words in (log.lately(table), taken_back(table, seat)) if words), Html(" "))
-    note = Html(f"{before} ") if before else NOTHING
-    peeked = Html("Somebody looked at this hand while others moved. ") if seat in table.peeked else NOTHING
+    lately = log.turns_lately(table) if table.asking is None else []
+    happened = joined(Html(f"<li>{safe(words)}</li>") for words in lately[-LINES:])
+    happened = Html(f'<ul class="lately">{happened}</ul>') if lately else NOTHING
+    warnings = [taken_back(table, seat), PEEKED if seat in table.peeked else ""]
+    warned = joined(Html(f'<p class="warned">{safe(words)}</p>') for words in warnings if words)
+    warned = warned if table.asking is None else NOTHING
     letters = joined(
         Html(f"<p><b>{safe(table.name(one))}</b> {drawing}</p>")
         for one in table.phones
@@ -49,9 +54,7 @@ def cover(table: Table) -> Html:
     others = Html(f'<div class="row own"><span>See your own hand:</span>{others}</div>') if others else NOTHING
     if table.asking is None:
         title = Html(f"Hand over to {safe(name)}")
-        invitation = Html(
-            f"{note}{peeked}{safe(opened(whose(name)))} hand stays covered until {safe(name)} lifts the cover."
-        )
+        invitation = Html(f"{safe(opened(whose(name)))} hand stays covered until {safe(name)} lifts the cover.")
     else:
         title = Html(f"{safe(name)}, look at your hand")
         invitation = Html(
@@ -62,7 +65,7 @@ def cover(table: Table) -> Html:
     return Html(
         f'<div class="curtain-ring">{ring()}{seat_icon(table.game, view, seat, "disk")}</div>'
         f'<h1 class="cut" tabindex="-1">{title}</h1>'
-        f"<p>{invitation}</p>{letters}{pin}"
+        f"{happened}{warned}{letters}<p>{invitation}</p>{pin}"
         f'<button class="btn primary hold" type="button" data-hold="lift" data-key="lift">{icon("i-eye")}'
         f"<span>I am {safe(name)}: hold to look</span></button>"
         '<p class="holdnote" aria-hidden="true">Hold until every stone is gold, or touch twice.</p>'

@@ -167,6 +167,8 @@ def status(table: Table) -> Html:
         return whynot(table)
     sentence, note = log.status(table)
     seat = table.looked if table.resting else None if table.between else table.sight.turn
+    if table.past and table.shown and not table.touched and not table.tried:  # it is told what was done
+        seat = table.game.turn(table.match.states[table.shown - 1])
     icon = NOTHING if seat is None else seat_icon(table.game, table.sight.view, seat, "disk big")
     lately = "" if table.past or table.touched or table.resting else log.lately(table, BRIEF)
     more = Html(f'<p class="lately">{safe(lately)}</p>') if lately else NOTHING

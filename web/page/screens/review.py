@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from henge.english import YOU, counted, does, doing, object_of, opened, whose
-from henge.match import Match
-from henge.rules import Seat
+from henge.english import YOU, counted, does, object_of, opened, whose
 
 from page.app.app import App
 from page.draw import pair, seat_icon
 from page.html.escape import NOTHING, Html, attributes, joined, safe
 from page.html.widgets import COLON, COMMA, button, icon
+from page.screens.causes import LEAST, causes, decided, lot_of
 from page.screens.computer import percent, trouble
 from page.table.table import Table
 from page.table.visibility import hides, secrets
@@ -17,8 +16,8 @@ from page.thinking import review
 from page.thinking.review import Turn
 
 WIDTH, HEIGHT, EDGE = 600, 180, 12
-LEAST = 0.005  # the share of the win that is told as given away
-EVEN = 0.55  # chances from which on somebody is called ahead
+SHOWN = 3  # turning points; the others are behind a door
+OTHERS = "Other turning points"
 STRIP = 40  # below the curve, for what each move gave away
 NONE = "No single move decided it."
 SETTLED = "No turning point was found."
@@ -41,8 +40,8 @@ def body(app: App) -> Html:
     hidden = secrets(match, 0)
     games = review.stretches(match)
     curves = joined(curve(app, stretch, turns, n if len(games) > 1 else 0) for n, stretch in enumerate(games, 1))
-    one_by_one = review.merged(match, turns)
-    rows = joined(_turn(table, turn) for turn in one_by_one)
+    one_by_one = moments(app, turns)
+    rows = [_turn(table, turn, first=whole and not n) for n, turn in enumerate(one_by_one)]
     none = "Nothing so far."
     if whole:
         certain = any(review.won_from(mind, match, seat, one) is not None for one in games for seat in (0, 1))
@@ -50,16 +49,39 @@ def body(app: App) -> Html:
         none = RESIGNED if match.end and match.end.resigned is not None else none
     others = " With more than two players, a drop includes what the others did." if match.game.seats > 2 else ""
     seen = Html(f"<p>Every move is judged by what its player could see.{safe(others)}</p>") if hidden else NOTHING
-    why = joined(Html(f'<p class="decided">{safe(words)}</p>') for words in decided(app, turns)) if whole else NOTHING
+    why = joined(_cause(sentences) for sentences in causes(app, turns)) if whole else NOTHING
     unsure = review.unsure(mind, match) if whole else 0
     seen += Html(f"<p>{safe(UNSURE.format(counted(unsure, 'move')))}</p>") if unsure else NOTHING
     heard = ready(app, one_by_one) if whole else under_way(app, done, of)
     told = Html(f'<p class="sr" role="status">{safe(heard)}</p>')  # it stays while all else of the sheet changes
-    return Html(f"{told}{progress(app, done, of)}{why}{curves}<h2>Turning points</h2>{seen}") + (
-        Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{rows}</ol>')
-        if rows
-        else Html(f'<p class="none">{safe(none)}</p>')
-    )
+    found = _listed(table, rows[:SHOWN]) if rows else Html(f'<p class="none">{safe(none)}</p>')
+    if rows[SHOWN:]:
+        found += Html(f"<details><summary>{safe(OTHERS)}</summary>{_listed(table, rows[SHOWN:])}</details>")
+    return Html(f"{told}{progress(app, done, of)}{why}<h2>Turning points</h2>{found}{curves}{seen}")
+
+
+def _listed(table: Table, rows: list[Html]) -> Html:
+    return Html(f'<ol class="turns"{attributes(data_pair=pair(table.game))}>{joined(rows)}</ol>')
+
+
+def _cause(sentences: list[str]) -> Html:
+    """Return why a game was lost: the cause, what came of it, and what to think of next time."""
+    first, *others = sentences
+    more = joined(Html(f"<p>{safe(words)}</p>") for words in others)
+    return Html(f'<div class="decided"><p><b>{safe(first)}</b></p>{more}</div>')
+
+
+def moments(app: App, turns: list[Turn]) -> list[Turn]:
+    """Return the turning points, the one that decided a game first, then those that cost most."""
+    match, mind = app.playing.match, app.mind
+    told = review.merged(match, turns)
+    first = list[int]()
+    for stretch in review.stretches(match) if match.game.seats == 2 else ():
+        result = match.game.between_games(match.states[stretch[-1]]) or match.result
+        if result and len(result.ranking) > 1:
+            found = review.deciders(mind, match, result.ranking[1][0], stretch, turns)
+            first += [turn.ply for turn in found[:1]]
+    return sorted(told, key=lambda turn: (turn.ply not in first, -review.blame(turn)))
 
 
 def under_way(app: App, done: int, of: int) -> str:
@@ -73,98 +95,6 @@ def ready(app: App, turns: list[Turn]) -> str:
     """Return what is heard when a review is ready."""
     found = counted(len(turns), "turning point") if turns else "no turning point"
     return f"The review is ready: {found}. {' '.join(decided(app, turns))}".strip()
-
-
-def decided(app: App, turns: list[Turn]) -> list[str]:
-    """Return for each game of a match that somebody lost what decided it, in a sentence or two.
-
-    Among several the steepest drop of those who did not win.  For two the resignation of who was ahead, or luck where
-    it brought the winner more than the moves did, or the worst of the loser's turning points.
-    """
-    table, match, causes = app.playing, app.playing.match, []
-    games = review.stretches(match)
-    for number, stretch in enumerate(games, 1):
-        result = match.game.between_games(match.states[stretch[-1]]) or match.result
-        if match.game.seats > 2:
-            winners = result.ranking[0] if result and len(result.ranking) > 1 else ()
-            drops = [turn for turn in turns if turn.ply in stretch and turn.seat not in winners]
-            causes += [_steepest(match, max(drops, key=lambda turn: turn.loss))] if drops else []
-        if match.game.seats != 2 or not result or len(result.ranking) < 2:
-            continue
-        [loser], [winner] = result.ranking[1], result.ranking[0]
-        resigned = match.end and match.end.resigned == loser and stretch is games[-1]
-        if not resigned and (told := review.explained(app.mind, match, loser, stretch, turns)):
-            causes.append(f"{f'Game {number}: ' if len(games) > 1 else ''}{' '.join(told)}")
-            continue
-        view, first = match.states[stretch[0]], f"Game {number}: " if len(games) > 1 else ""
-        name, rival = (object_of(match.name(seat, view)) for seat in (loser, winner))
-        chance = review.last_look(app.mind, match, loser, stretch)
-        worst = max((one for one in turns if one.ply in stretch and one.seat == loser), key=_blame, default=None)
-        luck, moves = review.balance(app.mind, match, winner, stretch)
-        if match.end and match.end.resigned == loser and stretch is games[-1] and chance > EVEN:
-            words = f"{does(name, 'resigns')} with the better chances, about {percent(chance)}."
-        elif review.lucky(luck, moves):
-            words = f"{_hidden(table)} brought {rival} more than the moves did."
-        elif worst and worst.better:
-            deed = doing(name, match.game.tell(match.game.observe(match.states[worst.ply], loser), worst.played))
-            words = (
-                f"What cost {name} most was {deed} at move {worst.ply + 1}: {percent(_blame(worst))} of the chances."
-            )
-        elif moves >= review.TURNING:
-            words = f"No single move decided it: {name} gave a little away with many of them."
-        else:
-            words = _small(app, loser, stretch)
-        told = [opened(words)] if words else []
-        told += _settled(app, winner, stretch, worst)
-        causes += [f"{first}{' '.join(told)}"] if told else []
-    return causes
-
-
-def _steepest(match: Match, turn: Turn) -> str:
-    """Return over which move of a game for several somebody's chances fell most."""
-    fell = f"{opened(whose(match.name(turn.seat, match.states[turn.ply])))} chances fell"
-    drop = f"most after move {turn.ply + 1}, from {percent(turn.value)} to {percent(turn.kept)}."
-    return f"{fell} {drop} {turn.met}".rstrip()
-
-
-def _small(app: App, loser: Seat, stretch: range) -> str:
-    """Return what the loser of a game without a turning point might have tried: where even so most was given away."""
-    match, mind = app.playing.match, app.mind
-    name = object_of(match.name(loser, match.states[stretch[0]]))
-    turn = review.dearest(mind, match, loser, stretch)
-    if match.end or turn is None or not turn.better or (turn.fault or 0.0) < LEAST:
-        return ""
-    view = match.game.observe(match.states[turn.ply], loser)
-    made, better = (doing(name, match.game.tell(view, action)) for action in (turn.played, turn.better))
-    cost = percent(turn.fault or 0.0)
-    return (
-        f"No move cost {name} much; {made} at move {turn.ply + 1} cost most, {cost} of the chances. Better: {better}."
-    )
-
-
-def _settled(app: App, winner: Seat, stretch: range, worst: Turn | None) -> list[str]:
-    """Return in a sentence from which move on a win was certain, where that is proved; [] where it is not."""
-    match = app.playing.match
-    since = review.settled_from(app.mind, match, winner, stretch)
-    if since is None:
-        return []
-    name, loser = (object_of(match.name(seat, match.states[stretch[0]])) for seat in (winner, 1 - winner))
-    certain = f"{does(name, 'wins')}, whatever {does(loser, 'plays')}"
-    if review.won_from(app.mind, match, winner, stretch) == stretch[0]:
-        return [f"From the first move on {certain}."]
-    if worst and worst.ply == since - 1:
-        return [f"From then on {certain}."]
-    if not review.begins(app.mind, match, winner, stretch):
-        return [f"It was settled by move {since} at the latest: from then on {certain}."]
-    mover = match.game.turn(match.states[since - 1]) or 0
-    view = match.game.observe(match.states[since - 1], mover)
-    move = does(object_of(match.name(mover, view)), match.game.tell(view, match.actions[since - 1]))
-    return [f"By move {since} it was settled: {move}, and from then on {certain}."]
-
-
-def _blame(turn: Turn) -> float:
-    """Return what of a drop was the move's own fault, as far as it is known."""
-    return turn.loss if turn.fault is None else turn.fault
 
 
 def progress(app: App, done: int, of: int) -> Html:
@@ -224,11 +154,12 @@ def curve(app: App, stretch: range, turns: list[Turn], number: int) -> Html:
     notes = " ".join([APIECE] * (len(seats) > 1) + [TOUCHED] + [BARRED] * bool(given))
     heard = ". ".join([said, *filter(None, (_heard(app, stretch, seat) for seat in seats))])
     title = Html(f"<h2>Game {number}</h2>") if number else NOTHING
-    plot = attributes(data_plot="scrub", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
+    plot = attributes(data_plot="better", data_first=first, data_last=stretch[-1], data_edge=EDGE / WIDTH)
     below = Html(f"<figcaption>{key}{COLON}<small>{safe(said)}. {safe(notes)}</small></figcaption>")
     return Html(
         f'{title}<figure class="curve"{attributes(data_pair=pair(table.game))}>'
         f'<svg viewBox="0 0 {WIDTH} {HEIGHT + STRIP}" role="img" aria-label="{safe(heard)}"{plot}>'
+        f'<path class="floor" d="M0 {HEIGHT - EDGE}H{WIDTH}"/>'
         f'<path class="even" d="M{EDGE} {middle}H{WIDTH - EDGE}"/>{lines}{marks}'
         f"</svg>{below}</figure>{luck(app, stretch)}"
     )
@@ -248,18 +179,13 @@ def luck(app: App, stretch: range) -> Html:
     one, other = (_tenths(given / max(1, made)) for given, made in zip(gave, moves, strict=True))
     words = f"On average {names[0]} gave away {one} a move and {names[1]} {other}"
     words += (
-        f"; {_hidden(app.playing)} brought {names[brought < 0]} {_tenths(abs(brought) / max(1, sum(moves)))} a move."
+        f"; {lot_of(app.playing)} brought {names[brought < 0]} {_tenths(abs(brought) / max(1, sum(moves)))} a move."
     )
     return Html(f'<p class="parts">{safe(words)}</p>')
 
 
 def _tenths(value: float) -> str:
     return f"{100 * value:.1f}\u00a0%"
-
-
-def _hidden(table: Table) -> str:
-    """Return what luck is called at a table."""
-    return "the cards" if table.game.piles(table.match.states[0]) else "what lay hidden"
 
 
 def _heard(app: App, stretch: range, seat: int) -> str:
@@ -312,7 +238,7 @@ def cost(lost: float | None) -> Html:
     return Html(f'<em class="{safe(poor)}">{words}</em>')
 
 
-def _turn(table: Table, turn: Turn) -> Html:
+def _turn(table: Table, turn: Turn, first: bool) -> Html:
     match, game = table.match, table.game
     view = game.observe(match.states[turn.ply], turn.seat)
     icon = seat_icon(game, view, turn.seat, "disk small")
@@ -326,7 +252,8 @@ def _turn(table: Table, turn: Turn) -> Html:
     to = Html('<span class="sr">to</span><span aria-hidden="true">→</span>')
     chances = f"{whose(match.name(turn.seat, view))} chances"
     drop = Html(f"{safe(chances)} {safe(percent(turn.value))} {to} {safe(percent(turn.kept))}")
-    look = button("better", "Look", turn.ply, cls="btn slim", aria_label=f"Look at move {turn.ply + 1}")
+    cls = "btn slim primary" if first else "btn slim"
+    look = button("better", "Look", turn.ply, cls=cls, aria_label=f"Look at move {turn.ply + 1}")
     told = Html(f"<small>{safe(' '.join(filter(None, words)))}</small>")
     return Html(f"<li>{icon}<span><b>Move {turn.ply + 1}: {drop}</b>{COLON}{told}</span>{look}</li>")
 
@@ -338,7 +265,7 @@ def _parts(table: Table, turn: Turn) -> str:
     fault = round(100 * turn.fault)
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
     others = " and the others’ moves" if table.game.seats > 2 else ""
-    luck = f"{_hidden(table)}{others} {'took' if rest >= 0 else 'gave back'} {percent(abs(rest) / 100)}"
+    luck = f"{lot_of(table)}{others} {'took' if rest >= 0 else 'gave back'} {percent(abs(rest) / 100)}"
     if not fault:
         return f"The move gave nothing away; {luck}."
     if not rest:

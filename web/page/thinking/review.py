@@ -224,15 +224,15 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
     game again and again comes first; nothing is told then of a game that luck decided.
     """
     last, missing = losing(mind, match, seat, stretch), chains(turns)
+    decisive = deciders(mind, match, seat, stretch, turns)
     own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
-    dear = [turn for turn in own if turn.better and (turn.fault is None or turn.fault >= TURNING)]
+    dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
     if not last and not dear and lucky(*balance(mind, match, 1 - seat, stretch)):
         return []
-    decisive = [turn for turn in dear if turn.better and teaching.decides(match, turn.ply, turn.better)]
-    if not last and not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
+    if not decisive and (told := teaching.habit(match, seat, stretch[0], stretch[-1])):
         return told
-    ranked = sorted(decisive or own, key=lambda turn: -(turn.loss if turn.fault is None else turn.fault))
-    for turn in [*([last] if last else []), *ranked]:
+    others = decisive[last is not None :] or sorted(own, key=lambda turn: -blame(turn))
+    for turn in [*([last] if last else []), *others]:
         assert turn.better is not None
         again = [one.ply for one in next((one for one in missing if turn.ply == one[0].ply), [])]
         if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
@@ -254,6 +254,21 @@ def let_go(mind: Mind, match: Match, turn: Turn) -> str:
     only = "Only" if kept == 1 else f"{in_words(kept).capitalize()} moves" if kept else ""
     words = f"{only} would have kept it, {deeds[1]} among them" if kept > 1 else f"{only} {deeds[1]} would have kept it"
     return f"At move {turn.ply + 1} {threw} by {deeds[0]}. {opened(words.strip())}."
+
+
+def deciders(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[Turn]) -> list[Turn]:
+    """Return the moves of a seat that decided a game against it, the one that weighs most first: by which it became
+    certain to be lost, and those of its turning points that decide one."""
+    last = losing(mind, match, seat, stretch)
+    own = [turn for turn in turns if turn.ply in stretch and turn.seat == seat and turn.better]
+    dear = [turn for turn in own if turn.fault is None or turn.fault >= TURNING]
+    decisive = [turn for turn in dear if turn.better and teaching.decides(match, turn.ply, turn.better)]
+    return [*([last] if last else []), *sorted(decisive, key=lambda turn: -blame(turn))]
+
+
+def blame(turn: Turn) -> float:
+    """Return what of a drop was the move's own fault, as far as it is known."""
+    return turn.loss if turn.fault is None else turn.fault
 
 
 def losing(mind: Mind, match: Match, seat: Seat, stretch: range) -> Turn | None:

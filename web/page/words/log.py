@@ -85,10 +85,15 @@ def _sent(table: Table, ply: int) -> LogEntry:
 
 def lately(table: Table, letters: int = 1000, gained: bool = False) -> str:
     """Return what each of the others did in the latest turn, as everybody may know it: the last in so many letters."""
-    sentences = recount(table, *_others(table), public=True, gained=gained)
+    sentences = turns_lately(table, gained)
     while len(sentences) > 1 and len(" ".join(sentences)) > letters:
         del sentences[0]
     return " ".join(sentences)
+
+
+def turns_lately(table: Table, gained: bool = False) -> list[str]:
+    """Return what each of the others did in the latest turn, as everybody may know it, a sentence or two for each."""
+    return recount(table, *_others(table), public=True, gained=gained)
 
 
 def _others(table: Table) -> tuple[int, int]:
