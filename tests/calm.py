@@ -284,10 +284,9 @@ def counted(name: str, root: Node) -> Figures:
 
 def measured(apps: Iterable[App]) -> Figures:
     """Return the most that is counted on any of some screens."""
-    most = Figures(0, 0, 0, 0, 0)
-    for app in apps:
-        most = most.most(figures(app))
-    return most
+    found = [figures(app) for app in apps]
+    assert found, "a state has a screen"
+    return Figures(*map(max, *found)) if found[1:] else found[0]
 
 
 # ceilings -----------------------------------------------------------------------------------------------------------
