@@ -16,7 +16,7 @@ from henge.facts import Fact, Made, Mood, teacher
 from henge.facts.choose import OTHERS, chosen, compared
 from henge.games.contiguity import Contiguity
 from henge.games.contiguity.bids import chance, fair
-from henge.games.contiguity.facts.kinds import Kind, Moment
+from henge.games.contiguity.facts.kinds import CANNOT, STOPPED, WINS_FIRST, Kind, Moment
 from henge.games.contiguity.lesson import LESSON
 from henge.games.contiguity.position import BOARD, NEIGHBOURS, State, destinations, jumped, touches
 from henge.luck import one_of
@@ -182,7 +182,7 @@ def stopping(t: Told, at: State, seat: int) -> list[Action]:
 
 def shown(t: Told) -> Action:
     """Return what is to follow the move, or what it denies."""
-    return t.fact.shown_by[-1 if t.fact.when == "denied" else 1]
+    return t.fact.shown_by[0 if t.fact.kind == Kind.DENIES else -1 if t.fact.when == "denied" else 1]
 
 
 def over(t: Told, at: State) -> str | None:
@@ -209,8 +209,20 @@ def joins_next(t: Told) -> bool:
 
 def near_end(t: Told) -> bool:
     then = carried(t.after, t.seat, shown(t))
-    lasts = [move for move in moves(t, then, t.seat) if move[1] == t.fact.cells[0]]
+    last = t.fact.shown_by[2]
+    lasts = [move for move in moves(t, then, t.seat) if move[1] == t.fact.cells[0] and move == last]
     return any(len(groups(carried(then, t.seat, last), t.seat)) == 1 for last in lasts)
+
+
+def met(t: Told) -> bool:
+    """Tell whether a threat that nothing would have stopped cannot be made any more, or is answered as is told."""
+    if shown(t) not in moves(t, t.after, t.other):
+        return t.first == CANNOT
+    then = t.game.apply(t.after.but(seat=t.other, captives=()), shown(t))
+    answer = t.fact.shown_by[1]
+    if t.first == WINS_FIRST:
+        return answer in ways(t, then, t.seat)
+    return t.first == STOPPED and answer in stopping(t, then, t.other)
 
 
 def holds(t: Told, at: State, cell: str, seat: int) -> bool:
@@ -294,7 +306,9 @@ CHECKS: dict[str, Callable[[Told], Any]] = {
     Kind.FORCES: lambda t: threatens(t) and len(stopping(t, t.after, t.seat)) == t.first,
     Kind.THREATENS: threatens,
     Kind.THREATENS_DRUID: lambda t: threatens(t) and t.game.win(carried(t.after, t.seat, shown(t)), t.seat) == "CD9",
-    Kind.DENIES: lambda t: killer(t, t.before, t.other, shown(t)) and not killer(t, t.after, t.other, shown(t)),
+    Kind.DENIES: lambda t: (
+        killer(t, t.before, t.other, shown(t)) and not killer(t, t.after, t.other, shown(t)) and met(t)
+    ),
     Kind.RACE: lambda t: near_end(t) and not firsts(t, t.after, t.other),
     Kind.NEAR_END: near_end,
     Kind.SLOWS: lambda t: firsts(t, t.before, t.other) and not firsts(t, t.after, t.other),

@@ -7,6 +7,9 @@ from enum import StrEnum
 POINTS = 24  # of the estimate: what decides a turn
 
 
+CANNOT, WINS_FIRST, STOPPED = range(3)  # it cannot be made; who is threatened wins first; it can be stopped
+
+
 class Kind(StrEnum):
     """All that is told of a move."""
 
@@ -23,7 +26,7 @@ class Kind(StrEnum):
     FORCES = "forces"  # threatens to win, few replies stop it: how many
     THREATENS = "threatens"  # to win next
     THREATENS_DRUID = "threatens the druid"  # to close it in next
-    DENIES = "denies"  # a threat that nothing would have stopped
+    DENIES = "denies"  # a threat that nothing would have stopped: how it is met, and the answer to it if there is one
     RACE = "race"  # two moves from joining all, the rival is not
     NEAR_END = "near the end"  # two moves from joining all
     SLOWS = "slows"  # the rival was two moves from joining all

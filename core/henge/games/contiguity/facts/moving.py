@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from henge.facts import Fact, Move
 from henge.games.contiguity.bits import BIT, INDEX, NAMES, NEAR, WON, Bits, cells_of, groups_worth, widened
 from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.kinds import POINTS, Kind
+from henge.games.contiguity.facts.kinds import CANNOT, POINTS, STOPPED, WINS_FIRST, Kind
 from henge.games.contiguity.facts.placing import joining
 from henge.games.contiguity.int_state import DANGER, Position, read
+from henge.games.contiguity.int_state import Move as Step
 from henge.games.contiguity.position import PAWNS, State, jumped
 
 if TYPE_CHECKING:
@@ -211,7 +212,9 @@ class Moving:
             return
         if before.counted and before.killers:
             way = before.killers[0]
-            yield self.fact(Kind.DENIES, 4.0, cells=(NAMES[way[1]],), when="denied", shown_by=self.shown(way))
+            met, *answer = self.met(way)
+            shown = self.shown(way, *answer)
+            yield self.fact(Kind.DENIES, 4.0, cells=(NAMES[way[1]],), numbers=(met,), when="denied", shown_by=shown)
         elif before.counted:
             yield self.fact(Kind.SOUND, 1.8, when="denied")
         still = None
@@ -226,14 +229,29 @@ class Moving:
                 still = next(ahead.first_of_two(self.then, self.other), None)
             kind, weight = (Kind.RACE, 1.0) if still is None and before.counted else (Kind.NEAR_END, 0.5)
             last = next(cells_of(first[1]))
+            asked = ahead.turned(self.then, self.seat).play(first[0])
+            lasts = [way for way in ahead.wins(asked, self.seat) if way[1] == last]
             yield self.fact(
                 kind,
                 weight,
                 cells=(NAMES[last],),
-                shown_by=(self.action, *self.shown(first[0])),
+                shown_by=(self.action, *self.shown(first[0], *lasts[:1])),
                 when="next",
                 clause="CD8",
             )
+
+    def met(self, way: Step) -> Iterator[Any]:
+        """Yield how a threat of the rival that nothing stopped is met now, and the answer to it where there is one."""
+        if not ahead.ends(self.then, self.other, way[0]) & BIT[way[1]]:
+            yield CANNOT
+            return
+        then = ahead.turned(self.then, self.other).play(way)
+        if first := ahead.wins(then, self.seat):
+            yield from (WINS_FIRST, first[0])
+        elif answer := next(ahead.answers(then, self.other, ahead.wins(then, self.other)), None):
+            yield from (STOPPED, answer)
+        else:
+            yield CANNOT
 
     def ties(self) -> Iterator[Fact]:
         """Yield the piece of the rival that must stay now, or the seat could win at once."""

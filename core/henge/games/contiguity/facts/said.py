@@ -101,11 +101,11 @@ SAID: Mapping[str, Wording] = {
         "threatened to {win} on {b}",
     ),
     "denies": Wording(
-        NULL_MOVE,
+        TWO_WAYS,
         "{Rival} could next make a threat that nothing would stop.",
-        "Otherwise {rivals} {their} would go from {a} to {b}, and nothing could then stop {rival} from winning.",
+        "Otherwise {rivals} {their} would go from {a} to {b}, and nothing could then stop {rival} from winning; {met}.",
         could="{Rivals} {their} could go from {a} to {b}, after which nothing would have stopped {rival} from winning; "
-        "that would have prevented it.",
+        "with that move {had_met}.",
     ),
     "race": Wording(
         JOIN,
@@ -116,8 +116,7 @@ SAID: Mapping[str, Wording] = {
     "near the end": Wording(
         JOIN,
         "{Me} can come within two moves of joining all {all}.",
-        "That leaves {me} two moves from joining all {all}: {mine} {next} goes from {a} to {b}, then the "
-        "last piece to {cell}.",
+        "That leaves {me} two moves from joining all {all}: {mine} {next} goes from {a} to {b}, {then_last}.",
         "left {me} two moves from joining all {all}",
     ),
     "slows": Wording(
@@ -177,8 +176,8 @@ SAID: Mapping[str, Wording] = {
     "gathers": Wording(
         JOIN,
         "Pieces outside the largest group can be brought together.",
-        "It joins {on_lines}: a group of {n} beside that of {m}.",
-        "joined {on_lines}: a group of {n} beside that of {m}",
+        "It joins {on_lines}: a second group, of {n}, beside that of {m}.",
+        "joined {on_lines}: a second group, of {n}, beside that of {m}",
     ),
     "home": Wording(
         JOIN,
@@ -307,8 +306,8 @@ GONE = (
 LEFT = "At move {ply} {mine} pawn left {cell}, where it kept {rivals} {their} on {a} from going to {b} to {deed}."
 NEEDED = "At move {ply} {mine} pawn left {cell}, the cell that {rivals} {their} on {a} needed to {deed}."
 DENIED = (
-    "At move {ply} {rivals} {their} could go from {a} to {b}, after which nothing stops {rival}; {me} {played}, where "
-    "{better} would have prevented it."
+    "At move {ply} {rivals} {their} could go from {a} to {b}, after which nothing stops {rival}, and {me} {played}. "
+    "After {better} {had_met}."
 )
 MISSED = "At move {ply} {me} {played}; {better} would have {done}."
 STOPPING = ("takes the cell", "in the way", "stops", "stops the surround")
@@ -319,6 +318,16 @@ FOLLOWED: Mapping[str, str] = {  # what came of it
     "grew": "In {m_moves} {me} {ended}; {rivals} largest group then had {k_pieces}.",
     "idle": "In {m_moves} {me} {ended}; {idle}.",
 }
+MET = (  # how a threat is met that nothing would have stopped
+    "now it cannot get there",
+    "if it does so now, {mine} {answering} on {c} goes to {d} and wins first",
+    "if it does so now, {mine} {answering} on {c} stops that by going to {d}",
+)
+HAD_MET = (
+    "it could not have got there",
+    "{mine} {answering} on {c} could then have gone to {d} and won first",
+    "{mine} {answering} on {c} could then have stopped that by going to {d}",
+)
 HOW_OFTEN = {"less": "less than half", "half": "about half", "more": "more than half"}
 WINS_BY = {
     "CV3": "{rivals} druid touches no piece when its turn begins",

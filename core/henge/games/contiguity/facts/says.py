@@ -18,10 +18,12 @@ from henge.games.contiguity.facts.said import (
     ENDED,
     FOLLOWED,
     GONE,
+    HAD_MET,
     HOW_OFTEN,
     LEAD,
     LEFT,
     LET,
+    MET,
     MISSED,
     NEEDED,
     SAID,
@@ -149,6 +151,14 @@ def _words(game: Contiguity, view: State, fact: Fact) -> dict[str, str]:
         "When": "With the next move" if n == 1 else f"{opened(in_words(n))} moves later",
         "after": "thereby" if n == m else f"{in_words(m - n)} {'move' if m - n == 1 else 'moves'} later",
     }
+    if fact.kind == "denies":
+        c, d = (*fact.shown_by[1:2], ("", ""))[0][:2]
+        out |= {"c": c, "d": d, "answering": _piece(view, fact.seat, c)}
+        out |= {"met": MET[n].format_map(out), "had_met": HAD_MET[n].format_map(out)}
+    if fact.kind == "near the end":
+        c = (*fact.shown_by[2:3], (b,))[0][0]
+        last = f"then the {_piece(view, fact.seat, c)} on {c} to {out['cell']}"
+        out["then_last"] = last if c != b else f"and from there to {out['cell']}"
     out["wins_by"] = WINS_BY.get(fact.clause, "the time of {rivals_own} is up").format_map(out)
     out["ended"] = ENDED.get(fact.clause, "won in time").format_map(out)
     return out
