@@ -64,7 +64,10 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     if at is None or action == played:
         return []
     mine, other = _facts(at, (action, played))
-    return chosen(mine, [other], 2)
+    if (told := chosen(mine, [other], 2)) or at.teacher.contrast is None:
+        return told
+    apart = at.teacher.contrast(match.game, at.view, action, played)
+    return [apart] if apart else []
 
 
 def threats(match: Match, ply: int) -> list[Fact]:

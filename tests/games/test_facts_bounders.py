@@ -7,6 +7,7 @@ A kind without a check fails, so that a new one brings its own.
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple, get_args
 
@@ -299,7 +300,9 @@ def hangs(t: Told) -> bool:
     look = Look.of(t.game.size, t.before.stones, t.before.balance)
     other, place = Ahead(look, t.mine, Random("another look")), look.field.place[t.cell]
     most = max(other.stakes.values())
-    return other.stakes[place] > 0 and (t.fact.kind != Kind.KEY or other.stakes[place] > 0.6 * most)
+    superlative = t.fact.kind in (Kind.KEY, Kind.AREA)
+    points = t.many[:1] == (t.many[1] - t.many[2],) if superlative else True
+    return other.stakes[place] > 0 and points and (not superlative or other.stakes[place] > 0.6 * most)
 
 
 def crucial(t: Told) -> bool:
@@ -441,7 +444,7 @@ def test_who_plays_alone_is_told_of_as_you_and_nobody_of_a_third():
 
 def test_a_rule_for_next_time_is_the_title_of_an_idea_of_the_lesson():
     assert {*TEACHER.rules.values()} == {idea.title for idea in LESSON.ideas}
-    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH}
+    assert {*TEACHER.rules} == {*Kind, Moment.AGAIN, Moment.BOTH, Moment.APART}
 
 
 @pytest.mark.parametrize("seed", range(2, 14))
@@ -454,6 +457,39 @@ def test_what_is_told_of_a_stone_holds_of_less_than_half_of_a_dozen_others(seed:
     mine, *rest = TEACHER.facts(match.game, match.state, [action, *others])
     for fact in chosen(mine, rest):
         assert sum(fact.holds_of(facts) for facts in rest) * 2 < max(1, len(others))
+
+
+def test_where_no_fact_tells_two_stones_apart_the_games_played_ahead_do_and_others_agree():
+    spoken = 0
+    for match in (position(seed, 12) for seed in range(2, 8)):
+        game: Any = match.game
+        view: Any = match.state
+        legal = game.actions(view)
+        for better, played in product(legal[:6], legal[-6:]):
+            fact = TEACHER.contrast(game, view, better, played)
+            if better == played or fact is None:
+                continue
+            look = Look.of(game.size, view.stones, view.balance)
+            other = Ahead(look, game.to_move(view), Random("another look"))
+            events = [other.placed(look.field.place[move[0]], mine=True) for move in (better, played)]
+            ends = [other.margin(event) for event in events]
+            assert fact.numbers[0] - fact.numbers[1] >= 3
+            assert ends[0] >= ends[1]
+            words = TEACHER.say(game, view, fact, "could", Made(9, played, better))
+            assert better[0] in words
+            assert words.count(" ahead") + words.count(" behind") + words.count("level") >= 2
+            spoken += 1
+    assert spoken > 5
+
+
+@pytest.mark.parametrize("seed", range(2, 8))
+def test_how_far_somebody_is_ahead_is_told_once_of_a_stone(seed: int):
+    match = position(seed, 12)
+    legal = match.game.actions(match.state)
+    for facts in TEACHER.facts(match.game, match.state, legal):
+        said = " ".join(TEACHER.say(match.game, match.state, fact, "does") for fact in facts)
+        assert said.count("in games played ahead") <= 1
+        assert "points hang" not in said
 
 
 def test_two_looks_at_one_position_agree():

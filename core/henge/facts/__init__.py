@@ -76,6 +76,9 @@ class Teacher(NamedTuple):
     habit: Callable[[Any, Sequence[Any], int], tuple[Fact, Fact] | None] | None = None
     """What cost a seat a whole game where no single move did, and what came of it, from the game, all the states and
     the seat; None where nothing can be said."""
+    contrast: Callable[[Any, Any, Move, Move], Fact | None] | None = None
+    """What tells a better move from the one played where no fact does, from the game and the mover’s view; None where
+    nothing does."""
     open: frozenset[str] = frozenset()
     """The kinds that are told to everybody of a move that was made, where no threat is: what lies open, and weighs."""
 

@@ -355,7 +355,8 @@ def why(app: App) -> tuple[str, Html]:
     hidden = secrets(table.match, table.shown)
     seen, reasons = outlook(table.match, view, thought.line or (thought.action,), hidden), _taught(app, known)
     lost = thought.proof is not None and not thought.proof.wins  # which the hint has said
-    worth_it = "" if lost and reasons else _worth(known, seen.wins, cards=hidden and bool(game.piles(view)))
+    worth_it = "" if lost and reasons else _worth(known, seen.wins)
+    worth_it = worth_it or ("" if reasons else unexplained(table, thought))
     body = joined(Html(f"<p>{safe(reason)}</p>") for reason in reasons)
     body += (Html(f'<p class="verdict">{safe(worth_it)}</p>') if worth_it else NOTHING) + _follows(seen, hidden)
     body += Html(f"<p>{safe(_foreseen(app, known))}</p>") if known.points else NOTHING
@@ -417,15 +418,23 @@ def _foreseen(app: App, known: Finding) -> str:
     return f"Once {reply}, {expect}: the average over {known.deals} ways the hidden cards may lie."
 
 
-def _worth(known: Finding, wins: int, cards: bool) -> str:
-    """Return what a hint is worth: that it wins or loses where that is proved, else its chances, with the luck of any
-    hidden `cards`.
-    """
-    luck = ", the luck of the cards included" if cards else ""
-    chances = prospects(known.thought, f"The chances of winning are then {{}}{luck}.")
+def _worth(known: Finding, wins: int) -> str:
+    """Return what a hint is worth where more than an estimate is known, which the hint has told."""
     if wins > 1 and known.thought.proof is None:
-        return f"It wins in {wins} moves if all goes as expected. {chances}"
-    return chances
+        return f"It wins in {wins} moves if all goes as expected."
+    return prospects(known.thought, "") if known.thought.proof is None or known.thought.proof.wins else ""
+
+
+def unexplained(table: Table, thought: Thought) -> str:
+    """Return in a sentence that no reason can be told for a hint, as frankly as it is known."""
+    if thought.proof and not thought.proof.wins:
+        return "Every move loses; this one is the hardest to answer."
+    others = [value for action, value in thought.rivals if action != thought.action]
+    if len(table.sight.legal) == 1:
+        return "There is no other move."
+    if any(value >= thought.value - AS_GOOD for value in others):
+        return "Several moves are about as good; no one reason stands out."
+    return "It came out best in all that was looked at ahead; no one reason stands out."
 
 
 # the best moves compared ---------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from henge.rules import Action, Seat
 from page.table.visibility import hides, secrets
 from page.thinking.questions import Finding, Mind, Worth
 
+STEEP = 0.25  # of the win: so much lost is listed though no reason can be told
 TURNING, MOST = 0.12, 6  # the share of the win that is lost over a turning point; how many are told
 TELLING = 8  # moves of a game, at least, to tell how hopeful a look is
 SURELY = "It would have won by force."
@@ -302,7 +303,8 @@ def chains(turns: Sequence[Turn]) -> list[list[Turn]]:
 
 
 def merged(match: Match, turns: list[Turn]) -> list[Turn]:
-    """Return turning points in which those by one move that was left again and again are told as one."""
+    """Return turning points in which those by one move that was left again and again are told as one, without those
+    less steep of which no reason can be told."""
     told, spoken = list[Turn](), set[int]()
     missing = chains(turns)
     for turn in turns:
@@ -312,7 +314,8 @@ def merged(match: Match, turns: list[Turn]) -> list[Turn]:
         if turn.better and chain and (said := teaching.again(match, turn.ply, turn.better, [one.ply for one in chain])):
             spoken |= {one.ply for one in chain}
             turn = turn._replace(reasons=[*turn.reasons[: TOLD - 1], said])
-        told.append(turn)
+        if turn.reasons or turn.met or not turn.better or turn.loss >= STEEP:
+            told.append(turn)
     return told
 
 

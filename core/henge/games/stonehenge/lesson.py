@@ -168,7 +168,7 @@ LESSON = Lesson(
             "1-i",
         ),
         Idea(
-            "Before you place, ask what your opponent’s next piece could win",
+            "Before you place, ask what your rival’s next piece could win",
             "Before you place, look for Black’s best reply. Here a black 3 would win two lines at once; your 1 wins "
             "both first.",
             BOTH,

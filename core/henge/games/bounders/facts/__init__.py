@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move, Teacher
 from henge.games.bounders.facts import says
-from henge.games.bounders.facts.aftermath import aftermath, again
+from henge.games.bounders.facts.aftermath import aftermath, again, contrast
 from henge.games.bounders.facts.look import SIGN, Land, Look
 from henge.games.bounders.facts.sentences import RULES
 from henge.games.bounders.facts.standpoint import (
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 FEW = 3  # open cells in a region, when who leads around it is told
 EARLY = 8  # stones on the board, until which all that is told of a stone is whether it lies inside
-CLEARLY = 1.25  # times as much hangs on the key cell as on any other
+CLEARLY = 1.5  # times as much hangs on the key cell as on any other
 FELT = 0.08  # rate that hangs on a cell: less may be chance
 PART = 0.9  # of what hangs on a cell, that how it sways its neighbours weighs at most
 CRUX = 0.2  # rate that decides the game, however few points hang on the cell
@@ -254,8 +254,8 @@ class _Placing:
                 yield self.fact(kind, weight, field.bits_of(weighty), len(weighty))
 
     def turns(self) -> Iterator[Fact]:
-        """Yield which cells the stone keeps closed and opens, where a stone of the rival would do otherwise, with what
-        hangs on that, and what a stone there would part or press.
+        """Yield which cells the stone keeps closed and opens, where a stone of the rival would do otherwise, and what a
+        stone there would part or press.
         """
         sign, theirs = SIGN[self.mine], self.look.after(self.place, self.other)
         locked, kept = self.swayed(sign)
@@ -268,15 +268,9 @@ class _Placing:
         names = [self.look.field.cells[one] for one in (*opened, *locked)]
         if not names or reasons:
             return
-        first = self.ahead.filled((locked if kept > gained else opened)[0])
-        rest = self.ahead.games & ~first
-        points, area = spread(
-            self.look, self.ahead.shifts(rest, first) if kept > gained else self.ahead.shifts(first, rest)
-        )
-        if points >= WORTH_IT:
-            kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
-            more = {"cells": (*names,), "lines": (*names, self.look.midst(area)), "clause": "BO1"}
-            yield self.fact(kind, max(kept, gained), 0, len(opened), points, **more)
+        kind = Kind.TURNS if locked and opened else Kind.LOCKS if locked else Kind.UNLOCKS
+        more = {"cells": (*names,), "lines": (*names,), "clause": "BO1"}
+        yield self.fact(kind, max(kept, gained), 0, len(opened), **more)
 
     def swayed(self, side: int) -> tuple[list[int], float]:
         """Return the cells beside the stone that are closed by one stone of a side, where it counts who opens them, the
@@ -331,19 +325,26 @@ class _Placing:
         yield self.fact(Kind.LAST, self.ahead.effect(event, self.place), 0, len(self.now.open), cells=(self.cell,))
 
     def hangs(self, told: float) -> Iterator[Fact]:
-        """Yield how much hangs on the cell, less where something certain has been told; most of all on the key cell."""
+        """Yield how much hangs on the cell where it is more than on any other, by the margin with it and without; less
+        where something certain has been told.
+        """
+        if self.place != self.at.best:
+            return
         both = self.ahead.placed(self.place, mine=True), self.ahead.placed(self.place, mine=False)
-        stake, (points, area) = self.ahead.stakes[self.place], spread(self.look, self.ahead.shifts(*both))
+        stake, (_, area) = self.ahead.stakes[self.place], spread(self.look, self.ahead.shifts(*both))
+        margins = [self.ahead.margin(one) for one in both]
+        points = margins[0] - margins[1]
         rates = [self.ahead.rate(one) or 0.0 for one in both]
         if stake > CRUX and points < POINTS and min(rates[0], -rates[1]) > FELT:
             yield self.fact(Kind.CRUX, stake - told / TURN / 2, cells=(self.cell,))
         if stake < FELT or points < POINTS:
             return
-        others = [worth for place, worth in self.ahead.stakes.items() if place != self.place]
-        second = max(others, default=0.0)
-        key = self.place == self.at.best and stake > max(CLEARLY * second, second + FELT)
+        second = max((worth for place, worth in self.ahead.stakes.items() if place != self.place), default=0.0)
+        if stake < second + FELT / 2:
+            return
+        key = stake > max(CLEARLY * second, second + FELT)
         cells = (self.cell, *self.look.names(area))
-        yield self.fact(Kind.KEY if key else Kind.AREA, stake - told / TURN / 2, area, points, cells=cells)
+        yield self.fact(Kind.KEY if key else Kind.AREA, stake - told / TURN / 2, area, points, *margins, cells=cells)
 
 
-TEACHER = Teacher(facts, says.say, RULES, aftermath, again)
+TEACHER = Teacher(facts, says.say, RULES, aftermath, again, contrast=contrast)

@@ -87,6 +87,12 @@ class Ahead:
             place: self.swing(self.placed(place, mine=True), self.placed(place, mine=False)) for place in self.look.open
         }
 
+    def margin(self, event: int) -> int:
+        """Return by how many cells the mover was ahead where an event came, on average over the games."""
+        cells = self.look.places(self.look.empty)
+        mine, theirs = self.held[self.colour], self.held[1 - self.colour]
+        return round(sum(self.share(mine[cell], event) - self.share(theirs[cell], event) for cell in cells))
+
     def shifts(self, one: int, other: int) -> dict[int, float]:
         """Return by how much more of the games each empty cell is the mover’s, less the rival’s, where an event came
         than where another did.

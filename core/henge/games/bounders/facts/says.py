@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from henge.english import YOU, counted, in_words, listed, object_of, opened, whose
+from henge.english import YOU, counted, does, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
 from henge.games.bounders.facts.sentences import COULD, DOES, DONE, FOLLOWED, IDEAS, MISSED
 
@@ -41,6 +41,11 @@ def say(game: Bounders, view: State, fact: Fact, mood: Mood, made: Made | None =
     return opened(forms[min(person, len(forms) - 1)].format(**fill))
 
 
+def _margin(cells: int) -> str:
+    """Return by how many cells somebody is ahead."""
+    return "level" if not cells else f"{abs(cells)} {'ahead' if cells > 0 else 'behind'}"
+
+
 def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
     """Return what the sentences are filled with."""
     me, rival = (game.name(view, seat) for seat in (fact.seat, fact.other))
@@ -50,7 +55,6 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
     stones = fact.cells[1:] if fact.when in ("denied", "threat") else fact.cells
     stones = stones[1:] if fact.kind in ("spares", "presses") else stones
     one, split = len(stones) == 1, numbers[0] if fact.kind == "turns" else 0
-    last = fact.lines[-1] if fact.lines else ""
     on = f"stone{'s' * (not one)} on {listed(stones)}"
     return {
         "me": object_of(me),
@@ -80,13 +84,15 @@ def _words(game: Bounders, view: State, fact: Fact) -> dict[str, str]:
         "joint": fact.cells[0] if fact.cells else "",
         "my_pressed": f"{whose(me)} stone on {fact.cells[-1] if fact.cells else ''}",
         "other_pressed": f"the {colours[1]} stone on {fact.cells[-1] if fact.cells else ''}",
-        "empties": f"{in_words(numbers[0])} empty cell{'s' * (numbers[0] != 1)}",
-        "worth": f"About {numbers[1]} points hang on that, most of them around {last}.",
-        "was_worth": f"About {numbers[1]} points hung on that, most of them around {last}.",
+        "empties": f"{in_words(max(0, numbers[0]))} empty cell{'s' * (numbers[0] != 1)}",
+        "ends": _margin(numbers[0]),
+        "ends2": _margin(numbers[1]),
+        "margins": f"in games played ahead {does(object_of(me), 'ends')} {_margin(numbers[1])} with it and "
+        f"{_margin(numbers[2])} without",
         "counts": "counts" if one else "count",
         "open": counted(numbers[3] if fact.kind == "takes" else numbers[2], "cell"),
         "few": in_words(len(fact.cells)),
-        "all": in_words(numbers[0]),
+        "all": in_words(max(0, numbers[0])),
         "game": f", and with them the game, {numbers[3]} to {numbers[4]}" if fact.kind in ("took", "ended") else "",
         "often": OFTEN.get(numbers[2], f"{numbers[2]} times"),
     }

@@ -49,6 +49,7 @@ RULES: Mapping[str, str] = {
     "inside": INSIDE,
     "swap": BOTH,
     "again": BOTH,
+    "apart": COUNT,
     "both": BOTH,
 }
 IDEAS: Mapping[str, str] = {
@@ -70,7 +71,7 @@ IDEAS: Mapping[str, str] = {
     "levels": "{Rivals} lead around a region can be levelled.",
     "key": "There is a key cell: both sides need it.",
     "crux": "There is a cell on which the game hangs.",
-    "area": "There is a cell on which about {m} points hang.",
+    "area": "More turns on one cell now than on any other.",
     "whole": "{Rival} could open a joint of a region. It can be kept closed.",
     "joint": "A joint of a region can be opened.",
     "spares": "{A_stone} has few empty cells left. It can be protected.",
@@ -131,9 +132,9 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "You draw level around the {m} cells near {mid}, {t} stones each, with {open} still open there.",
         "{Me} draws level around the {m} cells near {mid}, {t} stones each, with {open} still open there.",
     ),
-    "key": ("The key cell for both sides is {q}: about {m} points hang on who has it, most of them around {mid}.",),
+    "key": ("The key cell for both sides is {q}, most of all for what lies around {mid}: {margins}.",),
     "crux": ("The game hangs on {q}: whoever has it wins most of the games played ahead.",),
-    "area": ("About {m} points hang on who has {q}, most of them around {mid}.",),
+    "area": ("More turns on {q} than on any other cell, most of all around {mid}: {margins}.",),
     "whole": ("A {others} stone on {q} would open {joint}, a joint: a stone there cuts off {m} cells around {mid}.",),
     "joint": (
         "You open {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
@@ -145,16 +146,16 @@ DOES: Mapping[str, tuple[str, ...]] = {
         "{Me} opens {joint} beside {other_pressed}, which has only {empties} left.",
     ),
     "turns": (
-        "You open {opened_} and keep {locked} closed; a {others} stone on {q} would do the reverse. {worth}",
-        "{Me} opens {opened_} and keeps {locked} closed; a {others} stone on {q} would do the reverse. {worth}",
+        "You open {opened_} and keep {locked} closed; a {others} stone on {q} would do the reverse.",
+        "{Me} opens {opened_} and keeps {locked} closed; a {others} stone on {q} would do the reverse.",
     ),
     "locks": (
-        "You keep {names} closed: a {others} stone on {q} would open {it}. {worth}",
-        "{Me} keeps {names} closed: a {others} stone on {q} would open {it}. {worth}",
+        "You keep {names} closed: a {others} stone on {q} would open {it}.",
+        "{Me} keeps {names} closed: a {others} stone on {q} would open {it}.",
     ),
     "unlocks": (
-        "You open {names} again: with a {others} stone on {q}, {it} would stay closed. {worth}",
-        "{Me} opens {names} again: with a {others} stone on {q}, {it} would stay closed. {worth}",
+        "You open {names} again: with a {others} stone on {q}, {it} would stay closed.",
+        "{Me} opens {names} again: with a {others} stone on {q}, {it} would stay closed.",
     ),
     "fewest": (
         "You lead around the {t} cells near {mid}, {u} stones to {v}, and no other stone leaves fewer cells open.",
@@ -189,22 +190,23 @@ COULD: Mapping[str, str] = {
     "shuts": "That would have shut in {other_stones}.",
     "takes": "That would have taken the lead around the {m} cells near {mid}, {t} stones to {u}.",
     "levels": "That would have drawn level around the {m} cells near {mid}, {t} stones each.",
-    "key": "The key cell for both sides was {q}: about {m} points hung on who had it, most of them around {mid}.",
+    "key": "The key cell for both sides was {q}, most of all for what lay around {mid}: {margins}.",
     "crux": "The game hung on {q}: whoever had it won most of the games played ahead.",
-    "area": "About {m} points hung on who had {q}, most of them around {mid}.",
+    "area": "More turned on {q} than on any other cell, most of all around {mid}: {margins}.",
     "whole": "That would have kept {joint} closed, a joint: a stone there cuts off {m} cells around {mid}.",
     "joint": "That would have opened {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
     "spares": "That would have kept {joint} closed, beside {my_pressed}, which had only {empties} left.",
     "presses": "That would have opened {joint} beside {other_pressed}, which had only {empties} left.",
-    "turns": "That would have opened {opened_} and kept {locked} closed. {was_worth}",
-    "locks": "That would have kept {names} closed, which a {others} stone there could open. {was_worth}",
-    "unlocks": "That would have opened {names} again. {was_worth}",
+    "turns": "That would have opened {opened_} and kept {locked} closed.",
+    "locks": "That would have kept {names} closed, which a {others} stone there could open.",
+    "unlocks": "That would have opened {names} again.",
     "fewest": "That would have kept the lead around the {t} cells near {mid}, {u} stones to {v}, with few cells open.",
     "safe": "After that {my_stones} could never have been shut in.",
     "guards": "That would have closed the last open cell beside {my_stones}.",
     "opens": "That would have opened a cell beside {other_stones}.",
     "last": "After that the last stone of the game would have been {mine2}.",
     "inside": "There the stone would have touched six cells; at the edge it touches four at most.",
+    "apart": "The cells around {mid} tell them apart: games played ahead end {ends} with {q}, {ends2} with {q2}.",
     "swap": "The light stone on {names} was worth having.",
 }
 # The cause of a lost game.
@@ -230,16 +232,26 @@ MISSED: Mapping[str, tuple[str, ...]] = {
         "it; {better} would have.",
     ),
     "key": (
-        "At move {ply} {q} was the key cell for both sides, with about {m} points hanging on it; you played {played}.",
-        "At move {ply} {q} was the key cell for both sides, with about {m} points hanging on it; {me} played {played}.",
+        "At move {ply} {q} was the key cell for both sides, most of all for what lay around {mid}: {margins}. You "
+        "played {played}.",
+        "At move {ply} {q} was the key cell for both sides, most of all for what lay around {mid}: {margins}. {Me} "
+        "played {played}.",
     ),
     "crux": (
         "At move {ply} the game hung on {q}; you played {played}.",
         "At move {ply} the game hung on {q}; {me} played {played}.",
     ),
     "area": (
-        "At move {ply} about {m} points hung on {q}, most of them around {mid}; you played {played}.",
-        "At move {ply} about {m} points hung on {q}, most of them around {mid}; {me} played {played}.",
+        "At move {ply} more turned on {q} than on any other cell, most of all around {mid}: {margins}. You played "
+        "{played}.",
+        "At move {ply} more turned on {q} than on any other cell, most of all around {mid}: {margins}. {Me} played "
+        "{played}.",
+    ),
+    "apart": (
+        "At move {ply} you played {played} instead of {better}: in games played ahead you end {ends} with {q}, but "
+        "{ends2} with {q2}, most of all for the cells around {mid}.",
+        "At move {ply} {me} played {played} instead of {better}: in games played ahead {me} ends {ends} with {q}, but "
+        "{ends2} with {q2}, most of all for the cells around {mid}.",
     ),
     "inside": (
         "At move {ply} you played {played}, at the edge, where {better} would have touched more cells.",
@@ -267,9 +279,9 @@ DONE: Mapping[str, str] = {  # what a better stone would have …
     "joint": "opened {joint}, the joint of {m} cells around {mid}",
     "spares": "kept {joint} closed, beside {my_pressed} with only {empties} left",
     "presses": "opened {joint} beside {other_pressed} with only {empties} left",
-    "turns": "opened {opened_} and kept {locked} closed, on which about {t} points hung",
-    "locks": "kept {names} closed, on which about {t} points hung",
-    "unlocks": "opened {names} again, on which about {t} points hung",
+    "turns": "opened {opened_} and kept {locked} closed",
+    "locks": "kept {names} closed",
+    "unlocks": "opened {names} again",
     "fewest": "kept the lead around {t} cells near {mid} with fewest cells open",
     "safe": "made {my_stones} safe for good",
     "guards": "closed the last open cell beside {my_stones}",

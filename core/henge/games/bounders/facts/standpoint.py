@@ -44,15 +44,15 @@ class Kind(StrEnum):
     SHUTS = "shuts"  # shuts rival stones in: how many
     TAKES = "takes"  # takes the lead around a region with few open cells: size, stones, open cells
     LEVELS = "levels"  # draws level around one
-    KEY = "key"  # most hangs on the cell: points
+    KEY = "key"  # by far most hangs on the cell: points, by how much the mover is ahead with it, and without
     CRUX = "crux"  # few points hang on the cell, and yet the game does
-    AREA = "area"  # much hangs on the cell: points
+    AREA = "area"  # most hangs on the cell: the same
     WHOLE = "whole"  # a cell stays closed that a stone of the rival there would open, and that parts a region: its size
     JOINT = "joint"  # such a cell is open again
     SPARES = "spares"  # a cell stays closed that ..., beside a stone with few empty cells left: how many
     PRESSES = "presses"  # such a cell is open again beside a stone of the rival
-    TURNS = "turns"  # both of the next two: how many cells it opens, points
-    LOCKS = "locks"  # cells stay closed that a stone of the rival there would open: 0, points
+    TURNS = "turns"  # both of the next two: how many cells it opens
+    LOCKS = "locks"  # cells stay closed that a stone of the rival there would open: 0
     UNLOCKS = "unlocks"  # cells are open again that a stone of the rival there would keep closed
     FEWEST = "fewest"  # of a region that is led, no stone leaves fewer cells open: how many, its size, stones around it
     SAFE = "safe"  # stones that can never be shut in any more
@@ -71,6 +71,7 @@ class Moment(StrEnum):
     STOOD = "stood"  # the winner led around it when the game was broken off
     OUTDID = "outdid"  # the points of both
     BOTH = "both"  # the same cell missed by both, one after the other
+    APART = "apart"  # beside another stone: how far the mover is ahead in games with this one, and with that one
     AGAIN = "again"  # the same cell missed again: from which move to which, how often
 
 
@@ -107,7 +108,7 @@ class Standpoint:
                 winning.append(place)
         return winning
 
-    def fact(self, kind: Kind, weight: float, **more: object) -> Fact:
+    def fact(self, kind: Kind | Moment, weight: float, **more: object) -> Fact:
         """Return a fact that is good for the mover."""
         return Fact(kind, self.seat, 1 - self.seat, **{"weight": weight, **more})  # type: ignore[arg-type]
 

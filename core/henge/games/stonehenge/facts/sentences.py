@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 ME, SOMEBODY = "you", "somebody"
 CLOSE_IN_TIME = "Where either of you can win a line on its last point, take that point first"
-NULL_MOVE = "Before you place, ask what your opponent’s next piece could win"
+NULL_MOVE = "Before you place, ask what your rival’s next piece could win"
 TWO_AT_ONCE = "Threaten two lines with one piece: one reply saves only one"
 CROSSING = "Choose the point by what a piece does on all three of its lines"
 BEFORE_FULL = "Win a line before it is full, as soon as nothing can overtake you there"
