@@ -67,7 +67,6 @@ NOT_YET = {  # of November 2026: states whose fields are not explained one by on
     "core/henge/lesson.py Step",
     "web/page/keeping/held.py Held",
     "web/page/keeping/side.py Side",
-    "web/page/table/table.py Table",
 }
 STATE = "State"
 

@@ -17,8 +17,8 @@ from page.app.update import opened, update
 from page.keeping import links, packing, saves
 from page.keeping.entries import Entry
 from page.screens import screen, sheet
+from page.table.display import Lookback
 from page.table.draft import NOT_BY_LINK, Draft
-from page.table.table import Lookback
 from page.table.visibility import secrets
 
 from tests.samples import sample

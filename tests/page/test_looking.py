@@ -8,7 +8,7 @@ from henge.rules import Value
 from page.app.app import App
 from page.screens import screen, sheet
 from page.screens.board import overlays
-from page.table.table import Lookback
+from page.table.display import Lookback
 from page.table.undo import objection
 
 from tests.matches import fields

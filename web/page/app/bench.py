@@ -13,8 +13,9 @@ from henge.setting import Setting
 from page.app import activities
 from page.app.app import DRAFT, App, Message, Senseless
 from page.table.bench import Bench, cleared, fitting, opening, state_of
+from page.table.display import Eyes
 from page.table.draft import Draft, chosen_value
-from page.table.table import Eyes, Table
+from page.table.table import Table
 from page.thinking.questions import analysable
 
 SCREEN = "position"

@@ -18,7 +18,8 @@ from henge.variations import COLOURS, LONGEST_TEXT, Line, Note, Path, Pointer
 from page.app import activities, players
 from page.app.app import App, Message, Senseless
 from page.table import undo
-from page.table.table import Eyes, Pen, Table
+from page.table.display import Eyes, Pen
+from page.table.table import Table
 from page.table.visibility import hides
 from page.thinking.questions import BEST
 
