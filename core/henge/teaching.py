@@ -116,6 +116,17 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     return [*said, f"For next time: {teach.rules[fact.kind]}."]
 
 
+def lesson(match: Match, ply: int, action: Action) -> list[str]:
+    """Return what an action would have done that was better than the one played, and the rule for next time; [] where
+    no fact tells."""
+    at, played = _position(match, ply), match.actions[ply]
+    for fact in better(match, ply, action, played) if at else []:
+        said = sentences(match, ply, [fact], "could", Made(ply + 1, played, action))
+        if at and said and fact.kind in at.teacher.rules:
+            return [*said, f"For next time: {at.teacher.rules[fact.kind]}."]
+    return []
+
+
 def again(match: Match, ply: int, action: Action, plies: Sequence[int]) -> str:
     """Return in a sentence that the same action was missed at some plies, the lines as they were at the first given."""
     at = _position(match, ply)

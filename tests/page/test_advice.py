@@ -207,7 +207,7 @@ def test_of_a_won_position_no_more_is_said_than_how_many_moves_are_proved_to_win
     legal = [write_action(action) for action in app.playing.sight.legal]
     for won, words in (
         (1, "Only one move wins."),
-        (2, f"Two of {len(legal)} moves win."),
+        (2, f"Two of the {len(legal)} moves win."),
         (len(legal), "The game is decided; every move wins."),
     ):
         values = {action: float(n < won) for n, action in enumerate(legal)}
@@ -750,7 +750,9 @@ def test_a_review_begins_with_the_move_that_cost_the_loser_most():
     name = begun.name(loser, begun.state)
     [cell] = worst.played
     move = f" at move {worst.ply + 1}: {computer.percent(worst.loss)} of the chances"
-    assert re.fullmatch(rf"What cost {name} most was placing a (light|dark) stone on {cell}{move}\.", cause)
+    assert re.fullmatch(
+        rf"What cost {name} most was placing a (light|dark) stone on {cell}{move}\. Better: placing a .*\.", cause
+    )
     html = review_screen.body(app)
     assert html.index(f"What cost {name} most was") < html.index("<figure")
 
@@ -1429,9 +1431,11 @@ def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known
     better = begun.game.tell(begun.states[last], turn.better or ())
     played = begun.game.tell(begun.states[last], turn.played)
     assert review.let_go(app.mind, begun, turn) == (
-        f"At move {last + 1} Bea throws away a draw by {doing('Bea', played)}. Only {doing('Bea', better)} would have "
+        f"At move {last + 1} Bea threw away a draw by {doing('Bea', played)}. Only {doing('Bea', better)} would have "
         "kept it."
     )
+    lesson = teaching.lesson(begun, last, turn.better or ())
+    assert not lesson or lesson[-1].startswith("For next time: ")
     [told] = [one for one in review.turning_points(app.mind, begun) if one.ply == last]
     assert "Only that move drew." in told.reasons
 

@@ -52,9 +52,10 @@ def causes(app: App, turns: list[Turn]) -> list[list[str]]:
         elif review.lucky(luck, moves):
             words = f"{lot_of(table)} brought {rival} more than the moves did."
         elif worst and worst.better:
-            deed = doing(name, match.game.tell(match.game.observe(match.states[worst.ply], loser), worst.played))
+            view = match.game.observe(match.states[worst.ply], loser)
+            deed, better = (doing(name, match.game.tell(view, action)) for action in (worst.played, worst.better))
             cost = f"{percent(review.blame(worst))} of the chances"
-            words = f"What cost {name} most was {deed} at move {worst.ply + 1}: {cost}."
+            words = f"What cost {name} most was {deed} at move {worst.ply + 1}: {cost}. Better: {better}."
         elif moves >= review.TURNING:
             words = f"No single move decided it: {name} gave a little away with many of them."
         else:

@@ -325,7 +325,7 @@ def winning(table: Table, thought: Thought) -> str:
         return "The game is decided; every move wins."
     many = "One" if won == 1 else "Several" if won > FEW else in_words(won).capitalize()
     if len(proofs) == every or thought.exact:
-        return "Only one move wins." if won == 1 else f"{many} of {every} moves win."
+        return "Only one move wins." if won == 1 else f"{in_words(won).capitalize()} of the {every} moves win."
     return "A move is known that wins." if won == 1 else f"{many} moves are known that win."
 
 

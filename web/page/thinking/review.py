@@ -239,7 +239,7 @@ def explained(mind: Mind, match: Match, seat: Seat, stretch: range, turns: list[
         if told := teaching.summary(match, turn.ply, turn.better, stretch[-1], again):
             return told
         if turn is last and turn.value in (0.5, 1.0) and not turn.kept:
-            return [let_go(mind, match, turn)]
+            return [let_go(mind, match, turn), *teaching.lesson(match, turn.ply, turn.better)]
     return []
 
 
@@ -249,7 +249,7 @@ def let_go(mind: Mind, match: Match, turn: Turn) -> str:
     assert known is not None
     assert turn.better is not None
     name = object_of(match.name(turn.seat, view))
-    threw = does(name, f"throws away {'a game that was won' if turn.value == 1 else 'a draw'}")
+    threw = f"{name} threw away {'a won game' if turn.value == 1 else 'a draw'}"
     deeds = [doing(name, match.game.tell(view, action)) for action in (turn.played, turn.better)]
     kept = sum(value == turn.value for _, value in known.thought.rivals) if known.thought.exact else 0
     only = "Only" if kept == 1 else f"{in_words(kept).capitalize()} moves" if kept else ""
