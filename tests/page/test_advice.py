@@ -724,6 +724,32 @@ def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
     assert "took 0\u00a0%" not in html
 
 
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_turning_point(game: str):
+    begun = match(game, 0)
+    while begun.turn is not None:
+        legal, idle = begun.game.actions(begun.state), len(begun.actions) % 3 == 0
+        begun = begun.play(("pass",) if idle and ("pass",) in legal else one_of(legal, Random(len(begun.actions))))
+    app = after(seated(begun), "review")
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        value = (0.9, 0.5, 0.1)[ply % 3]
+        return other, {"value": value, "rivals": [(other, value), (made, value - 0.04 * (other != made))]}
+
+    app = looked_over(app, answer)
+    every = list(review.every_step(app.mind, begun))
+    held = [begun.game.hands(state) for state in begun.states]
+    within = [turn for turn in every if review.goes_on(begun, turn.ply)]
+    assert within
+    for turn in within:
+        assert {*held[turn.ply + 1][turn.seat]} <= {*held[turn.ply][turn.seat]}, "nothing was drawn"
+        assert "cards" not in review_screen._parts(app.playing, turn)
+    turns = review.turning_points(app.mind, begun)
+    assert turns
+    assert all(turn.better or turn.met for turn in turns)
+    assert not any(turn.met for turn in turns if review.goes_on(begun, turn.ply))
+
+
 @pytest.mark.parametrize("before", [0.18, 0.6])
 def test_a_drop_that_no_move_known_would_have_spared_is_no_turning_point(before: float):
     app = after(finished(), "review")

@@ -263,6 +263,8 @@ def _parts(table: Table, turn: Turn) -> str:
     if turn.fault is None:
         return "" if table.game.seats > 2 else "How much of it was luck cannot be told."
     fault = round(100 * turn.fault)
+    if review.goes_on(table.match, turn.ply):
+        return f"The move gave away {percent(fault / 100)}." if fault else ""
     rest = round(100 * turn.value) - round(100 * turn.kept) - fault
     others = " and the others’ moves" if table.game.seats > 2 else ""
     luck = f"{lot_of(table)}{others} {'took' if rest >= 0 else 'gave back'} {percent(abs(rest) / 100)}"

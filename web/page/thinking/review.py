@@ -413,8 +413,8 @@ def lucky(luck: float, moves: float) -> bool:
 def turning_points(mind: Mind, match: Match) -> list[Turn]:
     """Return the moves over which most was lost, in the order they were played: the steep drops of the curves.
 
-    What is no fault of the move, nor luck that can be told, is left out: a position that was lost in any case.  So is
-    what a second look does not find.
+    What is no fault of the move, nor of what another did then, is left out: a position that was lost in any case, and
+    bare luck.  So is what a second look does not find.
     """
     worst = _confirmed(mind, match)[0][:MOST]
     return sorted((_told(mind, match, turn) for turn in worst), key=lambda turn: turn.ply)
@@ -483,7 +483,7 @@ def _tells(mind: Mind, match: Match, turn: Turn) -> bool:
         return False
     if turn.better and _loses(mind, match, turn):
         return False
-    return bool(turn.better or turn.met) or (hides(match, turn.ply) and turn.fault is not None)
+    return bool(turn.better or turn.met)
 
 
 def _loses(mind: Mind, match: Match, turn: Turn) -> bool:
@@ -508,6 +508,8 @@ def _turn(mind: Mind, match: Match, turn: Turn) -> Turn:
 
 def _met(match: Match, turn: Turn) -> str:
     """Return what another did before a player moved again that cost the player most, or else brought its mover most."""
+    if goes_on(match, turn.ply):
+        return ""
     game, seat = match.game, turn.seat
     worst, said = 0, ""
     for begin, end in turns(match, turn.ply):
@@ -527,6 +529,13 @@ def _met(match: Match, turn: Turn) -> str:
         gained = game.scored(before, after, rival) if won > 0 else deed
         said = f"Then {does(name, deed)}, and {does(own, loses)}." if loses else f"Then {does(name, gained)}."
     return said
+
+
+def goes_on(match: Match, ply: int) -> bool:
+    """Tell whether a move left its player to move and nothing was drawn: neither luck nor another had a part then."""
+    game, both = match.game, match.states[ply : ply + 2]
+    seats, decks = {game.turn(state) for state in both}, {game.piles(state).get("deck") for state in both}
+    return len(seats) == len(decks) == 1
 
 
 def turns(match: Match, ply: int) -> Iterator[tuple[int, int]]:
