@@ -679,3 +679,24 @@ def test_what_cost_a_whole_game_again_and_again_is_so():
             assert len(said) == 3
             assert all(words[0].isupper() and words.endswith(".") and "{" not in words for words in said), said
     assert len(kinds) > 2, kinds
+
+
+@pytest.mark.parametrize(
+    ("kind", "cells", "numbers", "never", "so"),
+    [
+        (Kind.DEAD, ("6",), (), "protects", "god stands there"),
+        (Kind.DEAD, ("7",), (), "stands", "god protects it"),
+        (Kind.ROOTS, ("5", "6"), (2, 1), "joins the clan", "clan of two on 5–6"),
+        (Kind.ROOM, ("14", "15", "16", "17"), (4,), "nobody", "room for a clan of four on 14–17"),
+    ],
+)
+def test_a_lone_follower_is_no_clan_and_a_god_is_not_said_to_protect_itself(
+    kind: Kind, cells: tuple[str, ...], numbers: tuple[int, ...], never: str, so: str
+):
+    match = Match.at(replace(LESSON.game, called=NAMES), LESSON.ideas[0].state, ())
+    state: Any = match.state
+    view = replace(state, gods=("20", "6", *state.gods[2:]), held={"6": 1, "7": 1, "20": 0})
+    fact = Fact(kind, 0, 1, cells, numbers=numbers)
+    said = [TEACHER.say(match.game, view, fact, mood) for mood in ("idea", "does", "could")]
+    assert so in said[1]
+    assert not any(never in words for words in said), said

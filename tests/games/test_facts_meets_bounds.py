@@ -487,5 +487,16 @@ def test_a_lost_game_is_told_by_what_was_missed_what_came_of_it_and_an_idea_of_t
         "At move 1 Anna moved a disk from 5 day to 8 night; moving a disk from 5 day to 17 night would have cut Bea’s "
         "sector 12–21 and cost Bea 8 points.",
         "Nobody cut that sector any more: as 12–21 it scored 11 in the end, and Bea won 11 to 9.",
-        "For next time: Break the longest.",
+        "For next time: Break the longest sector.",
     ]
+
+
+def test_what_a_disk_is_better_by_than_others_counts_the_rivals_points_and_says_so():
+    match = position(6)
+    game = replace(match.game, called=NAMES[: match.game.seats])
+    fact = Fact(Kind.CHEAPEST, 0, 1, ("9n", "12d"), numbers=(2,))
+    for mood in ("does", "could"):
+        words = TEACHER.say(game, match.state, fact, mood)
+        assert "cost" not in words
+        assert "2 points" in words
+        assert "against Bea" in words

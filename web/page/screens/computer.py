@@ -285,7 +285,7 @@ def verdict(table: Table, known: Finding) -> tuple[str, str]:
     if len(table.sight.legal) == 1:
         return "There is only one move.", chances
     if not thought.visits and not thought.proof:
-        return "The computer players did not weigh this.", "The hint is what they would play."
+        return "Nothing was looked ahead here.", "The hint is what a computer player would play at once."
     if thought.proof and not thought.proof.wins:
         return f"{LOST}.", "" if table.whole and table.touched != thought.action else refuted(table, known)
     if table.whole:

@@ -189,7 +189,7 @@ LESSON = Lesson(
             "4d-16d-5d-28d",
         ),
         Idea(
-            "Break the longest",
+            "Break the longest sector",
             "One disk inside a rival’s sector takes most of its points. The strongest players break a sector with "
             "one move in three.",
             RIVAL,

@@ -77,8 +77,8 @@ IDEAS: Mapping[str, str] = {
     "pairs": "Two pieces side by side can make a new clan.",
     "pairs safe": "A follower beside {mine} god is safe, and makes a clan.",
     "out of reach": "There is a place that no enemy clan reaches.",
-    "guards": "{Rival} could attack a clan of {own}, and {mine} god can protect it.",
-    "roots": "{Mine} god belongs in one of {mine} clans.",
+    "guards": "{Rival} could attack one of {mine} followers, and {mine} god can protect it.",
+    "roots": "{Mine} god belongs beside {mine} other pieces.",
     "god alone": "It is time for {mine} god: whatever joins it later is safe.",
     "breaks": "{Rivals} clan of {n} can be broken by an attack.",
     "strikes": "{Rivals} clan of {n} can be broken with a trilithon.",
@@ -95,7 +95,7 @@ IDEAS: Mapping[str, str] = {
     "only wild": "There is a space that only a trilithon can fill.",
     "in time": "Soon trilithons can no longer be played.",
     "dead": "A card in {mine} hand can do nothing any more.",
-    "room": "There is room for a clan where nobody stands yet.",
+    "room": "There is a stretch without enemies, with room for a clan.",
     "spare": "One card in {mine} hand cannot be played now.",
     "stuck": "No card in {mine} hand can be played now.",
     "small": "No card in {mine} hand brings {little} now.",
@@ -119,7 +119,7 @@ DOES: Mapping[str, str] = {
     "out of reach": "No enemy clan can attack there now, as one could on most free spaces.",
     "guards": "{Mine} god now protects the clan on {clan}. Otherwise {rival} could attack {point}, a swing of {pc} "
     "(odds of a card for it: {d} %).",
-    "roots": "{Mine} god joins the clan on {clan}: its {n} pieces, and all that join it later, are safe for good.",
+    "roots": "{Mine} god then stands in a clan of {n} on {clan}: all of it is safe for good, and all that joins it.",
     "god alone": "{Mine} god can never be removed, and every piece that joins it is safe at once, so it is worth most "
     "early.",
     "breaks": "That takes {point} out of {rivals} clan of {n}, which loses {pb}.",
@@ -138,7 +138,7 @@ DOES: Mapping[str, str] = {
     "only wild": "Both cards of space {point} are gone, so that only a trilithon can fill it.",
     "in time": "{Left}, and in the last round trilithons cannot be played.",
     "dead": "{Card} can do nothing any more: {why}.",
-    "room": "From {clan} there is room for a clan of {n}.",
+    "room": "There is room for a clan of {n} on {clan}.",
     "spare": "Card {point} cannot be played now: it {use}.",
     "stuck": "No card in {mine} hand can be played now; {point} {use}.",
     "small": "Card {point} would bring only {pa}{best}: new cards promise more.",
@@ -159,9 +159,9 @@ DONE: Mapping[str, str] = {  # what a better turn would have …
     "pairs": "made a new clan on {clan}",
     "pairs safe": "made a clan of two with {mine} god, which nobody could take away",
     "out of reach": "been out of reach of every enemy clan",
-    "guards": "protected {mine} clan on {clan} when {rival} could attack {point}, a swing of {pc} (odds of a card for "
-    "it: {d} %)",
-    "roots": "made {mine} clan on {clan} safe for good",
+    "guards": "protected {mine} pieces on {clan} when {rival} could attack {point}, a swing of {pc} (odds of a card "
+    "for it: {d} %)",
+    "roots": "made a clan of {n} on {clan}, safe for good",
     "god alone": "been there early for others to join",
     "breaks": "taken {point} out of {rivals} clan of {n}, {pb} less for it",
     "strikes": "removed {point} from {rivals} clan of {n}, {pb} less for it",
@@ -237,7 +237,9 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
     point = target or (fact.cells[0] if fact.cells else "")
     why = "trilithons cannot be played in the last round"
     if fact.cells:
-        why = f"{whose(me)} own god stands there" if fact.other == fact.seat else f"{whose(rival)} god protects it"
+        why = f"{whose(rival)} god protects it"
+        if view.gods[fact.other] == fact.cells[0]:
+            why = f"{whose(me)} own god stands there" if fact.other == fact.seat else f"{whose(rival)} god stands there"
     return {
         **{letter: str(one) for letter, one in by_letter.items()},
         **{f"p{letter}": counted(one, "point") for letter, one in by_letter.items()},
@@ -268,7 +270,7 @@ def _words(game: BattleOfTheGods, view: State, fact: Fact) -> dict[str, str]:
         if numbers[0] < 2
         else f"Only {in_words(numbers[0])} cards are then left to draw",
         **_again(fact, whose(me)),
-        "use": "could only serve an attack"
+        "use": "could only serve an attack, and has none to make"
         if rival == me
         else f"could only go with a trilithon, against {whose(rival)} follower there",
         "best": f", and the best in {whose(me)} hand {numbers[1]}" if numbers[0] < numbers[1] else "",

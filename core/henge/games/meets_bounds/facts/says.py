@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from henge.games.meets_bounds.rules import State
 
 BOUNDED = "Move what is bounded"
-BREAK = "Break the longest"
+BREAK = "Break the longest sector"
 WALL = "A lone disk may be a wall"
 WEDGE = "Keep a trilithon for a wedge"
 COUNT = "Count the cards that are out"
@@ -42,10 +42,10 @@ CLEAR = 2  # points more, at least, for which a move is called a mistake
 
 IDEAS: Mapping[str, str] = {
     "ends": "There is a move that ends the game, and wins it.",
-    "breaks": "There is a sector of {rivals2} of which nothing need be left.",
+    "breaks": "One of {rivals} sectors can be wiped out.",
     "longest": "{Rivals} longest sector can be cut.",
     "cuts": "There is a sector of {rivals2} to cut.",
-    "topples": "A trilithon can leave nothing of a sector of {rivals2}.",
+    "topples": "A trilithon can wipe out one of {rivals} sectors.",
     "shortens": "A trilithon can take the end of a sector of {rivals2}.",
     "ungroups": "A trilithon can break up a group of {rivals2}.",
     "wedge": "A single disk of {rivals2} is a wedge between {mine} own, and a trilithon reaches it.",
@@ -64,7 +64,7 @@ IDEAS: Mapping[str, str] = {
     "short": "There are too few number cards in hand.",
     "stuck": "These cards make no play.",
     "new": "New cards are worth more than what can be played.",
-    "quiet": "A quiet move is enough, for the sake of new cards.",
+    "quiet": "Nothing is urgent: make a small move and draw.",
     "can cut": "There is a card to keep.",
     "can grow": "There is a card to keep.",
     "can strike": "There is a trilithon to keep.",
@@ -73,7 +73,7 @@ IDEAS: Mapping[str, str] = {
     "last": "The last trilithon can be played.",
     "target": "A trilithon has one good target.",
     "waits": "A trilithon can be played just to wait.",
-    "small": "A card whose stone brings little is a small loss.",
+    "small": "Throw away the card you need least.",
     "nothing": "A card whose stone brings nothing is no loss.",
     "weakest": "One of the cards is worth less than the others.",
 }
@@ -94,7 +94,7 @@ DOES: Mapping[str, str] = {
     "bounds": "It is bounded by {mine} sector {s} and brings {me} {n_points}.",
     "free": "The disk on {at} is bounded, so its leaving costs {me} only {n_points}.",
     "alone": "The disk on {at} stands alone and keeps nobody’s disks apart, so leaving costs nothing.",
-    "cheapest": "Any other disk that could go to {to} would cost {me} at least {n_points} more.",
+    "cheapest": "Any other disk that could go to {to} would leave {me} at least {n_points} worse off against {rival}.",
     "target": "Any other disk that this trilithon can destroy is worth at least {n_points} less.",
     "end": "The disk on {at} stays, without which {mine} sector {s} would lose {n_points}.",
     "wall": "{Mine} disk on {at} stays, and {rivals} disks beside it stay apart; together they would score {n} more.",
@@ -145,7 +145,7 @@ DONE: Mapping[str, str] = {
     "bounds": "brought {me} {n_points} inside sector {s}",
     "free": "cost {me} only {n_points}, as the disk on {at} was bounded",
     "alone": "cost nothing, as the disk on {at} stood alone and kept nobody’s disks apart",
-    "cheapest": "cost {me} {n_points} less than any other disk that could go there",
+    "cheapest": "left {me} {n_points} better off against {rival} than any other disk that could go there",
     "target": "been worth {n_points} more than any other disk for this trilithon",
     "black": "put the disk on black, out of reach of every trilithon",
     "last": "been the last trilithon: nothing could have been destroyed after it",
