@@ -64,10 +64,23 @@ def better(match: Match, ply: int, action: Action, played: Action) -> list[Fact]
     if at is None or action == played:
         return []
     mine, other = _facts(at, (action, played))
+    mine = [fact for fact in mine if not any(_equals(one, fact) for one in other)]
     if (told := chosen(mine, [other], 2)) or at.teacher.contrast is None:
         return told
     apart = at.teacher.contrast(match.game, at.view, action, played)
     return [apart] if apart else []
+
+
+def _equals(one: Fact, fact: Fact) -> bool:
+    """Tell whether one fact says as much of the same things as another, wherever the move is made that shows it."""
+    same = (one.kind, one.seat, one.other, one.when, one.lines) == (
+        fact.kind,
+        fact.seat,
+        fact.other,
+        fact.when,
+        fact.lines,
+    )
+    return bool(same and fact.lines and one.numbers[:1] >= fact.numbers[:1])
 
 
 def threats(match: Match, ply: int) -> list[Fact]:

@@ -18,7 +18,7 @@ from henge.games.meets_bounds import MeetsBounds
 from henge.games.meets_bounds.facts import says
 from henge.games.meets_bounds.facts.aftermath import aftermath
 from henge.games.meets_bounds.facts.deed import Deed, Kind
-from henge.games.meets_bounds.facts.hand import best_of_it, discards, keeps, new_cards, passes, spends, stays
+from henge.games.meets_bounds.facts.hand import best_of_it, discards, does_so, keeps, new_cards, passes, spends, stays
 from henge.games.meets_bounds.facts.outset import Outset
 from henge.games.meets_bounds.facts.ring import Run, grouped, span, width, within
 from henge.games.meets_bounds.facts.safety import lasts, risk
@@ -77,6 +77,7 @@ def _all(deed: Deed) -> Iterator[Fact]:
     if deed.first != "pass":  # of the cards three are still to be discarded
         yield from keeps(deed)
     yield from stays(deed)
+    yield from does_so(deed)
 
 
 def _moves(deed: Deed) -> Iterator[Fact]:

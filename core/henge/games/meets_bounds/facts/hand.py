@@ -132,6 +132,25 @@ def stays(deed: Deed) -> Iterator[Fact]:
                 )
 
 
+def does_so(deed: Deed) -> Iterator[Fact]:
+    """Yield with no weight, never to be told, what could be said for others and is as true of this action: that it
+    does at once what a card could still do, or moves a wall without opening it."""
+    if deed.action[-1] == "none" or len(deed.action) < 2:
+        return
+    if len(deed.action) == 2:
+        card, target = deed.action
+        yield deed.fact(Kind.CAN_STRIKE, 0, deed.before.disks[target], cells=(target,), lines=(card,), when="next")
+        return
+    end = deed.action[3]
+    yield deed.fact(Kind.CAN_GROW, 0, cells=(end,), when="next")
+    if (run := deed.before.around(end)) and (rival := deed.before.owner(run)) != deed.seat:
+        yield deed.fact(Kind.CAN_CUT, 0, rival, cells=(end,), lines=(span(run),), when="next")
+    for stone, rival, joined, _ in deed.at.walls:
+        first, last = deed.before.beside(deed.before.of[stone])
+        if stone == deed.action[2] and deed.now.of[first[-1]] != deed.now.of[last[0]]:
+            yield deed.fact(Kind.WALL, 0, rival, cells=(stone,), lines=(span(joined),), when="denied")
+
+
 def could(deed: Deed, card: Cell) -> Iterator[Fact]:
     """Yield what a card that is kept could bring."""
     at = deed.at
