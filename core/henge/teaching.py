@@ -105,7 +105,8 @@ def decides(match: Match, ply: int, action: Action) -> bool:
 
 
 def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[int] = ()) -> list[str]:
-    """Return how a game was lost in three sentences, cause, mechanism and rule for next time; [] for no cause.
+    """Return how a game was lost in three sentences, cause, mechanism and rule for next time, without a rule that was
+    kept to; [] for no cause.
 
     The cause lies at a ply, where the action given was better; the game ends at another.  The same action was missed
     `again` at these plies, the first one included.
@@ -126,7 +127,14 @@ def summary(match: Match, ply: int, action: Action, end: int, again: Sequence[in
     if teach.again and len(again) > 1:
         missed = teach.again(at.view, fact.seat, action, [one + 1 for one in again])
     said = sentences(match, ply, [missed, followed], "missed", made)
-    return [*said, f"For next time: {teach.rules[fact.kind]}."]
+    return [*said, *_rule(at, fact, match.actions[ply])]
+
+
+def _rule(at: _Position, fact: Fact, played: Action) -> list[str]:
+    """Return in a sentence the rule for next time that a missed fact teaches; [] where the move played kept to it."""
+    rules, did = at.teacher.rules, (one for one in _facts(at, (played,))[0] if one.kind in at.teacher.open)
+    kept = any(rules.get(one.kind) == rules[fact.kind] for one in did)
+    return [] if kept else [f"For next time: {rules[fact.kind]}."]
 
 
 def lesson(match: Match, ply: int, action: Action) -> list[str]:
@@ -136,7 +144,7 @@ def lesson(match: Match, ply: int, action: Action) -> list[str]:
     for fact in better(match, ply, action, played) if at else []:
         said = sentences(match, ply, [fact], "could", Made(ply + 1, played, action))
         if at and said and fact.kind in at.teacher.rules:
-            return [*said, f"For next time: {at.teacher.rules[fact.kind]}."]
+            return [*said, *_rule(at, fact, played)]
     return []
 
 

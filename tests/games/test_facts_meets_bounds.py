@@ -25,7 +25,7 @@ from henge.games.meets_bounds.rules import plays
 from henge.luck import one_of
 from henge.match import Match, Player
 from henge.rules import Action
-from henge.teaching import better, summary, told
+from henge.teaching import better, lesson, summary, told
 
 NAMES = ("Anna", "Bea", "Cai")
 TEACHER: Any = teacher("meets_bounds")
@@ -545,3 +545,22 @@ def reasons(match: Match) -> Iterator[str]:
                 same = [one for one in other if (one.kind, one.lines, one.other) == (kind, fact.lines, fact.other)]
                 assert all(one.numbers[0] < fact.numbers[0] for one in same)
             yield kind
+
+
+def test_a_rule_for_next_time_is_not_told_to_whoever_kept_to_it():
+    kinds = Counter[bool]()
+    for match in map(position, range(1, 60, 2)):
+        if match.turn is None or match.state.owed:  # type: ignore[attr-defined]
+            continue
+        view, rng = match.game.observe(match.state, match.turn), Random(len(match.actions))
+        legal = match.game.actions(view)
+        for _ in range(12):
+            played, best = one_of(legal, rng), one_of(legal, rng)
+            then, ply = match.play(played), len(match.actions)
+            said = lesson(then, ply, best)
+            [made] = TEACHER.facts(match.game, view, [played])
+            kept = {TEACHER.rules.get(one.kind) for one in made if one.kind in TEACHER.open}
+            for rule in kept:
+                assert f"For next time: {rule}." not in said
+            kinds[len(said) > 1] += bool(said)
+    assert kinds[True]

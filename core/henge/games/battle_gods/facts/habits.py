@@ -61,13 +61,14 @@ def habit(game: BattleOfTheGods, states: Sequence[State], seat: Seat) -> tuple[F
 def _raided(
     game: BattleOfTheGods, states: Sequence[State], seat: Seat, winner: Seat
 ) -> Iterator[tuple[Fact, Fact, int]]:
-    """Yield that a seat lost more followers than it took, with the points that brought others beyond its own."""
+    """Yield that a seat lost more followers than it took, with the points that brought others beyond its own, where the
+    winner's god protected more than the seat's ever did."""
     every = list(removed(game, states))
     lost = [points for _, _, victim, points in every if victim == seat]
     taken = [points for ply, _, _, points in every if states[ply].seat == seat]
-    if len(lost) >= max(SEVERAL, len(taken) + 2):
+    most, theirs = (max(len(game.protected(state, one)) for state in states) for one in (seat, winner))
+    if len(lost) >= max(SEVERAL, len(taken) + 2) and theirs > most:
         came = next((ply for ply, state in enumerate(states) if state.gods[seat]), 0)
-        most = max(len(game.protected(state, seat)) for state in states)
         effect = Fact(Habit.UNGUARDED, seat, winner, numbers=(came, len(states) - 1, most))
         if came and 3 * came <= len(states) and most > SEVERAL:
             ply, cell, _, _ = max((one for one in every if one[2] == seat), key=lambda one: one[3])
