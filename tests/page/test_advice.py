@@ -1042,6 +1042,10 @@ def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_o
     known = app.mind.knows(begun.states[0])
     assert known
     assert review.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
+    last = len(begun.actions) - 1
+    ending = app.mind.knows(begun.states[last])
+    assert ending
+    assert review.promised(begun, last, ending) == [], "nobody replies to the last move"
 
 
 @pytest.mark.parametrize(("wins", "verdict"), [(True, "It wins, whatever"), (False, "It loses against best play.")])

@@ -597,8 +597,8 @@ def _answered(mind: Mind, match: Match, ply: int) -> list[str]:
 def promised(match: Match, ply: int, known: Finding) -> list[str]:
     """Return in a sentence what points the best move promises and the one played did, where that speaks for it."""
     game, seat, state = match.game, match.game.turn(match.states[ply]), match.states[ply]
-    if seat is None or not known.points or not known.instead:
-        return []
+    if seat is None or not known.points or not known.instead or game.turn(match.states[ply + 1]) is None:
+        return []  # nobody replies to the last move
     rivals = [one for one in range(game.seats) if one != seat]
     leads = [
         round(points[seat]) - round(max(points[one] for one in rivals)) for points in (known.points, known.instead)
