@@ -3,11 +3,22 @@
 from henge.match import Match, Player
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import doors, from_menu, match, moves_to_the_end, play, table, to_the_set_up, touch, visit
+from tests.browser.visit import (
+    choose,
+    doors,
+    from_menu,
+    match,
+    moves_to_the_end,
+    play,
+    table,
+    to_the_set_up,
+    touch,
+    visit,
+)
 
 
 def test_a_whole_game_from_the_first_page_by_taps(page: Page):
-    page.get_by_role("button", name="Bounders Balance").click()
+    choose(page, "Bounders")
     to_the_set_up(page)
     doors(page)
     page.get_by_label("Name of player 1").fill("Anna")

@@ -40,7 +40,7 @@ def turn(page: Page, rng: Random) -> str:
         visit.play(page, one_of(legal, rng))
     page.wait_for_selector("dialog[open] h1")
     if not page.locator("#link").count():  # the game is over, and its outcome comes first
-        page.locator('dialog [data-do="share"]').click()
+        page.locator('dialog .primary[data-do="share"]').click()
     return page.locator("#link").input_value()
 
 

@@ -3,7 +3,7 @@
 from henge.cards import NUMBER
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import doors, hand_over, lift, match, play, table, to_the_set_up, touch, visit
+from tests.browser.visit import choose, doors, hand_over, lift, match, play, table, to_the_set_up, touch, visit
 
 
 def hidden(context: BrowserContext, address: str, **more) -> Page:
@@ -76,7 +76,7 @@ def test_looking_away_covers_the_table(context: BrowserContext, address: str):
 
 
 def test_a_pin_is_asked_for_and_kept_as_no_plain_text(page: Page):
-    page.get_by_role("button", name="Battle of the Gods Gather").click()
+    choose(page, "Battle of the Gods")
     to_the_set_up(page)
     doors(page)
     page.get_by_label("Name of player 1").fill("Anna")

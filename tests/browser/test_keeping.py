@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.test_faults import lasting
 from tests.browser.visit import (
     bring_in,
+    choose,
     doors,
     from_menu,
     kept,
@@ -43,7 +44,7 @@ def test_a_damaged_game_is_told_and_its_text_can_be_copied(context: BrowserConte
     page.get_by_role("button", name="Move to the bin").click()
     expect(page.locator(".damaged")).to_have_count(0)
     page.get_by_role("button", name="All games").click()
-    page.get_by_role("button", name="Bounders Balance").click()
+    choose(page, "Bounders")
     page.get_by_role("button", name="Together here").click()
     touch(page, "g7")
     expect(page.locator(".status h2")).to_have_text("Confirm your move")
@@ -288,7 +289,7 @@ def test_what_may_not_be_copied_is_selected_to_be_copied_by_hand(context: Browse
 
 
 def test_a_hostile_name_stays_a_name(page: Page):
-    page.get_by_role("button", name="Bounders Balance").click()
+    choose(page, "Bounders")
     to_the_set_up(page)
     doors(page)
     page.get_by_label("Name of player 1").fill(HOSTILE)
@@ -321,7 +322,7 @@ def test_a_record_nested_without_end_does_not_end_the_page(page: Page):
     page.get_by_role("button", name="Open it").click()
     page.get_by_role("button", name="Close", exact=True).click()
     page.get_by_role("button", name="All games").click()
-    page.get_by_role("button", name="Bounders Balance").click()
+    choose(page, "Bounders")
     expect(page.get_by_role("button", name="Together here")).to_be_visible()
 
 

@@ -4,7 +4,7 @@ import pytest
 from henge.games import GAMES
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.visit import SIZES, doors, from_menu, match, resize, table, until, visit
+from tests.browser.visit import SIZES, choose, doors, from_menu, match, resize, table, until, visit
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -154,7 +154,7 @@ def test_the_board_can_be_turned(context: BrowserContext, address: str):
 
 
 def test_the_way_back_is_the_browsers_own(page: Page):
-    page.get_by_role("button", name="Bounders Balance").click()
+    choose(page, "Bounders")
     expect(page.locator(".begin")).to_be_visible()
     page.go_back()
     expect(page.locator(".games")).to_be_visible()

@@ -69,7 +69,8 @@ def bench(game: str, context: BrowserContext, address: str) -> Page:
 
 
 def note(context: BrowserContext, address: str) -> Page:
-    page = press(visit.visit(context, address, visit.match("bounders", 6, size=3)), "Menu", "Write a note here")
+    page = visit.visit(context, address, visit.match("bounders", 6, size=3))
+    visit.from_menu(page, "Write a note here")
     page.get_by_role("textbox", name="A note at move 6").fill("Stronger here, and nowhere near the corner")
     page.locator('.board [data-touch="a1"]').click()
     return page
@@ -80,7 +81,8 @@ def noted(context: BrowserContext, address: str) -> Page:
 
 
 def line(context: BrowserContext, address: str) -> Page:
-    page = press(visit.visit(context, address, visit.match("bounders", 6, size=3)), "Menu", "Try a variation")
+    page = visit.visit(context, address, visit.match("bounders", 6, size=3))
+    visit.from_menu(page, "Try a variation")
     begun = visit.match("bounders", 6, size=3)
     visit.play(page, begun.game.actions(begun.state)[0])
     return page

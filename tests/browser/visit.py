@@ -150,6 +150,11 @@ DRAWN = """([width, height]) => innerWidth === width && innerHeight === height &
     board.classList.contains("compact") === matchMedia("(max-width: 699px), (max-height: 500px)").matches)"""
 
 
+def choose(page: Page, game: str) -> None:
+    """Choose a game on the first page by its title."""
+    page.locator("button.game", has=page.get_by_text(game, exact=True)).click()
+
+
 def from_menu(page: Page, row: str) -> None:
     """Do what a row of the menu does, behind whichever of its doors it is."""
     page.get_by_role("button", name="Menu").click()

@@ -44,7 +44,7 @@ class Hands:
             "u": lambda place: shell.send("undo"),
             "g": lambda place: self.go_on(),
             "i": lambda place: self.ask_on(),
-            "+": self.lens.hold,
+            "+": lambda place: self.lens.hold(place),
         }
         listeners: dict[str, Callable[[JsProxy], None]] = {
             "click": self.click,
