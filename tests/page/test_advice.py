@@ -525,7 +525,7 @@ def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_say
     html = sheet(after(app, "history")).html
     assert html.count('class="cost') == len(lost)
     worst = max(lost.values())
-    loss = f">−</span>{computer.percent(worst)}" if worst >= LEAST else "nothing given away"
+    loss = f">−</span>{computer.percent(worst)}" if worst >= LEAST else "Nothing given away."
     assert loss in html
     assert "cost" not in sheet(after(finished(), "history")).html
 

@@ -220,12 +220,12 @@ def test_a_game_whose_players_fail_offers_none():
     report = {"ticket": app.mind.ticket, "failed": "ImportError", "done": True}
     app = after(app, ("answer", "", json.dumps(report)))
     assert [game for game, speed in app.mind.speeds.items() if speed is None] == ["stonehenge"]
-    assert "Level 1," not in screen(after(app, ("go", "setup/stonehenge"))).html
-    assert "Level 1," in screen(after(app, ("go", "setup/bounders"))).html
+    assert "Level 1:" not in screen(after(app, ("go", "begin/stonehenge"))).html
+    assert "Level 1:" in screen(after(app, ("go", "begin/bounders"))).html
 
 
-def test_players_with_levels_are_named_so_on_the_set_up_sheet():
-    app = after(App(), ("go", "setup/bounders"))
-    assert "Level 1, a first game" in screen(app).html
-    assert "Level 8, the strongest" in screen(app).html
+def test_players_with_levels_are_named_so_where_one_is_chosen():
+    app = after(App(), ("go", "begin/bounders"))
+    assert "Level 1: a first game" in screen(app).html
+    assert "Level 8: the strongest" in screen(app).html
     assert Player("x", 8).level == questions.BEST

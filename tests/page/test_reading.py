@@ -131,7 +131,8 @@ def test_every_key_tells_something_and_never_a_covered_hand(name: str):
     assert listening.by_key(table, "y") == ""
     covered = table.cover()
     if covered.down:
-        assert {listening.by_key(covered, key) for key in listening.KEYS} == {"The table is covered."}
+        [told] = {listening.by_key(covered, key) for key in listening.KEYS}
+        assert told.startswith("The table is covered.")
 
 
 @pytest.mark.parametrize("name", GAMES)

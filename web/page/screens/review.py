@@ -232,9 +232,9 @@ def cost(lost: float | None) -> Html:
     if lost is None:
         return NOTHING
     if lost < LEAST:
-        return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr">nothing given away</span></em>')
+        return Html(f'<em class="cost">{icon("i-check", "mini")}<span class="sr"> Nothing given away.</span></em>')
     poor = "cost poor" if lost >= review.TURNING else "cost"
-    words = Html(f'<span class="sr">gave away </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
+    words = Html(f'<span class="sr"> Gave away </span><span aria-hidden="true">−</span>{safe(percent(lost))}')
     return Html(f'<em class="{safe(poor)}">{words}</em>')
 
 

@@ -10,7 +10,7 @@ from page.app.players import plays
 from page.app.results import results
 from page.html.controls import few, field, row, switch
 from page.html.escape import NOTHING, Html, joined, safe
-from page.html.widgets import button, clause, tool
+from page.html.widgets import COLON, COMMA, button, clause, tool
 from page.screens.begin import OWN, USUAL, ready_made, varied
 from page.screens.notice import notice, stay
 from page.screens.who import more, who
@@ -54,7 +54,7 @@ def body(app: App, draft: Draft, computers: bool, fits: int) -> Html:
         by_hand = button("go", "Set up a position", f"position/{draft.game}", sign="i-henge", cls="btn slim")
     now = OWN if draft.like is None else draft.like or USUAL
     note = "; ".join(draft.variants) if draft.like is None else "Other games, options, positions"
-    said = Html(f"<span><b>{safe(now)}</b><small>{safe(note)}</small></span><i>Change</i>")
+    said = Html(f"<span><b>{safe(now)}</b>{COLON}<small>{safe(note)}</small></span>{COMMA}<i>Change</i>")
     game = Html(f"{ready_made(draft)}{options(draft)}{by_hand}")
     game = Html(f'<details class="which"><summary>{said}</summary>{game}</details>')
     return Html(f"{stay()}{seats}<div>{refused(draft)}</div>{game}{rest}")  # what is opened stays in its place

@@ -134,7 +134,7 @@ DOES: Mapping[str, tuple[str, ...]] = {
     ),
     "key": ("The key cell for both sides is {q}, most of all for what lies around {mid}: {margins}.",),
     "crux": ("The game hangs on {q}: whoever has it wins most of the games played ahead.",),
-    "area": ("More turns on {q} than on any other cell, most of all around {mid}: {margins}.",),
+    "area": ("Most turns on {q}, above all around {mid}: {margins}.",),
     "whole": ("A {others} stone on {q} would open {joint}, a joint: a stone there cuts off {m} cells around {mid}.",),
     "joint": (
         "You open {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
@@ -192,7 +192,7 @@ COULD: Mapping[str, str] = {
     "levels": "That would have drawn level around the {m} cells near {mid}, {t} stones each.",
     "key": "The key cell for both sides was {q}, most of all for what lay around {mid}: {margins}.",
     "crux": "The game hung on {q}: whoever had it won most of the games played ahead.",
-    "area": "More turned on {q} than on any other cell, most of all around {mid}: {margins}.",
+    "area": "Most turned on {q}, above all around {mid}: {margins}.",
     "whole": "That would have kept {joint} closed, a joint: a stone there cuts off {m} cells around {mid}.",
     "joint": "That would have opened {joint}, a joint: a stone there cuts off {m} cells around {mid}.",
     "spares": "That would have kept {joint} closed, beside {my_pressed}, which had only {empties} left.",
@@ -242,10 +242,8 @@ MISSED: Mapping[str, tuple[str, ...]] = {
         "At move {ply} the game hung on {q}; {me} played {played}.",
     ),
     "area": (
-        "At move {ply} more turned on {q} than on any other cell, most of all around {mid}: {margins}. You played "
-        "{played}.",
-        "At move {ply} more turned on {q} than on any other cell, most of all around {mid}: {margins}. {Me} played "
-        "{played}.",
+        "At move {ply} most turned on {q}, above all around {mid}: {margins}. You played {played}.",
+        "At move {ply} most turned on {q}, above all around {mid}: {margins}. {Me} played {played}.",
     ),
     "apart": (
         "At move {ply} you played {played} instead of {better}: in games played ahead you end {ends} with {q}, but "

@@ -176,8 +176,8 @@ SAID: Mapping[str, Wording] = {
     "gathers": Wording(
         JOIN,
         "Pieces outside the largest group can be brought together.",
-        "It joins {on_lines}: a second group, of {n}, beside that of {m}.",
-        "joined {on_lines}: a second group, of {n}, beside that of {m}",
+        "It joins {on_lines}: a group of {n} beside one of {m}.",
+        "joined {on_lines}: a group of {n} beside one of {m}",
     ),
     "home": Wording(
         JOIN,
