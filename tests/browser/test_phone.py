@@ -83,7 +83,7 @@ def test_whoever_has_chosen_a_game_on_a_phone_sees_the_way_to_play_it_and_its_st
     for game, kind in GAMES.items():
         page.goto(f"{address}#begin/{game}")
         expect(page.get_by_role("heading", level=1)).to_have_text(kind.title)
-        for way in (".way.primary", '[data-key="weaker"]', '[data-key="stronger"]'):
+        for way in (".way.primary", ".which > summary"):  # its strength is behind the last
             expect(page.locator(way)).to_be_in_viewport(ratio=1)
 
 
