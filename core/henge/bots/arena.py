@@ -111,7 +111,7 @@ class WinRate(NamedTuple):
     def interval(self) -> tuple[float, float]:
         """Return Wilson's 95 % interval of the rate.
 
-        >>> tuple(round(x, 2) for x in Tally(30, 40).interval())
+        >>> tuple(round(x, 2) for x in WinRate(30, 40).interval())
         (0.6, 0.86)
         """
         n, z = max(self.games, 1), 1.96
