@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
-from henge.facts import teacher
+from henge.facts import Fact, teacher
 from henge.luck import one_of
 from henge.match import Match
+from henge.rules import Action
+
+G = TypeVar("G")
+
+
+@dataclass(frozen=True)
+class ToldFact(Generic[G]):
+    """A fact of a move, the position before it and the one after it, as its mover sees them."""
+
+    game: G
+    before: Any
+    action: Action
+    after: Any
+    fact: Fact
+
+    @property
+    def seat(self) -> int:
+        return self.fact.seat
+
+    @property
+    def other(self) -> int:
+        return self.fact.other
+
 
 T = TypeVar("T")
+F = TypeVar("F", bound=ToldFact[Any])
 
 
 def told(match: Match, as_told: Callable[..., T], moves: int | None = None) -> list[T]:
@@ -28,3 +54,12 @@ def told(match: Match, as_told: Callable[..., T], moves: int | None = None) -> l
         for action, facts in zip(actions, taught.facts(game, view, actions), strict=True)
         for fact in facts
     ]
+
+
+def unrefuted(facts: Iterable[F], check: Callable[[F], Callable[[F], bool]]) -> Counter[str]:
+    """Return how many facts of each kind there are, all of which hold by the check of their kind."""
+    kinds = Counter[str]()
+    for one in facts:
+        assert check(one)(one), (one.before, one.action, one.fact)
+        kinds[one.fact.kind] += 1
+    return kinds

@@ -5,10 +5,10 @@ A kind without a check fails, so that a new one brings its own.
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import isclose, prod
 from random import Random
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 
 import pytest
 from henge.bots import choose, levels
@@ -27,28 +27,18 @@ from henge.match import Match, Player
 from henge.rules import Action
 from henge.teaching import better, lesson, summary, told
 
+from tests.games.facts import ToldFact, unrefuted
+
 NAMES = ("Anna", "Bea", "Cai")
 TEACHER: Any = teacher("meets_bounds")
 CUTTING = {Kind.BREAKS, Kind.LONGEST, Kind.CUTS}
 
 
-class Told(NamedTuple):
-    """A fact of an action, what its mover saw before, the whole truth before and after."""
+@dataclass(frozen=True)
+class Told(ToldFact[MeetsBounds]):
+    """A fact of an action, the whole truth before and after, and what its mover saw before."""
 
-    game: MeetsBounds
-    view: Any
-    before: Any
-    action: Action
-    after: Any
-    fact: Fact
-
-    @property
-    def seat(self) -> int:
-        return self.fact.seat
-
-    @property
-    def other(self) -> int:
-        return self.fact.other
+    view: Any = None
 
     @property
     def n(self) -> tuple[int, ...]:
@@ -415,7 +405,7 @@ def looked_at(match: Match, moves: int) -> list[Told]:
     actions = [one_of([one for one in legal if len(one) == sort], rng) for sort in sorted(sorts) for _ in range(moves)]
     every = TEACHER.facts(game, view, actions)
     return [
-        Told(game, view, match.state, action, game.apply(match.state, action), fact)
+        Told(game, match.state, action, game.apply(match.state, action), fact, view)
         for action, facts in zip(actions, every, strict=True)
         for fact in facts
     ]
@@ -425,12 +415,8 @@ def looked_at(match: Match, moves: int) -> list[Told]:
     "positions", [range(34), pytest.param(range(34, 2000), marks=pytest.mark.nightly)], ids=["a few", "many"]
 )
 def test_no_fact_is_refuted_by_the_scores_and_the_cards(positions: range):
-    kinds = Counter[str]()
-    for seed in positions:
-        for one in looked_at(position(seed), 3):
-            holds = CHECKS[one.fact.kind] if one.fact.weight else done
-            assert holds(one), (seed, one.action, one.fact)
-            kinds[one.fact.kind] += 1
+    facts = (one for seed in positions for one in looked_at(position(seed), 3))
+    kinds = unrefuted(facts, lambda one: CHECKS[one.fact.kind] if one.fact.weight else done)
     assert len(kinds) > 20, kinds
 
 

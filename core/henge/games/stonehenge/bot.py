@@ -233,17 +233,14 @@ def solved(game: Rules[Any], view: View, first: Sequence[Action]) -> Iterator[Ma
         return
     need, allow = needs(game, view)
     for tried in sorted(placements(at), key=lambda one: _action(one) not in first):
-        lost = tried.lost >= allow
-        if tried.had < need and not lost:
-            asking = ending.wins(tried.then, allow, need)
-            while True:
-                try:
-                    next(asking)
-                except StopIteration as end:
-                    lost = bool(end.value)
-                    break
-                yield known
-        known[_action(tried)] = float(not lost)
+        asking = ending.keeps(tried, need, allow)
+        while True:
+            try:
+                next(asking)
+            except StopIteration as end:
+                known[_action(tried)] = float(end.value)
+                break
+            yield known
         yield known
 
 

@@ -48,18 +48,14 @@ class Solver:
         need, allow = needs(self.game, view)
         before = self.positions
         for tried in placements(position(view)):
-            action = (str(tried.value), POINTS[tried.point])
-            if tried.had >= need or tried.lost >= allow:
-                yield action, float(tried.had >= need)
-                continue
-            asking = self.ending.wins(tried.then, allow, need)
+            asking = self.ending.keeps(tried, need, allow)
             try:
                 while True:
                     next(asking)
                     if self.positions - before > self.limit:
                         raise TooHard
             except StopIteration as answered:
-                yield action, float(not answered.value)
+                yield (str(tried.value), POINTS[tried.point]), float(answered.value)
 
 
 @cache

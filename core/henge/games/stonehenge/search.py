@@ -204,6 +204,12 @@ class Ending:
         self.known[key] = answer
         return answer
 
+    def keeps(self, tried: Placement, need: int, allow: int) -> Generator[None, None, bool]:
+        """Return whether after a placement its seat gets `need` lines before the other has `allow`."""
+        if tried.lost >= allow or tried.had >= need:
+            return tried.lost < allow
+        return not (yield from self.wins(tried.then, allow, need))
+
 
 def _question(at: Position) -> tuple[int, tuple[int, ...]]:
     """Return the lines that are not settled, as bits, and all of a position that the answer depends on."""

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    pass
 
 INSIDE = "Play inside, not at the edge"
 COUNT = "Count stones, not cells"

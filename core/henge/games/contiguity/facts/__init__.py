@@ -17,8 +17,8 @@ from henge.games.contiguity.facts import ahead
 from henge.games.contiguity.facts.kinds import Kind, Moment
 from henge.games.contiguity.facts.moving import Before, Moving
 from henge.games.contiguity.facts.placing import Placing
-from henge.games.contiguity.facts.said import RULES
 from henge.games.contiguity.facts.says import say
+from henge.games.contiguity.facts.sentences import RULES
 
 if TYPE_CHECKING:
     from henge.games.contiguity import Contiguity

@@ -13,7 +13,7 @@ from henge.english import counted, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
 from henge.games.contiguity.bits import INDEX, NAMES
 from henge.games.contiguity.facts import ahead
-from henge.games.contiguity.facts.said import (
+from henge.games.contiguity.facts.sentences import (
     DENIED,
     ENDED,
     FOLLOWED,

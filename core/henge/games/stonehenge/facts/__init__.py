@@ -15,7 +15,7 @@ from henge.facts import Fact, Move, Teacher
 from henge.games.stonehenge.facts import pieces, says, sentences
 from henge.games.stonehenge.facts.aftermath import aftermath, again
 from henge.games.stonehenge.facts.kinds import Kind
-from henge.games.stonehenge.facts.looks import (
+from henge.games.stonehenge.facts.look import (
     after,
     can_take,
     cost,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from henge.facts import Fact, Move
 from henge.games.stonehenge.facts.kinds import PIECE, Kind, Moment
-from henge.games.stonehenge.facts.looks import (
+from henge.games.stonehenge.facts.look import (
     crossing,
     look,
 )

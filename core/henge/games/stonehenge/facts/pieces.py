@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from henge.facts import Fact, Move
 from henge.facts.choose import TELLING
 from henge.games.stonehenge.facts.kinds import Kind
-from henge.games.stonehenge.facts.looks import CROSS, after, cost, joined, left_alone, owner, spent, taken, worth
+from henge.games.stonehenge.facts.look import CROSS, after, cost, joined, left_alone, owner, spent, taken, worth
 from henge.games.stonehenge.int_state import START, place
 from henge.games.stonehenge.lines import MEGALITHS, POINTS
 from henge.games.stonehenge.search import Ending, placements
@@ -33,16 +33,13 @@ def solved(game: Stonehenge, view: State) -> dict[Move, bool]:
         assert value is not None
         at = place(at, value, POINTS.index(cell))
     for tried in placements(at):
-        lost = tried.lost >= MEGALITHS
-        if tried.had < MEGALITHS and not lost:
-            asking = ending.wins(tried.then, MEGALITHS, MEGALITHS)
-            while True:
-                try:
-                    next(asking)
-                except StopIteration as end:
-                    lost = bool(end.value)
-                    break
-        known[str(tried.value), POINTS[tried.point]] = not lost
+        asking = ending.keeps(tried, MEGALITHS, MEGALITHS)
+        while True:
+            try:
+                next(asking)
+            except StopIteration as end:
+                known[str(tried.value), POINTS[tried.point]] = bool(end.value)
+                break
     return known
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from henge.english import YOU, in_words, listed, object_of, opened, whose
 from henge.facts import Fact, Made, Mood
-from henge.games.stonehenge.facts.looks import look, taken
+from henge.games.stonehenge.facts.look import look, taken
 from henge.games.stonehenge.facts.missed import DONE, FOLLOWED, MISSED
 from henge.games.stonehenge.facts.sentences import COULD, DOES, IDEAS, ME, SOMEBODY
 from henge.games.stonehenge.lines import PIECES, standings
