@@ -68,13 +68,21 @@ def judged(app: App, best: str, rivals: dict[str, float], line: tuple[str, ...] 
 Answer = tuple[str, dict[str, Any]]
 
 
-def looked_over(app: App, answer: Callable[[int, str, str], Answer]) -> App:
-    """Answer every question of a review; what is answered follows from the ply, the move made there and another one."""
+def looked_over(
+    app: App,
+    answer: Callable[[int, str, str], Answer],
+    second: Callable[[App, str, str], Answer] | None = None,
+) -> App:
+    """Answer every question of a review; what is answered follows from the ply, the move made there and another one.
+
+    A second look may be answered by itself, from the app that asks for it and the two moves.
+    """
     while (question := app.mind.question) and question.kind in (REVIEW, SECOND):
         ply, match = question.ply, app.playing.match
         made = match.actions[ply]
         other = next((action for action in match.game.actions(match.states[ply]) if action != made), made)
-        best, more = answer(ply, write_action(made), write_action(other))
+        moves = write_action(made), write_action(other)
+        best, more = second(app, *moves) if second and question.kind == SECOND else answer(ply, *moves)
         app = said(app, best, **more)
     return app
 

@@ -1,0 +1,247 @@
+"""Hints and the analysis: how they are climbed, what they say is good, and what they say is proved."""
+
+import json
+import re
+from random import Random
+
+import pytest
+from henge.bots import levels
+from henge.games import GAMES
+from henge.luck import one_of
+from henge.rules import write_action
+from page.app.app import App
+from page.screens import computer, screen, sheet
+from page.thinking import worker
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import TABLES, after, asked, judged, said, seated
+from tests.samples import sample
+
+
+def test_hints_are_climbed_rung_by_rung_and_never_shown_unasked():
+    app = seated(match("bounders", 4, size=3))
+    assert "hint" not in screen(app).texts["status"]
+    app = after(app, "hint")
+    assert asked(app)["do"] == "think"
+    assert "Looking for a hint" in screen(app).html
+    app = judged(app, "c3", {"c3": 0.7, "b3": 0.4})
+    first = screen(app).texts["status"]
+    assert "Your chances are about 70\u00a0%." in first
+    assert "c3" not in first
+    app = after(app, "hint")
+    assert app.playing.lit == ("c3",)
+    app = after(app, "hint")
+    assert app.playing.touched == ("c3",)
+    assert "places a light stone on c3" in screen(app).texts["status"]
+    why = sheet(after(app, "why")).html
+    assert "Why this move" in why
+    assert "70\u00a0%" not in why, "the hint has said it"
+    assert sheet(after(app, "hint")).html == why  # the fourth touch
+    played = after(app, "confirm")
+    assert "hint" not in screen(played).texts["status"]
+
+
+def test_of_one_lit_place_a_hint_speaks_as_of_one_and_of_several_as_of_several():
+    one = said(after(seated(match("bounders", 4, size=3)), "hint"), "c3")
+    assert "Look at the lit place." in screen(after(one, "hint")).html
+    begun = match("contiguity", 20)
+    slide = next(action for action in begun.game.actions(begun.state) if len(action) == 2)
+    two = said(after(seated(begun), "hint"), write_action(slide))
+    assert "Look at the lit places." in screen(after(two, "hint")).html
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_on_every_bar(game: str):
+    app = seated(match(game, levels=(0, 1, 1, 1, 1)))
+    [bulb] = re.findall(r'<button class="([^"]*)"[^>]* data-do="hint"', screen(app).texts["bar"])
+    assert bulb == "tool", "and not only where there is much room"
+
+
+def test_what_is_proved_is_told_instead_of_chances():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, 3)])
+    assert "You can win, whatever the replies." in screen(won).texts["status"]
+    why = sheet(after(won, "hint", "hint", "why")).html
+    assert "It wins in 2 moves, whatever the replies." in why
+    assert "if all goes as expected" not in why
+    assert "40\u00a0%" in why
+    assert "100\u00a0%" not in why
+    lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=[("c3", False, 6), ("b3", False, 2)])
+    assert "Lost against best play." in screen(lost).texts["status"]
+    bars = screen(after(lost, "cancel", "analysis")).html
+    assert bars.index("loses in 3 moves") < bars.index("loses at once")
+    assert "0\u00a0%" not in bars
+
+
+def hinted(app: App) -> str:
+    """Return all that a hint, why and the analysis say about the position on the table."""
+    first = app.but(mind=app.mind.but(climb=None))
+    first = first if first.mind.studied(first.playing.match.state) else after(first, "hint")
+    first = first if first.mind.climb else after(first, "hint")
+    why = sheet(after(first, "hint", "hint", "why")).html
+    return screen(first).texts["status"] + why + screen(after(first, "cancel", "analysis")).texts["log"]
+
+
+def test_what_a_hint_proved_no_later_one_in_the_same_game_contradicts():
+    app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 1.0}, proofs=[("c3", True, 0)])
+    assert "You can win, whatever the replies." in hinted(app)
+    app = after(app, "cancel", ("touch", "c3"), "confirm", "hint")
+    legal = [write_action(one) for one in app.playing.sight.legal]
+    app = judged(app, legal[0], {legal[0]: 0.6, legal[1]: 0.5})
+    assert "Lost against best play." in hinted(app)
+    assert "%" not in hinted(app), "it was proved that this is lost"
+    app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")
+    legal = [write_action(one) for one in app.playing.sight.legal]
+    app = judged(app, legal[0], {legal[0]: 0.7, legal[1]: 0.5})
+    assert "You can win, whatever the replies." in hinted(app)
+    assert "It was not proved by which move; this one is the likeliest." in hinted(app)
+    assert "%" not in hinted(app)
+    app = after(app, "cancel", ("touch", legal[1]), "confirm", "hint")
+    app = judged(app, write_action(app.playing.sight.legal[0]), {write_action(app.playing.sight.legal[0]): 0.6})
+    assert "60\u00a0%" in hinted(app), "nobody has proved that the win was kept"
+
+
+@pytest.mark.parametrize("seed", sample(range(2), 2))
+def test_hints_of_open_stonehenge_speak_of_a_win_as_long_as_they_are_followed(seed: int):
+    app, rng = seated(match("stonehenge", seed=seed)), Random(seed)
+    for ply in range(6):
+        app = after(app, "hint")
+        *_, last = worker.think({**asked(app), "seconds": 0.2})
+        app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
+        text = hinted(app)
+        assert ("Lost against best play" if ply % 2 else "You can win, whatever the replies.") in text
+        assert "%" not in text
+        known = app.mind.studied(app.playing.match.state)
+        assert known
+        names = one_of(app.playing.sight.legal, rng) if ply % 2 else known.thought.action
+        app = after(app, "cancel", *(("touch", name) for name in names), "confirm")
+
+
+def test_of_a_lost_position_it_is_told_how_many_replies_win_where_that_is_known_and_else_only_that_it_is_lost():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    proofs = [("c3", False, 6), ("b3", False, 2)]
+    lost = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs)
+    known = judged(app, "c3", {"c3": 0.0, "b3": 0.0}, proofs=proofs, replies=[2, 9])
+    name = app.playing.name(1 - (app.playing.sight.turn or 0))
+    for one, told in ((lost, ""), (known, f"Only 2 of {name}’s 9 replies win.")):
+        status = screen(one).texts["status"]
+        assert "Lost against best play." in status
+        assert ("replies" in status) == bool(told)
+        assert told in status
+        assert "longest" not in status + sheet(after(one, "hint", "hint", "why")).html
+    finding = known.mind.studied(app.playing.match.state)
+    assert finding
+    notes = [computer.verdict(app.playing.touch(name), finding)[1] for name in ("c3", "b3", "a2")]
+    assert [bool(note) for note in notes] == [True, False, False]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_replies_to_a_move_that_loses_are_counted_by_all_that_may_be_played(seed: int):
+    whole = played_out(match("stonehenge", seed=seed))
+    begun = whole.back_to(len(whole.actions) - 4)
+    view = begun.game.observe(begun.state, begun.turn)
+
+    def wins(at: object, seat: int) -> bool:
+        if (turn := begun.game.turn(at)) is None:
+            return seat in begun.game.result(at).ranking[0]  # type: ignore[union-attr]
+        tried = (wins(begun.game.apply(at, one), seat) for one in begun.game.actions(at))
+        return any(tried) if turn == seat else all(tried)
+
+    action = begun.game.actions(view)[0]
+    then = begun.game.apply(begun.state, action)
+    replies = begun.game.actions(then)
+    rival = begun.game.turn(then)
+    level = levels("stonehenge")[-1]
+    *_, counted = worker.refuted(begun.game, view, action, level, Random(1))
+    assert rival is not None
+    assert counted == (sum(wins(begun.game.apply(then, one), rival) for one in replies), len(replies))
+
+
+def test_of_a_won_position_no_more_is_said_than_how_many_moves_are_proved_to_win():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    one = judged(app, "c3", {"c3": 1.0, "b3": 0.99}, proofs=[("c3", True, 3)])
+    assert "A move is known that wins." in screen(one).texts["status"]
+    two = judged(app, "c3", {"c3": 1.0, "b3": 1.0}, proofs=[("c3", True, 3), ("b3", True, 5)])
+    assert "Two moves are known that win." in screen(two).texts["status"]
+    legal = [write_action(action) for action in app.playing.sight.legal]
+    for won, words in (
+        (1, "Only one move wins."),
+        (2, f"Two of the {len(legal)} moves win."),
+        (len(legal), "The game is decided; every move wins."),
+    ):
+        values = {action: float(n < won) for n, action in enumerate(legal)}
+        proofs = [(action, bool(value), 0) for action, value in values.items()]
+        known = judged(app, legal[0], values, proofs=proofs, exact=True)
+        assert words in screen(known).texts["status"]
+    drawn = judged(app, legal[0], dict.fromkeys(legal, 0.5), exact=True)
+    assert "With best play it is a draw." in screen(drawn).texts["status"]
+    assert "%" not in hinted(drawn)
+
+
+def test_a_move_stands_out_only_where_it_is_clearly_valued_higher():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    for second, words in ((0.58, "One move stands out."), (0.64, "One move looks best.")):
+        weighed = judged(app, "c3", {"c3": 0.7, "b3": second})
+        known = weighed.mind.studied(app.playing.match.state)
+        assert known
+        assert computer.verdict(weighed.playing, known)[0] == words
+
+
+def test_a_hint_makes_room_for_what_to_touch_next():
+    begun = match("meets_bounds", levels=(0, 1))
+    app = said(after(seated(begun), "hint"), write_action(begun.game.actions(begun.state)[0]))
+    assert computer.note(app)
+    card = next(name for name in app.playing.live if name != "pass")
+    assert not computer.note(after(app, ("touch", card)))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_hint_asked_for_in_the_middle_of_a_move_is_about_the_whole_move(game: str):
+    first = match(game, **TABLES[game]).turn
+    app = seated(match(game, levels=[int(seat != first) for seat in range(3)], **TABLES[game]))
+    step = next((name for name, whole in app.playing.live.items() if not whole), None)
+    begun = after(app, ("touch", step)) if step else app
+    looking = after(begun, "hint")
+    assert computer.note(looking)
+    assert not looking.playing.touched
+
+
+def test_a_move_in_preview_is_judged_without_telling_the_better_one():
+    app = judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": 0.69, "a2": 0.4})
+    known = app.mind.studied(app.playing.match.state)
+    assert known
+    words = {name: computer.verdict(app.playing.touch(name), known)[0] for name in ("c3", "b3", "a2")}
+    assert words == {
+        "c3": "Nothing better was found.",
+        "b3": "About as good as the best.",
+        "a2": "There is something better.",
+    }
+
+
+def test_the_analysis_compares_moves_in_open_games_and_shows_a_margin():
+    app = after(seated(match("bounders", 4, size=3)), "analysis")
+    assert asked(app)["compare"]
+    app = said(app, "c3", value=0.7, rivals=[("c3", 0.7), ("b3", 0.9), ("a2", 0.5)], lead=2.25, games=200)
+    text = screen(app).texts["log"]
+    assert text.index("on c3") < text.index("on b3") < text.index("on a2")
+    assert "leads by 2.2 cells at the end" in text
+    assert "90\u00a0%" not in text
+    hidden = after(seated(match("battle_gods", 4, levels=(0, 1))), "analysis")
+    assert "nothing to compare" in screen(hidden).texts["log"]
+
+
+@pytest.mark.parametrize(("value", "words"), [(0.1, "equally poor"), (0.5, "equally good")])
+def test_moves_that_promise_little_are_not_called_good(value: float, words: str):
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    legal = [write_action(one) for one in app.playing.sight.legal][:6]
+    assert words in screen(judged(app, legal[0], dict.fromkeys(legal, value))).texts["status"]
+    few = screen(judged(app, legal[0], {legal[0]: value, legal[1]: value, legal[2]: 0.01})).texts["status"]
+    assert ("good" in few) == (value == 0.5)
+
+
+def test_where_every_move_is_as_good_or_one_alone_was_weighed_a_hint_counts_none():
+    app = after(seated(match("contiguity", 1)), "hint")
+    moves = {"".join(action): 0.57 for action in app.playing.sight.legal}
+    first, *_ = moves
+    assert "All your moves are about equally good." in screen(judged(app, first, moves)).texts["status"]
+    assert "A good move was found." in screen(judged(app, first, {first: 0.57})).texts["status"]

@@ -1,0 +1,162 @@
+"""The curve of a review: what it passes through, what each move gave away, and what was luck."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from henge.luck import one_of
+from henge.record import End
+from henge.rules import write_action
+from page.screens import computer, sheet
+from page.screens import review as review_screen
+from page.screens.causes import LEAST
+from page.table.visibility import hides
+from page.thinking import review
+
+from tests.browser.visit import match, played_out
+from tests.matches import TABLES as MATCHES
+from tests.matches import Table, played
+from tests.page.asking import Answer, after, looked_over, said, seated
+from tests.page.reviewing import finished, reviewed
+from tests.samples import sample
+
+FOR_TWO = [table for game in MATCHES for table in MATCHES[game] if table.seats == 2]
+
+
+def test_the_curve_of_two_is_one_line_and_ends_with_what_became_of_it():
+    app = after(finished(), "review")
+    app = said(app, write_action(app.playing.match.actions[0]), value=0.6)
+    begun = app.playing.match
+    better = next(action for action in begun.game.actions(begun.states[1]) if action != begun.actions[1])
+    app = said(app, write_action(better), value=0.3)
+    [game] = review.stretches(begun)
+    assert review.curve(app.mind, begun, 0, game) == [(0, 0.7), (1, 0.7)]  # the first was worth what it came to
+    for ply in range(2, len(begun.actions)):
+        app = said(app, write_action(begun.actions[ply]), value=0.5)
+    one, two = (review.curve(app.mind, begun, seat, game) for seat in (0, 1))
+    assert [(ply, round(1 - value, 6)) for ply, value in two] == [(ply, round(value, 6)) for ply, value in one]
+    assert one[-1] == (len(begun.actions), review.share(begun, 0, len(begun.actions)))
+
+
+def test_the_curve_passes_through_the_values_that_the_list_names():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    match_ = app.playing.match
+    turns = review.turning_points(app.mind, match_)
+    assert turns
+    for turn in turns:
+        points = dict(review.curve(app.mind, match_, turn.seat, review.stretches(match_)[0]))
+        assert (points[turn.ply], points[turn.ply + 1]) == (turn.value, turn.kept)
+
+
+@pytest.mark.parametrize("values", [[0.9, 0.4, 0.5], [0.45], [0.2, 0.8]])
+def test_what_each_move_gave_away_is_what_its_players_curve_fell_and_the_log_says_so(values: list[float]):
+    app = reviewed(finished(), values)
+    match_ = app.playing.match
+    [game] = review.stretches(match_)
+    lost = review.given_away(app.mind, match_)
+    assert lost
+    for seat in range(match_.game.seats):
+        points = review.curve(app.mind, match_, seat, game)
+        for (ply, one), (_, two) in pairwise(points):
+            if match_.game.turn(match_.states[ply]) == seat:
+                assert lost[ply] == max(0.0, one - two)
+    html = sheet(after(app, "history")).html
+    assert html.count('class="cost') == len(lost)
+    worst = max(lost.values())
+    loss = f">−</span>{computer.percent(worst)}" if worst >= LEAST else "Nothing given away."
+    assert loss in html
+    assert "cost" not in sheet(after(finished(), "history")).html
+
+
+def test_every_game_of_the_curve_can_be_touched_from_its_first_position_to_its_last():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    last = len(app.playing.match.actions)
+    html = review_screen.body(app)
+    assert f'data-plot="better" data-first="0" data-last="{last}"' in html
+    shown = review.given_away(app.mind, app.playing.match).values()
+    assert html.count('class="lost') == sum(lost >= LEAST for lost in shown)
+
+
+def test_a_curve_is_told_to_who_does_not_see_it():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    match_ = app.playing.match
+    values = review.curve(app.mind, match_, 0, review.stretches(match_)[0])
+    best, worst = max(values, key=lambda one: one[1]), min(values, key=lambda one: one[1])
+    [label] = re.findall(r'role="img" aria-label="([^"]*)"', review_screen.body(app))
+    for words, (ply, value) in (("highest", best), ("lowest", worst)):
+        assert f"{words} {computer.percent(value)} at move {ply}" in label
+    assert f"{computer.percent(values[0][1])} at first" in label
+    assert label.endswith(f"{computer.percent(values[-1][1])} at last")
+
+
+def test_each_game_of_a_match_has_its_own_curve_that_ends_with_its_own_result():
+    begun = played_out(match("stonehenge", series=2))
+    games = review.stretches(begun)
+    assert [begun.game.actions(begun.states[games[0][-1]])] == [[("next",)]]
+    assert games[1][0] == games[0][-1] + 1
+    app = reviewed(seated(begun), [0.5])
+    first = review.curve(app.mind, begun, 0, games[0])
+    result = begun.game.between_games(begun.states[games[0][-1]])
+    assert result
+    assert first[-1] == (games[0][-1], float(result.ranking[0] == (0,)))
+    text = review_screen.body(app)
+    assert text.count("<figure") == 2
+    assert "Game 1" in text
+
+
+@pytest.mark.parametrize("table", sample(zip(FOR_TWO), 3), ids=lambda table: table.title)
+def test_over_a_game_what_luck_brought_and_what_the_moves_gave_away_add_up_to_the_change_of_the_curve(table: Table):
+    begun, dice = played(table, 2), Random(5)
+    games = review.stretches(begun)
+    begun = begun.back_to(games[1][-1]) if len(games) > 2 else begun  # of a long match the first two
+    if begun.turn is not None:
+        begun = replace(begun, end=End(None))
+    app = after(seated(begun), "review")
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        value, best = dice.random(), write_action(one_of(begun.game.actions(begun.states[ply]), dice))
+        worths = {made: value * dice.random(), best: value}
+        return best, {"value": value, "rivals": list(worths.items()), "visits": int(dice.random() < 0.9)}
+
+    app = looked_over(app, answer)
+    for stretch in review.stretches(begun):
+        curve, luck = review.curve(app.mind, begun, 0, stretch), 0.0
+        given = [0.0, 0.0]
+        for seat in (0, 1):
+            for turn in review.steps(app.mind, begun, stretch, seat):
+                assert turn.fault is not None
+                given[seat] += turn.fault
+                luck += (turn.fault - turn.loss) * (1 if seat == 0 else -1)
+        assert luck + given[1] - given[0] == pytest.approx(curve[-1][1] - curve[0][1])
+        hidden = any(hides(begun, ply) for ply in stretch)
+        parts = review.parts(app.mind, begun, stretch)
+        assert (parts is not None) == hidden
+        assert parts is None or parts[0] == given
+        assert parts is None or parts[1] == pytest.approx(luck)
+        assert hidden or not luck, "in a game that lies open nothing is luck"
+
+
+def test_what_the_moves_gave_away_and_luck_brought_is_told_by_the_move_and_never_more_than_all():
+    begun = played_out(match("battle_gods"))
+    app = after(seated(begun), "review")
+    app = looked_over(app, lambda _, made, other: (other, {"value": 0.6, "rivals": [(other, 0.6), (made, 0.4)]}))
+    parts = review.parts(app.mind, begun, review.stretches(begun)[0])
+    assert parts
+    assert max(parts[0]) > 1, "added up it is more than all there is"
+    [words] = re.findall(r'class="parts">([^<]*)<', review_screen.body(app))
+    assert max(float(one) for one in re.findall(r"[\d.]+(?=\u00a0%)", words)) <= 20
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_under_a_curve_bars_are_spoken_of_where_there_are_any_and_shares_of_several_are_called_their_own(game: str):
+    begun = played_out(match(game, seats=3))
+    quiet = review_screen.body(reviewed(seated(begun), [0.3]))
+    assert 'class="lost' not in quiet
+    assert review_screen.BARRED not in quiet
+    assert review_screen.APIECE in quiet
+    for_two = review_screen.body(reviewed(finished(), [0.9, 0.4, 0.5]))
+    assert 'class="lost' in for_two
+    assert review_screen.BARRED in for_two
+    assert review_screen.APIECE not in for_two

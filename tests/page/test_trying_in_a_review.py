@@ -1,0 +1,247 @@
+"""Moves that are tried in a review: how they are judged, and how one plays on from them."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+from henge.bots import Proof
+from henge.games import GAMES
+from henge.rules import write_action
+from henge.views import pack
+from page.app.app import App
+from page.screens import computer, screen, sheet
+from page.table.visibility import hides
+from page.thinking import questions, review, worker
+from page.thinking.questions import Mind
+from page.words import speech
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import Answer, after, asked, looked_over, said, seated
+from tests.page.reviewing import finished, reviewed
+
+
+def looked_for(app: App) -> tuple[App, list[str]]:
+    """Return a reviewed game at a turning point, and the moves there that the review has not weighed."""
+    app = reviewed(app, [0.9, 0.4, 0.5])
+    match_ = app.playing.match
+    turns = review.turning_points(app.mind, match_)
+    turn = next(one for one in turns if len(match_.game.actions(match_.states[one.ply])) > 3)
+    other = {match_.actions[turn.ply], turn.better}
+    rest = [write_action(action) for action in match_.game.actions(match_.states[turn.ply]) if action not in other]
+    return after(app, ("better", str(turn.ply))), rest
+
+
+def answered(app: App, value: float, **more: object) -> App:
+    """Let the worker find the tried move worth so much to its mover."""
+    question = app.mind.question
+    assert question
+    assert question.kind == questions.TRIAL
+    assert question.match
+    [reply, *_] = question.match.game.actions(question.looked)
+    return said(app, write_action(reply), value=1 - value, **more)
+
+
+def figures(app: App) -> tuple[float, float]:
+    """Return what the curve has for the position of a review on screen and the move played there."""
+    match_, shown = app.playing.match, app.playing.shown
+    seat = match_.game.turn(match_.states[shown])
+    assert seat is not None
+    points = dict(review.curve(app.mind, match_, seat, next(s for s in review.stretches(match_) if shown in s)))
+    return points[shown], points[shown + 1]
+
+
+@pytest.mark.parametrize("above", [-0.9, 0.0, 0.3, 0.49, 0.9])
+def test_a_move_tried_in_a_review_is_judged_beside_the_one_played_by_the_figures_of_the_review(above: float):
+    app, rest = looked_for(finished())
+    begun, (best, made) = app.playing.match, figures(app)
+    app = after(app, ("touch", rest[0]))
+    assert "Try this move?" in screen(app).texts["status"]
+    app = after(app, "confirm")
+    assert (app.playing.tried, app.playing.match) == ((rest[0],), begun)
+    assert "Looking at your move" in screen(app).texts["status"]
+    assert "The better move" not in speech.status(app.playing), "nobody knows yet how good it is"
+    state = begun.game.apply(begun.states[app.playing.shown], (rest[0],))
+    assert asked(app)["view"] == pack(begun.game.observe(state, begun.game.turn(state)))
+    assert asked(app)["part"] == questions.COUNTED, "it is looked at as the review looks, and without a clock"
+    points = review.turning_points(app.mind, begun)
+    later = app.mind.knows(begun.states[app.playing.shown + 1])
+    assert later
+    app = answered(app, min(0.99, max(0.01, 1 - later.thought.value + above)))
+    one = review.judged(app.mind, begun, app.playing.shown, (rest[0],))
+    assert one
+    words = screen(app).texts["status"]
+    both = f"{computer.percent(one.value)}, not {computer.percent(made)}."
+    if one.value > best + review.AS_GOOD:
+        assert figures(app) == (one.value, made), "the review’s figures change with it"
+        assert "Well found: this is the better move." in words
+        assert f"Better than what was played: {both}" in words
+        changed = next(turn for turn in review.turning_points(app.mind, begun) if turn.ply == app.playing.shown)
+        assert changed.better == (rest[0],)
+    else:
+        assert figures(app) == (best, made)
+        assert review.turning_points(app.mind, begun) == points, "what the review said stands"
+        verdict = "Better" if one.value > made + review.AS_GOOD else "Worse"
+        alike = abs(one.value - made) <= review.AS_GOOD
+        assert ("About as good as what was played: " if alike else f"{verdict} than what was played: {both}") in words
+        assert above >= 0 or verdict == "Worse"
+        known = f"best known: {computer.percent(best)}."
+        found = f"As good as the {known}" if one.found else f"The {known}"
+        assert found in words
+    again = after(app, "cancel")
+    assert computer.EITHER in screen(again).texts["status"]
+    assert after(again, ("touch", rest[1]), "confirm").playing.tried == (rest[1],)
+    assert after(app, "from-here").sheet == "from-here"
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[0] == 2])
+def test_whatever_is_tried_in_a_review_the_move_played_and_the_best_keep_their_figures(game: str):
+    begun = match(game, 200, **({"turn_limit": 3} if game == "contiguity" else {}))
+    begun = begun if begun.result else begun.resign()
+    app, seen = after(seated(begun), "review"), 0
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        value = (0.7, 0.4, 0.5)[ply % 3]
+        return other, {"value": value, "rivals": [(other, value), (made, value - 0.2)]}
+
+    app = looked_over(app, answer)
+    for ply in range(app.playing.last):
+        looked = after(app, ("better", str(ply)))
+        for one in [one for _, one in zip(range(3), trying_each(looked), strict=False)]:
+            state, tried = begun.states[ply], one.playing.tried
+            if one.mind.asks(one.playing):
+                value = 0.45 if hides(begun, ply) else 0.55
+                best = write_action(begun.game.actions(begun.states[ply])[-1])
+                more = {"rivals": [(best, value), (write_action(tried), value)]} if hides(begun, ply) else {}
+                one = said(one, best, value=value, **more)
+            words = review.judged(one.mind, begun, ply, tried)
+            before = review.judged(app.mind, begun, ply, begun.actions[ply])
+            now = review.judged(one.mind, begun, ply, begun.actions[ply])
+            if before is None:
+                continue  # nobody could choose there
+            assert now
+            assert now.played == before.played
+            if words and one.mind.judged[id(state)] is app.mind.judged[id(state)]:
+                seen += 1
+                assert now == before
+                assert words.played == before.played
+        if seen > 6:
+            break
+    assert seen
+
+
+def test_a_move_tried_that_is_the_better_one_is_said_to_be():
+    app, _ = looked_for(finished())
+    known, (best, made) = app.mind.missed(app.playing), figures(app)
+    assert known
+    both = f"{computer.percent(best)}, not {computer.percent(made)}."
+    app = after(app, *(("touch", name) for name in known.thought.action), "confirm")
+    assert "Well found: this is the better move." in screen(app).texts["status"]
+    assert f"Better than what was played: {both}" in screen(app).texts["status"]
+    shown = after(app, ("weigh", "better"))
+    assert "Well found" not in screen(shown).texts["status"]
+    assert f"chances: {both}" in screen(shown).texts["status"]
+
+
+@pytest.mark.parametrize(("wins", "verdict"), [(True, "It wins, whatever"), (False, "It loses against best play.")])
+def test_of_a_tried_move_that_is_settled_the_verdict_says_whether_it_wins_or_loses(wins: bool, verdict: str):
+    app, rest = looked_for(finished())
+    app = after(app, ("touch", rest[0]), "confirm")
+    assert app.mind.question
+    [reply, *_] = begun.game.actions(app.mind.question.looked) if (begun := app.playing.match) else []
+    app = answered(app, float(wins), proofs=[(write_action(reply), not wins, 3)])
+    assert verdict in screen(app).texts["status"]
+
+
+def test_whoever_plays_on_from_a_tried_move_begins_after_it_and_finds_the_review_as_it_was():
+    app, rest = looked_for(finished())
+    app = after(app, ("touch", rest[0]), "confirm")
+    app = answered(app, 0.2)
+    verdict = screen(app).texts["status"]
+    before, points = app.playing, review.turning_points(app.mind, app.playing.match)
+    on = after(app, "branch")
+    assert on.playing.match.actions == ((rest[0],),)
+    assert after(on, "afresh").playing.match.actions == ((rest[0],),)
+    back = after(on, "undo", "to-game")
+    assert (back.playing.match, back.playing.shown, back.playing.tried) == (before.match, before.shown, before.tried)
+    assert review.turning_points(back.mind, back.playing.match) == points
+    assert screen(back).texts["status"] == verdict
+    assert "Back to the review" in screen(back).texts["acts"]
+    forgetful = screen(back.with_table(back.playing.displayed(turned=1), mind=Mind()))
+    assert "The better move" not in forgetful.texts["status"]
+
+
+@pytest.mark.parametrize("which", ["better", "played"])
+def test_playing_on_from_a_move_that_is_shown_in_a_review_begins_after_it(which: str):
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.better)
+    app = after(app, ("better", str(turn.ply)), ("weigh", which), "from-here")
+    assert "from this move: as a variation, or in the game itself?" in sheet(app).html
+    on = after(app, "gone-back").playing
+    assert on.match.actions == (*app.playing.match.actions[: turn.ply], app.playing.tried)
+    assert on.ahead == (app.playing.match.actions[turn.ply + 1 :] if which == "played" else ())
+
+
+def trying_each(app: App) -> Iterator[App]:
+    """Yield the app after each move has been tried that is neither the one played nor the review's."""
+    table, known = app.playing, app.mind.missed(app.playing)
+    if known and table.trying:
+        shown = (known.thought.action, table.match.actions[table.shown])
+        others = [action for action in table.sight.legal if action not in shown]
+        each = (after(app, *(("touch", name) for name in other), "confirm") for other in others)
+        yield from (one for one in each if one.playing.tried in others)
+
+
+def tried_among_hidden_cards(seats: int) -> App:
+    """Return a reviewed game with hidden cards in which another move than the two of the review is tried."""
+    begun = played_out(match("battle_gods", seats=seats))
+    app = reviewed(seated(begun), [0.5])
+    return next(one for ply in range(len(begun.actions)) for one in trying_each(after(app, ("better", str(ply)))))
+
+
+def test_among_hidden_cards_a_tried_move_is_judged_as_the_review_judged_the_one_played():
+    app = tried_among_hidden_cards(2)
+    tried = write_action(app.playing.tried)
+    sent = {"ticket": 1, "seconds": 1.0, **asked(app), "level": 1, "part": 1}
+    assert (sent["played"], sent["hidden"], "tried" in sent) == (tried, True, False)
+    *_, last = worker.think(sent)
+    app = after(app, ("answer", "", json.dumps({"ticket": app.mind.ticket, **last, "done": True})))
+    one = review.judged(app.mind, app.playing.match, app.playing.shown, app.playing.tried)
+    assert one
+    assert f"{computer.percent(one.value)}" in screen(app).texts["status"]
+    assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
+
+
+def test_where_hidden_cards_and_more_than_two_players_keep_a_tried_move_from_being_judged_that_is_the_reason_given():
+    app = tried_among_hidden_cards(3)
+    known = app.mind.missed(app.playing)
+    assert known
+    app = said(app, write_action(known.thought.action), value=0.9)
+    assert "With hidden cards and more than two players, nobody can tell" in screen(app).texts["status"]
+    assert app.mind.question is None or app.mind.question.kind != questions.TRIAL
+
+
+def test_from_every_position_of_a_reviewed_game_there_is_a_way_back_to_the_review_and_from_there_to_the_end():
+    app, _ = looked_for(finished())
+    for ply in range(app.playing.last):
+        looked = after(app, ("scrub", str(ply)))
+        assert "Back to the review" in screen(looked).texts["acts"]
+        assert (">Better<" in screen(looked).texts["acts"]) == (looked.mind.missed(looked.playing) is not None)
+    assert not after(app, "review", "close").playing.past
+    assert "Back to the review" not in screen(after(app, ("watch", "0"))).texts["acts"], "while the moves are shown"
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["won", "lost"])
+def test_a_move_tried_in_a_review_is_judged_by_what_is_proved_in_its_game(first: bool):
+    app, rest = looked_for(finished())
+    begun, shown = app.playing.match, app.playing.shown
+    app = answered(after(app, ("touch", rest[0]), "confirm"), 0.3)
+    assert re.search(r"than what was played: \d+\u00a0%, not \d+\u00a0%\.", screen(app).texts["status"])
+    known = app.mind.judged[id(begun.states[shown])]
+    wins = known.thought._replace(proofs=((known.thought.action, Proof(first)),))
+    proved = app.but(
+        mind=app.mind.but(judged={**app.mind.judged, id(begun.states[shown]): known._replace(thought=wins)})
+    )
+    status = screen(proved).texts["status"]
+    assert (computer.WON if first else "It loses against best play.") in status
+    assert first or "%" not in status

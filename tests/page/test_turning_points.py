@@ -1,0 +1,269 @@
+"""The turning points of a review: which moves are, which are not, and what is told of them."""
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+from random import Random
+
+import pytest
+from henge.bots import Proof
+from henge.games import GAMES
+from henge.luck import one_of
+from henge.record import End
+from henge.rules import write_action
+from page.app.app import App
+from page.html.escape import safe
+from page.screens import computer, screen
+from page.screens import review as review_screen
+from page.screens.causes import decided
+from page.thinking import questions, review
+from page.thinking.review import TOLD
+
+from tests.browser.visit import match, moves_to_the_end, played_out
+from tests.page.asking import Answer, after, looked_over, seated
+from tests.page.reviewing import better_at, finished, reviewed, stones
+from tests.samples import sample
+
+
+def test_a_turning_point_tells_what_was_better_and_why():
+    app = looked_over(after(finished(), "review"), better_at(5))
+    turn = next(one for one in review.turning_points(app.mind, app.playing.match) if one.ply == 5)
+    assert turn.ply == 5
+    text = review_screen.body(app)
+    name = app.playing.match.name(turn.seat, app.playing.match.states[5])
+    to = '<span class="sr">to</span><span aria-hidden="true">→</span>'
+    assert f"Move 6: {name}’s chances 90\u00a0% {to} {100 * turn.kept:.0f}\u00a0%" in text
+    assert "Better: " in text
+    assert 'data-do="better" data-with="5"' in text
+    assert after(app, ("better", "5")).sheet == ""
+
+
+def test_looks_that_are_all_too_hopeful_for_the_mover_make_no_turning_points_and_hide_no_mistake():
+    last = len(finished().playing.match.actions)
+    assert last > 9
+    hopeful = [0.6] * last
+    turns = review.turning_points(reviewed(finished(), hopeful).mind, finished().playing.match)
+    assert all(turn.ply >= last - 2 for turn in turns)  # where the chances end and the result begins
+    hopeful[5] = 0.9
+    app = reviewed(finished(), hopeful)
+    turns = review.turning_points(app.mind, app.playing.match)
+    assert [turn.ply for turn in turns if turn.ply < last - 2] == [4, 5]  # thrown away, and given back
+
+
+@pytest.mark.parametrize("values", [[0.9, 0.4, 0.5], [0.45], [0.2, 0.8]])
+def test_a_drop_between_two_positions_is_a_turning_point(values: list[float]):
+    app = reviewed(finished(), values)
+    match_ = app.playing.match
+    [game] = review.stretches(match_)
+    points = review.curve(app.mind, match_, 0, game)
+    drops = {ply for (ply, one), (_, two) in pairwise(points) if abs(one - two) >= review.TURNING}
+    turning = {turn.ply for turn in review.turning_points(app.mind, match_)}
+    assert turning <= drops
+    forced = {ply for ply in drops if len(match_.game.actions(match_.states[ply])) == 1}  # no fault of a move
+    assert len(turning) == min(len(drops - forced), review.MOST)
+
+
+def test_luck_and_decision_are_told_apart_at_a_turning_point():
+    begun = played_out(match("battle_gods"))
+    app = after(seated(begun), "review")
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        value, best = 0.9 if ply < 40 else 0.1, other if ply % 2 else made
+        return best, {"value": value, "rivals": [(best, value), (made, value - 0.03 * (best != made))]}
+
+    app = looked_over(app, answer)
+    turns = review.turning_points(app.mind, begun)
+    assert {bool(turn.better) for turn in turns} == {True, False}, "a better move is named where the move had a part"
+    html = review_screen.body(app)
+    assert html.count("The move gave nothing away; the cards took 80\u00a0%.") == sum(not turn.better for turn in turns)
+    assert html.count("The move gave away 3\u00a0%; the cards took 77\u00a0%.") == sum(
+        bool(one.better) for one in turns
+    )
+    assert max(review.given_away(app.mind, begun).values()) == pytest.approx(0.03), "a move is not blamed for the cards"
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_among_several_players_a_turning_point_tells_who_took_or_won_the_points_meanwhile(game: str):
+    begun = match(game, 60, seats=3)
+    begun = replace(begun, end=End(None)) if begun.turn is not None else begun
+    app = reviewed(seated(begun), [0.9, 0.1])
+    steps = list(review.every_step(app.mind, begun))
+    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.met]
+    assert steps
+    assert turns
+    for turn in turns:
+        assert turn.met.startswith("Then ")
+        name, after_it = begun.name(turn.seat, begun.state), begun.states[turn.ply + 1 :]
+        loses = re.search(rf"{name} loses (\d+) point", turn.met)
+        gains = re.search(r"Then (\w+) gains (\d+) point", turn.met)
+        assert loses or gains or "and" in turn.met
+        who, sign = (turn.seat, -1) if loses else (["Anna", "Bea", "Cai"].index(gains[1]) if gains else turn.seat, 1)
+        many = int(loses[1]) if loses else int(gains[2]) if gains else 0
+        totals = [begun.game.scores(state)[who].total for state in after_it]
+        assert any(sign * (later - sooner) == many for n, sooner in enumerate(totals) for later in totals[n + 1 :])
+    html = review_screen.body(app)
+    assert all(safe(turn.met) in html for turn in turns)
+    [cause] = decided(app, turns)
+    first = begun.result.ranking[0] if begun.result and len(begun.result.ranking) > 1 else ()
+    steep = max((turn for turn in turns if turn.seat not in first), key=lambda turn: turn.loss)
+    fell = f"chances fell most after move {steep.ply + 1}, from {computer.percent(steep.value)} to "
+    assert cause == f"{begun.name(steep.seat, begun.state)}’s {fell}{computer.percent(steep.kept)}. {steep.met}"
+
+
+def test_a_better_move_that_is_proved_to_win_is_said_to():
+    app = after(finished(), "review")
+    begun = app.playing.match
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        return (other, {"value": 1.0, "proofs": [(other, True, 0)]}) if ply == 3 else (made, {"value": 0.5})
+
+    app = looked_over(app, answer)
+    turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 3)
+    assert turn.reasons[-1] == review.SURELY
+    assert len(turn.reasons) <= TOLD
+    shown = after(app, ("better", "3"), ("weigh", "better"))
+    assert "It wins, whatever is played against it." in screen(shown).texts["status"]
+    assert review.SURELY not in screen(shown).texts["status"]
+
+
+def test_where_the_cards_had_no_part_in_a_drop_none_is_told():
+    begun = match("battle_gods")
+    for action in moves_to_the_end(begun):
+        begun = begun.play(action)
+    app = after(seated(begun), "review")
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        value = 0.9 if begun.game.turn(begun.states[ply]) == begun.game.turn(begun.states[0]) and ply < 20 else 0.5
+        return other, {"value": value, "rivals": [(other, value), (made, value - 0.4 * (other != made))]}
+
+    app = looked_over(app, answer)
+    html = review_screen.body(app)
+    assert "all by itself." in html
+    assert "took 0\u00a0%" not in html
+
+
+@pytest.mark.parametrize("game", ["meets_bounds", "battle_gods"])
+def test_in_the_midst_of_a_turn_nothing_is_said_to_be_luck_and_bare_luck_is_no_turning_point(game: str):
+    begun = match(game, 0)
+    while begun.turn is not None:
+        legal, idle = begun.game.actions(begun.state), len(begun.actions) % 3 == 0
+        begun = begun.play(("pass",) if idle and ("pass",) in legal else one_of(legal, Random(len(begun.actions))))
+    app = after(seated(begun), "review")
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        value = (0.9, 0.5, 0.1)[ply % 3]
+        return other, {"value": value, "rivals": [(other, value), (made, value - 0.04 * (other != made))]}
+
+    app = looked_over(app, answer)
+    every = list(review.every_step(app.mind, begun))
+    held = [begun.game.hands(state) for state in begun.states]
+    within = [turn for turn in every if review.goes_on(begun, turn.ply)]
+    assert within
+    for turn in within:
+        assert {*held[turn.ply + 1][turn.seat]} <= {*held[turn.ply][turn.seat]}, "nothing was drawn"
+        assert "cards" not in review_screen._parts(app.playing, turn)
+    turns = review.turning_points(app.mind, begun)
+    assert turns
+    assert all(turn.better or turn.met for turn in turns)
+    assert not any(turn.met for turn in turns if review.goes_on(begun, turn.ply))
+
+
+@pytest.mark.parametrize("before", [0.18, 0.6])
+def test_a_drop_that_no_move_known_would_have_spared_is_no_turning_point(before: float):
+    app = after(finished(), "review")
+    begun = app.playing.match
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        return made, {"value": {0: 0.5, 1: 0.5, 2: before}.get(ply, 0.0 if ply % 2 == 0 else 1.0)}
+
+    app = looked_over(app, answer)
+    drops = [turn for turn in review.every_step(app.mind, begun) if turn.loss >= review.TURNING]
+    assert 2 in {turn.ply for turn in drops}
+    assert 2 not in {turn.ply for turn in review.turning_points(app.mind, begun)}
+
+
+@pytest.mark.parametrize("game", sample(sorted(GAMES), 2, 1))
+def test_a_drop_that_a_second_look_does_not_find_is_no_turning_point_and_no_cause(game: str):
+    """The first looks see a better move at every move; the second looks, where they are had, see none."""
+    begun = played_out(match(game, seed=5, seats=2))
+
+    def first(_: int, made: str, other: str) -> Answer:
+        return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.5)]}
+
+    def second(app: App, made: str, other: str) -> Answer:
+        assert review_screen.AGAIN in review_screen.body(app)
+        return other, {"value": 0.5, "rivals": [(other, 0.5), (made, 0.5)]}
+
+    app = looked_over(after(seated(begun), "review"), first, second)
+    # From the end a move that lost is known to have lost, whatever looks say.
+    assert not [turn for turn in review.turning_points(app.mind, begun) if turn.better and turn.kept]
+    assert review.unsure(app.mind, begun)
+    assert "Two looks did not agree" in review_screen.body(app)
+
+
+def test_one_move_that_was_left_again_and_again_is_one_turning_point():
+    """Only moves in a row count at which it was clearly better, and none that let go a won game."""
+    app, begun = stones()
+    late = begun.actions[-1][1]
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        if ply in (3, 4, 5, 9):
+            value = "5" if ply == 9 else "4"
+            best = next(write_action(one) for one in begun.game.actions(begun.states[ply]) if one == (value, late))
+            return best, {"value": 0.9, "rivals": [(best, 0.9), (made, 0.2)]}
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(app, answer)
+    turns = review.turning_points(app.mind, begun)
+    found, *more = review.chains(turns)
+    assert not more
+    chain = [turn.ply for turn in found]
+    assert all(turn.loss >= review.TURNING and turn.kept for turn in found)
+    told = review.merged(begun, turns)
+    assert [turn for turn in told if turn.ply in chain] == [turn for turn in told if turn.ply == chain[0]]
+    assert {turn.ply for turn in turns} - {turn.ply for turn in told} <= {*chain[1:]} | {
+        turn.ply for turn in turns if not turn.reasons
+    }
+    for ply in chain:
+        known = app.mind.knows(begun.states[ply])
+        assert known
+        assert known.thought.action[1] == late != begun.actions[ply][1]
+    said = f"From move {chain[0] + 1} to move {chain[-1] + 1} the move was a 4 on {late}, "
+    assert any(said in words for turn in told for words in turn.reasons)
+
+
+@pytest.mark.parametrize("blunder", [False, True])
+def test_a_reply_is_shown_as_the_punishment_only_if_it_was_good(blunder: bool):
+    app, begun = stones()
+    ply = next(
+        ply
+        for ply in range(3, len(begun.actions) - 2)
+        if begun.game.scores(begun.states[ply + 2])[begun.game.turn(begun.states[ply + 1]) or 0].total
+        > begun.game.scores(begun.states[ply + 1])[begun.game.turn(begun.states[ply + 1]) or 0].total
+    )
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        if at == ply or (blunder and at == ply + 1):
+            return other, {"value": 0.9, "rivals": [(other, 0.9), (made, 0.1)]}
+        return made, {"value": 0.9 if at == ply + 1 else 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(app, answer)
+    given = review.given_away(app.mind, begun)
+    for turn in review.turning_points(app.mind, begun):
+        if any(words.startswith("As played, ") for words in turn.reasons):
+            assert given[turn.ply + 1] <= review.AS_GOOD
+
+
+def test_a_better_move_that_is_proved_to_lose_as_well_makes_no_turning_point():
+    app, begun = stones()
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        value = 0.9 if at == 4 else 0.5
+        return other if at == 4 else made, {"value": value, "rivals": [(other, value), (made, 0.3)]}
+
+    app = looked_over(app, answer)
+    turn = next(one for one in review.turning_points(app.mind, begun) if one.ply == 4)
+    assert turn.better
+    loses = questions.Worth(0.0, (turn.better,), proof=Proof(wins=False))
+    mind = app.mind.but(trials={(id(begun.states[4]), turn.better): loses})
+    assert not [one for one in review.turning_points(mind, begun) if one.ply == 4]

@@ -1,0 +1,228 @@
+"""What a review says decided a game: a move, the cards, a resignation, or nothing that is known."""
+
+import re
+
+import pytest
+from henge import teaching
+from henge.english import doing
+from henge.games import GAMES
+from henge.match import Match, Player
+from page.app.app import App
+from page.screens import computer
+from page.screens import review as review_screen
+from page.screens.causes import decided
+from page.thinking import review
+
+from tests.browser.visit import match, played_out
+from tests.page.asking import Answer, after, looked_over, seated
+from tests.page.reviewing import finished, reviewed, stones
+
+
+@pytest.fixture
+def untold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be found that explains how a game was lost."""
+    monkeypatch.setattr(teaching, "summary", lambda *_, **__: [])
+
+
+@pytest.mark.usefixtures("untold")
+def test_in_a_review_your_chances_and_the_computers_are_told_apart():
+    begun = Match.new("bounders", seed=9, options={"size": 4}, players=[Player(""), Player("Computer", 5)])
+    html = review_screen.body(reviewed(seated(played_out(begun)), [0.9, 0.4, 0.5]))
+    assert {*re.findall(r"<b>Move \d+: ([^<]*) chances", html)} == {"your", "Computer’s"}
+    assert re.search(
+        r"What cost (you|Computer) most was placing a \w+ stone on \w+ at move \d+: \d+\u00a0% of the chances", html
+    )
+
+
+@pytest.mark.usefixtures("untold")
+def test_a_review_begins_with_the_move_that_cost_the_loser_most():
+    app = reviewed(finished(), [0.9, 0.4, 0.5])
+    begun = app.playing.match
+    assert begun.result
+    [[loser]] = begun.result.ranking[1:]
+    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
+    worst = max(turns, key=lambda turn: turn.loss)
+    [cause] = decided(app, review.turning_points(app.mind, begun))
+    name = begun.name(loser, begun.state)
+    [cell] = worst.played
+    move = f" at move {worst.ply + 1}: {computer.percent(worst.loss)} of the chances"
+    assert re.fullmatch(
+        rf"What cost {name} most was placing a (light|dark) stone on {cell}{move}\. Better: placing a .*\.", cause
+    )
+    html = review_screen.body(app)
+    assert html.index(f"What cost {name} most was") < html.index("<figure")
+
+
+def test_a_review_says_that_somebody_resigned_who_was_ahead_and_nothing_before_all_is_known():
+    begun = match("bounders", 6, size=3)
+    loser = begun.turn
+    assert loser is not None
+    app = after(seated(begun.resign()), "review")
+    assert decided(app, []) == []
+    app = reviewed(seated(begun.resign()), [0.8 if (ply - 6) % 2 == 0 else 0.2 for ply in range(6)])
+    [cause] = decided(app, review.turning_points(app.mind, app.playing.match))
+    name = begun.name(loser, begun.state)
+    assert re.fullmatch(rf"{name} resigns with the better chances, about \d\d\u00a0%\.", cause)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].seats_allowed[0] == 2])
+def test_no_move_is_blamed_for_a_resignation(game: str):
+    begun = match(game, 6)
+    app = reviewed(seated(begun.resign()), [0.5])
+    [stretch] = review.stretches(begun)
+    for seat in (0, 1):
+        points = review.curve(app.mind, begun.resign(), seat, stretch)
+        assert points
+        assert all(ply < len(begun.actions) for ply, _ in points)
+    assert review.turning_points(app.mind, begun.resign()) == []
+    assert review_screen.RESIGNED in review_screen.body(app)
+    assert "the cards did the rest" not in review_screen.body(app)
+
+
+def test_where_the_cards_weigh_more_than_any_move_the_review_begins_with_them():
+    begun = played_out(match("battle_gods"))
+    assert begun.result
+    [[winner], [loser]] = begun.result.ranking
+    app = after(seated(begun), "review")
+
+    def answer(ply: int, made: str, _: str) -> Answer:
+        return made, {"value": 0.9 if (begun.game.turn(begun.states[ply]) == loser) == (ply < 40) else 0.1}
+
+    app = looked_over(app, answer)
+    [cause] = decided(app, review.turning_points(app.mind, begun))
+    name = begun.name(winner, begun.state)
+    assert cause == f"The cards brought {name} more than the moves did."
+
+
+def found(app: App, better: dict[int, float] | None = None, won: int | None = None) -> App:
+    """Return a review that found better moves at some positions by so much, and a win proved from one of them on."""
+    begun, worse = app.playing.match, better or {}
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        lost = worse.get(ply, 0.0)
+        if won is not None and ply >= won:
+            wins = begun.game.turn(begun.states[ply]) == begun.game.turn(begun.states[won])
+            return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
+        value = 0.5 - sum(cost if at % 2 == ply % 2 else -cost for at, cost in worse.items() if at < ply)
+        return other if lost else made, {"value": value, "rivals": [(made, value - lost)]}
+
+    return looked_over(after(app, "review"), answer)
+
+
+def lost_by_second(seed: int = 1) -> Match:
+    """Return a small game of Bounders that its first player has won."""
+    for luck in range(seed, seed + 60):
+        begun = match("bounders", 60, size=3, seed=luck)
+        if begun.result and begun.result.ranking == ((0,), (1,)):
+            return begun
+    raise AssertionError
+
+
+@pytest.mark.usefixtures("untold")
+def test_a_review_of_a_game_without_a_turning_point_tells_what_the_loser_might_have_tried():
+    begun = lost_by_second()
+    app = found(seated(begun), {5: 0.05})
+    turn = review.dearest(app.mind, begun, 1, review.stretches(begun)[0])
+    assert turn
+    assert turn.better
+    [cause] = decided(app, [])
+    view = begun.states[turn.ply]
+    assert cause.startswith("No move cost Bea much; ")
+    assert f" at move {turn.ply + 1} cost most, " in cause
+    assert doing("Bea", begun.game.tell(view, turn.played)) in cause
+    assert cause.endswith(f"Better: {doing('Bea', begun.game.tell(view, turn.better))}.")
+
+
+def test_a_review_tells_from_which_move_on_a_win_was_certain():
+    begun = lost_by_second()
+    app = found(seated(begun), won=4)
+    [cause] = decided(app, [])
+    assert (
+        begun.game.turn(begun.states[4]) == 0
+    )  # and wins by one move at least: all of Bea's lose from the next one on
+    assert cause.endswith("It was settled by move 5 at the latest: from then on Anna wins, whatever Bea plays.")
+    solved = app.mind.judged[id(begun.states[3])]
+    drawn = solved._replace(thought=solved.thought._replace(value=0.5, exact=True))
+    app = app.but(mind=app.mind.but(judged={**app.mind.judged, id(begun.states[3]): drawn}))
+    move = begun.game.tell(begun.states[4], begun.actions[4])
+    [cause] = decided(app, [])
+    assert f"By move 5 it was settled: Anna {move}, and from then on Anna wins, whatever Bea plays." in cause
+    assert "No single move decided it." not in review_screen.body(app)
+    [whole] = decided(found(seated(begun), won=0), [])
+    assert whole == "From the first move on Anna wins, whatever Bea plays."
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_a_lost_game_is_told_from_the_last_move_that_let_go_a_proved_win(seed: int):
+    app, begun = stones(seed)
+    assert begun.result
+    [loser] = begun.result.ranking[1]
+    early, last = (
+        next(ply for ply in range(least, 20) if begun.game.turn(begun.states[ply]) == loser) for least in (2, 6)
+    )
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        mover = begun.game.turn(begun.states[at])
+        if at in (early, last):
+            return other, {"value": 1.0, "rivals": [(other, 1.0), (made, 0.0)], "proofs": [(other, True, 0)]}
+        if at > last or at == early + 1:
+            wins = mover != loser
+            return made, {"value": float(wins), "rivals": [(made, float(wins))], "proofs": [(made, wins, 0)]}
+        return made, {"value": 0.5, "rivals": [(made, 0.5)]}
+
+    app = looked_over(app, answer)
+    [stretch] = review.stretches(begun)
+    turn = review.losing(app.mind, begun, loser, stretch)
+    assert turn
+    assert turn.ply == last
+
+
+def test_a_game_without_a_turning_point_has_no_cause_that_is_told():
+    app, begun = stones()
+    assert begun.result
+    [loser] = begun.result.ranking[1]
+    ply = next(one for one in range(4, 8) if begun.game.turn(begun.states[one]) == loser)
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        best, value = (other, 0.55) if at == ply else (made, 0.5)
+        return best, {"value": value, "rivals": [(best, value), (made, 0.5)]}
+
+    app = looked_over(app, answer)
+    [stretch] = review.stretches(begun)
+    turns = [turn for turn in review.turning_points(app.mind, begun) if turn.seat == loser and turn.better]
+    assert bool(review.explained(app.mind, begun, loser, stretch, turns)) == bool(turns)
+
+
+def test_a_draw_thrown_away_is_the_cause_of_a_lost_game_where_no_reason_is_known():
+    begun = lost_by_second()
+    last = max(ply for ply in range(len(begun.actions)) if begun.game.turn(begun.states[ply]) == 1)
+
+    def answer(at: int, made: str, other: str) -> Answer:
+        if at == last:
+            return other, {
+                "value": 0.5,
+                "rivals": [(other, 0.5), (made, 0.0)],
+                "proofs": [(made, False, 0)],
+                "exact": True,
+            }
+        wins = at > last and begun.game.turn(begun.states[at]) == 0
+        proofs = [(made, wins, 0)] if at > last else []
+        return made, {"value": float(wins) if proofs else 0.5, "rivals": [(made, 0.5)], "proofs": proofs}
+
+    while len(begun.game.actions(begun.states[last])) < 2:
+        last -= 2
+    app = looked_over(after(seated(begun), "review"), answer)
+    [stretch] = review.stretches(begun)
+    turn = review.losing(app.mind, begun, 1, stretch)
+    assert turn
+    assert turn.ply == last
+    better = begun.game.tell(begun.states[last], turn.better or ())
+    played = begun.game.tell(begun.states[last], turn.played)
+    assert review.let_go(app.mind, begun, turn) == (
+        f"At move {last + 1} Bea threw away a draw by {doing('Bea', played)}. Only {doing('Bea', better)} would have "
+        "kept it."
+    )
+    lesson = teaching.lesson(begun, last, turn.better or ())
+    assert not lesson or lesson[-1].startswith("For next time: ")
+    [told] = [one for one in review.turning_points(app.mind, begun) if one.ply == last]
+    assert "Only that move drew." in told.reasons

@@ -1,0 +1,150 @@
+"""Why a move is good: what is told of a hint and of the better move in a review, and in which words."""
+
+from random import Random
+
+import pytest
+from henge import teaching
+from henge.rules import View, write_action
+from page.html.escape import safe
+from page.screens import review as review_screen
+from page.screens import screen, sheet
+from page.thinking import review
+from page.thinking.outlook import outlook
+
+from tests.browser.visit import match, moves_to_the_end, played_out
+from tests.page.asking import TABLES, Answer, after, asked, judged, lines_of, looked_over, said, seated
+
+
+@pytest.mark.parametrize(("plies", "words"), [(1, "It wins at once."), (2, "It wins, whatever the replies.")])
+def test_a_win_that_comes_with_the_reply_is_not_said_to_come_at_once(plies: int, words: str):
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    won = judged(app, "c3", {"c3": 1.0, "b3": 0.4}, proofs=[("c3", True, plies)])
+    assert words in sheet(after(won, "hint", "hint", "why")).html
+
+
+def test_where_cards_are_hidden_why_says_what_points_to_expect_after_the_reply():
+    begun = match("meets_bounds", levels=(0, 1))
+    app = after(seated(begun), "hint")
+    assert asked(app)["foresee"]
+    app = said(app, write_action(begun.game.actions(begun.state)[0]), points=[7.4, 5.6], deals=8)
+    html = sheet(after(app, "hint", "hint", "why")).html
+    expected = "Anna can expect about 7 points, with 6 for Bea: the average over 8 ways the hidden cards may lie."
+    assert f"Once Bea has replied, {expected}" in html
+
+
+def test_whoever_is_ahead_in_the_points_to_expect_is_not_rounded_away():
+    begun = match("meets_bounds", levels=(0, 1))
+    first = write_action(begun.game.actions(begun.state)[0])
+    app = said(after(seated(begun), "hint"), first, points=[13.4, 12.6], deals=8)
+    assert "about 13.4 points, with 12.6 for Bea" in sheet(after(app, "hint", "hint", "why")).html
+
+
+def test_chances_that_are_only_estimated_are_never_told_as_all_or_nothing():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    text = sheet(after(judged(app, "c3", {"c3": 1.0, "b3": 0.001}), "hint", "hint", "why")).html
+    assert "under 1\u00a0%" in text
+    assert "100\u00a0%" not in text
+
+
+def test_a_win_that_is_seen_at_once_is_told_though_nothing_had_to_be_weighed():
+    app = after(seated(match("bounders", 4, size=3)), "hint")
+    app = said(app, "c3", value=1.0, visits=0, proofs=[("c3", True, 1)])
+    assert "You can win" in screen(app).texts["status"]
+    assert "It wins at once." in sheet(after(app, "hint", "hint", "why")).html
+
+
+def test_what_may_follow_is_told_in_sentences_and_where_cards_are_hidden_one_reply_alone():
+    begun = match("bounders", 4, size=3)
+    line = moves_to_the_end(begun)[:4]
+    seen_ahead = outlook(begun, View(begun.state), line)
+    assert seen_ahead.line[0].startswith("Bea places a dark stone")
+    assert len(seen_ahead.line) == 3
+    hidden = match("battle_gods", 6)
+    view = hidden.game.observe(hidden.state, hidden.turn)
+    first = hidden.game.actions(view)[0]
+    seen_ahead = outlook(hidden, view, [first, ("12n", "follower")], hidden=True)
+    assert seen_ahead.line == ["Anna puts a follower on 12"]
+
+
+@pytest.mark.parametrize("game", ["bounders", "stonehenge", "contiguity"])
+def test_the_better_move_of_a_review_is_shown_and_why_says_the_reasons(game: str):
+    told, dice = 0, Random(1)
+    for seed in range(4):
+        begun = played_out(match(game, seed=seed, **TABLES[game]), seed)
+        app = after(seated(begun), "review")
+        app = looked_over(app, lines_of(begun, dice, 3))
+        for turn in review.turning_points(app.mind, begun):
+            if not turn.better:
+                continue
+            shown = after(app, ("better", str(turn.ply)), ("weigh", "better"))
+            told += bool(turn.reasons)
+            assert 'data-do="why"' in screen(shown).texts["status"]
+            why = sheet(after(shown, "why")).html
+            assert "Why this move" in why
+            assert all(str(safe(words)) in why for words in turn.reasons)
+            assert str(safe(begun.game.tell(begun.states[turn.ply], turn.better))) in why
+    assert told
+
+
+def test_where_points_decide_a_review_says_what_points_the_better_move_and_the_one_played_promised():
+    begun = played_out(match("meets_bounds"))
+    app, words = after(seated(begun), "review"), list[str]()
+
+    def answer(ply: int, made: str, other: str) -> Answer:
+        seat, points, instead = begun.game.turn(begun.states[ply]) or 0, [9.0, 9.0], [8.0, 9.0]
+        points[seat], instead[seat] = 14.2, 6.4
+        return other, {
+            "value": 0.7,
+            "rivals": [(other, 0.7), (made, 0.5)],
+            "points": points,
+            "instead": instead,
+            "deals": 8,
+        }
+
+    app = looked_over(app, answer)
+    for turn in review.turning_points(app.mind, begun):
+        promises = [one for one in turn.reasons if one.startswith("Once ")]
+        if turn.better and promises:
+            mine, theirs = (("Anna", "Bea"), ("Bea", "Anna"))[turn.seat]
+            words += promises
+            played_ = "6 to 8" if turn.seat else "6 to 9"
+            assert promises[0] == (
+                f"Once {theirs} has replied, {mine} can expect about 14 to 9 points; as played, {played_}."
+            )
+    assert words
+    assert str(safe(words[0])) in review_screen.body(app)
+    known = app.mind.knows(begun.states[0])
+    assert known
+    assert review.promised(begun, 0, known._replace(instead=known.points)) == [], "which is no reason"
+    last = len(begun.actions) - 1
+    ending = app.mind.knows(begun.states[last])
+    assert ending
+    assert review.promised(begun, last, ending) == [], "nobody replies to the last move"
+
+
+@pytest.mark.parametrize(
+    ("rest", "more", "words"),
+    [
+        (0.69, {}, "Several moves are about as good; no one reason stands out."),
+        (0.4, {}, "It came out best in all that was looked at ahead; no one reason stands out."),
+        (0.0, {"value": 0.0, "proofs": [("c3", False, 0)]}, "Every move loses; this one is the hardest to answer."),
+    ],
+)
+def test_where_no_reason_is_known_why_says_so_and_never_repeats_the_estimate(
+    rest: float, more: dict[str, object], words: str, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(teaching, "told", lambda *_, **__: [])
+    app = (
+        judged(after(seated(match("bounders", 4, size=3)), "hint"), "c3", {"c3": 0.7, "b3": rest}) if not more else None
+    )
+    app = app or said(
+        after(seated(match("bounders", 4, size=3)), "hint"),
+        "c3",
+        rivals=[("c3", 0.0), ("b3", 0.0)],
+        line=["c3"],
+        **more,
+    )
+    why = sheet(after(app, "hint", "hint", "why")).html
+    assert words in why
+    assert "chances" not in why
+    assert "Lost against best play" not in why
