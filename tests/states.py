@@ -19,7 +19,7 @@ from page.table.draft import DEVICE, LINK, Draft
 from page.table.table import Table
 
 from tests.browser.visit import match, played_out
-from tests.page import test_by_link, test_devices, test_handheld, test_letters, test_puzzles, test_sealed_hands
+from tests.page import correspondence, test_by_link, test_devices, test_handheld, test_puzzles, test_sealed_hands
 from tests.page.asking import TABLES, after, looked_over, said, seated
 from tests.page.test_lessons import begun, course_of, forbidden, moves, played
 
@@ -313,8 +313,8 @@ def apart() -> States:
 
     def letters() -> Iterator[App]:
         game = test_sealed_hands.SEALABLE[0]
-        yield test_letters.begun(game, 0).app
-        for one in test_letters.dealt(game):
+        yield correspondence.begun(game, 0).app
+        for one in correspondence.dealt(game):
             yield one.app
             yield after(one.app, "letter")
 

@@ -14,9 +14,9 @@ from page.html.escape import plain
 from page.screens import screen, sheet
 from page.table.draft import LINK, Draft
 
+from tests.page.correspondence import turn
 from tests.page.test_by_link import OPEN, known_as, moved
 from tests.page.test_devices import Device
-from tests.page.test_letters import turn
 from tests.page.test_sealed_hands import SEALABLE, rested
 from tests.samples import sample
 

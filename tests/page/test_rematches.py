@@ -16,7 +16,7 @@ from page.keeping.library import BIN, Query, search
 from page.keeping.saves import GAME
 from page.screens import screen, sheet
 
-from tests.page import test_letters as sealed
+from tests.page import correspondence as sealed
 from tests.page.test_by_link import OPEN, begun, device, follow, moved, sent
 from tests.page.test_devices import Device
 from tests.page.test_sealed_hands import SEALABLE, rested, side
