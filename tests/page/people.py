@@ -42,7 +42,7 @@ SEALED = "sealed"  # another device, where all hands are sealed
 # What ends the match, or gives it to others than those who sit here.
 LEAVING = {
     *("again", "deal", "resigned", "drawn", "resigned-sealed", "forget", "forget-done", "erased-all", "empty"),
-    *("bin", "seat-there", "seat-free", "hand-phone", "held-forget", "sealed-forgotten", "as-it-is", "anew", "erase"),
+    *("bin", "seat-there", "seat-free", "hand-phone", "sealed-forgotten", "as-it-is", "anew", "erase"),
 }
 SAID: tuple[tuple[str, tuple[str, ...]], ...] = (  # what may be said at any time, by keys, by the browser, by a slip
     *((do, ("",)) for do in ("undo", "redo", "cover", "peek", "lift", "confirm", "cancel", "close", "run", "tick")),

@@ -48,7 +48,7 @@ def test_a_game_is_set_up_dealt_and_played():
 
 def test_a_message_that_makes_no_sense_changes_nothing():
     app = opened({})
-    for verb in ("touch", "confirm", "undo", "deal", "again", "lift", "nonsense", "load", "light"):
+    for verb in ("touch", "confirm", "undo", "deal", "again", "lift", "load", "light"):
         assert after(app, (verb, "x")).screen == "first"
 
 

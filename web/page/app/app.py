@@ -40,6 +40,10 @@ class Code(NamedTuple):
     rows: str = ""
 
 
+class Senseless(Exception):
+    """Raised by a message that makes no sense where it came, such as an answer that two fingers gave at once."""
+
+
 class Message(NamedTuple):
     """What a person (or the clock, or a worker) did."""
 
@@ -69,9 +73,13 @@ class Message(NamedTuple):
         """What a game that this message begins is kept under."""
         return f"{GAME}{self.now:x}-{self.luck % 0x10000:04x}"
 
-
-class Senseless(Exception):
-    """Raised by a message that makes no sense where it came, such as an answer that two fingers gave at once."""
+    @property
+    def number(self) -> int:
+        """The argument as a seat, a place or a ply."""
+        try:
+            return int(self.arg)
+        except ValueError as error:
+            raise Senseless("no number") from error
 
 
 @dataclass(frozen=True, eq=False)

@@ -49,10 +49,10 @@ def enter(app: App) -> App:
     draft = replace(_draft(app), start=None)
     app = app.but(screen=SCREEN, draft=draft)
     bench = app.bench if app.bench and app.bench.game == draft.game else None
-    return follow(app) if bench else app.but(bench=Bench.opened(draft.game, table_of(app)))
+    return fit_table(app) if bench else app.but(bench=Bench.opened(draft.game, table_of(app)))
 
 
-def follow(app: App) -> App:
+def fit_table(app: App) -> App:
     """Return the app with as much of the position as there is at the table that has been chosen now."""
     bench, table = app.bench, table_of(app)
     if bench is None:

@@ -42,7 +42,7 @@ def choose(app: App, message: Message) -> App:
     app = app.but(draft=draft)
     if message.arg.startswith("rivals/"):  # chosen beside Play, and to be found there again
         app = app.keep(DRAFT + draft.game, draft.write())
-    return bench.follow(app) if app.screen == bench.SCREEN else app
+    return bench.fit_table(app) if app.screen == bench.SCREEN else app
 
 
 def deal(app: App, message: Message) -> App:
@@ -78,7 +78,7 @@ def _dealt(app: App, draft: Draft, table: Table) -> App:
 
 def again(app: App, message: Message) -> App:
     """Deal the same game again, everybody one seat further; computers play at the level given, if one is."""
-    level = int(message.arg) if message.arg.isdecimal() and int(message.arg) in LEVELS else 0
+    level = message.number if message.arg.isdecimal() and message.number in LEVELS else 0
     before = app.playing
     if before.remote.sealed or before.far:
         return letters.again(app, message)

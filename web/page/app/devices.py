@@ -292,7 +292,7 @@ def ask(app: App, message: Message) -> App:
 
 def here(app: App, message: Message) -> App:
     """Play a seat on this device that was played on another one."""
-    table, seat = _own(app), int(message.arg)
+    table, seat = _own(app), message.number
     if seat not in table.theirs:
         raise Senseless("it is played here")
     table = table.but(mine=tuple(sorted((*(table.mine or ()), seat)))).seen()
@@ -301,7 +301,7 @@ def here(app: App, message: Message) -> App:
 
 def computer(app: App, message: Message) -> App:
     """Let the computer play a seat that was played on another device."""
-    table, seat = _own(app), int(message.arg)
+    table, seat = _own(app), message.number
     if seat not in table.theirs:
         raise Senseless("it is played here")
     match = table.match
@@ -315,7 +315,7 @@ def computer(app: App, message: Message) -> App:
 
 def free(app: App, message: Message) -> App:
     """Let another device take a seat, in the place of the one that had it."""
-    table, company, seat = _own(app), app.company, int(message.arg)
+    table, company, seat = _own(app), app.company, message.number
     if seat not in table.theirs or company.host is None:
         raise Senseless("it is played here")
     host, post = company.host.free(seat)
@@ -325,7 +325,7 @@ def free(app: App, message: Message) -> App:
 
 def elsewhere(app: App, message: Message) -> App:
     """Let a seat be played on another device from now on."""
-    table, seat = app.playing, int(message.arg)
+    table, seat = app.playing, message.number
     if not (table.key and table.link.gives_seats and seat in table.here):
         raise Senseless("nobody plays here")
     mine = tuple(one for one in range(table.game.seats) if one != seat and (table.mine is None or one in table.mine))
@@ -458,10 +458,10 @@ def rejoin(app: App, message: Message) -> App:
 # after every message -------------------------------------------------------------------------------
 
 
-def follow(before: App, app: App, message: Message) -> App:
+def agree_with_others(before: App, app: App, message: Message) -> App:
     """Return the app with its table and the other devices brought to agree."""
     if app.company.sealed:
-        app = sealed_hands.follow(before, app, message)
+        app = sealed_hands.keep_side(before, app, message)
     company, table = app.company, app.table
     if company.guest and app.screen != "joining" and not any(map(company.sits, app.activity.tables)):
         app = _left(app)
@@ -473,7 +473,7 @@ def follow(before: App, app: App, message: Message) -> App:
     if table and table.line and not table.guest:
         return _hosting(app, message)
     if app.company.by_link:
-        return letters.follow(before, app)
+        return letters.offer_link(before, app)
     if app.company.sealed:
         return _calling(app, message) if app.company.middle and table else app
     return _proposing(before, app, message) if app.company.guest and table and table.guest else app

@@ -83,19 +83,10 @@ def _doing(step: Callable[[Held, Message], Held]) -> Callable[[App, Message], Ap
     return answer
 
 
-def forget(app: App, message: Message) -> App:
-    """Put the hand away for good, once its game is over."""
-    if app.held is None:
-        raise Senseless("no hand")
-    return app.keep(KEPT + app.held.name, None).but(held=None, screen="first", sheet="")
-
-
 VERBS: dict[str, Callable[[App, Message], App]] = {
-    "held-played": _doing(lambda held, message: held.played(int(message.arg))),
-    "held-at": _doing(lambda held, message: held.look(int(message.arg))),
+    "held-played": _doing(lambda held, message: held.played(message.number)),
+    "held-at": _doing(lambda held, message: held.look(message.number)),
     "held-letter": _doing(lambda held, message: held.type(message.arg)),
-    "held-typed": _doing(lambda held, message: held.type(message.value)),
     "held-rub": _doing(lambda held, message: held.rub()),
     "held-undo": _doing(lambda held, message: held.undone()),
-    "held-forget": forget,
 }

@@ -57,7 +57,7 @@ def agreed(app: App, message: Message) -> App:
 def to_phone(app: App, message: Message) -> App:
     """Give a hand that was played here to a phone."""
     table = app.playing
-    seat = int(message.arg)
+    seat = message.number
     if not may_be(table) or seat not in table.here or seat in table.phones:
         raise Senseless("it is no hand of this device")
     return app.with_table(_keyed(table, seat, fresh_key(message.chance)).cover(), sheet="", about="")

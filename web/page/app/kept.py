@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from page.app.activities import Playing
 from page.app.app import CURRENT, SETTINGS, THEME, App, Message
+from page.app.opening import OTHERS
 from page.keeping import saves
 from page.keeping.saves import BEFORE
 from page.table.table import Table
@@ -26,8 +27,11 @@ ALONE = (
 ERASED = "Everything is erased except your settings."
 
 
-def changes_kept(before: App, after: App, now: int) -> App:
+def keep_changes(before: App, after: App, message: Message) -> App:
     """Return the app with the table and the settings kept, where they changed."""
+    replayed = before.opening if message.do == "replay" else None
+    if message.do in OTHERS or (replayed and replayed.origin in OTHERS):  # heard of another window: or the two answer
+        return after  # each other for ever
     table, old = after.origin, before.origin
     if table and table.key and not (old and _worth_keeping(table) == _worth_keeping(old)):
         after = after.keep(CURRENT, table.key)
@@ -37,7 +41,7 @@ def changes_kept(before: App, after: App, now: int) -> App:
             earlier = after.kept.get(table.key)
             after = (
                 after.but(activity=after.activity.with_origin(table))
-                .keep(table.key, saves.pack(table, now))
+                .keep(table.key, saves.pack(table, message.now))
                 .keep(BEFORE + table.key, earlier)
             )
         if new and after.device.storage_full:

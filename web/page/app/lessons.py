@@ -39,7 +39,7 @@ def learn(app: App, message: Message) -> App:
     return app.but(screen="play", draft=None, sheet="", about="", activity=activity)
 
 
-def follow(before: App, after: App) -> App:
+def answer_move(before: App, after: App, message: Message) -> App:
     """Return the app after a message, with the lesson's answer to what it did at the lesson's table."""
     now, old = after.activity, before.activity
     if not isinstance(now, activities.Learning) or not isinstance(old, activities.Learning):

@@ -170,7 +170,7 @@ def show(app: App, message: Message) -> App:
     return app.but(sheet=SHEET, about="")
 
 
-def follow(before: App, app: App) -> App:
+def offer_link(before: App, app: App) -> App:
     """Return the app with the link on a sheet as soon as there is one to be sent from the table, or the verdict."""
     table, old, side, was = app.table, before.table, app.company.sealed, before.company.sealed
     if table and table.sight.result and side and side.audited > (was.audited if was else 0):

@@ -107,14 +107,14 @@ def erase(app: App, message: Message) -> App:
     return app.but(kept=app.kept.but(gone), sheet="", about="")
 
 
-def follow(before: App, after: App) -> App:
+def label_game(before: App, after: App, message: Message) -> App:
     """Return the app after a message: a game that is opened or goes on lies in no bin, and one in a row of rematches
     tells who won as soon as it is over.
     """
     table = after.table
     if table is None or (before.table and table.match is before.table.match):
         return after
-    after = rematches.follow(after)
+    after = rematches.in_one_row(after)
     labelled = after.kept.label(table.key)
     return written(after, table.key, labelled.but(binned=0, won=winners(table.match) if labelled.row else ()))
 

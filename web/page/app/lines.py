@@ -116,7 +116,7 @@ def walk(app: App, message: Message) -> App:
 def by(app: App, message: Message) -> App:
     """Go over to the line beside this one, the next or (`-1`) the one before; where there is none, into the first that
     leaves the position on the screen."""
-    ply, here, way = app.playing.shown, app.line or (), int(message.arg)
+    ply, here, way = app.playing.shown, app.line or (), message.number
     beside = tree(app).beside(here, ply)
     if len(beside) > 1:
         return _to(app, beside[(beside.index(path_of(app)) + way) % len(beside)], ply)
@@ -194,7 +194,7 @@ def _person(app: App) -> Seat | None:
     return here[0] if len(here) == 1 else match.game.turn(match.states[variation(app).at])
 
 
-def follow(app: App) -> App:
+def keep_line(before: App, app: App, message: Message) -> App:
     """Return the app with what has been played in a line kept with its game."""
     if not isinstance(app.activity, activities.Exploring):
         return app

@@ -125,7 +125,7 @@ def panel(table: Table, message: Message) -> Table:
 
 def terms(table: Table, message: Message) -> Table:
     """Open the scores and light all that one seat's is made of; what is lit so already is closed."""
-    seat = int(message.arg)
+    seat = message.number
     scores = table.sight.scores[seat : seat + 1]
     cells = tuple(dict.fromkeys(cell for score in scores for line in score.lines for cell in line.cells))
     if table.display.panel == "ledger" and table.lit == cells:
@@ -203,14 +203,14 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     "only": only,
     "confirm": at_table(lambda table, asked: table.confirm()),
     "cancel": cancel,
-    "step": at_table(lambda table, asked: table.back_to_step(int(asked.arg))),
+    "step": at_table(lambda table, asked: table.back_to_step(asked.number)),
     "reply": reply,
     "onto": onto,
     "resigned": resigned,
     "drawn": drawn,
     "lift": at_table(lambda table, asked: table.lift(asked.value)),
     "cover": at_table(lambda table, asked: table.cover()),
-    "ask": at_table(lambda table, asked: table.ask(int(asked.arg) if asked.arg else None)),
+    "ask": at_table(lambda table, asked: table.ask(asked.number if asked.arg else None)),
     "peek": at_table(lambda table, asked: table.but(peek=not table.peek)),
     "undo": take_back,
     "agreed": at_table(lambda table, asked: undo.undo(table, agreed=True) if table.agree else table),

@@ -100,7 +100,7 @@ def wanted(app: App) -> Question | None:
     return None
 
 
-def consider(app: App, clock: int) -> App:
+def ask_what_is_wanted(before: App, app: App, message: Message) -> App:
     """Return the app asking what is wanted now, under a new ticket if that is something else than before."""
     mind = app.mind
     home = app.origin  # what was found of a game is kept while one of its lines is tried
@@ -117,7 +117,7 @@ def consider(app: App, clock: int) -> App:
     want, have = wanted(app), mind.question
     if (want and want.key) == (have and have.key):
         return app
-    fresh = mind.but(ticket=mind.ticket + 1, question=want, since=clock, report={}, hurried=False, losses=0)
+    fresh = mind.but(ticket=mind.ticket + 1, question=want, since=message.clock, report={}, hurried=False, losses=0)
     return app.but(mind=fresh)
 
 

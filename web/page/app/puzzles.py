@@ -144,7 +144,7 @@ def _at(app: App, puzzle: Puzzle, series: str) -> App:
     return app.but(puzzles=app.puzzles.but(wanted=""))
 
 
-def follow(before: App, after: App) -> App:
+def answer_move(before: App, after: App, message: Message) -> App:
     """Return the app after a message, with the puzzle's answer to a move at its table."""
     now, old = after.activity, before.activity
     if not isinstance(now, activities.Solving) or not isinstance(old, activities.Solving):

@@ -56,7 +56,7 @@ def mark(match: Match) -> str:
     return deal(Record.read(match.record()))
 
 
-def follow(app: App) -> App:
+def in_one_row(app: App) -> App:
     """Return the app with a rematch that came by link in one row with the game before it, where that is kept here."""
     table = app.table
     if not table or not table.after or app.kept.label(table.key).row:

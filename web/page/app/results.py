@@ -30,7 +30,7 @@ def won(table: Table) -> bool:
     return result is not None and result.ranking[0] == people(table.match) and len(result.ranking) > 1
 
 
-def follow(before: App, after: App) -> App:
+def count_game(before: App, after: App, message: Message) -> App:
     """Return the app after a message, with a game counted that has just ended."""
     table, old = after.table, before.table
     if table is None or old is None or table.key != old.key or not level(table):

@@ -60,7 +60,7 @@ def back(app: App, message: Message) -> App:
     return app.but(screen=now.screen, sheet="rules", about=f"{now.place.game}/{now.place.example.clause}")
 
 
-def follow(app: App) -> App:
+def hide_nothing(before: App, app: App, message: Message) -> App:
     """Return the app after a message, with nothing hidden from whoever plays every seat of an example."""
     table = app.table
     if not app.activity.by_one or table is None:

@@ -252,7 +252,7 @@ def _doing(app: App, what: Callable[[Covered], tuple[Covered, tuple[str, ...]]])
 
 def help_out(app: App, message: Message) -> App:
     """Agree that a seat which has left is played with open cards."""
-    seat = int(message.arg)
+    seat = message.number
     return _doing(app, lambda covered: covered.help(seat))
 
 
@@ -290,7 +290,7 @@ def looked_over(app: App) -> App:
 # after every message -------------------------------------------------------------------------------
 
 
-def follow(before: App, app: App, message: Message) -> App:
+def keep_side(before: App, app: App, message: Message) -> App:
     """Return the app with what its seat wants to play said, its table brought up to date, and its side kept."""
     if not app.company.middle and message.do == ELSEWHERE:
         app = refreshed(app)

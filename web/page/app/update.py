@@ -8,6 +8,7 @@ The shell sends messages and shows the outcome; it works out by itself what chan
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
 from page.app import (
     bench,
@@ -54,22 +55,17 @@ def opened(texts: Mapping[str, str], route: str = "") -> App:
 
 
 def update(app: App, message: Message) -> App:
-    """Return the app after a message; one that makes no sense here changes nothing."""
-    answer = VERBS.get(message.do)
-    if answer is None:
-        return app
+    """Return the app after a message; one that makes no sense here changes nothing, an unknown verb is an error."""
+    answer = VERBS[message.do]
     if app.company.post:  # it has been sent
         app = app.but(company=app.company.but(post=()))
     try:
         after = answer(app, message)
     except Senseless:
         return app
-    after = devices.follow(app, after, message)
-    after = library.follow(app, lines.follow(sandbox.follow(puzzles.follow(app, lessons.follow(app, after)))))
-    after = players.consider(results.follow(app, after), message.clock)
-    replayed = app.opening if message.do == "replay" else None
-    heard = message.do in opening.OTHERS or (replayed is not None and replayed.origin in opening.OTHERS)
-    return after if heard else kept.changes_kept(app, after, message.now)  # or two windows answer for ever
+    for reaction in REACTIONS:
+        after = reaction(app, after, message)
+    return after
 
 
 VERBS: dict[str, Callable[[App, Message], App]] = {
@@ -97,3 +93,18 @@ VERBS: dict[str, Callable[[App, Message], App]] = {
     **sharing.VERBS,
     "set": lambda app, message: app.but(settings=app.settings.change(message.arg, message.value)),
 }
+
+Reaction: TypeAlias = Callable[[App, App, Message], App]  # of the app before a message, and after it so far
+
+REACTIONS: tuple[Reaction, ...] = (
+    devices.agree_with_others,  # first: what follows is about the match on which the devices agree
+    lessons.answer_move,
+    puzzles.answer_move,
+    sandbox.hide_nothing,  # from whoever is to move when lesson and puzzle have answered
+    lines.keep_line,
+    library.label_game,  # the match by now, with its line
+    results.count_game,
+    players.ask_what_is_wanted,  # of the table that is shown in the end
+    kept.keep_changes,  # last: whatever has been made of the table is kept
+)
+"""What follows every message, in this order."""
